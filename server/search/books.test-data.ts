@@ -1,4 +1,4 @@
-// Books that a library holds or not, for properties of the search.
+// Random books for property tests of the search; the library holds some of them.
 import fc from 'fast-check';
 import { noRows } from './build/build-layer.ts';
 import { buildLibrary } from './build/build-library.ts';
@@ -34,7 +34,7 @@ export const book: fc.Arbitrary<Book> = fc.record({
   isHeld: fc.boolean(),
 });
 
-/** The books in list order, and an index of them with what the library holds. */
+/** The books in list order, their index, and the holdings of the library. */
 export function indexed(list: readonly Book[]) {
   const books = list
     .toSorted((one, other) => (one.keyZh < other.keyZh ? -1 : Number(one.keyZh > other.keyZh)))

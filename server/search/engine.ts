@@ -1,4 +1,6 @@
-// Opens the search: everybody's titles and each library's part, in memory and as new as the database.
+// Opens the search. It keeps the titles of all libraries, and a part for each library, in memory, and builds
+// them again after a change of the database. For a library and its versions it returns a `SearchIndex`
+// (port.ts).
 import { LRUCache } from 'lru-cache';
 import type { Store } from '#server/store/connection/database.ts';
 import { bytesOf } from '#text-search/index/text-data.ts';
@@ -14,29 +16,32 @@ import type { Searched } from './query/searched.ts';
 import { type Rebuildable, rebuildable } from './rebuildable.ts';
 
 export interface SearchSettings {
-  /** Folder for what was built; null to keep none. */
+  /** Folder for built indexes; null if nothing is stored on disk. */
   folder: string | null;
-  /** Bytes of libraries' parts in memory; the one used longest ago is dropped first. */
+  /** Most bytes of libraries' parts in memory; the part used longest ago is dropped first. */
   partsBytes: number;
-  /** How many changed titles make which layer; left out for the usual ones. */
+  /** How many changed titles make which layer; the usual limits if left out. */
   limits?: LayerLimits;
-  /** Called when a build failed; it is tried again. */
+  /** Called when a build fails; the build is tried again. */
   onTrouble: (error: unknown) => void;
   onLog: (message: string, fields?: object) => void;
 }
 
 /** How long a search waits for the newest index. */
 const timeoutMs = 1_000;
-/** How long it waits for the first one: most libraries' parts are built in this time, a builder's start included. */
+/**
+ * How long a search waits for the first index. Most libraries' parts are built in this time, the start of a
+ * builder included.
+ */
 const firstTimeoutMs = 4_000;
-/** So many libraries' parts are built at a start: where there are few libraries, no reader waits. */
+/** How many libraries' parts are built at the start. If there are few libraries, no reader waits. */
 const maxWarmed = 20;
-/** What readers use changes without a version. */
+/** A part is built again after this time, because what readers use has no version. */
 const oldestMs = 3_600_000;
 
 interface Part {
   data: Rebuildable<VersionedLibrary>;
-  /** Counts changes of what the library holds that its own version does not count. */
+  /** Counts changes of the library's holdings that its own version does not count. */
   holdingsChanges: number;
   madeAt: number;
   laid: (Searched & { platform: Platform; library: VersionedLibrary }) | null;
@@ -105,7 +110,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
         if (isAsked) platform.invalidate();
       },
       () => {
-        // Changes during the gap are read again; libraries have versions for that.
+        // Changes of titles during the gap are read again. A library does not need this: it has a version.
         if (isAsked) platform.reconnected();
       },
     ),
@@ -124,7 +129,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     return part.data.find(isOld ? 0 : timeoutMs, firstTimeoutMs);
   }
 
-  /** A library's part over the knowledge base; combined again only where one of them is new. */
+  /** Combines a library's part with the titles of all libraries; only if one of them is new. */
   function laidOver(code: string, part: Part, over: Platform, library: VersionedLibrary) {
     const { laid } = part;
     if (laid?.platform === over && laid.library === library) return laid;
@@ -153,10 +158,10 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
       isAsked = true;
       const part = partOf(searching.code);
       part.data.start();
-      // The first one takes longer; a reader who waits in vain asks again.
+      // The first index takes longer. A reader who waits in vain asks again.
       const timeouts = platform.current() === null ? firstTimeoutMs : timeoutMs;
       const over = await platform.find(searching.titles, timeouts);
-      // After the platform: changed packages make a library's part old.
+      // Read after the platform's titles, because changed packages make a library's part old.
       const own = await libraryAt(part, searching.version);
       if (over === null) throw new Error('The search index is being prepared');
       return readyWith(searching, part, over, own);
@@ -177,7 +182,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
       for (const code of codes.slice(0, maxWarmed)) partOf(code).data.start();
     },
     isWarmingUp: () => {
-      // Later, a base that is read again is there in a moment.
+      // Only the first time counts: a base that is read again later is ready in a moment.
       if (isWarming && platform.current() !== null) isWarming = false;
       return isWarming;
     },
@@ -199,7 +204,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
   };
 }
 
-/** Shared by libraries without titles of their own. */
+/** Titles for libraries without titles of their own: these libraries share them. */
 const shared = new WeakMap<Platform, Titles>();
 
 function titlesWith(over: Platform, { ownTitles, hidden }: VersionedLibrary): Titles {

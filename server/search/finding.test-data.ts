@@ -1,4 +1,4 @@
-// Finds names in a shelf of them, for tests of what people type.
+// Searches a list of names, for tests of what people type.
 import { rangeBits } from '#text-search/index/bits.ts';
 import { TextBuilder } from '#text-search/index/build-text.ts';
 import { byNumber } from '#text-search/index/list-order.ts';

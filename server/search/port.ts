@@ -1,9 +1,12 @@
-// What the rest of the service knows of the search: libraries, ids, filters and plain values. How an index
-// is made and kept is known in this folder only, so another engine may take its place.
+// The interface of the search: the rest of the service uses this file only. Queries and filters go in; ids,
+// counts and other plain values come out. Only this folder knows how an index is built and stored, so another
+// engine can replace it.
 import type { HitKind } from '#contract/collection-model.ts';
 import type { Facets, TitleFilter, TitleKind, TitleSort } from '#contract/title-model.ts';
 
-/** Whose search it is, and the versions it must show: the library's own, and that of everybody's titles. */
+/**
+ * The library that searches, and the versions it needs: its own, and the version of all libraries' titles.
+ */
 export interface Searching {
   code: string;
   version: number;
@@ -12,45 +15,45 @@ export interface Searching {
 
 export interface SearchEngine {
   /**
-   * The index of a library, at least as new as these versions; older only where the newest takes too long.
+   * The index of a library, at least as new as these versions. It is older only if the newest takes too long.
    *
-   * @throws Error where there is no index yet: it is being prepared
+   * @throws Error if there is no index yet: it is being prepared
    */
   ready(searching: Searching): Promise<SearchIndex>;
-  /** The index that is in memory, for answers that can do without; null where there is none. */
+  /** The index in memory, for answers that do not need the newest one; null if there is none. */
   readyNow(searching: Searching): SearchIndex | null;
-  /** Prepares the index before the first reader asks: everybody's titles, and the first of these libraries. */
+  /** Prepares the index before the first request: all titles, and the first of these libraries. */
   warmUp(codes: readonly string[]): void;
-  /** True while there is nothing to search, after `warmUp` was called. */
+  /** True after `warmUp`, until there is something to search. */
   isWarmingUp(): boolean;
-  /** What is in memory, for those who watch: bytes of the index, and for how many libraries. */
+  /** What is in memory, for monitoring: bytes and layers of the index, and the number of libraries. */
   figures(): { isReady: boolean; bytes: number; layers: number; libraries: number };
   close(): Promise<void>;
 }
 
-/** What one library searches, as it is at one version. */
+/** What one library searches, at one version. */
 export interface SearchIndex {
-  /** The version of everything that an answer says. */
+  /** The version of all data in an answer. */
   version: number;
-  /** False where the database is known to be newer: such an answer must not be cached. */
+  /** False if the database is known to be newer: such an answer must not be cached. */
   isCurrent: boolean;
-  /** Finds journals or e-books: how many, a page of them, and what other choices would leave. */
+  /** Finds journals or e-books: how many, one page of them, and how many each filter value would leave. */
   findTitles(search: TitleSearch): TitlesFound;
-  /** Finds things of every kind: how many of each, and the first. */
+  /** Finds resources of every kind: the number of hits of each kind, and the first hits. */
   findHits(search: HitSearch): HitsFound;
-  /** Ids of a library's own things that match what was typed, best first; null where nothing was typed. */
+  /** Ids of the library's own resources that match a query, best first; null if the query is empty. */
   matchingIds(kind: OwnKind, typed: string, today: string): string[] | null;
-  /** Ids of held titles that are like a title, nearest first. */
+  /** Ids of held titles that are similar to a title, most similar first. */
   relatedTitles(id: number, limit: number): number[];
-  /** How many held titles came in each month. */
+  /** How many held titles were added in each month. */
   countAdded(coming: Coming): TitleCounts[];
-  /** How many titles the library holds by a package. */
+  /** How many titles the library holds through a package. */
   countPackage(id: string): TitleCounts;
-  /** Memory of its arrays, for measurements. */
+  /** Bytes of its arrays, for measurements. */
   bytes(): number;
 }
 
-/** Kinds that a library has by itself. */
+/** Kinds of resources that belong to a library itself. */
 export type OwnKind = Exclude<HitKind, 'journal' | 'ebook'>;
 
 export interface TitleCounts {
@@ -60,50 +63,53 @@ export interface TitleCounts {
 
 export interface TitleSearch {
   kind: TitleKind;
-  /** What the library holds, or everything. */
+  /** Titles that the library holds, or all titles. */
   scope: 'library' | 'platform';
   filter: TitleFilter;
   sort: TitleSort;
   offset: number;
   limit: number;
   withFacets: boolean;
-  /** Open holdings end with it. */
+  /** The last year of holdings without an end. */
   thisYear: number;
-  /** Only titles that came in the first of these months; left out for all. */
+  /** Only titles that were added in the first of these months; left out for all titles. */
   addedIn?: Coming;
 }
 
 export interface TitlesFound {
   total: number;
-  /** Ids of the page's titles in order. */
+  /** Ids of the titles of the page, in order. */
   ids: number[];
   counts: { facets: Facets; letters: Record<string, number> } | null;
-  /** True where they were only found with a typing error. */
+  /** True if they were found only with a typing error. */
   isCorrected: boolean;
 }
 
-/** What is needed to say when a title came: when the library first held it, or later, when it became known. */
+/**
+ * The data that says when a title was added: when the library began to hold it, or when it became known, if
+ * that was later.
+ */
 export interface Coming {
-  /** As `yyyy-MM`, oldest first; the last one stands for all later ones too. */
+  /** As `yyyy-MM`, oldest first; the last month includes all later ones. */
   months: readonly string[];
   /** The first id of a title that became known in each month or later. */
   firstIds: readonly number[];
-  /** The library's packages, those it holds longest first, with the month in which it began. */
+  /** The library's packages with the month in which each began; the oldest come first. */
   packages: readonly { id: string; month: string }[];
 }
 
 export interface HitSearch {
   q: string;
-  /** None for all. */
+  /** An empty list for all kinds. */
   kinds: readonly HitKind[];
-  /** Hits of each kind. */
+  /** Most hits of each kind. */
   limit: number;
-  /** As `yyyy-MM-dd`: what is dated later is not shown. */
+  /** As `yyyy-MM-dd`: resources with a later date are not shown. */
   today: string;
 }
 
 export interface HitsFound {
-  /** Kinds with hits, the kind whose first hit fits best first. */
+  /** Kinds with hits. The kind whose first hit fits best comes first. */
   groups: readonly FoundGroup[];
   /** Words of the query that lead to databases, longest first, with the databases' ids. */
   topics: readonly { word: string; ids: readonly string[] }[];
@@ -114,14 +120,14 @@ export interface FoundGroup {
   total: number;
   hits: readonly FoundHit[];
   isCorrected: boolean;
-  /** Either the library holds all of them, or none. */
+  /** The library holds either all hits of the group or none of them. */
   isHeld: boolean;
 }
 
 export interface FoundHit {
   id: string;
-  /** True where only its description has what was typed. */
+  /** True if only its description matches. */
   isDescribed: boolean;
-  /** Names of its packages and their providers that have words of what was typed. */
+  /** Names of its packages and of their providers that have words of the query. */
   providers: readonly string[];
 }

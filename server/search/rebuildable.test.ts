@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Makes numbers, each when it is let. */
+/** A build that gives numbers, each only when the test allows it. */
 function making() {
   const pending: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const make = vi.fn(

@@ -1,28 +1,29 @@
-// Something built from the database, and built again after a change: never twice at once. The old one serves
-// until the new one is ready.
+// A value that is built from the database, and built again after a change. Two builds never run at the same
+// time. The old value is used until the new one is ready.
 
 export interface Rebuildable<T> {
-  /** Builds the first one before it is needed. */
+  /** Builds the first value before it is needed. */
   start(): void;
-  /** Something changed: the one in memory is out of date. */
+  /** Reports a change: the value in memory is out of date. */
   invalidate(): void;
   /**
-   * Waits for the newest one at most so long, and for the first one at most `firstMs`, and returns what there is then.
+   * Waits at most `timeoutMs` for the newest value, or `firstMs` for the first one. Then returns the value in
+   * memory.
    *
-   * @throws Error where there is none yet
+   * @throws Error if there is none yet
    */
   find(timeoutMs: number, firstMs: number): Promise<{ value: T; isCurrent: boolean }>;
-  /** The one in memory; where there is none, null, and one is built. */
+  /** The value in memory. If there is none, returns null and starts a build. */
   current(): { value: T; isCurrent: boolean } | null;
   close(): void;
 }
 
-/** Changes come in groups. */
+/** The pause between a change and the build, because changes come in groups. */
 const pauseMs = 100;
 const maxPauseMs = 500;
 const retryMs = 2_000;
 
-/** @param make builds it; a change in the meantime counts as a change after it */
+/** @param make builds the value; a change during a build counts as a change after it */
 export function rebuildable<T>(
   make: () => Promise<T>,
   onTrouble: (error: unknown) => void,
@@ -36,14 +37,17 @@ export function rebuildable<T>(
   let endedAt = 0;
   const waiting = new Set<() => void>();
 
-  /** The first plan stays: otherwise changes that never pause would delay it for ever. */
+  /** The first plan stays: otherwise a series of changes without a pause would delay it for ever. */
   function plan(ms: number): void {
     if (running || isClosed || (timer !== undefined && ms > 0)) return;
     clearTimeout(timer);
     timer = setTimeout(run, ms).unref();
   }
 
-  /** What takes long pauses as long, so that others have their turn; but no change waits for long. */
+  /**
+   * A long build is followed by a pause of the same length, so that other work can run. The pause has a
+   * limit.
+   */
   function planAfterChange(): void {
     plan(Math.max(pauseMs, endedAt + Math.min(lastMs, maxPauseMs) - performance.now()));
   }

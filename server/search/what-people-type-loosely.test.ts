@@ -1,4 +1,4 @@
-// What people type that no name has as it is: other letters, other order, words that are cut or joined.
+// Queries that no name contains exactly: other letters, another order, words that are cut or joined.
 import { describe, expect, test } from 'vitest';
 import { reasonOf } from '#text-search/rank/reason.ts';
 import { readQuery } from '#text-search/text/query.ts';

@@ -1,4 +1,4 @@
-// What people type to find a name that is written otherwise, and what they see first.
+// What people type to find a name with a different spelling, and what they see first.
 import { describe, expect, test } from 'vitest';
 import { rangeBits } from '#text-search/index/bits.ts';
 import { TextBuilder } from '#text-search/index/build-text.ts';

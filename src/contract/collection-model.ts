@@ -1,4 +1,4 @@
-// The rest of the collection: other resources, funds, works, hits of the one search, imports.
+// The rest of the collection: other resources, funds, works, results of the common search, imports.
 import * as z from 'zod/mini';
 import { AccessKind, Day, LocalText, NamedLink } from './model.ts';
 
@@ -10,11 +10,11 @@ export type OtherKind = z.infer<typeof OtherKind>;
 export const OtherSummary = z.object({
   /** Unique within the library. */
   id: z.string(),
-  /** What it is. */
+  /** Kind of the resource. */
   kind: OtherKind,
   /** Its name. */
   name: LocalText,
-  /** Sorting and searching keys, as `DatabaseSummary.keys`. */
+  /** Keys for sorting and searching, as in `DatabaseSummary.keys`. */
   keys: z.object({
     /** Chinese name in full pinyin, folded. */
     zh_CN: z.string(),
@@ -42,7 +42,7 @@ export type OtherSummary = z.infer<typeof OtherSummary>;
 export const OtherDetail = z.extend(OtherSummary, {
   /** Introduction, as safe HTML. */
   introductionHtml: LocalText,
-  /** Whom to write to or ring. */
+  /** Contact of the library: person, address or telephone number. */
   contact: LocalText,
   /** Guides and their addresses. */
   helpDocuments: z.array(NamedLink),
@@ -55,23 +55,23 @@ export type OtherDetail = z.infer<typeof OtherDetail>;
 export const FundSummary = z.object({
   /** Unique within the library. */
   id: z.string(),
-  /** Number that the funder gave it. */
+  /** Number of the project at its funder. */
   number: z.string(),
   /** Title of the project. */
   title: LocalText,
-  /** Who pays. */
+  /** Organisation that pays for the project. */
   funder: z.string(),
-  /** Programme of the funder; '' where there is none. */
+  /** Programme of the funder; '' if there is none. */
   programme: z.string(),
-  /** Who leads it. */
+  /** Person who leads the project. */
   leader: z.string(),
-  /** Where it is done. */
+  /** Institution that carries out the project. */
   institution: z.string(),
   /** First year. */
   startYear: z.nullable(z.number()),
   /** Last year. */
   endYear: z.nullable(z.number()),
-  /** Whole units of `currency`. */
+  /** Amount of money, in whole units of `currency`. */
   amount: z.nullable(z.number()),
   /** Code of the currency, ISO 4217. */
   currency: z.string(),
@@ -80,7 +80,7 @@ export const FundSummary = z.object({
 });
 export type FundSummary = z.infer<typeof FundSummary>;
 
-/** `achievement`: published by the school; `quote`: cited by it; `article`: known from elsewhere. */
+/** `achievement`: published by the school; `quote`: cited by the school; `article`: from another source. */
 export const WorkKind = z.enum(['achievement', 'quote', 'article']);
 export type WorkKind = z.infer<typeof WorkKind>;
 
@@ -103,21 +103,21 @@ export type WorkType = z.infer<typeof WorkType>;
 export const WorkSummary = z.object({
   /** Unique within the library. */
   id: z.string(),
-  /** How the library knows of it. */
+  /** Relation of the work to the school. */
   kind: WorkKind,
-  /** What it is. */
+  /** Type of the work. */
   type: WorkType,
   /** Title as printed. */
   title: z.string(),
   /** Authors in their order. */
   authors: z.array(z.string()),
-  /** Journal, book or conference that it stands in. */
+  /** Journal, book or conference in which it was published. */
   sourceTitle: z.string(),
   /** Year of publication. */
   year: z.nullable(z.number()),
-  /** Volume; '' where there is none. */
+  /** Volume; '' if there is none. */
   volume: z.string(),
-  /** Issue; '' where there is none. */
+  /** Issue; '' if there is none. */
   issue: z.string(),
   /** Pages; '' where there are none. */
   pages: z.string(),
@@ -125,9 +125,9 @@ export const WorkSummary = z.object({
   doi: z.nullable(z.string()),
   /** Department of the authors. */
   department: z.string(),
-  /** Times cited; null where it is not known. */
+  /** Number of citations; null if it is not known. */
   citedCount: z.nullable(z.number()),
-  /** The journal or book it stands in, where the platform knows it. */
+  /** Id of the journal or book in which it was published; null if the platform does not know it. */
   titleId: z.nullable(z.string()),
 });
 export type WorkSummary = z.infer<typeof WorkSummary>;
@@ -138,11 +138,11 @@ export const WorkDetail = z.extend(WorkSummary, {
   issn: z.nullable(z.string()),
   /** ISBN of the book. */
   isbn: z.nullable(z.string()),
-  /** Address of the text; '' where there is none. */
+  /** Address of the full text; '' if there is none. */
   url: z.string(),
-  /** Abstract; '' where there is none. */
+  /** Abstract; '' if there is none. */
   abstract: z.string(),
-  /** Keywords of the authors. */
+  /** Keywords that the authors gave. */
   keywords: z.array(z.string()),
   /** Institution of the authors. */
   institution: z.string(),
@@ -153,9 +153,9 @@ export const WorkDetail = z.extend(WorkSummary, {
   /** Projects that paid for it. */
   funds: z.array(
     z.object({
-      /** Funder's number of the project. */
+      /** Number of the project at its funder. */
       number: z.string(),
-      /** The project at this library; null where it has none. */
+      /** Id of the project at this library; null if the library does not list the project. */
       id: z.nullable(z.string()),
     }),
   ),
@@ -166,18 +166,18 @@ export type WorkDetail = z.infer<typeof WorkDetail>;
 
 /** A funded project in full. */
 export const FundDetail = z.extend(FundSummary, {
-  /** What it is about. */
+  /** Abstract of the project. */
   abstract: z.string(),
-  /** Works that name it. */
+  /** Works that name this project. */
   outputs: z.array(WorkSummary),
 });
 export type FundDetail = z.infer<typeof FundDetail>;
 
-/** What the one search finds things of. */
+/** Kinds of things that the common search can find. */
 export const HitKind = z.enum(['database', 'journal', 'ebook', 'other', 'notice', 'fund', 'work']);
 export type HitKind = z.infer<typeof HitKind>;
 
-/** Why something was found. */
+/** Reason why the search found something. */
 export const HitReason = z.enum([
   'title',
   'alias',
@@ -198,11 +198,14 @@ const Pieces = z.array(
   z.object({
     /** A piece of the text. */
     text: z.string(),
-    /** True for what was typed. */
+    /** True if this piece matches the typed text. */
     isMet: z.boolean(),
   }),
 );
-/** A place of a description in the languages that have it, in pieces: what was typed, and what stands around it. */
+/**
+ * An excerpt of a description, in each language that has one. It is split into pieces: the text that matches,
+ * and the text around it.
+ */
 export const Snippet = z.object({
   /** In Chinese. */
   zh_CN: z.optional(Pieces),
@@ -213,34 +216,34 @@ export type Snippet = z.infer<typeof Snippet>;
 
 /** One result of the search. */
 export const Hit = z.object({
-  /** Kind of what was found. */
+  /** Kind of the thing that was found. */
   kind: HitKind,
-  /** Its id among things of that kind. */
+  /** Its id; unique within that kind. */
   id: z.string(),
   /** Its name. */
   name: LocalText,
-  /** Publisher, author, year, abbreviation: whatever tells it from others of its name. */
+  /** Publisher, author, year or abbreviation: a text that distinguishes it from others with the same name. */
   line: z.string(),
-  /** Of a database or other resource; left out for the rest. */
+  /** Vendor of a database or other resource; left out for other kinds. */
   vendor: z.optional(LocalText),
-  /** Why it was found. */
+  /** Reason why it was found. */
   reason: HitReason,
-  /** The alias, former name, topic or identifier that was met; '' for the title. */
+  /** The alias, former name, topic or identifier that matches; '' if the title matches. */
   matched: z.string(),
-  /** Where a description was met; left out for other reasons. */
+  /** The matching part of a description; left out for other reasons. */
   snippet: z.optional(Snippet),
-  /** The library holds it. */
+  /** True if the library holds it. */
   isHeld: z.boolean(),
 });
 export type Hit = z.infer<typeof Hit>;
 
-/** Hits of one kind: how many there are, and the first. */
+/** Results of one kind: the total number and the first results. */
 export const HitGroup = z.object({
-  /** Kind of these hits. */
+  /** Kind of these results. */
   kind: HitKind,
-  /** How many there are in all. */
+  /** Total number of results of this kind. */
   total: z.number(),
-  /** The first of them. */
+  /** The first results. */
   items: z.array(Hit),
 });
 export type HitGroup = z.infer<typeof HitGroup>;
@@ -262,14 +265,14 @@ export const ImportKind = z.enum([
 ]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-/** How far an import is. */
+/** State of an import. */
 export const ImportState = z.enum(['running', 'done', 'refused', 'failed', 'undoing', 'undone']);
 export type ImportState = z.infer<typeof ImportState>;
 
 const RowNote = z.object({
-  /** As a spreadsheet counts: the line of column names is row 1. */
+  /** Row number as in a spreadsheet: the line of column names is row 1. */
   row: z.number(),
-  /** Column that it is about. */
+  /** Name of the column that the note is about. */
   field: z.string(),
   /** The reason in Chinese. */
   zh_CN: z.string(),
@@ -277,9 +280,9 @@ const RowNote = z.object({
   en: z.string(),
 });
 
-/** What an import did; `read` equals created + changed + unchanged + refused rows. */
+/** Result of an import; `read` equals the sum of created, changed, unchanged and refused rows. */
 export const ImportOutcome = z.object({
-  /** What was imported. */
+  /** Kind of the imported file. */
   kind: ImportKind,
   /** Name of the file. */
   fileName: z.string(),
@@ -287,7 +290,7 @@ export const ImportOutcome = z.object({
   format: z.string(),
   /** Encoding of the text. */
   encoding: z.string(),
-  /** Nothing was written. */
+  /** True if the import only checked the file and wrote nothing. */
   isDryRun: z.boolean(),
   /** Rows read. */
   read: z.number(),
@@ -297,17 +300,17 @@ export const ImportOutcome = z.object({
   changed: z.number(),
   /** Rows left as they were. */
   unchanged: z.number(),
-  /** Stored rows that this edition does not have any more. */
+  /** Number of stored rows that this edition of the list no longer has. */
   withdrawn: z.number(),
-  /** Rows refused. */
+  /** Number of refused rows. */
   refusedCount: z.number(),
-  /** Remarks about rows that were taken. */
+  /** Number of remarks about rows that were imported. */
   flaggedCount: z.number(),
-  /** The first thousand of each. */
+  /** Refused rows with the reason; the first thousand. */
   refused: z.array(RowNote),
-  /** Remarks, the first thousand. */
+  /** Remarks about rows that were imported; the first thousand. */
   flagged: z.array(RowNote),
-  /** The package of a title list. */
+  /** The package, if the file is the title list of one; otherwise null. */
   package: z.nullable(
     z.object({
       /** Id of the package. */
@@ -321,27 +324,27 @@ export const ImportOutcome = z.object({
 });
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
-/** An import in the record. */
+/** An import, as it is recorded. */
 export const ImportRun = z.object({
   /** Id of the import. */
   id: z.string(),
-  /** What is imported. */
+  /** Kind of the imported file. */
   kind: ImportKind,
   /** Name of the file. */
   fileName: z.string(),
-  /** How far it is. */
+  /** State of the import. */
   state: ImportState,
-  /** Rows done so far. */
+  /** Number of rows processed so far. */
   rowsDone: z.number(),
-  /** Rows of the file; 0 while not known. */
+  /** Number of rows in the file; 0 while it is not known. */
   rowsTotal: z.number(),
   /** When it began, ISO 8601. */
   startedAt: z.string(),
   /** When it ended, ISO 8601; '' while it runs. */
   finishedAt: z.string(),
-  /** Null while it runs. */
+  /** Result of the import; null while it runs. */
   outcome: z.nullable(ImportOutcome),
-  /** Why the whole file was refused, why it failed, or why it could not be taken back. */
+  /** Why the whole file was refused, why the import failed, or why it could not be undone. */
   refusal: LocalText,
 });
 export type ImportRun = z.infer<typeof ImportRun>;

@@ -1,10 +1,10 @@
-// Colour arithmetic that page and service share: text on any library's colours must keep WCAG AA
-// contrast (docs/design/screens.md, "Libraries"), so the foreground is derived, never assumed.
+// Colour calculations that the page and the service share. Text must have WCAG AA contrast on the colours of
+// every library (docs/design/screens.md, "Libraries"), so the foreground is calculated from the background.
 
 /** Linear-light red, green, blue, each 0–1. */
 type Linear = readonly [number, number, number];
 
-/** `#rgb` or `#rrggbb` as linear light; throws a RangeError for anything else. */
+/** Converts `#rgb` or `#rrggbb` to linear light; throws a RangeError for any other text. */
 export function linearOf(hex: string): Linear {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex);
   const full = short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : hex;
@@ -16,7 +16,7 @@ export function linearOf(hex: string): Linear {
   return [red ?? 0, green ?? 0, blue ?? 0];
 }
 
-/** `#rrggbb` of linear light; what lies outside the gamut is clipped. */
+/** Converts linear light to `#rrggbb`; values outside 0–1 are clipped. */
 export function hexOf(linear: Linear): string {
   const parts = linear.map((value) => {
     const byte = Math.round(toGamma(Math.min(1, Math.max(0, value))) * 255);
@@ -38,7 +38,7 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Black or white, whichever reads better on the background. One of them always reaches 4.5. */
+/** Black or white: the one with more contrast on the background. It always has a contrast of at least 4.5. */
 export function foregroundOn(background: string): '#ffffff' | '#000000' {
   return contrastOf(background, '#ffffff') >= contrastOf(background, '#000000')
     ? '#ffffff'

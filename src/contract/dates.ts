@@ -1,4 +1,4 @@
-// Dates as readers see them: yyyy-MM-dd (docs/requirements.md, S9.13), and relative time beside them.
+// Calculations and formats of dates and times for readers (docs/requirements.md, S9.13).
 import dayjs from 'dayjs';
 
 /** `HH:mm` of an instant, in the reader's own time zone. */
@@ -6,14 +6,14 @@ export function clockOf(instant: Date | number | string): string {
   return dayjs(instant).format('HH:mm');
 }
 
-/** The day `days` after a `yyyy-MM-dd`. */
+/** The day that is `days` after the given `yyyy-MM-dd`. */
 export function dayAfter(day: string, days: number): string {
   return dayjs(day).add(days, 'day').format('YYYY-MM-DD');
 }
 
 /**
- * `November 21, 2026` of a `yyyy-MM-dd`, as English citations want it. Never through `Intl`, whose
- * first formatter takes 40 ms.
+ * Formats a `yyyy-MM-dd` as `November 21, 2026` for English citations. It does not use `Intl`, because the
+ * first `Intl` formatter is slow to create.
  */
 export function longEnglishDay(day: string): string {
   return dayjs(day).format('MMMM D, YYYY');

@@ -1,5 +1,5 @@
-// The day of an instant, which the first screen needs already; other dates are in dates.ts, which
-// brings its library along.
+// The day of an instant. This is a separate file because the first screen needs it; dates.ts has the other
+// functions and loads a date library.
 
 /** `yyyy-MM-dd` of an instant (docs/requirements.md, S9.13), in the reader's own time zone. */
 export function dayOf(instant: Date | number | string): string {

@@ -1,7 +1,7 @@
-// The disciplines of the Ministry of Education (学科门类) in both languages: libraries that list no subjects
-// of their own still have names for the codes of their titles.
+// The disciplines of the Ministry of Education (学科门类) in both languages. They give names to the subject
+// codes of titles at libraries that list no subjects of their own.
 
-/** A discipline with its code; `other` are more English names that lists give it. */
+/** A discipline with its code; `other` has further English names that lists use. */
 export interface Discipline {
   code: string;
   zh_CN: string;
@@ -26,7 +26,7 @@ const rows: readonly (readonly [code: string, zh: string, en: string, ...other: 
   ['14', '交叉学科', 'Interdisciplinary studies'],
 ];
 
-/** In the order of the codes. */
+/** All disciplines, in the order of their codes. */
 export const disciplines: readonly Discipline[] = rows.map(([code, zh_CN, en, ...other]) => ({
   code,
   zh_CN,

@@ -1,10 +1,9 @@
-// The reversible scheme in which clientId and clientSecret travel (docs/requirements.md, S3.01). It
-// hides them from a glance, not from anyone who looks: no authority may rest on it
-// (docs/design/safety.md, T4).
+// The reversible encoding of clientId and clientSecret in answers (docs/requirements.md, S3.01). It is no
+// protection, because anyone can decode it: no permission may depend on it (docs/design/safety.md, T4).
 
 const mask = 'eresource';
 
-/** Disguises an ASCII text: each character shifted by the mask, written as hex, reversed. */
+/** Encodes a Latin-1 text: combines each character with the mask by XOR, writes hex, and reverses it. */
 export function disguise(text: string): string {
   let hex = '';
   for (let at = 0; at < text.length; at += 1) {
@@ -13,7 +12,7 @@ export function disguise(text: string): string {
   return [...hex].reverse().join('');
 }
 
-/** The text behind a disguise; throws a RangeError for anything `disguise` cannot have made. */
+/** Decodes a text that `disguise` encoded; throws a RangeError if `disguise` cannot have made it. */
 export function undisguise(disguised: string): string {
   if (!/^(?:[0-9a-f]{2})*$/.test(disguised)) throw new RangeError('not a disguised text');
   const hex = [...disguised].reverse().join('');

@@ -1,4 +1,4 @@
-// Document types of a database, as readers filter by them.
+// Document types of a database. Readers can filter by them.
 import * as z from 'zod/mini';
 
 /** Kinds of document that a database can have. */

@@ -1,6 +1,6 @@
-// What counts as an e-mail address (docs/requirements.md, S5.02). Pure.
+// The check of e-mail addresses (docs/requirements.md, S5.02). Pure functions.
 
-/** Longest address that mail servers pass on (RFC 5321), and its longest part before the @. */
+/** Maximum length of an address (RFC 5321), and of its part before the @. */
 const longestAddress = 254;
 const longestLocalPart = 64;
 
@@ -8,14 +8,14 @@ const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 const lastLabel = /^(?!\d+$)[\p{L}\p{N}-]{2,}$/u;
 
-/** An address as it is kept: what a Chinese keyboard types wide (`＠`, `．`) is meant narrow. */
+/** The address as it is stored: full-width characters of a Chinese keyboard (`＠`, `．`) become ASCII. */
 export function tidyEmail(typed: string): string {
   return typed.normalize('NFKC').trim();
 }
 
 /**
- * True for `name@host.domain`, in any script. Quoted names and addresses by number are left out:
- * nobody has one, and a slip of the pen looks like them.
+ * True for `name@host.domain`, in any script. Quoted names and numeric hosts are refused: almost nobody uses
+ * them, and they usually are typing errors.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > longestAddress) return false;

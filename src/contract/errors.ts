@@ -1,10 +1,10 @@
-// The closed catalogue of what can be refused, with code, HTTP status and words (docs/requirements.md,
-// section 8). The service throws an AppError, the envelope carries it, the client rebuilds it; only
-// src/app/errors/error-policy.ts decides what a reader sees of it.
+// The complete catalogue of errors, with code, HTTP status and message (docs/requirements.md, section 8).
+// The service throws an AppError, the envelope carries it, and the client creates the same AppError from it.
+// Only src/app/errors/error-policy.ts decides what a reader sees.
 import * as z from 'zod/mini';
 import type { Language } from './model.ts';
 
-/** Code of every good answer. */
+/** Code of every successful answer. */
 export const okCode = 200;
 
 interface CatalogueEntry {
@@ -21,7 +21,7 @@ export const catalogue = {
     zh_CN: '提交的内容有误，请检查后重试',
     en: 'Something in the request is not right. Please check it and try again',
   },
-  /** Not signed in, or signed in elsewhere than here. */
+  /** The reader is not signed in here, but can be signed in elsewhere. */
   loginRequired: { code: 10010, status: 401, zh_CN: '请先登录', en: 'Please login first' },
   tokenExpired: { code: 10009, status: 401, zh_CN: '登录已过期', en: 'Your sign-in has expired' },
   tokenRefused: {
@@ -125,10 +125,10 @@ export const catalogue = {
   },
 } as const satisfies Record<string, CatalogueEntry>;
 
-/** Names of what can be refused. */
+/** Names of the errors in the catalogue. */
 export type ErrorName = keyof typeof catalogue;
 
-/** A field that was refused, and why, in both languages. */
+/** A refused field, with the reason in both languages. */
 export const Issue = z.object({
   /** Name of the field, with its path. */
   field: z.string(),
@@ -139,22 +139,22 @@ export const Issue = z.object({
 });
 export type Issue = z.infer<typeof Issue>;
 
-/** The envelope of every answer (docs/requirements.md, S3.06). Error replies also carry `cnMessage`. */
+/** The envelope of every answer (docs/requirements.md, S3.06). Error answers also have `cnMessage`. */
 export const Envelope = z.object({
-  /** True for a good answer, false for a refusal. */
+  /** True for a successful answer, false for an error. */
   flag: z.boolean(),
-  /** 200, or a code of the catalogue of refusals. */
+  /** 200, or an error code of the catalogue. */
   code: z.number(),
-  /** A sentence in English. */
+  /** The message in English. */
   message: z.string(),
-  /** The same in Chinese; only refusals have it. */
+  /** The message in Chinese; only errors have it. */
   cnMessage: z.optional(z.string()),
-  /** What was asked for; of a refusal null, or `issues` with the wrong fields. */
+  /** The requested data; for an error it is null, or `issues` with the refused fields. */
   data: z.unknown(),
 });
 export type Envelope = z.infer<typeof Envelope>;
 
-/** A refusal out of the catalogue, on whichever side of the wire. */
+/** An error of the catalogue; the service and the client both use it. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly error: ErrorName;
@@ -162,13 +162,13 @@ export class AppError extends Error {
   readonly status: number;
   readonly cnMessage: string;
   readonly issues: readonly Issue[];
-  /** HTTP status the refusal came with; null where it did not come over the wire. */
+  /** HTTP status of the answer with this error; null if the error did not come in an answer. */
   answeredWith: number | null = null;
 
   /**
-   * @param error name in the catalogue
-   * @param issues fields that were refused
-   * @param words the sentence to say instead of the catalogue's, in both languages
+   * @param error name of the error in the catalogue
+   * @param issues refused fields
+   * @param words message in both languages, in place of the message of the catalogue
    */
   constructor(
     error: ErrorName,
@@ -184,25 +184,25 @@ export class AppError extends Error {
     this.issues = issues;
   }
 
-  /** The sentence for a reader of that language. */
+  /** The message in the given language. */
   sentence(language: Language): string {
     return language === 'zh_CN' ? this.cnMessage : this.message;
   }
 }
 
-/** True where there is nothing that a reader could do but wait: the service will answer later. */
+/** True if the service is unavailable for a time, so that the reader can only wait. */
 export function isForLater(error: unknown): error is AppError {
   return error instanceof AppError && error.error === 'unavailable';
 }
 
 const RefusalData = z.object({ issues: z.optional(z.array(Issue)) });
 
-/** The envelope of a good answer. */
+/** The envelope of a successful answer. */
 export function accepted(data: unknown): Envelope {
   return { flag: true, code: okCode, message: 'success', data };
 }
 
-/** The envelope of a refusal. */
+/** The envelope of an error. */
 export function refused(error: AppError): Envelope {
   const data = error.issues.length > 0 ? { issues: error.issues } : null;
   return {
@@ -215,15 +215,15 @@ export function refused(error: AppError): Envelope {
 }
 
 /**
- * The AppError an envelope carries. A code that this version does not know becomes
- * `operationFailed` with the words of the answer, so a newer service still speaks to an older page.
+ * Creates the AppError of an envelope. A code that this version does not know becomes `operationFailed`
+ * with the message of the answer, so that an older page can show the errors of a newer service.
  *
- * @param status HTTP status it came with
+ * @param status HTTP status of the answer
  */
 export function errorOf(envelope: Envelope, status: number | null = null): AppError {
   const name = errorNames.find((candidate) => catalogue[candidate].code === envelope.code);
   const data = z.safeParse(RefusalData, envelope.data);
-  // Null where data is taken unchecked, as in the worker.
+  // The parsed data is null where nothing checks it, as in the worker.
   const issues = data.success ? data.data?.issues : undefined;
   const error = new AppError(name ?? 'operationFailed', issues ?? [], {
     en: envelope.message,
@@ -236,15 +236,15 @@ export function errorOf(envelope: Envelope, status: number | null = null): AppEr
 const errorNames = Object.keys(catalogue) as ErrorName[];
 
 /**
- * A call that brought no answer of ours: nothing can be said of what the service would answer.
- * `foreign` is an answer that is not ours: a captive portal's page, garbage, a wrong type.
+ * The error of a call that got no answer from the service, so that the result is not known. The reason
+ * `foreign` means that something else answered: a captive portal's page, unreadable data or a wrong type.
  */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly reason: 'aborted' | 'network' | 'timeout' | 'foreign';
-  /** HTTP status where something answered. */
+  /** HTTP status of the answer; null if there was none. */
   readonly status: number | null;
-  /** Something else than the service answered in its place, as a network does that wants a sign-in. */
+  /** True if a captive portal answered instead of the service: a network that requires a sign-in. */
   readonly isCaptivePortal: boolean;
 
   constructor(
@@ -260,7 +260,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The generic client messages (docs/requirements.md, S8.11). */
+/** The general messages of the client (docs/requirements.md, S8.11). */
 function messageOf(reason: NoAnswer['reason'], timeoutMs: number): string {
   if (reason === 'aborted') return 'Request aborted';
   if (reason === 'timeout') return `timeout of ${timeoutMs} ms exceeded`;

@@ -1,13 +1,13 @@
-// What things are counted and filtered under, the same in lists on the page and in the service's figures.
+// Values for counting and filtering. Lists on the page and the statistics of the service share them.
 import type { LocalText, Subject } from './model.ts';
 import { fold, textIn } from './rules.ts';
 
-/** The value that stands for a vendor in addresses: the same in both languages. */
+/** The value of a vendor in addresses; it is the same in both languages. */
 export function vendorValue(vendor: LocalText): string {
   return fold(textIn(vendor, 'en'));
 }
 
-/** The subject and those above it. */
+/** The codes of a subject and of all subjects above it. */
 export function withAncestors(
   code: string,
   subjects: ReadonlyMap<string, Pick<Subject, 'parent'>>,

@@ -1,18 +1,15 @@
-// Who a host name belongs to: the first label is the library's domain code (docs/requirements.md,
-// S1.03); the bare host, www and addresses in digits are the product's front door.
+// Finds the library of a host name. The first label is the library's domain code (docs/requirements.md,
+// S1.03); the base domain, www and numeric addresses are the front page of the product.
 
-/**
- * Host of an education department's gateway, which belongs to no library (docs/requirements.md, S2.15).
- */
+/** First label of the host of an education department's gateway: no library (docs/requirements.md, S2.15). */
 export const gatewayLabel = 'ustc1';
 
 export type HostMeaning = { kind: 'frontDoor' } | { kind: 'library'; domainCode: string };
 
 /**
- * Meaning of a host (with or without port) under the base domain. `demo.example.org` under
- * `example.org` is the library `demo`; a host outside the base domain still counts by its first
- * label, since a library may bring a domain of its own: whether this is one of the library's is for
- * the service to say, which knows them ({@link domainOfHost}).
+ * Meaning of a host, with or without port. With the base domain `example.org`, `demo.example.org` is the
+ * library `demo`. The first label also counts for a host outside the base domain, because a library can have
+ * a domain of its own. The service checks whether the domain belongs to that library ({@link domainOfHost}).
  */
 export function meaningOfHost(host: string, baseDomain: string): HostMeaning {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
@@ -24,9 +21,7 @@ export function meaningOfHost(host: string, baseDomain: string): HostMeaning {
   return { kind: 'library', domainCode: label };
 }
 
-/**
- * What stands behind a host's first label, without the port: `example.org` for `demo.example.org:8080`.
- */
+/** The domain after the first label of a host, without port: `example.org` for `demo.example.org:8080`. */
 export function domainOfHost(host: string): string {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   const [, domain = ''] = /^[^.]+\.(.+)$/.exec(name) ?? [];

@@ -1,18 +1,21 @@
-// What a library's key may be allowed. A call names the scope that it needs in its declaration; a call
-// without one is closed to keys (decision 041).
+// The scopes of a library's API keys. The declaration of a call names the scope that the call needs; keys
+// cannot make calls that name no scope (decision 041).
 import * as z from 'zod/mini';
 
-/** Reads are of what every reader of the library may see; `imports:write` does what a librarian's import does. */
+/**
+ * The `:read` scopes allow what every reader of the library may see; `imports:write` allows the same imports
+ * as a librarian.
+ */
 export const KeyScope = z.enum(['catalogue:read', 'notices:read', 'figures:read', 'imports:write']);
 export type KeyScope = z.infer<typeof KeyScope>;
 
-/** How a key begins, so that tools that look for secrets recognise one. */
+/** Start of every key. Tools that search for secrets recognise a key by it. */
 export const keyPrefix = 'lpk_';
 
-/** Requests a minute that a key may make: most of what can be chosen, and what is chosen by default. */
+/** Allowed requests of a key per minute: the maximum that can be chosen, and the default. */
 export const maxKeyRate = 6_000;
 export const defaultKeyRate = 60;
-/** Most days until a key ends. */
+/** Maximum number of days until a key expires. */
 export const maxKeyDays = 731;
-/** Most keys of a library that are neither revoked nor ended. */
+/** Maximum number of keys of a library that are neither revoked nor expired. */
 export const maxKeys = 50;

@@ -1,5 +1,5 @@
-// A library's settings, by their names in files (`npm run library -- apply`) and in calls.
-// Every value is text, as in a file: `yes` and `no`, colours, addresses.
+// The settings of a library, with their names in files (`npm run library -- apply`) and in calls.
+// Simple values are text, as in a file: `yes` and `no`, colours, addresses.
 import * as z from 'zod/mini';
 import {
   Day,
@@ -23,7 +23,7 @@ const Texts = z.record(z.string(), z.string());
 const one = z.optional(z.string());
 const several = z.optional(z.array(z.string()));
 
-/** Settings of the library itself: whether each has one value or several. */
+/** Settings of the library itself; each has one value or several. */
 export const rowShape = {
   label: one,
   'name-zh': one,
@@ -55,7 +55,7 @@ export const rowShape = {
 export const isSeveral = (shape: unknown): boolean => shape === several;
 
 export const RowValues = z.object(rowShape);
-/** Values by name; what is absent is not set. */
+/** Values by name; a missing name is not set. */
 export type RowValues = z.infer<typeof RowValues>;
 
 const NoticeSetting = z.strictObject({
@@ -65,7 +65,7 @@ const NoticeSetting = z.strictObject({
   summary: z._default(Text, {}),
   body: z._default(Text, {}),
   pinned: z._default(YesNo, 'no'),
-  /** The day of the stored notice, else today, where it is left out. */
+  /** Default: the day of the stored notice, or today for a new one. */
   published: z.optional(Day),
   shown: z._default(YesNo, 'yes'),
   about: z.optional(z.strictObject({ kind: ResourceKind, id: z.string() })),
@@ -77,13 +77,13 @@ const DocumentSetting = z.strictObject({
   kind: KnowledgeDocument.shape.kind,
   title: Text,
   body: z._default(Text, {}),
-  /** The stored day while the text is the same, else today, where it is left out. */
+  /** Default: the stored day if the text is the same, otherwise today. */
   updated: z.optional(Day),
 });
 export type DocumentSetting = z.infer<typeof DocumentSetting>;
 
 const Maintenance = z.strictObject({
-  /** Of a database of the library. */
+  /** Id of a database of the library. */
   id: z.string(),
   from: z.optional(Instant),
   to: z.optional(Instant),
@@ -94,7 +94,7 @@ const WordingSetting = z.partialRecord(
   z.strictObject({ zh_CN: z.optional(Texts), en: z.optional(Texts) }),
 );
 
-/** Settings that are rows of the library's own. */
+/** Settings that the database stores in rows other than the row of the library. */
 const OwnValues = z.strictObject({
   'campus-range': z.array(z.string()),
   proxy: z.enum(['none', 'ezproxy', 'openathens', 'webvpn']),
@@ -111,13 +111,13 @@ const OwnValues = z.strictObject({
 });
 export type OwnValues = z.infer<typeof OwnValues>;
 
-/** All settings; what is absent stays as it is. */
+/** All settings; a missing setting stays unchanged. */
 export const LibrarySettings = z.strictObject({ ...rowShape, ...z.partial(OwnValues).shape });
 export type LibrarySettings = z.infer<typeof LibrarySettings>;
 
 /**
- * Settings that operators alone change: the address of the portal, and whom the service asks who a reader
- * is. Librarians may read them.
+ * Settings that only operators can change: the address of the portal, and the system that signs readers in.
+ * Librarians can read them.
  */
 export const operatorSettings = [
   'label',

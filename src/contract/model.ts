@@ -1,16 +1,15 @@
-// The portal's nouns, as schemas: what page, worker and service mean when they say the same word.
-// What is required is in docs/requirements.md, section 3; all other shapes are ours and stand only here.
+// The portal's data types as schemas; the page, the worker and the service share them.
+// docs/requirements.md, section 3, has the required types; all other types are defined only here.
 import * as z from 'zod/mini';
 import { DocumentType } from './document-types.ts';
 
 /**
- * Languages the portal speaks, as they are written on the wire and in storage (docs/requirements.md,
- * S1.07).
+ * Languages of the portal, as they are written in calls and in storage (docs/requirements.md, S1.07).
  */
 export const Language = z.enum(['zh_CN', 'en']);
 export type Language = z.infer<typeof Language>;
 
-/** A text in one or both of the portal's languages; readers get theirs, or the other one. */
+/** A text in one or both of the portal's languages; readers whose language is missing get the other. */
 export const LocalText = z.object({
   /** In Chinese. */
   zh_CN: z.optional(z.string()),
@@ -22,7 +21,7 @@ export type LocalText = z.infer<typeof LocalText>;
 /** A calendar day, `yyyy-MM-dd` (docs/requirements.md, S9.13). */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** What a library's portal looks like: the accent and the top bar's background, as `#rrggbb`. */
+/** Colours of a library's portal: the accent and the background of the top bar, as `#rrggbb`. */
 export const Style = z.object({
   /** Accent, `#rrggbb`. */
   themeColor: z.string(),
@@ -31,58 +30,58 @@ export const Style = z.object({
 });
 export type Style = z.infer<typeof Style>;
 
-/** The library's own attributes beside the fixed fields: names and addresses the page needs. */
+/** Further attributes of the library: names and addresses that the page needs. */
 const LibraryAttributes = z.object({
   /** English name of the library. */
   nameEn: z.string(),
   /** One or two letters (or one 汉字) drawn on the library's mark and app icon. */
   mark: z.string(),
   /**
-   * Origins that may embed the portal, and whose admin-quit message is obeyed (docs/design/safety.md,
-   * T6).
+   * Origins that may embed the portal. The portal also accepts their admin-quit message
+   * (docs/design/safety.md, T6).
    */
   embeddingOrigins: z.array(z.string()),
-  /** The sign-in and sign-out addresses (docs/requirements.md, S7.12), relative or absolute. */
+  /** Address of the sign-in (docs/requirements.md, S7.12), relative or absolute. */
   metaReanderUrl: z.string(),
-  /** Address of the sign-out. */
+  /** Address of the sign-out, relative or absolute. */
   logoutUrl: z.string(),
 });
 
 /**
- * A library (docs/requirements.md, S3.01). `clientId` and `clientSecret` come disguised by the reversible
+ * A library (docs/requirements.md, S3.01). `clientId` and `clientSecret` are encoded by the reversible
  * scheme of `disguise.ts`; they prove nothing about a caller (docs/design/safety.md, T4).
  */
 export const Library = z.object({
   /** Number of the library on the platform. */
   id: z.string(),
-  /** Code that calls name the library by. */
+  /** Code of the library in calls. */
   libraryCode: z.string(),
   /** Chinese name. */
   libraryName: z.string(),
-  /** Short name, shown where space is small. */
+  /** Short name, shown where there is little space. */
   libName: z.string(),
   /** Code in CALIS. */
   calisCode: z.string(),
-  /** Disguised; with it a page asks for a library token. */
+  /** Encoded client id; the page uses it to request a library token. */
   clientId: z.string(),
-  /** Disguised, too. */
+  /** Encoded client secret; the page uses it to request a library token. */
   clientSecret: z.string(),
   /** Colours of the portal. */
   style: Style,
-  /** Name of the first screen. */
+  /** Route name of the first screen. */
   loginToPage: z.string(),
-  /** 1 where everybody must sign in first. */
+  /** 1 if every reader must sign in first. */
   preCertified: z.union([z.literal(0), z.literal(1)]),
-  /** 1 where the library has wording of its own. */
+  /** 1 if the library has wording of its own. */
   internation: z.union([z.literal(0), z.literal(1)]),
   /** Further names and addresses. */
   libraryAttr: LibraryAttributes,
-  /** Changes whenever anything that readers can see of this library changes. */
+  /** Version number; it changes whenever content of this library that readers can see changes. */
   version: z.number(),
 });
 export type Library = z.infer<typeof Library>;
 
-/** Who is signed in (docs/requirements.md, S3.02); the name readers see is not kept in the browser. */
+/** The signed-in patron (docs/requirements.md, S3.02); the browser does not store the displayed name. */
 export const UserInfo = z.object({
   /** Account of the patron. */
   username: z.string(),
@@ -93,14 +92,14 @@ export type UserInfo = z.infer<typeof UserInfo>;
 
 /** A patron's pair of tokens (docs/requirements.md, S3.03). */
 export const Token = z.object({
-  /** For the header `Authorization`; it lives for minutes. */
+  /** Token for the header `Authorization`; it is valid for some minutes. */
   accessToken: z.string(),
-  /** For the next pair; it works once. */
+  /** Token to get the next pair; it works once. */
   refreshToken: z.string(),
 });
 export type Token = z.infer<typeof Token>;
 
-/** Kinds of resource a reader can follow, look at and go to. */
+/** Kinds of resource that a reader can follow, view and open. */
 export const ResourceKind = z.enum(['database', 'journal', 'ebook', 'other']);
 export type ResourceKind = z.infer<typeof ResourceKind>;
 
@@ -118,21 +117,21 @@ export const AccessKind = z.enum(['campus', 'remote', 'free']);
 export type AccessKind = z.infer<typeof AccessKind>;
 
 /**
- * A database as lists show it. States are not stored: they follow from the dates and today
- * (`rules.ts`, `stateOf`), so that a list remembered offline does not lie tomorrow.
+ * A database as lists show it. Its state is not stored: it is calculated from the dates and the current day
+ * (`rules.ts`, `stateOf`), so that a list stored for offline use is still correct on a later day.
  */
 export const DatabaseSummary = z.object({
   /** Unique within the library. */
   id: z.string(),
   /** Name of the database. */
   name: LocalText,
-  /** Short form of the name, such as `CNKI`; '' where there is none. */
+  /** Short form of the name, such as `CNKI`; '' if there is none. */
   abbreviation: z.string(),
-  /** Other names by which it is found. */
+  /** Other names by which readers can find it. */
   aliases: z.array(z.string()),
-  /** Names that it had before. */
+  /** Former names. */
   formerNames: z.array(z.string()),
-  /** Sorting and searching keys: folded names; Chinese by full pinyin, and its initials. */
+  /** Keys for sorting and searching: folded names, with the Chinese name in pinyin. */
   keys: z.object({
     /** Chinese name in full pinyin, folded. */
     zh_CN: z.string(),
@@ -145,7 +144,7 @@ export const DatabaseSummary = z.object({
   line: LocalText,
   /** Who offers it. */
   vendor: LocalText,
-  /** Subject codes, resolvable with `listSubjects`. */
+  /** Subject codes; `listSubjects` has their names. */
   subjects: z.array(z.string()),
   /** Kinds of document that it has. */
   types: z.array(DocumentType),
@@ -153,71 +152,69 @@ export const DatabaseSummary = z.object({
   languages: z.array(z.string()),
   /** How readers reach it. */
   access: z.array(AccessKind),
-  /** Its own address, without the library’s way in. */
+  /** Address of the database itself, without the library's proxy. */
   accessUrl: z.string(),
-  /** Marked as new by the library. */
+  /** True if the library marked it as new. */
   isNew: z.boolean(),
-  /** Trial period, inclusive; `trialTo` alone is enough. */
+  /** First day of a trial; a trial can also have only `trialTo`. */
   trialFrom: z.nullable(Day),
   /** Last day of a trial. */
   trialTo: z.nullable(Day),
   /** Last day of the licence. */
   expiresOn: z.nullable(Day),
-  /** Cannot be used at the moment. */
+  /** True if the library marked it as in maintenance, so that readers cannot use it. */
   isInMaintenance: z.boolean(),
-  /**
-   * When maintenance began and is expected to end, ISO 8601; what an older release remembered has none.
-   */
+  /** Start of maintenance, ISO 8601; missing in data that an older release stored. */
   maintenanceFrom: z.optional(z.nullable(z.string())),
-  /** When maintenance is expected to end. */
+  /** Expected end of maintenance, ISO 8601; missing in data that an older release stored. */
   maintenanceTo: z.optional(z.nullable(z.string())),
   /** Subjects for which librarians recommend it. */
   recommendedFor: z.array(z.string()),
-  /** Topic words that lead here. */
+  /** Topic words that lead to this database. */
   topics: z.array(z.string()),
-  /** Month in which the library got it, `yyyy-MM`; what an older release remembered has none. */
+  /** Month in which the library added it, `yyyy-MM`; missing in data that an older release stored. */
   addedIn: z.optional(z.string()),
 });
 export type DatabaseSummary = z.infer<typeof DatabaseSummary>;
 
 /** A named link in a detail. */
 export const NamedLink = z.object({
-  /** What it is called. */
+  /** Text of the link. */
   name: LocalText,
-  /** Where it leads. */
+  /** Address of the link. */
   url: z.string(),
 });
 export type NamedLink = z.infer<typeof NamedLink>;
 
-/** A database in full (docs/requirements.md, S2.20). HTML fields were made safe when written. */
+/** A database in full (docs/requirements.md, S2.20). HTML fields are sanitised when they are stored. */
 export const DatabaseDetail = z.extend(DatabaseSummary, {
   /** Introduction, as safe HTML. */
   introductionHtml: LocalText,
-  /** Simultaneous users the licence allows; null where unlimited or not known. */
+  /** Number of simultaneous users that the licence allows; null if unlimited or not known. */
   concurrentUsers: z.nullable(z.number()),
-  /** The licence allows any number of simultaneous users. */
+  /** True if the licence allows any number of simultaneous users. */
   isConcurrencyUnlimited: z.boolean(),
-  /** Years covered (KBART coverage): four digits each; null where open or not known. */
+  /** First year covered (KBART coverage), four digits; null if not known. */
   coverageFrom: z.nullable(z.string()),
-  /** Last year covered. */
+  /** Last year covered, four digits; null if open or not known. */
   coverageTo: z.nullable(z.string()),
-  /** Whom to write to or ring. */
+  /** Contact of the library: person, address or telephone number. */
   contact: LocalText,
-  /** When the desk is open. */
+  /** Opening hours of the library's desk. */
   officeHours: LocalText,
-  /** The desk that answers for this database. */
+  /** Librarian or desk responsible for this database. */
   librarian: LocalText,
-  /** Times the client program was downloaded; null where the database has none. */
+  /** Number of downloads of the client program; null if the database has no client program. */
   clientDownloadCount: z.nullable(z.number()),
-  /** Address of the client program; null where it needs none. */
+  /** Address of the client program; null if the database has none. */
   clientDownloadUrl: z.nullable(z.string()),
-  /** How to reach it from off campus. */
+  /** Instructions for access from off campus. */
   remoteAccess: LocalText,
   /** What readers may do with the content. */
   copyrightNotice: LocalText,
   /** Guides and their addresses. */
   helpDocuments: z.array(NamedLink),
-  /** Databases inside it and their addresses. */
+  /** Databases that are parts of it, and their addresses. */
   subDatabases: z.array(NamedLink),
   /** Similar databases of the library. */
   related: z.array(
@@ -241,7 +238,7 @@ export const Subject = z.object({
   name: LocalText,
   /** Code of the subject above it; null at the top. */
   parent: z.nullable(z.string()),
-  /** As `Department.keys`; what an older release remembered has none. */
+  /** Keys for searching, as in `Department.keys`; missing in data that an older release stored. */
   keys: z.optional(
     z.object({
       /** Chinese name in full pinyin, folded. */
@@ -257,11 +254,11 @@ export type Subject = z.infer<typeof Subject>;
 export const NoticeKind = z.enum(['notice', 'trial', 'outage', 'training', 'purchase']);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
-/** A notice with its whole text, so that the board is readable offline. */
+/** A notice with its whole text, so that readers can read the notices offline. */
 export const Notice = z.object({
   /** Unique within the library. */
   id: z.string(),
-  /** What the notice is about. */
+  /** Kind of the notice. */
   kind: NoticeKind,
   /** Heading. */
   title: LocalText,
@@ -269,13 +266,13 @@ export const Notice = z.object({
   summary: LocalText,
   /** The text, as safe HTML. */
   bodyHtml: LocalText,
-  /** Stands before all others. */
+  /** True if lists show it before all other notices. */
   isPinned: z.boolean(),
-  /** Day from which readers see it. */
+  /** First day on which readers see it. */
   publishedOn: Day,
-  /** A resource the notice is about; `keys` as `Subject.keys`. */
+  /** The resource that the notice is about; null if there is none. */
   about: z.nullable(ResourceRef),
-  /** For searching on a device; what an older release remembered has none. */
+  /** Keys for searching on the device; missing in data that an older release stored. */
   keys: z.optional(
     z.object({
       /** Heading in full pinyin, folded. */
@@ -285,17 +282,17 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** What the library says about itself on its portal. */
+/** Information about the library on its portal. */
 export const PortalSettings = z.object({
-  /** The advisory text on the home screen, HTML made safe when written. */
+  /** The advisory text on the home screen, as safe HTML. */
   advisoryHtml: LocalText,
-  /** Whom to write to or ring. */
+  /** Contact of the library: person, address or telephone number. */
   contact: LocalText,
-  /** When the library is open. */
+  /** Opening hours of the library. */
   officeHours: LocalText,
-  /** Address of the library's desk; '' where there is none. */
+  /** E-mail address of the library's desk; '' if there is none. */
   email: z.string(),
-  /** Number of the library's desk; '' where there is none. */
+  /** Telephone number of the library's desk; '' if there is none. */
   phone: z.string(),
 });
 export type PortalSettings = z.infer<typeof PortalSettings>;
@@ -305,7 +302,8 @@ export const KnowledgeDocument = z.object({
   /** Unique within the library. */
   id: z.string(),
   /**
-   * `agreement`: the confidentiality agreement, its version is `updatedOn`; `update`: the update log.
+   * Kind of the document. `agreement`: the confidentiality agreement, with `updatedOn` as its version;
+   * `update`: an entry of the update log.
    */
   kind: z.enum(['help', 'about', 'agreement', 'update']),
   /** Heading. */
@@ -317,20 +315,20 @@ export const KnowledgeDocument = z.object({
 });
 export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>;
 
-/** A verification: a code to see (PNG) or another to hear (WAV), in base64, and a proof of work. */
+/** A verification: a code as a picture (PNG), another code as sound (WAV), and a proof of work. */
 export const Challenge = z.object({
-  /** Names the verification when the form is sent. */
+  /** Id of the verification; the form sends it. */
   id: z.string(),
-  /** PNG of the code to see, base64. */
+  /** Picture of the code: PNG in base64. */
   picture: z.string(),
-  /** WAV of the digits to hear, base64. */
+  /** Spoken digits: WAV in base64. */
   sound: z.string(),
-  /** What the browser is to solve (`client/prove.ts`), as JSON. */
+  /** The task that the browser must solve (`client/prove.ts`), as JSON. */
   proof: z.string(),
 });
 export type Challenge = z.infer<typeof Challenge>;
 
-/** A library as the front door lists it. */
+/** A library in the list on the front page. */
 export const LibraryEntry = z.object({
   /** Name of the library. */
   name: LocalText,
@@ -343,24 +341,24 @@ export type LibraryEntry = z.infer<typeof LibraryEntry>;
 export const Wording = z.record(z.string(), z.string());
 export type Wording = z.infer<typeof Wording>;
 
-/** Grades of wording a library can lay over the built-in texts (docs/requirements.md, S7.11). */
+/** Groups of texts that a library can replace with its own (docs/requirements.md, S7.11). */
 export const WordingGrade = z.enum(['basics', 'custom', 'journal_subject', 'book_subject']);
 export type WordingGrade = z.infer<typeof WordingGrade>;
 
 /**
- * What the service writes into the document for a host, so that nothing waits for the chain of
- * tenant calls on a first visit. The chain works alone too, and refreshes this.
+ * Data that the service writes into the HTML document of a host, so that a first visit need not wait for the
+ * tenant calls. The tenant calls also work without this data, and update it.
  */
 export const Bootstrap = z.object({
-  /** Server clock when the document was made, ms since the epoch. */
+  /** Time of the server when it made the document, ms since the epoch. */
   timestamp: z.number(),
-  /** Where calls go when not to the page's own origin (docs/requirements.md, S7.03). */
+  /** Origin for calls; null if it is the page's own origin (docs/requirements.md, S7.03). */
   apiOrigin: z.nullable(z.string()),
-  /** Null on the front door (bare host, www), which belongs to no library. */
+  /** The library; null on the front page (base domain, www), which belongs to no library. */
   library: z.nullable(Library),
-  /** A library token, null on the front door. */
+  /** A library token; null on the front page. */
   accessToken: z.nullable(z.string()),
-  /** The library's own wording by language, where it is flagged international. */
+  /** The library's own wording by language, if `internation` is 1; otherwise null. */
   wording: z.nullable(
     z.object({
       /** Chinese texts. */
@@ -369,14 +367,14 @@ export const Bootstrap = z.object({
       en: z.optional(Wording),
     }),
   ),
-  /** Why there is no library though the host names one; the lookup's refusal. */
+  /** The error of the library lookup, if the host names a library that was not found or is closed. */
   refusal: z.nullable(
     z.object({
-      /** Code of the catalogue. */
+      /** Code of the error catalogue. */
       code: z.number(),
-      /** The English sentence. */
+      /** The message in English. */
       message: z.string(),
-      /** The Chinese sentence. */
+      /** The message in Chinese. */
       cnMessage: z.string(),
     }),
   ),

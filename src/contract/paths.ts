@@ -1,5 +1,5 @@
-// Addresses of every screen (docs/requirements.md, S2.02 to S2.06), with their legacy spellings.
-// Screens whose time has not come are listed too, since all these addresses are required.
+// Addresses of all screens (docs/requirements.md, S2.02 to S2.06), with their legacy spellings.
+// The list includes screens that do not exist yet, because all these addresses are required.
 
 /** Top-level screens, outside the shell. */
 export const topLevelPaths = {
@@ -50,13 +50,13 @@ export const shellPaths = {
   updateLog: '/updateLog',
   suggestFeedback: '/suggestFeedback',
   confidentialityAgreement: '/confidentialityAgreement',
-  /** Results of the one search: it is required without an address (docs/requirements.md, S1.11). */
+  /** Results of the common search; the requirements name no address for it (docs/requirements.md, S1.11). */
   search: '/search',
-  /** What is kept on this device for reading offline: ours, too. */
+  /** Content stored on this device for reading offline; the requirements name no address for it. */
   keptOnDevice: '/keptOnDevice',
 } as const;
 
-/** Names of the shell's screens, as `loginToPage` writes them. */
+/** Route names of the screens inside the shell; `loginToPage` has one of them. */
 export const shellRouteNames: readonly string[] = Object.values(shellPaths).map(
   (path) => path.split('/')[1] ?? '',
 );
@@ -68,17 +68,17 @@ const detailPaths = {
   other: shellPaths.otherResourceDetail,
 } as const;
 
-/** Address of a resource's detail, of whatever kind it is. */
+/** Address of the detail screen of a resource of any kind. */
 export function resourcePath(resource: { kind: keyof typeof detailPaths; id: string }): string {
   return `${detailPaths[resource.kind]}?id=${encodeURIComponent(resource.id)}`;
 }
 
-/** Address of a database's detail. */
+/** Address of the detail screen of a database. */
 export function databaseDetailPath(id: string): string {
   return resourcePath({ kind: 'database', id });
 }
 
-/** Address of a journal's detail among all that the platform knows. */
+/** Address of the detail screen of a journal of the whole platform. */
 export function allJournalDetailPath(id: string): string {
   return `${shellPaths.allJournalDetail}?id=${encodeURIComponent(id)}`;
 }
@@ -93,7 +93,7 @@ export function literatureDetailPath(id: string): string {
   return `${shellPaths.literatureDetail}?id=${encodeURIComponent(id)}`;
 }
 
-/** Address of the results of the one search. */
+/** Address of the results of the common search. */
 export function searchPath(q: string): string {
   return `${shellPaths.search}?${new URLSearchParams({ q })}`;
 }
@@ -103,11 +103,11 @@ export function noticePath(id: string): string {
   return `${shellPaths.notice}?id=${encodeURIComponent(id)}`;
 }
 
-/** Where in a resource the way leads: '' is the resource itself, by its best way. */
+/** The part of a resource to open; '' in both fields means the resource itself, by the best way. */
 export interface WayPlace {
-  /** The package by which to reach a title. */
+  /** Id of the package through which to open a title. */
   packageId: string;
-  /** Address of a part (sub-database) of a database, or one of several of a title in its package. */
+  /** Address of a part (sub-database) of a database, or one of several addresses of a title in a package. */
   part: string;
 }
 
@@ -115,9 +115,9 @@ export interface WayPlace {
 const wholeResource: WayPlace = { packageId: '', part: '' };
 
 /**
- * The one redirect to a resource: it knows the right way in for whoever follows it.
+ * Address of the redirect to a resource. The service chooses the right way for the reader who opens it.
  *
- * @param isTold true where the page itself says that the resource was gone to
+ * @param isTold true if the page itself records the visit
  */
 export function wayPath(
   { kind, id }: { kind: string; id: string },
@@ -130,12 +130,12 @@ export function wayPath(
   return `/go/${kind}/${encodeURIComponent(id)}${asked === '' ? '' : `?${asked}`}`;
 }
 
-/** The screen that sees a reader through sign-in to a resource, or says why not. */
+/** Address of the screen that leads a reader through sign-in to a resource, or says why it cannot. */
 export function throughPath(kind: string, id: string, place: WayPlace): string {
   return `${topLevelPaths.middle}?${queryOf(place, { kind, id })}`;
 }
 
-/** What such an address says of the place. */
+/** Reads the place from the query of such an address. */
 export function wayPlaceIn(query: URLSearchParams): WayPlace {
   return { packageId: query.get('package') ?? '', part: query.get('part') ?? '' };
 }
@@ -148,8 +148,8 @@ function queryOf({ packageId, part }: WayPlace, of: Record<string, string> = {})
 }
 
 /**
- * Addresses that belong to the service, not to a screen: the worker leaves navigations to them
- * alone, and the service never answers them with the page.
+ * Addresses that belong to the service, not to a screen. The worker does not answer navigations to them from
+ * storage, and the service never answers them with the page.
  */
 export const servicePrefixes: readonly string[] = [
   '/metaapi/',
@@ -169,7 +169,7 @@ export const servicePrefixes: readonly string[] = [
 ];
 
 /**
- * Addresses of the service that readers are led to: ways to resources, and sign-in. Where nobody answers,
- * the worker shows a screen of the page there, which says so.
+ * Addresses of the service that readers open: redirects to resources, and sign-in. If the service does not
+ * answer, the worker shows a screen of the page that says so.
  */
 export const doorPrefixes = ['/go/', '/sso/', '/cas/'] as const;

@@ -1,10 +1,10 @@
-// What patrons tell of themselves and choose, as schemas; the portal's other nouns are in model.ts.
+// Data and choices of patrons, as schemas; model.ts has the other data types.
 import * as z from 'zod/mini';
 import { Day, LocalText, ResourceRef } from './model.ts';
 
-/** One follow of the signed-in patron; `database` is there as long as the library offers it. */
+/** A resource that the signed-in patron follows. */
 export const Follow = z.object({
-  /** What is followed. */
+  /** The followed resource. */
   resource: ResourceRef,
   /** Its name. */
   name: LocalText,
@@ -13,34 +13,34 @@ export const Follow = z.object({
 });
 export type Follow = z.infer<typeof Follow>;
 
-/** A resource the signed-in patron looked at, newest first; instants as in ISO 8601. */
+/** A resource that the signed-in patron viewed. */
 export const Viewed = z.object({
-  /** What was looked at. */
+  /** The viewed resource. */
   resource: ResourceRef,
   /** Its name. */
   name: LocalText,
-  /** When it was last looked at. */
+  /** Time of the last view, ISO 8601. */
   lastViewedAt: z.string(),
 });
 export type Viewed = z.infer<typeof Viewed>;
 
-/** What patrons may say of their gender, or not. */
+/** Gender of a patron; `unsaid` if the patron does not state it. */
 export const Gender = z.enum(['female', 'male', 'other', 'unsaid']);
 export type Gender = z.infer<typeof Gender>;
 
-/** Patrons belong to one department at least, and to so many at most (docs/requirements.md, S9.04). */
+/** Maximum number of departments of a patron; the minimum is one (docs/requirements.md, S9.04). */
 export const departmentLimit = 5;
 
 /**
- * What a patron tells at the first sign-in and may change later (docs/requirements.md, S1.19).
- * Personal: no device remembers it (docs/design/safety.md, T15).
+ * Data that a patron enters at the first sign-in and can change later (docs/requirements.md, S1.19).
+ * It is personal, so no device stores it (docs/design/safety.md, T15).
  */
 export const Profile = z.object({
-  /** The account, which the name must not equal (docs/requirements.md, S5.05). */
+  /** Account of the patron; the name must not be equal to it (docs/requirements.md, S5.05). */
   account: z.string(),
   /** Name of the patron. */
   name: z.string(),
-  /** What the patron says of it. */
+  /** Gender of the patron. */
   gender: Gender,
   /** Telephone number. */
   phone: z.string(),
@@ -48,29 +48,29 @@ export const Profile = z.object({
   email: z.string(),
   /** Codes of departments, 1 to `departmentLimit`. */
   departments: z.array(z.string()),
-  /** Version of the agreement that was agreed to, and when; null before. */
+  /** Version of the accepted agreement, and the day of acceptance; null before the patron accepts one. */
   agreement: z.nullable(
     z.object({
-      /** Day of the version. */
+      /** The version: the day of the agreement's last change. */
       version: z.string(),
-      /** Day on which the patron agreed. */
+      /** Day on which the patron accepted it. */
       agreedOn: Day,
     }),
   ),
-  /** False until everything that is required was given and the agreement accepted. */
+  /** False until the patron has entered all required data and accepted the agreement. */
   isComplete: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** A college (`parent` null) or a department in one. */
+/** A college (`parent` is null), or a department of a college. */
 export const Department = z.object({
   /** Code of the department. */
   code: z.string(),
   /** Its name. */
   name: LocalText,
-  /** Code of the college; null for a college. */
+  /** Code of the department's college; null for a college. */
   parent: z.nullable(z.string()),
-  /** Searching keys of the Chinese name: folded full pinyin, and its initials. */
+  /** Keys for searching, from the Chinese name. */
   keys: z.object({
     /** Full pinyin, folded. */
     zh_CN: z.string(),
@@ -80,23 +80,23 @@ export const Department = z.object({
 });
 export type Department = z.infer<typeof Department>;
 
-/** What a patron can hear of. */
+/** Topics that a patron can subscribe to. */
 export const SubscriptionTopic = z.enum(['new', 'trial', 'expiring', 'outage', 'notices']);
 export type SubscriptionTopic = z.infer<typeof SubscriptionTopic>;
 
-/** How a patron hears of it. */
+/** Channels through which a patron can get messages. */
 export const SubscriptionChannel = z.enum(['portal', 'email']);
 export type SubscriptionChannel = z.infer<typeof SubscriptionChannel>;
 
-/** What a patron hears of, through which channel, how often; nothing chosen means nothing comes. */
+/** Topics, channels and frequency of a patron's messages; without a topic or a channel, none are sent. */
 export const Subscription = z.object({
-  /** What the patron hears of. */
+  /** Topics of the messages. */
   topics: z.array(SubscriptionTopic),
-  /** Subject codes it is limited to; none means all. */
+  /** Subject codes to which the messages are limited; an empty list means all subjects. */
   subjects: z.array(z.string()),
-  /** How the patron hears of it. */
+  /** Channels of the messages. */
   channels: z.array(SubscriptionChannel),
-  /** How often. */
+  /** Frequency of the messages. */
   frequency: z.enum(['daily', 'weekly', 'monthly']),
 });
 export type Subscription = z.infer<typeof Subscription>;

@@ -1,34 +1,34 @@
-// The rules of what patrons tell of themselves (docs/requirements.md, section 5), once for the form and the
-// service. Pure.
+// Rules for the profile of a patron (docs/requirements.md, section 5). The form and the service share them.
+// Pure functions.
 import { isEmailAddress, tidyEmail } from './email.ts';
 import type { KnowledgeDocument } from './model.ts';
 import { departmentLimit, type Profile } from './patron-model.ts';
 import { isPhoneNumber, wrongPhone } from './phone.ts';
 
-/** What the form asks for, the agreement aside. */
+/** Fields of the form, without the agreement. */
 export type ProfileDraft = Pick<Profile, 'name' | 'gender' | 'phone' | 'email' | 'departments'>;
 
-/** A field of the form that was refused, with the reason in both languages; an `Issue` on the wire. */
+/** A refused field of the form, with the reason in both languages; calls send it as an `Issue`. */
 export interface RefusedField {
   field: keyof ProfileDraft | 'agreementVersion';
   zh_CN: string;
   en: string;
 }
 
-/** What a refused sixth department is told. */
+/** Message if a patron chooses more departments than allowed. */
 export const tooManyDepartments = {
   zh_CN: `最多选择 ${departmentLimit} 个院系，请先取消一个`,
   en: `You can choose ${departmentLimit} departments at most. Please remove one first`,
 } as const;
 
-/** The agreement that was confirmed is not the library's of today. */
+/** The issue if the patron confirmed an agreement that is no longer the current one. */
 export const agreementChanged: RefusedField = {
   field: 'agreementVersion',
   zh_CN: '协议已更新，请阅读后再次确认',
   en: 'The agreement has changed. Please read it and confirm again',
 };
 
-/** A draft as it is kept: without blanks around, control characters and repeated departments. */
+/** The draft as it is stored: without surrounding blanks, control characters and repeated departments. */
 export function tidied(draft: ProfileDraft): ProfileDraft {
   return {
     name: tidyLine(draft.name),
@@ -40,11 +40,11 @@ export function tidied(draft: ProfileDraft): ProfileDraft {
 }
 
 /**
- * Everything that is wrong with a tidied draft, in the order of the form.
+ * All issues of a tidied draft, in the order of the form.
  *
- * @param account the patron's account, which the name must not equal
- * @param known codes of the library's departments; a library that lists none asks for none. Null
- *   where they are not known here: then only the service can judge
+ * @param account the patron's account; the name must not be equal to it
+ * @param known codes of the library's departments; if the library lists none, none is required. Null if they
+ *   are not known: then the departments are not checked here, only by the service
  */
 export function profileIssues(
   draft: ProfileDraft,
@@ -56,7 +56,7 @@ export function profileIssues(
   return issues.filter((issue) => issue !== null);
 }
 
-/** Version of the library's agreement: the day of its last change, '' where there is none. */
+/** Version of the library's agreement: the day of its last change, or '' if there is none. */
 export function agreementVersionOf(
   documents: readonly Pick<KnowledgeDocument, 'kind' | 'updatedOn'>[],
 ): string {
@@ -76,14 +76,12 @@ function nameIssue(name: string, account: string): RefusedField | null {
   };
 }
 
-/** A number may be left out. */
+/** The number is optional. */
 function phoneIssue(phone: string): RefusedField | null {
   return phone === '' || isPhoneNumber(phone) ? null : { field: 'phone', ...wrongPhone };
 }
 
-/**
- * An address may be left out: a valid one is required where one is given (docs/requirements.md, S5.02).
- */
+/** The address is optional, but a given address must be valid (docs/requirements.md, S5.02). */
 function emailIssue(email: string): RefusedField | null {
   if (email === '' || isEmailAddress(email)) return null;
   return {
@@ -110,7 +108,7 @@ function departmentsIssue(
   };
 }
 
-/** Case, width, blanks around and what cannot be seen make no other name. */
+/** Normalises a name to compare it: case, width, surrounding blanks and invisible characters do not count. */
 function likened(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-// Business rules and limits (docs/requirements.md, section 5, 6 and 9): pure, and the same everywhere.
+// Business rules and limits (docs/requirements.md, sections 5, 6 and 9), for the page and the service. Pure.
 import { dayOf } from './day.ts';
 import type {
   AccessKind,
@@ -16,46 +16,46 @@ export const companyCode = 'metadata';
 export const webSiteCode = 'eresource-portal';
 /** Revision of the signature (docs/requirements.md, S9.09). */
 export const signatureRevision = '1.5';
-/** A request that takes longer is given up (docs/requirements.md, S9.08). */
+/** Time limit of a request (docs/requirements.md, S9.08). */
 export const requestTimeoutMs = 20_000;
-/** A signed request is taken this long before and after its time (docs/design/safety.md, T3). */
+/** Maximum difference between a signed request's time and the server's (docs/design/safety.md, T3). */
 export const signatureWindowMs = 300_000;
 export const defaultLanguage: Language = 'zh_CN';
-/** Screen a library lands on when it names none. */
+/** First screen of a library that names none. */
 export const defaultLoginToPage = 'personalIndex';
 /** Opacity of the light theme colour (docs/requirements.md, S1.06). */
 export const lightColourOpacity = 0.1;
 /**
- * Below this width (px) the compact layout takes over (docs/requirements.md, S9.07;
+ * Below this width (px) the page uses the compact layout (docs/requirements.md, S9.07;
  * docs/design/screens.md, "Libraries").
  */
 export const desktopMinWidthPx = 1040;
 /**
- * An access token lives this long; a refresh token's family at most that long (docs/design/safety.md,
- * T2).
+ * Lifetime of an access token, and maximum lifetime of a session with all its refresh tokens
+ * (docs/design/safety.md, T2).
  */
 export const accessTokenLifetimeMs = 10 * 60_000;
 export const sessionLifetimeMs = 30 * 24 * 3_600_000;
-/** A lost reply to a refresh may be asked for again within this time (docs/design/safety.md, T2). */
+/** Within this time, a client can request a lost reply to a refresh again (docs/design/safety.md, T2). */
 export const refreshGraceMs = 30_000;
 /**
- * A sign-in ticket works once, within this time, for the service it was given to
+ * Lifetime of a sign-in ticket. A ticket works once, and only for the service that it was issued for
  * (docs/design/safety.md, T5).
  */
 export const ticketLifetimeMs = 60_000;
-/** Days before the end at which a licence, or a trial, is shown as near its end. */
+/** Number of days before the end of a licence, or of a trial, from which it is shown as near its end. */
 const nearExpiryDays = 30;
 const nearTrialEndDays = 7;
 /**
- * Loans overdue by so many days, all together, close the databases off campus (docs/requirements.md,
- * S9.02).
+ * If a reader's loans together are overdue by this number of days, the reader cannot use the databases off
+ * campus (docs/requirements.md, S9.02).
  */
 export const overdueLimitDays = 150;
-/** Colours of the front door, which is no library's. */
+/** Colours of the front page, which belongs to no library. */
 export const ownStyle: Style = { themeColor: '#2b5c8a', topNavBg: '#234a70' };
-/** Most databases one list call returns. */
+/** Maximum number of databases that one list call returns. */
 export const listLimit = 2_000;
-/** The word that stands for "no user key" in signed calls (docs/requirements.md, S7.27). */
+/** The user key of signed calls without a user (docs/requirements.md, S7.27). */
 export const noUser = 'no-user';
 
 /** The state of a database on a day (docs/requirements.md, S2.20). */
@@ -67,8 +67,8 @@ type Dated = Pick<
 >;
 
 /**
- * State of a database on `today` (`yyyy-MM-dd`, the library's day). A trial about to end is near
- * expiry as a licence is, since readers must hurry just the same.
+ * State of a database on `today` (`yyyy-MM-dd`, the library's day). A trial near its end is `nearExpiry`, as
+ * a licence is, because readers have little time in both cases.
  */
 export function stateOf(database: Dated, today: string): ResourceState {
   if (isMaintainedOn(database, today)) return 'maintenance';
@@ -81,8 +81,8 @@ export function stateOf(database: Dated, today: string): ResourceState {
 }
 
 /**
- * All states that lists count a database under, the one it is shown with first: a trial about to end, or
- * in maintenance, is still a trial.
+ * All states under which lists count a database; the displayed state is the first. A trial that is near its
+ * end or in maintenance still counts as a trial.
  */
 export function statesOf(database: Dated, today: string): readonly ResourceState[] {
   const shown = stateOf(database, today);
@@ -94,14 +94,14 @@ export function statesOf(database: Dated, today: string): readonly ResourceState
   return [...states];
 }
 
-/** A mark that was left behind says nothing once the announced end is over. */
+/** The maintenance mark counts only until the announced end, because librarians can forget to remove it. */
 function isMaintainedOn(database: Dated, today: string): boolean {
   const { isInMaintenance, maintenanceFrom, maintenanceTo } = database;
   if (!isInMaintenance || (maintenanceFrom && dayOf(maintenanceFrom) > today)) return false;
   return !maintenanceTo || dayOf(maintenanceTo) >= today;
 }
 
-/** Last day readers can use the database: of the trial if it is one, else of the licence. */
+/** Last day on which readers can use the database: the end of its trial, or else of its licence. */
 export function endOf(database: Pick<Dated, 'trialTo' | 'expiresOn'>): string | null {
   return database.trialTo ?? database.expiresOn;
 }
@@ -111,21 +111,21 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** The text in the reader's language, or in the other one, or ''. */
+/** The text in the reader's language, or else in the other language, or ''. */
 export function textIn(text: LocalText, language: Language): string {
   const other = language === 'zh_CN' ? 'en' : 'zh_CN';
   return text[language] || text[other] || '';
 }
 
-/** The letter of the A–Z rail a sorting key stands under: `A`–`Z`, or `#` for anything else. */
+/** The letter of a sorting key in the A–Z list: `A`–`Z`, or `#` for any other character. */
 export function initialOf(key: string): string {
   const letter = key.charAt(0).toUpperCase();
   return letter >= 'A' && letter <= 'Z' ? letter : '#';
 }
 
 /**
- * Folds a text for matching: case, width, diacritics and surplus blanks do not count. Used on both
- * sides of every comparison: the service folds what it stores, the page what is typed.
+ * Folds a text for matching: case, width, diacritics and extra blanks do not count. Both sides of a
+ * comparison are folded: the service folds stored texts, the page folds the typed text.
  */
 export function fold(text: string): string {
   return text
@@ -136,17 +136,17 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** True where a reader off campus gets in. */
+/** True if readers off campus have access. */
 function isReachableOffCampus(access: readonly AccessKind[]): boolean {
   return access.includes('remote') || access.includes('free');
 }
 
-/** Ways in as lists count them: "on campus only" is what cannot be reached from anywhere else. */
+/** Kinds of access as lists count them: `campus` counts only if there is no access from off campus. */
 export function waysCounted(access: readonly AccessKind[]): readonly AccessKind[] {
   return isReachableOffCampus(access) ? access.filter((way) => way !== 'campus') : access;
 }
 
-/** A month as addresses and calls have it, `yyyy-MM`, or no month. */
+/** A month as in addresses and calls, `yyyy-MM`, or an empty text. */
 export const monthPattern = /^([12]\d{3}-(0[1-9]|1[0-2]))?$/;
 
 /** The month; '' for anything else. */
@@ -154,7 +154,7 @@ export function monthOf(given: string | null): string {
   return given !== null && monthPattern.test(given) ? given : '';
 }
 
-/** Names a resource among those of all kinds. */
+/** A key of a resource that is unique among all kinds. */
 export function resourceKey({ kind, id }: ResourceRef): string {
   return `${kind}/${id}`;
 }

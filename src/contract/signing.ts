@@ -1,25 +1,25 @@
 // The signature of revision 1.5: MD5 over concatenated values (docs/requirements.md, S7.04).
-// A compatibility checksum: the key ships with every page, so a right signature proves nothing
-// about the caller and grants nothing (docs/design/safety.md, T4). The bearer token authorises; see
-// decision 003.
+// It is only a checksum for compatibility. Every page contains the key, so a correct signature proves
+// nothing about the caller and grants no rights (docs/design/safety.md, T4). The bearer token grants them;
+// see decision 003.
 import md5 from 'crypto-js/md5.js';
 import { noUser } from './rules.ts';
 
-/** Key of the checksum; public by nature. */
+/** Key of the checksum; it is public. */
 const checksumKey = 'eresource-portal/1.5';
 
-/** What a signature covers; `url` is path and query as sent, without origin. */
+/** Values that a signature covers; `url` is the path and query of the request, without origin. */
 export interface Signed {
   url: string;
   method: string;
   /** Server time of the request, ms since the epoch. */
   timestamp: number;
   libraryCode: string;
-  /** The patron's name, or `no-user`, which stands for none. */
+  /** The patron's name, or `no-user` if there is none. */
   userKey: string;
 }
 
-/** Hex MD5 that goes into the `sign` header. */
+/** Signature for the `sign` header: MD5 in hex. */
 export function signatureOf(signed: Signed): string {
   const userKey = signed.userKey === noUser ? '' : signed.userKey;
   return hash([
@@ -37,7 +37,7 @@ export function lookupSignature(domainCode: string, timestamp: number): string {
   return hash([domainCode, String(timestamp), checksumKey]);
 }
 
-/** Signature in the payload of the library token call; the client secret is the undisguised one. */
+/** Signature in the payload of the library token call; the client secret must be decoded. */
 export function tokenRequestSignature(
   clientId: string,
   clientSecret: string,

@@ -1,7 +1,7 @@
-// Libraries with a rule of their own (docs/requirements.md, S6.07, S9.11), and what is special about each.
-// The only place in the program where such a code is written.
+// Libraries with a rule of their own (docs/requirements.md, S6.07, S9.11), and the rule of each.
+// No other place in the program contains such a library code.
 
-/** What a listed library is exempt from or known for. */
+/** The special rules of a listed library. */
 export interface SpecialLibrary {
   libraryCode: string;
   /** A refused refresh does not sign its readers out (docs/requirements.md, S4.06, S8.03). */
@@ -9,7 +9,7 @@ export interface SpecialLibrary {
 }
 
 const specialLibraries: readonly SpecialLibrary[] = [
-  // Listed without a behaviour (docs/requirements.md, S9.11): they stand here with no effect.
+  // The requirements list these two without a rule (docs/requirements.md, S9.11): the entries have no effect.
   { libraryCode: '131001', isExemptFromForcedLogout: false },
   { libraryCode: '271011', isExemptFromForcedLogout: false },
   { libraryCode: '131003', isExemptFromForcedLogout: true },
@@ -20,7 +20,7 @@ export function specialLibrary(libraryCode: string): SpecialLibrary | undefined 
   return specialLibraries.find((library) => library.libraryCode === libraryCode);
 }
 
-/** True where a refused refresh leaves the session expired but readable. */
+/** True if a refused refresh does not sign the reader out: the session is then expired but still readable. */
 export function isExemptFromForcedLogout(libraryCode: string): boolean {
   return specialLibrary(libraryCode)?.isExemptFromForcedLogout ?? false;
 }

@@ -1,10 +1,10 @@
-// The rules of what patrons may choose to hear of, once for the screen and the service. Pure.
+// Rules for the subscription of a patron. The screen and the service share them. Pure functions.
 import type { Subscription } from './patron-model.ts';
 
-/** Who wants more subjects than these is better served by all of them, which choosing none means. */
+/** Maximum number of subjects. A patron who wants more can choose none, which means all. */
 export const subjectLimit = 10;
 
-/** What holds for patrons who have not chosen anything yet: nothing comes. */
+/** The subscription of patrons who have not chosen anything yet: they get no messages. */
 export const nothingChosen: Subscription = {
   topics: [],
   subjects: [],
@@ -12,12 +12,12 @@ export const nothingChosen: Subscription = {
   frequency: 'weekly',
 };
 
-/** True where anything will come: a topic, and a channel to come through. */
+/** True if the patron will get messages: there is at least one topic and one channel. */
 export function isAnythingComing({ topics, channels }: Subscription): boolean {
   return topics.length > 0 && channels.length > 0;
 }
 
-/** A choice without repetitions; two choices that mean the same are written the same. */
+/** The choice without repetitions, and sorted, so that equal choices are written the same way. */
 export function tidiedChoice(choice: Subscription): Subscription {
   return {
     topics: [...new Set(choice.topics)].sort(),
@@ -27,20 +27,20 @@ export function tidiedChoice(choice: Subscription): Subscription {
   };
 }
 
-/** A refused choice of subjects, with the reason in both languages; an `Issue` on the wire. */
+/** A refused choice of subjects, with the reason in both languages; calls send it as an `Issue`. */
 export interface RefusedSubjects {
   field: 'subjects';
   zh_CN: string;
   en: string;
 }
 
-/** What a refused eleventh subject is told. */
+/** Message if a patron chooses more subjects than allowed. */
 export const tooManySubjects = {
   zh_CN: `最多选择 ${subjectLimit} 个学科，请先取消一个；不选表示全部学科`,
   en: `You can choose ${subjectLimit} subjects at most. Please remove one first; none means all`,
 } as const;
 
-/** What is wrong with a tidied choice; `known` are the codes of the library's subjects. */
+/** Issues of a tidied choice; `known` has the codes of the library's subjects. */
 export function subscriptionIssues(
   { subjects }: Subscription,
   known: ReadonlySet<string>,

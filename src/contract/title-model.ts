@@ -1,14 +1,14 @@
-// Journals and e-books: titles of the knowledge base, and how a library holds them. KBART's words
-// (NISO RP-9) where it has one.
+// Journals and e-books: titles of the knowledge base, and the holdings of a library. Names follow KBART
+// (NISO RP-9) where possible.
 import * as z from 'zod/mini';
 import { AccessKind, Day, LocalText } from './model.ts';
 import { monthPattern } from './rules.ts';
 
-/** Kinds of title. */
+/** Kinds of titles. */
 export const TitleKind = z.enum(['journal', 'ebook']);
 export type TitleKind = z.infer<typeof TitleKind>;
 
-/** How often a journal appears; '' where it is not known. */
+/** Frequency of a journal; '' if it is not known. */
 export const Frequency = z.enum([
   '',
   'daily',
@@ -30,28 +30,28 @@ export type Frequency = z.infer<typeof Frequency>;
 export const TitleFactKind = z.enum(['inclusion', 'impactFactor', 'warning']);
 export type TitleFactKind = z.infer<typeof TitleFactKind>;
 
-/** Where and when a title was counted or measured, and who says so. */
+/** A list that includes a title, a measure of it or a warning about it, with year and source. */
 export const TitleFact = z.object({
-  /** A list, a measure or a warning. */
+  /** Kind of the fact: a list, a measure or a warning. */
   kind: TitleFactKind,
-  /** List or measure: `CSSCI`, `复合影响因子`. */
+  /** Name of the list or measure, such as `CSSCI` or `复合影响因子`. */
   name: z.string(),
   /** Edition of the list, or year of the measure. */
   year: z.nullable(z.number()),
-  /** The measure; null for a list. */
+  /** Value of the measure; null for a list. */
   value: z.nullable(z.number()),
-  /** Rank within the list; '' where it has none. */
+  /** Rank within the list; '' if it has none. */
   grade: z.string(),
-  /** Who says so. */
+  /** Source of the fact. */
   source: z.string(),
 });
 export type TitleFact = z.infer<typeof TitleFact>;
 
-/** A stretch of years; open ends are null. `yyyy`, `yyyy-MM` or `yyyy-MM-dd`. */
+/** A covered period. Dates are `yyyy`, `yyyy-MM` or `yyyy-MM-dd`; an open end is null. */
 export const Coverage = z.object({
-  /** First year or day. */
+  /** First year, month or day. */
   from: z.nullable(z.string()),
-  /** Last year or day. */
+  /** Last year, month or day. */
   to: z.nullable(z.string()),
   /** First volume; '' where not known. */
   volumeFrom: z.string(),
@@ -61,12 +61,12 @@ export const Coverage = z.object({
   volumeTo: z.string(),
   /** Last issue; '' where not known. */
   issueTo: z.string(),
-  /** KBART `embargo_info`: `P1Y` the last year is missing, `R5Y` only the last five are there. */
+  /** KBART `embargo_info`: `P1Y`: the last year is missing; `R5Y`: only the last five years are available. */
   embargo: z.string(),
 });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** A title in a package that the library holds; at several addresses there, one for each. */
+/** A title in a package that the library holds; a title with several addresses has one holding for each. */
 export const Holding = z.object({
   /** Id of the package. */
   packageId: z.string(),
@@ -74,7 +74,7 @@ export const Holding = z.object({
   packageName: z.string(),
   /** Who offers the package. */
   provider: z.string(),
-  /** The library's database that leads there. */
+  /** The library's database that gives access to the package; null if there is none. */
   database: z.nullable(
     z.object({
       /** Id of the database. */
@@ -83,17 +83,17 @@ export const Holding = z.object({
       name: LocalText,
     }),
   ),
-  /** Address of the title there. */
+  /** Address of the title in this package. */
   url: z.string(),
   /** How readers reach it. */
   access: z.array(AccessKind),
-  /** Stretches of years held. */
+  /** Periods that the library holds. */
   coverages: z.array(Coverage),
   /** KBART `coverage_depth`: fulltext, abstracts, selected articles … */
   coverageDepth: z.string(),
-  /** What the provider says of it. */
+  /** Note of the provider about this title. */
   notes: z.string(),
-  /** What the library says of this package. */
+  /** Note of the library about this package. */
   libraryNote: LocalText,
 });
 export type Holding = z.infer<typeof Holding>;
@@ -104,9 +104,9 @@ export const TitleSummary = z.object({
   id: z.string(),
   /** Journal or e-book. */
   kind: TitleKind,
-  /** Title. */
+  /** Name of the journal or e-book. */
   name: LocalText,
-  /** ISSN `1234-567X` or ISBN-13 digits; null where there is none. */
+  /** ISSN `1234-567X` or ISBN-13 digits of the print edition; null if there is none. */
   printIdentifier: z.nullable(z.string()),
   /** ISSN or ISBN of the online edition. */
   onlineIdentifier: z.nullable(z.string()),
@@ -116,11 +116,11 @@ export const TitleSummary = z.object({
   publisher: z.string(),
   /** Authors of a book. */
   authors: z.array(z.string()),
-  /** Edition of a book; '' where there is none. */
+  /** Edition of a book; '' if there is none. */
   edition: z.string(),
   /** Year, month or day of publication. */
   publishedOn: z.nullable(z.string()),
-  /** How often a journal appears. */
+  /** Frequency of a journal. */
   frequency: Frequency,
   /** ISO 639-1 codes of the content. */
   languages: z.array(z.string()),
@@ -128,9 +128,9 @@ export const TitleSummary = z.object({
   subjects: z.array(z.string()),
   /** Class of the Chinese Library Classification. */
   clc: z.nullable(z.string()),
-  /** Names of the lists it is in, newest edition of each. */
+  /** Names of the lists that include it, by the newest edition of each list. */
   inclusions: z.array(z.string()),
-  /** The newest impact factor, of whatever measure came first. */
+  /** The newest impact factor; if the title has several measures, the first of them. */
   impactFactor: z.nullable(
     z.object({
       /** Name of the measure. */
@@ -141,15 +141,15 @@ export const TitleSummary = z.object({
       value: z.number(),
     }),
   ),
-  /** Free for everybody. */
+  /** True if it is free for everybody. */
   isOpenAccess: z.boolean(),
-  /** The library holds it. */
+  /** True if the library holds it. */
   isHeld: z.boolean(),
-  /** The library's ways in; empty where it does not hold the title. */
+  /** Kinds of access at the library; empty if the library does not hold the title. */
   access: z.array(AccessKind),
-  /** Years held, over all packages. */
+  /** First year held, over all packages. */
   heldFrom: z.nullable(z.string()),
-  /** Last year held; null where open. */
+  /** Last year held, over all packages; null if open. */
   heldTo: z.nullable(z.string()),
 });
 export type TitleSummary = z.infer<typeof TitleSummary>;
@@ -158,13 +158,13 @@ export type TitleSummary = z.infer<typeof TitleSummary>;
 export const TitleDetail = z.extend(TitleSummary, {
   /** Other titles. */
   aliases: z.array(z.string()),
-  /** Titles that it had before. */
+  /** Former titles. */
   formerNames: z.array(z.string()),
-  /** Abbreviated title; '' where there is none. */
+  /** Abbreviated title; '' if there is none. */
   abbreviation: z.string(),
   /** Digital object identifier. */
   doi: z.nullable(z.string()),
-  /** Further ISSN and ISBN that lists give it. Facts that an earlier release kept have none. */
+  /** Further ISSN and ISBN from title lists; missing in data that an older release stored. */
   otherIdentifiers: z.optional(z.array(z.string())),
   /** Place of publication. */
   place: z.string(),
@@ -178,20 +178,20 @@ export const TitleDetail = z.extend(TitleSummary, {
   keywords: z.array(z.string()),
   /** Abstract. */
   abstract: z.string(),
-  /** Where it was counted and measured. */
+  /** Lists, measures and warnings. */
   facts: z.array(TitleFact),
-  /** The library's ways in, one for each package. */
+  /** The library's holdings of this title, at least one for each package. */
   holdings: z.array(Holding),
-  /** Libraries of the platform that hold it, this one left out; names of some. */
+  /** Other libraries of the platform that hold it. */
   heldBy: z.object({
-    /** How many libraries. */
+    /** Number of these libraries. */
     count: z.number(),
-    /** Names of some. */
+    /** Names of some of these libraries. */
     names: z.array(LocalText),
   }),
-  /** Works the school published in it, and cited of it. */
+  /** Number of works that the school published in it. */
   achievements: z.number(),
-  /** Works of it that the school cited. */
+  /** Number of works in it that the school cited. */
   quotes: z.number(),
   /** Similar titles. */
   related: z.array(
@@ -200,13 +200,13 @@ export const TitleDetail = z.extend(TitleSummary, {
       id: z.string(),
       /** Journal or e-book. */
       kind: TitleKind,
-      /** Title. */
+      /** Name of the journal or e-book. */
       name: LocalText,
     }),
   ),
   /** The library's own note. */
   note: LocalText,
-  /** As `DatabaseSummary.keys`, for searching on a device; what an older release remembered has none. */
+  /** Keys for searching on the device, as in `DatabaseSummary.keys`; missing in data of an older release. */
   keys: z.optional(
     z.object({
       /** Chinese title in full pinyin, folded. */
@@ -218,36 +218,36 @@ export const TitleDetail = z.extend(TitleSummary, {
 });
 export type TitleDetail = z.infer<typeof TitleDetail>;
 
-/** How lists of titles are narrowed; several values of one field mean any of them. */
+/** Filter of a list of titles. If a field has several values, a title must match one of them. */
 export const TitleFilter = z.strictObject({
-  /** What was typed; '' for everything. */
+  /** Search text; '' for all titles. */
   q: z.string().check(z.maxLength(10_000)),
-  /** Letter of the A–Z rail, `#` for anything else, '' for all. */
+  /** Letter of the A–Z list, `#` for any other character, '' for all. */
   letter: z.string().check(z.maxLength(1)),
   /** Codes of disciplines. */
   subject: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
   /** ISO 639-1 codes. */
   language: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(50)),
-  /** Publishers, as facets write them. */
+  /** Publishers, with the values of the facet. */
   publisher: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
   /** Names of lists, such as `CSSCI`. */
   inclusion: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
-  /** Ways in. */
+  /** Kinds of access. */
   access: z.array(AccessKind).check(z.maxLength(3)),
   /** Ids of packages. */
   package: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
-  /** Class of the Chinese Library Classification and all below it; '' for all. */
+  /** Class of the Chinese Library Classification, with all classes below it; '' for all. */
   clc: z.string().check(z.maxLength(20)),
-  /** Year of publication of a book, of a journal's holdings: `yyyy` or ''. */
+  /** First year of a book's publication, or of a journal's holdings: `yyyy` or ''. */
   yearFrom: z.string().check(z.maxLength(4)),
-  /** Last year, `yyyy` or nothing. */
+  /** Last year, `yyyy` or ''. */
   yearTo: z.string().check(z.maxLength(4)),
-  /** Month in which the library got it, `yyyy-MM`; '' or nothing for all. */
+  /** Month in which the library added it, `yyyy-MM`; '' or missing for all. */
   added: z.optional(z.string().check(z.regex(monthPattern))),
 });
 export type TitleFilter = z.infer<typeof TitleFilter>;
 
-/** A filter that asks for nothing: all titles fit. */
+/** An empty filter, which all titles match. */
 export const noTitleFilter: TitleFilter = {
   q: '',
   letter: '',
@@ -262,11 +262,11 @@ export const noTitleFilter: TitleFilter = {
   yearTo: '',
 };
 
-/** Orders of a list of titles. */
+/** Sort orders of a list of titles. */
 export const TitleSort = z.enum(['relevance', 'name', 'year', 'impactFactor']);
 export type TitleSort = z.infer<typeof TitleSort>;
 
-/** Facets of which several values can be chosen. */
+/** Facets that allow several values. */
 export const choiceFacets = [
   'subject',
   'language',
@@ -275,17 +275,17 @@ export const choiceFacets = [
   'access',
   'package',
 ] as const;
-/** All facets of titles; `year` is narrowed by two fields of the filter. */
+/** All facets of titles; the filter has two fields for `year`. */
 export const facetNames = [...choiceFacets, 'clc', 'year'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** A value of a facet with the number of results that have it. */
+/** A value of a facet, with its number of results. */
 const FacetValue = z.object({
-  /** The value, as the filter takes it. */
+  /** The value, as in the filter. */
   value: z.string(),
-  /** Results that have it. */
+  /** Number of results with this value. */
   count: z.number(),
 });
-/** Facets by the name of the filter they narrow, most frequent values first. */
+/** Values of each facet, most frequent first; the names of facets are names of filter fields. */
 export const Facets = z.record(z.string(), z.array(FacetValue));
 export type Facets = z.infer<typeof Facets>;

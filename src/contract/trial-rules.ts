@@ -1,9 +1,9 @@
-// What a library that asks to try the platform must tell (docs/design/screens.md, "Trial of the
-// platform"), once for the form and the service. Pure.
+// Rules for a library's application for a trial (docs/design/screens.md, "Trial of the platform"). The form
+// and the service share them. Pure functions.
 import { isEmailAddress, tidyEmail } from './email.ts';
 import { isPhoneNumber, wrongPhone } from './phone.ts';
 
-/** What the form asks for, the verification code aside. */
+/** Fields of the form, without the verification code. */
 export interface TrialDraft {
   library: string;
   contact: string;
@@ -14,7 +14,7 @@ export interface TrialDraft {
 
 type TrialField = keyof TrialDraft | 'code';
 
-/** A field that was refused, with the reason in both languages; an `Issue` on the wire. */
+/** A refused field, with the reason in both languages; calls send it as an `Issue`. */
 export interface RefusedTrialField {
   field: TrialField;
   zh_CN: string;
@@ -34,7 +34,7 @@ interface Words {
   en: string;
 }
 
-/** A draft as it is kept. */
+/** The draft as it is stored, with blanks and full-width characters normalised. */
 export function tidiedTrial(draft: TrialDraft): TrialDraft {
   return {
     library: tidyLine(draft.library),
@@ -45,7 +45,7 @@ export function tidiedTrial(draft: TrialDraft): TrialDraft {
   };
 }
 
-/** Everything that is wrong with a tidied draft and its code, in the order of the form. */
+/** All issues of a tidied draft and its code, in the order of the form. */
 export function trialIssues(draft: TrialDraft, code: string): RefusedTrialField[] {
   const given = { ...draft, code: code.trim() };
   const issues: RefusedTrialField[] = [];

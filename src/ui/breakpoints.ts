@@ -9,7 +9,7 @@ export const desktop = '@media (min-width: 1040px)';
 export const narrowDesktop = '@media (min-width: 1040px) and (max-width: 1359.98px)';
 /** Desktop layout where the bar has room for everything. */
 export const wideDesktop = '@media (min-width: 1360px)';
-/** The least height and width of what a finger presses, on compact layouts. */
+/** The smallest height and width of a touch target on compact layouts. */
 export const touchTarget = '44px';
 
 /** Printed pages. */
@@ -18,5 +18,5 @@ export const print = '@media print';
 /** Height of the bottom bar on compact layouts, safe area included. */
 export const bottomBarHeight = 'calc(56px + env(safe-area-inset-bottom))';
 
-/** Height of what lies over the foot of the page above that: notes and toasts (src/app/notes/foot.ts). */
+/** Height of the notes and toasts above the bottom bar (src/app/notes/foot.ts). */
 export const footRoom = 'var(--foot-room, 0px)';

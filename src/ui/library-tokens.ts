@@ -1,6 +1,6 @@
 // The library's own colours as CSS variables; src/app/theme/theme.ts gives them their values.
 
-/** Names for makeStyles, beside Fluent's tokens. */
+/** Names for makeStyles, in addition to Fluent's tokens. */
 export const libraryTokens = {
   bar: 'var(--libraryBar)',
   barForeground: 'var(--libraryBarForeground)',

@@ -1,10 +1,10 @@
-// Plain text as librarians write it: line breaks kept, e-mail and web addresses made links.
+// Plain text written by librarians. Line breaks are kept; e-mail and web addresses become links.
 
-/** E-mail addresses and web addresses, a full stop or bracket at their end left outside. */
+/** Matches e-mail and web addresses, without a full stop or bracket at their end. */
 const address =
   /(https?:\/\/[^\s，。；、（）()]*[^\s，。；、（）().,;:]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
 
-/** The text, in its language. */
+/** Renders the text with its language. */
 export function Words({ text, lang }: { text: string; lang: string }) {
   const parts = text.split(address);
   return (

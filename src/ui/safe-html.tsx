@@ -1,5 +1,5 @@
-// HTML written by librarians or vendors: made safe when it was written, and once more when it is
-// shown (docs/design/safety.md, T7). DOMPurify gives a TrustedHTML, so the CSP's Trusted Types rule holds.
+// HTML written by librarians or vendors. It is cleaned when it is saved, and again when it is shown
+// (docs/design/safety.md, T7). DOMPurify returns a TrustedHTML, as the CSP's Trusted Types rule requires.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import createDomPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
@@ -50,7 +50,7 @@ export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
 }
 
 function cleaned(html: string): string {
-  // The DOM takes a TrustedHTML where its types still say string.
+  // The DOM accepts a TrustedHTML here, although its types say string.
   return purifier.sanitize(
     html,
     allowed as unknown as Parameters<typeof purifier.sanitize>[1],

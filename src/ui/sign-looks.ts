@@ -1,5 +1,5 @@
-// Looks of signs: small facts beside others, each with a word, in lists and heads. Taken into the
-// styles of the component that shows them, so that a row asks for its classes once.
+// Styles of signs: small facts with a word, in lists and heads. The component that shows a sign includes
+// them in its own styles, so that a row computes its classes once.
 import { tokens } from '@fluentui/react-components';
 
 /** An icon and a word. */
@@ -15,7 +15,7 @@ export const signLook = {
   color: tokens.colorNeutralForeground3,
 } as const;
 
-/** A word on a ground of its own. */
+/** A word on a coloured background. */
 export const badgeLook = {
   flexShrink: 0,
   paddingInline: tokens.spacingHorizontalSNudge,

@@ -1,7 +1,7 @@
-// Words for those who hear the screen and not for those who see it.
+// Text for screen readers only.
 import { makeStyles } from '@fluentui/react-components';
 
-/** A class that takes an element out of sight and leaves it to screen readers. */
+/** A class that hides an element visually but keeps it for screen readers. */
 export const useUnseenStyles = makeStyles({
   unseen: {
     position: 'absolute',

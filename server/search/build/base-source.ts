@@ -1,5 +1,6 @@
-// Where a base comes from: the disk, or a builder, which keeps it on the disk. Nodes of one machine may
-// share the folder: a file is written beside and takes its place whole.
+// Gives the base, which is the index of all titles: from the disk, or from a builder, which also stores it on
+// the disk. Nodes on one machine may share the folder: a file is written under another name and then renamed,
+// so a reader never sees half of it.
 import type { Store } from '#server/store/connection/database.ts';
 import { databaseIdentity } from '../rows/title-changes.ts';
 import type { Base } from './build-jobs.ts';
@@ -7,13 +8,16 @@ import type { Builder } from './builder.ts';
 import { nameOfBase, readIndexFile } from './index-file.ts';
 
 export interface BaseSource {
-  /** Looks which database it is; true where it is another one than before, or one put back to a day past. */
+  /**
+   * Checks the identity of the database; true if it is another database, or was restored to an earlier
+   * time.
+   */
   look(): Promise<boolean>;
-  /** What is kept of this database; null where there is nothing of use. */
+  /** The stored base of this database; null if there is no usable one. */
   kept(): Promise<Base | null>;
   /**
-   * @param size of the base that it takes the place of, undefined for none
-   * @param onReading called when it is made, before it is read from the disk
+   * @param size size of the base that the new one replaces, undefined for none
+   * @param onReading called when the base is built, before it is read from the disk
    */
   build(size?: number, onReading?: () => void): Promise<Base>;
 }
@@ -21,7 +25,7 @@ export interface BaseSource {
 interface Dependencies {
   store: Store;
   builder: Builder;
-  /** Null to keep nothing. */
+  /** Null if nothing is stored. */
   folder: string | null;
   onLog: (message: string, fields?: object) => void;
 }

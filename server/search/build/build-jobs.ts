@@ -1,4 +1,5 @@
-// What there is to build, and how: runs in a process of its own, over a store of its own.
+// The jobs of a builder: a base, a layer, or a library's part. Each reads rows from the database and returns
+// an index. They run in a process of their own, with their own connection to the database.
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { Layer } from '../index/titles.ts';
 import { heldRows, ownRows, versionsOf } from '../rows/library-index-rows.ts';
@@ -24,22 +25,22 @@ import { nameOfBase, writeIndexFile } from './index-file.ts';
 export type Job =
   | { kind: 'base'; folder: string | null }
   | { kind: 'layer'; snapshot: string; most: number }
-  /** `known`: the version of its titles that is known already, null where none is. */
+  /** `known`: the version of the library's titles that the service has already; null if it has none. */
   | { kind: 'library'; code: string; known: number | null };
 
-/** All titles, at least as new as when they were seen. */
+/** All titles, at least as new as the snapshot in `seen`. */
 export interface Base {
   titles: TitlesData;
   seen: Seen;
 }
 
-/** A base that is kept on disk, or one in memory, and why it is not kept. */
+/** A base that is stored on disk; or a base in memory, and the reason why it is not stored. */
 export type BuiltBase = { isKept: true } | { isKept: false; base: Base; trouble: string | null };
 
-/** What changed since a snapshot; null where it is too much for a layer. */
+/** The changes since a snapshot; null if there are too many for a layer. */
 export type BuiltLayer = { layer: Layer; seen: Seen } | null;
 
-/** A library's part, at least as new as these versions; its titles are left out where they are known. */
+/** A library's part, at least as new as these versions. Its titles are left out if the service has them. */
 export interface BuiltLibrary {
   version: number;
   titlesVersion: number;
@@ -47,14 +48,14 @@ export interface BuiltLibrary {
   own: OwnData;
 }
 
-/** The same put together. */
+/** A library's complete part. */
 export type VersionedLibrary = LibraryData & Pick<BuiltLibrary, 'version' | 'titlesVersion'>;
 
 export async function buildBase(store: Store, folder: string | null): Promise<BuiltBase> {
   const { base, identity } = await store.onPlatform(async (tx) => {
     await allowLongReading(tx);
     const identity = await databaseIdentity(tx);
-    // Seen first: what is read afterwards is at least as new.
+    // The version is read first, so that the data read afterwards is at least as new.
     const seen = await seenNow(tx);
     return { base: { titles: await readTitles(tx), seen }, identity };
   });

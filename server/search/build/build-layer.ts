@@ -1,16 +1,17 @@
-// Builds a layer of titles out of rows that are all in memory: few, against the base.
+// Builds a layer: an index of few titles, from rows that are all in memory. A base has too many rows for
+// this.
 
 import type { Layer } from '../index/titles.ts';
 import { type TitleRow, TitlesBuilder, type TitlesData } from './build-titles.ts';
 
-/** Some titles with all that is searched of them. */
+/** Some titles, with all data by which they are searched. */
 export interface LayerRows {
   /** E-books first, each kind in list order. */
   titles: readonly TitleRow[];
-  /** As `title_identifiers` has them, with what kind of number it is. */
+  /** The values of `title_identifiers`, with the kind of number. */
   numbers: readonly { id: number; value: string }[];
   inclusions: readonly { id: number; name: string }[];
-  /** The newest of each. */
+  /** The newest impact factor of each title. */
   impacts: readonly { id: number; value: number }[];
 }
 
@@ -25,12 +26,12 @@ export function titlesFrom({ titles, numbers, inclusions, impacts }: LayerRows):
   return builder.done();
 }
 
-/** @param ids of the titles that changed; those without a row are gone */
+/** @param ids ids of the changed titles; a title without a row was deleted */
 export function layerFrom(rows: LayerRows, ids: Iterable<number>): Layer {
   return { titles: titlesFrom(rows), covers: Uint32Array.from(ids) };
 }
 
-/** A number without what kind it is. */
+/** A number without its kind. */
 export function plainValue(value: string): string {
   return value.slice(value.indexOf(':') + 1);
 }

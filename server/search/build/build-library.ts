@@ -1,5 +1,6 @@
-// Builds a library's own part: what it holds of the knowledge base, and the index of everything that is
-// its alone: databases, other resources, notices, projects, works.
+// Builds the part of a library. It takes the rows of library-index-rows.ts, and returns the library's
+// holdings of the knowledge base, and the index of its own resources: databases, other resources, notices,
+// projects, works.
 
 import type { AccessKind } from '#contract/model.ts';
 import { type Field, TextBuilder } from '#text-search/index/build-text.ts';
@@ -18,7 +19,7 @@ export interface HeldPackage {
   access: AccessKind[];
 }
 
-/** A title in one of its packages; years are 0 where they are not known, `openYear` where they are open. */
+/** A title in a held package. A year is 0 if it is not known, `openYear` if the holding has no end. */
 export interface HeldTitle {
   id: number;
   packageId: string;
@@ -29,41 +30,41 @@ export interface HeldTitle {
 
 export const openYear = 0xffff;
 
-/** Something of the library's own. */
+/** A resource of the library itself. */
 export interface OwnRow {
   kind: OwnKind;
   id: string;
   fields: Field[];
-  /** Descriptions, apart from what is found first. */
+  /** Descriptions. They are apart from the other fields, because matches in those come first. */
   description: Field[];
   numbers: string[];
-  /** Not to be shown before this day; '' for at once. */
+  /** It is not shown before this day; '' if it is shown at once. */
   publishedOn: string;
 }
 
-/** In the order in which the index has them. */
+/** The kinds, in their order in the index. */
 export const ownKinds: readonly OwnKind[] = ['database', 'other', 'notice', 'fund', 'work'];
 
-/** What a library holds, and what it tells of titles. */
+/** The holdings of a library, and its own data about titles. */
 export interface HeldRows {
   packages: HeldPackage[];
   titles: HeldTitle[];
-  /** Titles that only this library sees, or sees so: they hide the platform's of the same ids. */
+  /** Titles that only this library sees in this form. They hide the platform's titles with the same ids. */
   ownTitles: LayerRows;
-  /** Ids of the platform's titles that its readers see as the library's own. */
+  /** Ids of the platform's titles that the library's own titles replace for its readers. */
   hidden: number[];
-  /** Ids of titles that are not free for its readers, whatever else is told. */
+  /** Ids of titles that are not free for its readers, whatever other data says. */
   paid: number[];
-  /** Facts that only this library knows of. */
+  /** Facts that only this library knows. */
   inclusions: { id: number; name: string }[];
   impacts: { id: number; value: number }[];
 }
 
-/** Everything else that is its own. */
+/** All other data of the library. */
 export interface OwnRows {
-  /** Ids of what readers used most, by kind, most used first. */
+  /** Ids of the resources that readers use most, by kind, most used first. */
   popular: Record<string, string[]>;
-  /** In the order of `ownKinds`, and in list order within each. */
+  /** In the order of `ownKinds`; each kind is in list order. */
   own: OwnRow[];
   topics: TopicWord[];
 }
@@ -71,13 +72,13 @@ export interface OwnRows {
 export type LibraryRows = HeldRows & OwnRows;
 
 export interface HeldData {
-  /** What only this library sees, over the platform's. */
+  /** Titles that only this library sees; they are a layer above the platform's titles. */
   ownTitles: TitlesData;
   hidden: HeldRows['hidden'];
   paid: HeldRows['paid'];
   packages: HeldPackage[];
   heldIds: Uint32Array<ArrayBuffer>;
-  /** Place in `packages`. */
+  /** For each held title, the index of its package in `packages`. */
   heldPackages: Uint16Array<ArrayBuffer>;
   heldFrom: Uint16Array<ArrayBuffer>;
   heldTo: Uint16Array<ArrayBuffer>;
@@ -93,9 +94,9 @@ export interface OwnData {
   described: TextData;
   /** Id of each document. */
   ids: string[];
-  /** Where each kind of `ownKinds` begins; one more at the end. */
+  /** Where each kind of `ownKinds` begins; one more entry marks the end. */
   kindStarts: Uint32Array<ArrayBuffer>;
-  /** Documents that wait for their day. */
+  /** Documents that are not shown before a day. */
   dated: { document: number; publishedOn: string }[];
   topics: Topic[];
 }

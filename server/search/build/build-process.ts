@@ -1,5 +1,6 @@
-// The process that builds: one job after the other, so that neither its time nor its memory is the
-// service's. It ends with the service, whatever ends that.
+// The process of a builder. It takes jobs from the service, performs one after the other, and sends the
+// results back. It is a process of its own, so that a build uses neither the time nor the memory of the
+// service. It ends when the service ends for any reason.
 
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import {
@@ -11,7 +12,10 @@ import { bytesOf } from '#text-search/index/text-data.ts';
 import { buildBase, buildLayer, buildLibraryPart, type Job } from './build-jobs.ts';
 import { handOver } from './index-file.ts';
 
-/** What it is told: where the database is, and the index's folder, first of all and once; then what to build. */
+/**
+ * A message of the service. The first one has the database and the folder of the index; the others have
+ * jobs.
+ */
 export type Word =
   | { connection: EmbeddedConnection | string; folder: string | null }
   | { number: number; job: Job };
@@ -19,7 +23,7 @@ export type Word =
 export interface Answer {
   number: number;
   data?: unknown;
-  /** File of the folder that has what was built. */
+  /** The file in the folder that contains the result. */
   handed?: string;
   reason?: string;
 }
@@ -28,7 +32,10 @@ let last: Promise<void> = Promise.resolve();
 let store: Store | null = null;
 let folder: string | null = null;
 
-/** More than this the service reads from a file, in stretches: a message stops it while it takes it in. */
+/**
+ * A larger result goes through a file, which the service reads in small steps. A large message would stop the
+ * service while it reads the message.
+ */
 const largestMessage = 1_000_000;
 
 function build(of: Store, job: Job): Promise<unknown> {
@@ -48,13 +55,13 @@ async function perform(number: number, job: Job): Promise<void> {
   }
 }
 
-/** The file it is in; null where the folder cannot take it. */
+/** Writes a result to a file and returns its name; null if the folder cannot be written. */
 async function handedOver(data: unknown): Promise<string | null> {
   return folder === null ? null : handOver(folder, data).catch(() => null);
 }
 
 function answer(said: Answer): void {
-  // Where the service is gone, so is everybody who waits for it: "disconnect" ends this process.
+  // If the service has ended, nobody waits for the answer, and "disconnect" ends this process.
   process.send?.(said, () => {});
 }
 
@@ -65,5 +72,6 @@ process.on('message', (word: Word) => {
   } else last = last.then(() => perform(word.number, word.job));
 });
 process.on('disconnect', () => process.exit());
-// What stops the service tells everybody of its group; the service says when this one is to end.
+// A signal that stops the service reaches all processes of its group. This process ignores it: the service
+// ends its builders itself.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});

@@ -1,5 +1,6 @@
-// Builds the index of the knowledge base, row by row in list order: e-books, then journals, each in the
-// order of their keys. A document's number is its place in that order.
+// Builds the index of the knowledge base. It takes the titles row by row in list order (e-books, then
+// journals, each kind in the order of its keys), and returns `TitlesData`. The number of a document is its
+// place in this order: so a set of documents is in list order without sorting.
 
 import { initialOf } from '#contract/rules.ts';
 import type { TitleKind } from '#contract/title-model.ts';
@@ -11,7 +12,7 @@ import { type Column, ColumnBuilder } from '../index/columns.ts';
 import { readingOf } from '../index/pinyin.ts';
 import { type TitleKeys, TitleKeysBuilder } from '../index/title-keys.ts';
 
-/** A title as the index takes it. */
+/** A title for the index. */
 export interface TitleRow {
   id: number;
   kind: TitleKind;
@@ -30,32 +31,32 @@ export interface TitleRow {
   publishedOn: string | null;
   startedIn: number | null;
   isOpenAccess: boolean;
-  /** As much of it as is searched; left out where there is none. */
+  /** The part of the abstract that is searched; left out if there is no abstract. */
   abstract?: string;
 }
 
 export interface TitlesData {
   text: TextData;
-  /** Abstracts, and whose they are: most titles have none. */
+  /** Abstracts, and the document of each. Most titles have none. */
   described: TextData;
   describedOf: Uint32Array<ArrayBuffer>;
   /** Id of each document. */
   ids: Uint32Array<ArrayBuffer>;
-  /** Document of each id, or `nowhere`; null where ids are so far apart that `byId` takes less. */
+  /** Document of each id, or `nowhere`; null if ids have so many gaps that `byId` needs less memory. */
   documentOf: Uint32Array<ArrayBuffer> | null;
-  /** Else the documents in the order of their ids. */
+  /** The documents in the order of their ids; null if there is `documentOf`. */
   byId: Uint32Array<ArrayBuffer> | null;
-  /** By what the list is sorted. */
+  /** The keys that sort the list. */
   keys: TitleKeys;
-  /** The first journal: those before it are e-books. */
+  /** The first journal. All documents before it are e-books. */
   firstJournal: number;
   columns: Record<'subject' | 'language' | 'publisher' | 'inclusion' | 'clc' | 'letter', Column>;
-  /** Year of publication, or of the first issue; 0 where it is not known. */
+  /** Year of publication, or of the first issue; 0 if it is not known. */
   years: Uint16Array<ArrayBuffer>;
   isOpen: Uint8Array<ArrayBuffer>;
   /** Documents with a year, newest first. */
   byYear: Uint32Array<ArrayBuffer>;
-  /** Documents with an impact factor, highest first, and the factors. */
+  /** Documents with an impact factor, highest first; `impacts` has the factors. */
   byImpact: Uint32Array<ArrayBuffer>;
   impacts: Float64Array<ArrayBuffer>;
 }
@@ -104,7 +105,7 @@ export class TitlesBuilder {
     this.#isOpen.push(row.isOpenAccess ? 1 : 0);
   }
 
-  /** The rest comes after all titles. */
+  /** Adds a number. Numbers, lists and impact factors are added after all titles. */
   addNumber(id: number, number: string): void {
     const document = this.#document(id);
     if (document !== nowhere) this.#text.addNumber(document, number);
@@ -117,7 +118,7 @@ export class TitlesBuilder {
     else if (!known.includes(name)) known.push(name);
   }
 
-  /** The newest comes last. */
+  /** Adds an impact factor. The newest of a title must come last. */
   addImpact(id: number, value: number): void {
     this.#impacts.set(this.#document(id), value);
   }
@@ -162,13 +163,13 @@ export class TitlesBuilder {
   }
 }
 
-/** The year at the beginning of `yyyy…`; null where there is none. */
+/** The year at the beginning of `yyyy…`; null if there is none. */
 function yearOf(day: string | null): number | null {
   const year = /^\d{4}/.exec(day ?? '')?.[0];
   return year === undefined ? null : Number(year);
 }
 
-/** A list by id takes so many times the room of its documents, at most. */
+/** A list by id may have at most this many entries for each document. */
 const roomiest = 4;
 
 function documentsById(

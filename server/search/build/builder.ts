@@ -1,5 +1,5 @@
-// The service's side of the processes that build: started when there is something to build, ended when
-// there has been nothing for a while, so that their memory is not kept for nothing.
+// The service's side of the builder processes (build-process.ts). It starts a process when there is something
+// to build, and ends it after some time without work, so that it does not keep memory.
 import type { ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Store } from '#server/store/connection/database.ts';
@@ -9,7 +9,7 @@ import { takeHandedOver } from './index-file.ts';
 import { takeBuilder } from './prestarted-builder.ts';
 
 const idleMs = 20_000;
-/** What merges does so after everything else on the machine. */
+/** Priority of a process that merges: all other work on the machine goes first. */
 const lowPriority = 10;
 
 interface Waiting {
@@ -19,17 +19,17 @@ interface Waiting {
 
 export interface Builder {
   /**
-   * @param folder to keep it in, where one is set
-   * @param isMerge whether there is a base already: then nobody waits for this one
+   * @param folder folder in which the base is stored; null for none
+   * @param isMerge whether there is a base already; then nobody waits for the new one
    */
   base(folder: string | null, isMerge: boolean): Promise<BuiltBase>;
   layer(snapshot: string, most: number): Promise<BuiltLayer>;
-  /** @param known version of its titles that is known already, null for none */
+  /** @param known version of the library's titles that the service has already; null for none */
   library(code: string, known: number | null): Promise<BuiltLibrary>;
   close(): Promise<void>;
 }
 
-/** @param folder of the index, for what is large; null where there is none */
+/** @param folder folder of the index, for large results; null if there is none */
 export function openBuilder(store: Store, folder: string | null): Builder {
   const shared = oneProcess(store, folder);
   const merging = oneProcess(store, folder);
@@ -39,7 +39,7 @@ export function openBuilder(store: Store, folder: string | null): Builder {
       try {
         return await of.perform<BuiltBase>({ kind: 'base', folder }, isMerge);
       } finally {
-        // It has grown by a whole index.
+        // The process now has the memory of a whole index, so it ends.
         await of.rest();
       }
     },
@@ -52,7 +52,7 @@ export function openBuilder(store: Store, folder: string | null): Builder {
   };
 }
 
-/** One process at a time, and what it has to do. */
+/** One process at a time, and its jobs. */
 function oneProcess(store: Store, folder: string | null) {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -130,6 +130,6 @@ function makeLow({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, lowPriority);
   } catch {
-    // Then it is as quick as everybody.
+    // Without a low priority it still works.
   }
 }

@@ -1,20 +1,20 @@
-// An index on disk: a head, a description, and the bytes of all typed arrays one after the other. They are
-// read straight into the arrays that are searched. A file that is not whole, or not of this database and
-// this form, is none: everything in it can be built again.
+// An index on disk. The file has a head, a description, and then the bytes of all typed arrays, one after the
+// other. Reading puts the bytes directly into the arrays that are searched. A file is not used if it is not
+// complete, or belongs to another database, or has another form: the index can be built again.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isPlainList } from '#text-search/index/text-data.ts';
 
-/** Changes with the form of what is kept: an older file is not read. */
+/** Change this with the form of the content. Then files of an older form are not read. */
 const form = 'portal-index-4';
 const headBytes = 64;
-/** So much is read and checked in one go: the service answers in between. */
+/** How many bytes are read and checked in one step. Between steps, the service answers requests. */
 const stretch = 4 * 1024 * 1024;
 const abandonedAfterMs = 3_600_000;
 
-/** Databases may share a folder: each has a file of its own. */
+/** The name of the file of a base. Databases may share a folder, so each has a file of its own. */
 export const nameOfBase = (identity: string): string => `titles-${identity}.index`;
 
 const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
@@ -24,14 +24,14 @@ type Numbers = InstanceType<(typeof arrayTypes)[TypeName]>;
 interface Description {
   form: string;
   identity: string;
-  /** What was kept, with `{ $: [type, length] }` in place of each typed array, in the order of the bytes. */
+  /** The content. `{ $: [type, length] }` replaces each typed array, in the order of the bytes. */
   content: unknown;
 }
 
 /**
- * Keeps something made of plain values and typed arrays. Whoever reads meanwhile reads the one before.
+ * Writes a content of plain values and typed arrays. Until it is complete, a reader gets the previous file.
  *
- * @throws Error where the folder cannot be written
+ * @throws Error if the folder cannot be written
  */
 export async function writeIndexFile(
   folder: string,
@@ -51,14 +51,17 @@ export async function writeIndexFile(
   }
 }
 
-/** What is handed over is of no database: whoever was told its name reads it, once. */
+/**
+ * The identity in a file for another process: it has no database, and the process with its name reads it
+ * once.
+ */
 const handedOver = 'handed over';
 
 /**
- * Writes something for another process of this machine, which takes it by `takeHandedOver`.
+ * Writes a content for another process of this machine, which reads it with `takeHandedOver`.
  *
- * @returns the file's name
- * @throws Error where the folder cannot be written
+ * @returns the name of the file
+ * @throws Error if the folder cannot be written
  */
 export async function handOver(folder: string, content: unknown): Promise<string> {
   await mkdir(folder, { recursive: true });
@@ -72,7 +75,7 @@ export async function handOver(folder: string, content: unknown): Promise<string
   return name;
 }
 
-/** Reads what was handed over, and removes it. */
+/** Reads the file from `handOver`, and removes it. */
 export async function takeHandedOver(folder: string, name: string): Promise<unknown> {
   try {
     return await readIndexFile(folder, name, handedOver);
@@ -81,10 +84,10 @@ export async function takeHandedOver(folder: string, name: string): Promise<unkn
   }
 }
 
-/** One that its writer left is swept away. */
+/** A temporary name. `sweep` removes such a file if its writer has left it. */
 const unkeptName = (name: string) => `${name}.${process.pid}.${randomUUID()}.tmp`;
 
-/** @param isLasting waits until the disk has it */
+/** @param isLasting true to wait until the data is on the disk */
 async function write(
   path: string,
   identity: string,
@@ -111,8 +114,8 @@ async function write(
 }
 
 /**
- * @returns what was kept
- * @throws Error saying why there is nothing to be read: no file, another database's, or one that is broken
+ * @returns the content
+ * @throws Error with the reason: no file, a file of another database, or a damaged file
  */
 export async function readIndexFile(
   folder: string,
@@ -138,7 +141,7 @@ export async function readIndexFile(
     if (description.identity !== identity) throw new Error('The file is of another database');
     const places: Place[] = [];
     const content = revived(description.content, places);
-    // One after the other: what they take the place of is let go of meanwhile.
+    // One array after the other: this gives time to release the memory of the arrays they replace.
     for (const { type, length, put } of places) {
       const array = new arrayTypes[type](length);
       for (const bytes of stretchesOf(array)) sum = crc32(await fill(bytes), sum);
@@ -157,7 +160,7 @@ function* stretchesOf({ buffer, byteOffset, byteLength }: Numbers): Generator<Ui
   }
 }
 
-/** Finds the typed arrays in something, and says where they are. */
+/** Collects the typed arrays of a content, and returns the content with a description in place of each. */
 function described(content: unknown, arrays: Numbers[]): unknown {
   if (ArrayBuffer.isView(content)) {
     const array = content as Numbers;
@@ -171,14 +174,14 @@ function described(content: unknown, arrays: Numbers[]): unknown {
   );
 }
 
-/** Where a typed array belongs that is still to be read. */
+/** The place of a typed array that is not read yet. */
 interface Place {
   type: TypeName;
   length: number;
   put(array: Numbers): void;
 }
 
-/** The same again, with nothing yet where arrays belong. */
+/** The content from a description. The places of its arrays are still empty. */
 function revived(content: unknown, places: Place[]): unknown {
   if (typeof content !== 'object' || content === null || isPlainList(content)) return content;
   const made: Record<string, unknown> | unknown[] = Array.isArray(content) ? [] : {};
@@ -199,7 +202,7 @@ function isDescription(content: unknown): content is { $: [TypeName, number] } {
   return typeof content === 'object' && content !== null && '$' in content;
 }
 
-/** Removes what builders left that were killed. */
+/** Removes the files of builders that were killed. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.tmp')) continue;

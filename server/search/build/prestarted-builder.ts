@@ -1,16 +1,16 @@
-// The process that builds the search's index. The service starts its first one before it reads its own
-// program, which takes as long: there is a core for each.
+// Starts a builder process early. The service starts its first builder before it loads its own program. Both
+// take similar time, and can use different cores.
 import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 let prestarted: ChildProcess | null = null;
 
-/** Starts a process for the next `takeBuilder`, and returns it. */
+/** Starts and returns a process; the next `takeBuilder` gives it. */
 export function prestartBuilder(): ChildProcess {
   const started = startBuilder();
   prestarted = started;
-  // A failed one is forgotten: `takeBuilder` starts another.
+  // A process that failed is dropped, and `takeBuilder` starts another.
   const forget = () => {
     if (prestarted === started) prestarted = null;
   };
@@ -18,7 +18,7 @@ export function prestartBuilder(): ChildProcess {
   return started;
 }
 
-/** A process that waits for its connection: the prestarted one, or a new one. */
+/** Returns a process that waits for its first message: the prestarted one, or a new one. */
 export function takeBuilder(): ChildProcess {
   const taken = prestarted ?? startBuilder();
   prestarted = null;
@@ -33,7 +33,7 @@ function startBuilder(): ChildProcess {
     env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // The service ends when it is done, and its builders with it.
+  // A builder does not keep the service running; the builders end with it.
   started.unref();
   started.channel?.unref();
   return started;

@@ -1,12 +1,13 @@
-// Values of documents by which lists are narrowed and counted, as numbers. Loops over all documents
-// read without asking whether there is something to read (bits.ts).
+// Columns: the values of each document for one filter, such as its subjects or its publisher, stored as
+// numbers. Lists are narrowed and counted by them. Loops over all documents read entries without a check for
+// undefined, for speed (bits.ts).
 import { type Bits, setBit } from '#text-search/index/bits.ts';
 import { GrowingNumbers } from '#text-search/index/uint32-builder.ts';
 
 export interface Column {
-  /** What the numbers stand for; the first, 0, is '' and stands for nothing. */
+  /** The value of each number; number 0 is '' and means no value. */
   names: string[];
-  /** Where each document's values begin in `values`; null where every document has just one. */
+  /** Where the values of each document begin in `values`; null if every document has exactly one. */
   starts: Uint32Array<ArrayBuffer> | null;
   values: Uint32Array<ArrayBuffer>;
 }
@@ -20,7 +21,7 @@ export class ColumnBuilder {
     this.#starts = options.hasSeveral ? new GrowingNumbers() : null;
   }
 
-  /** Adds the next document's values; just one where a document has one. */
+  /** Adds the values of the next document; exactly one if the column has one for each document. */
   add(values: Iterable<string>): void {
     this.#starts?.push(this.#values.length);
     for (const value of values) this.#values.push(this.#numberOf(value));
@@ -41,13 +42,13 @@ export class ColumnBuilder {
   }
 }
 
-/** Numbers of a document's values. */
+/** The numbers of the values of a document. */
 export function valuesAt({ starts, values }: Column, document: number): Uint32Array {
   const from = starts === null ? document : (starts[document] ?? 0);
   return values.subarray(from, starts === null ? document + 1 : starts[document + 1]);
 }
 
-/** The documents that have any of some values. */
+/** The documents that have at least one of the values. */
 export function bitsWith(
   { starts, values }: Column,
   wanted: (value: number) => boolean,
@@ -74,7 +75,7 @@ export function bitsWith(
   return bits;
 }
 
-/** How many of the documents have each value. */
+/** How many of the given documents have each value. */
 export function countValues(column: Column, documents: Uint32Array): Uint32Array {
   const { names, starts, values } = column;
   const counts = new Uint32Array(names.length);

@@ -1,27 +1,28 @@
-// What a library holds, laid over the titles that it searches.
+// The holdings of a library for the titles that it searches. It takes the library's part (build-library.ts),
+// which has ids of titles, and returns sets and lists by document, because a search works with documents.
 import { type Bits, noBits, setBit } from '#text-search/index/bits.ts';
 import { placeInList } from '#text-search/index/list-order.ts';
 import type { HeldPackage, LibraryData, OwnData } from '../build/build-library.ts';
 import { nowhere } from '../build/build-titles.ts';
 import { documentOf as documentIn, isOpenIn, type Titles } from './titles.ts';
 
-/** Ways in as one number each, so that a title's ways are a sum. */
+/** One number for each way of access, so that the ways of a title are a sum. */
 export const accessBits = { campus: 1, remote: 2, free: 4 } as const;
 
 const offCampusBits = accessBits.remote | accessBits.free;
 
 export interface Holdings {
   held: Bits;
-  /** Ways in of each document as lists count them (`waysCounted` of the contract), sums of `accessBits`. */
+  /** The ways of access of each document, a sum of `accessBits`, as lists count them (`waysCounted`). */
   access: Uint8Array;
-  /** First and last year held of each document; 0 where it is not known. */
+  /** The first and the last held year of each document; 0 if it is not known. */
   from: Uint16Array;
   to: Uint16Array;
   ofPackage(id: string): Bits;
   packages: readonly HeldPackage[];
-  /** Documents that its readers use, most used first. */
+  /** Documents that the library's readers use, most used first. */
   popular: readonly number[];
-  /** List → documents that only this library knows to be in it. */
+  /** For each list, the documents that are in it according to this library only. */
   inclusions: ReadonlyMap<string, readonly number[]>;
   /** Documents with an impact factor, highest first; some may be hidden. */
   byImpact(): Uint32Array;
@@ -108,7 +109,7 @@ function inclusionsOf(library: LibraryData, documentOf: (id: number) => number) 
   return lists;
 }
 
-/** The base's order, unless there are factors of other layers or of the library itself. */
+/** The order of the base; a new order only if other layers or the library itself have factors. */
 function byImpactOf(
   library: LibraryData,
   { segments, order }: Titles,

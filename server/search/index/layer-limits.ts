@@ -1,13 +1,14 @@
-// When what changed is laid over the base, when it makes a layer, and when a new base.
+// Limits that decide what happens to changed titles: a small layer here, a large layer by a builder, or a new
+// base. See decision 025.
 
 /** How many changed titles make which layer. */
 export interface LayerLimits {
-  /** Up to so many are laid over the base here: a few hundredths of a second. */
+  /** Up to this number, the service itself builds the layer, because that is quick. */
   maxHere: number;
-  /** A layer of more titles than this, and than this part of the base, becomes a new base. */
+  /** A layer becomes a new base if it has more titles than this, and more than this part of the base. */
   largestLayer: number;
   largestPart: number;
 }
 
-/** What a service uses. */
+/** The usual limits of a service. */
 export const usualLimits: LayerLimits = { maxHere: 1_000, largestLayer: 50_000, largestPart: 5 };

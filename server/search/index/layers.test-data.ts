@@ -1,4 +1,4 @@
-// Titles as they were and as they are: what a base and the layers over it tell, against one index of all.
+// Random titles and their changes, in two forms: a base with layers above it, and one index of the result.
 import fc from 'fast-check';
 import { type LayerRows, layerFrom, titlesFrom } from '../build/build-layer.ts';
 import { buildLibrary, type LibraryRows, openYear } from '../build/build-library.ts';
@@ -9,7 +9,7 @@ import { titlesOver } from './titles.ts';
 const maybe = <T>(each: fc.Arbitrary<T>) => fc.option(each, { nil: null });
 const few = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 });
 
-/** A title with all that is searched of it. */
+/** A title, with all data by which it is searched. */
 export interface Told {
   row: TitleRow;
   numbers: string[];
@@ -64,11 +64,11 @@ const told: fc.Arbitrary<Told> = fc.record({
   impact: maybe(fc.constantFrom(1, 1.5, 9)),
 });
 
-/** A title: whether and how each layer tells of it; the topmost that covers it counts. */
+/** A title, and what each layer has of it. The topmost layer that covers it counts. */
 interface Life {
   id: number;
   base: Told | null;
-  /** `false` where the layer says nothing of it; null where it says that it is gone. */
+  /** `false` if the layer does not have it; null if the layer has it as deleted. */
   layers: (Told | null | false)[];
   held: { from: number; to: number; isFree: boolean; packageId: string } | null;
 }
@@ -92,7 +92,7 @@ const life = fc.record({
 });
 
 const bytes = (text: string) => Buffer.from(text);
-/** As PostgreSQL gives rows. */
+/** The rows in the order of PostgreSQL. */
 function inListOrder(titles: readonly TitleRow[]): TitleRow[] {
   return titles.toSorted(
     (one, other) =>
@@ -113,7 +113,7 @@ function rowsOf(list: readonly { id: number; told: Told }[]): LayerRows {
   };
 }
 
-/** Two platform layers and a library's own over a base, and one index of what they tell together. */
+/** A base, two layers of the platform and one of the library above it; and one index of the same titles. */
 export const searched = fc
   .record({
     lives: fc.array(life, { maxLength: 70, size: 'max' }),
@@ -128,7 +128,7 @@ export const searched = fc
       const covered = all.filter(({ layers }) => layers[level] !== false);
       const told = covered.flatMap(({ id, layers }) => {
         const each = layers[level];
-        // A library's own layer says of nothing that it is gone.
+        // The layer of a library never has a title as deleted.
         return each ? [{ id, told: each }] : [];
       });
       const ids = level === 2 ? told.map(({ id }) => id) : covered.map(({ id }) => id);

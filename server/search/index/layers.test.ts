@@ -59,7 +59,7 @@ const narrowings: Partial<TitleFilter>[] = [
   { yearFrom: '2000' },
   { yearTo: '2005' },
 ];
-// Few at a time: what leaves nothing shows nothing.
+// Few filters at a time: a test without results would show nothing.
 const filter = fc
   .tuple(typed, fc.subarray(narrowings, { maxLength: 2 }), fc.boolean())
   .map(([q, chosen, isNarrow]) =>

@@ -1,21 +1,22 @@
-// How Chinese is read: a syllable for every character. A title brings the pinyin that was made when it
-// was stored (its sorting key), and a reading is only looked for along it; that is quick, and the search
-// reads a name as the list sorts it. Names without a key are read as a whole by the dictionary.
+// Gives the pinyin of Chinese text: one syllable for each character. A title has the pinyin that was made
+// when it was stored (its sorting key), and this file only cuts it into syllables (read-along.ts). That is
+// quick, and the search and the list use the same pinyin. For a name without a key, the dictionary reads the
+// whole name.
 import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
 import { isSyllable, readAlong } from '#text-search/text/read-along.ts';
 
 const settings = { toneType: 'none', type: 'array', v: true } as const;
-/** Stretches that were read: lists repeat themselves. */
+/** Texts that were read already. They are stored because many names have the same parts. */
 const kept = new LRUCache<string, string[]>({ max: 20_000 });
 const readings = new Map<string, string[]>();
 
 /**
- * Reads a text.
+ * Gives the pinyin of a text.
  *
- * @param tokens as `tokensOf` cuts them; words keep their places
- * @param key full pinyin of the same text without blanks, '' where there is none
- * @returns a syllable for every token, '' for words and for what cannot be read
+ * @param tokens the result of `tokensOf`; words keep their places
+ * @param key full pinyin of the same text without blanks, '' if it is not known
+ * @returns a syllable for every token, '' for words and for characters without known pinyin
  */
 export function readingOf(
   tokens: readonly string[],
@@ -53,7 +54,7 @@ function stretchOf(stretch: readonly string[]): string[] {
   return read;
 }
 
-/** All ways to read a character, the usual one first. */
+/** All readings of a character, the usual one first. */
 function readingsOf(character: string): string[] {
   const known = readings.get(character);
   if (known !== undefined) return known;

@@ -1,7 +1,8 @@
-// The platform's titles, as new as the database: a base, and layers of what changed since. After a change the
-// small layer is built again, here and at once. Many changes become a large layer, and an old base a new one,
-// in other processes. Changes are forgotten only when the layer or base that has them has arrived, so a
-// builder that fails loses nothing.
+// Keeps the index of the platform's titles as new as the database. It has a base, and layers of the titles
+// that changed since. After a change, this process builds the small layer again at once. Builder processes
+// make a large layer of many changes, and a new base when the old one is too old. The list of changes is cut
+// only when the layer or base that contains them has arrived, so a builder that fails loses nothing. See
+// decision 025.
 import type { Store } from '#server/store/connection/database.ts';
 import { baseSource } from '../build/base-source.ts';
 import type { Base } from '../build/build-jobs.ts';
@@ -13,7 +14,7 @@ import { type LayerLimits, usualLimits } from './layer-limits.ts';
 import { repeated } from './repeated.ts';
 import type { Layer } from './titles.ts';
 
-/** Titles to search, and their version. */
+/** The titles to search, and their version. */
 export interface Platform {
   base: TitlesData;
   layers: readonly Layer[];
@@ -21,17 +22,17 @@ export interface Platform {
 }
 
 export interface PlatformIndex {
-  /** The titles in memory; where there are none, null, and they are read. */
+  /** The titles in memory. If there are none, returns null and begins to read them. */
   current(): Platform | null;
   /**
-   * Waits for this version of the titles, at most so long; not at all while a builder must end first.
+   * Waits for this version of the titles, at most `timeoutMs`. Does not wait while a builder must end first.
    *
-   * @returns the titles in memory then; null where there are none
+   * @returns the titles that are in memory then; null if there are none
    */
   find(version: number, timeoutMs: number): Promise<Platform | null>;
-  /** Something may have changed. */
+  /** Reports that titles may have changed. */
   invalidate(): void;
-  /** The connection to the database was lost: it may even be another one now. */
+  /** Reports that the connection to the database was lost. It may even be another database now. */
   reconnected(): void;
   close(): void;
 }
@@ -39,11 +40,11 @@ export interface PlatformIndex {
 interface Dependencies {
   store: Store;
   builder: Builder;
-  /** Folder for the base; null to keep none. */
+  /** Folder for the base; null if it is not stored. */
   folder: string | null;
   onTrouble: (error: unknown) => void;
   onLog: (message: string, fields?: object) => void;
-  /** Called with packages whose titles changed. */
+  /** Called with the ids of packages whose titles changed. */
   onPackages: (ids: readonly string[]) => void;
   limits?: LayerLimits;
   /** Called when all titles must be released: there is no memory for two bases. */
@@ -52,12 +53,12 @@ interface Dependencies {
 
 const retryMs = 2_000;
 const dayMs = 86_400_000;
-/** Well before the database forgets changes. */
+/** A base is replaced at this age, long before the database deletes the changes that it needs. */
 const oldestBaseMs = (daysKept / 2) * dayMs;
 
 interface BuiltLayer {
   layer: Layer;
-  /** Everything noted up to this stamp is in it. */
+  /** The layer contains all changes up to this stamp. */
   stamp: number;
 }
 
@@ -66,27 +67,27 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   const { maxHere, largestLayer, largestPart } = dependencies.limits ?? usualLimits;
   const source = baseSource(dependencies);
   let base: { seen: Seen; documents: number; stamp: number } | null = null;
-  /** Titles of the base; null while a new one is read into its place. */
+  /** Titles of the base; null while a new base replaces it and is read from disk. */
   let titles: TitlesData | null = null;
   let large: BuiltLayer | null = null;
-  /** The small layer of the moment when a large one was ordered, until that is there. */
+  /** The small layer at the time when a large one was ordered. It is used until the large one arrives. */
   let before: BuiltLayer | null = null;
   let small: Layer | null = null;
   let shown: Platform | null = null;
   /** `shown` has all changes up to this version of the titles. */
   let shownVersion = 0;
-  /** Where reading of changes goes on. */
+  /** The snapshot from which the next reading of changes continues. */
   let read = { snapshot: '', version: 0, at: 0 };
   /** Titles newer than the base and the large layer, with the stamp of their change. */
   const changed = new Map<number, number>();
   let stamp = 0;
   let isClosed = false;
   const jobs: { base: number | null; layer: number | null } = { base: null, layer: null };
-  /** After every trouble: the database may be another one now. */
+  /** True after every error, because the database may be another one now. */
   let mustCheckDatabase = true;
-  /** There are more changes than a layer may have: a new base will have them. */
+  /** True if there are more changes than a layer may have. A new base will contain them. */
   let isBehind = false;
-  /** Newer titles come only when a builder is done. */
+  /** True if newer titles come only when a builder has ended. */
   let isBlocked = false;
 
   const turns = repeated(work, (error) => {
@@ -103,7 +104,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     else await catchUp();
   }
 
-  /** Takes a new base, and drops the layers that it has already. */
+  /** Uses a new base, and drops the layers whose changes it contains. */
   function take(found: Base, since: number): void {
     if (base === null || isBehind) {
       read = found.seen;
@@ -141,7 +142,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   const isOld = (now: number) => now - (base?.seen.at ?? now) > oldestBaseMs && changed.size > 0;
   const maxInLayer = () => Math.max(largestLayer, Math.floor((base?.documents ?? 0) / largestPart));
 
-  /** Builds the small layer of changed titles, or orders a large one. */
+  /** Builds the small layer of the changed titles, or orders a large one from a builder. */
   async function layChanges(): Promise<void> {
     const handed = jobs.layer ?? 0;
     const ids = [...changed].flatMap(([id, at]) => (at > handed ? [id] : []));
@@ -160,7 +161,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     show(isBlocked ? undefined : upTo);
   }
 
-  /** @param version all changes up to it are there */
+  /** @param version the titles have all changes up to it */
   function show(version = base?.seen.version ?? 0): void {
     shownVersion = Math.max(shownVersion, version);
     if (titles === null) return;
@@ -168,7 +169,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     shown = { base: titles, layers, version: shownVersion };
   }
 
-  /** Searches wait while a base is read, a part of a second: there is no memory for two bases. */
+  /** Releases the base. Searches wait while a new base is read, because there is no memory for two. */
   function release(): void {
     titles = null;
     shown = null;
@@ -204,7 +205,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     goOnAfter(arrived, 'base');
   }
 
-  /** After a failed build, the work runs again a while later. */
+  /** Continues when the builder has ended. If it failed, the work runs again some time later. */
   function goOnAfter(arrived: Promise<void>, job: keyof typeof jobs): void {
     const goOn = () => {
       jobs[job] = null;
@@ -212,7 +213,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     };
     arrived.then(goOn, (error) => {
       if (isClosed) return;
-      // The released base has no successor: read one from disk, or build it.
+      // The base was released, but there is no new one: read it from disk, or build it.
       if (titles === null) base = null;
       onTrouble(error);
       setTimeout(goOn, retryMs).unref();
@@ -229,7 +230,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
       const asked = performance.now();
       const left = () => timeoutMs - (performance.now() - asked);
       while ((shown === null || shown.version < version) && left() > 0 && !isClosed) {
-        // A builder must end first: waiting here would not help.
+        // A builder must end first, so waiting here would not help.
         if (shown !== null && (isBlocked || isBehind)) break;
         if (shown !== null) turns.request();
         await turns.nextRun(left());

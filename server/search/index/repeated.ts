@@ -1,17 +1,17 @@
-// Work that is repeated on request: never twice at once, and again after a failure.
+// Runs work again on each request, and after a failure. Two runs never overlap.
 
 export interface Repeated {
   /** Runs the work for the first time. */
   start(): void;
-  /** There is more to do: runs the work again, once it was started. */
+  /** Requests another run. Before `start`, no run begins. */
   request(): void;
-  /** Resolves when the next run has ended, or after so many ms. */
+  /** Resolves when the next run has ended, or after `ms`. */
   nextRun(ms: number): Promise<void>;
   close(): void;
 }
 
 const retryMs = 2_000;
-/** Requests come in groups; work that takes long runs less often. */
+/** Pauses between runs: requests come in groups, and long work must run less often. */
 const [leastPauseMs, maxPauseMs, pauseTimes] = [20, 500, 3];
 
 /** @param onFailed is called after every failure, except while closing */

@@ -1,4 +1,5 @@
-// Values of titles over all layers, by their names: each layer has numbers of its own for them.
+// The values of titles in all layers, by name. Each layer has its own numbers for the values (columns.ts), so
+// this file translates names to the numbers of each layer.
 import type { Bits } from '#text-search/index/bits.ts';
 import { endOf, stretchOf } from '#text-search/index/space.ts';
 import type { TitlesData } from '../build/build-titles.ts';
@@ -7,7 +8,7 @@ import { type Segment, segmentOf, type Titles } from './titles.ts';
 
 export type ColumnName = keyof TitlesData['columns'];
 
-/** Adds the documents that have any of some values. */
+/** Adds the documents that have at least one of the values. */
 export function addWithValue(
   { segments }: Titles,
   name: ColumnName,
@@ -21,7 +22,7 @@ export function addWithValue(
   }
 }
 
-/** The values of a document, each once. */
+/** The different values of a document. */
 export function valuesIn(titles: Titles, name: ColumnName, document: number): string[] {
   const segment = segmentOf(titles, document);
   const column = segment.titles.columns[name];
@@ -30,7 +31,7 @@ export function valuesIn(titles: Titles, name: ColumnName, document: number): st
 }
 
 /**
- * How many documents have each value; those without are not counted.
+ * How many documents have each value. Documents without a value are not counted.
  *
  * @param list ascending
  */
@@ -60,7 +61,7 @@ function named(names: readonly string[], counts: Uint32Array): [string, number][
   return found;
 }
 
-/** The documents of a layer in a list, by the layer's own numbers. */
+/** The documents of a list that belong to a layer, by the layer's own numbers. */
 export function listIn({ text, offset }: Segment, list: Uint32Array): Uint32Array {
   const own = list.subarray(
     firstFrom(list, offset),

@@ -1,10 +1,10 @@
-// The keys by which titles are sorted, as bytes one after the other: what is added later finds its place
-// among a million without asking the database.
+// The keys that sort titles, as bytes one after the other. With them, a title that is added later finds its
+// place in the list without a query of the database.
 
 export interface TitleKeys {
   /** UTF-8, in list order. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Where each begins; one more at the end. */
+  /** Where each key begins; one more entry marks the end. */
   starts: Uint32Array<ArrayBuffer>;
 }
 
@@ -14,10 +14,10 @@ export class TitleKeysBuilder {
   #bytes = new Uint8Array(1 << 12);
   #length = 0;
 
-  /** Adds the next title's key, and gives where it begins. */
+  /** Adds the key of the next title, and returns where it begins. */
   add(key: string): number {
     const start = this.#length;
-    // A letter is three bytes at most, for each of its units.
+    // In UTF-8, each UTF-16 unit needs at most three bytes.
     const room = start + key.length * 3;
     if (room > this.#bytes.length) {
       const larger = new Uint8Array(Math.max(room, this.#bytes.length * 2));
@@ -37,7 +37,7 @@ export class TitleKeysBuilder {
   }
 }
 
-/** Order of two keys by their bytes, as PostgreSQL's collation "C" has it. */
+/** Compares two keys by their bytes, like the collation "C" of PostgreSQL. */
 export function compareKeys(
   one: TitleKeys,
   oneAt: number,

@@ -1,4 +1,5 @@
-// Where titles of upper layers stand in the list of the base.
+// Finds the place of each title of the upper layers in the list of the base. It takes the layers, and returns
+// the `ListOrder` of all titles (list-order.ts).
 
 import { byNumber, type ListOrder } from '#text-search/index/list-order.ts';
 import type { TextPart } from '#text-search/index/space.ts';
@@ -9,10 +10,10 @@ interface Part extends TextPart {
   titles: TitlesData;
 }
 
-/** Places over a base that were worked out before: of large layers they are the same for long. */
+/** Computed places for a base and a layer. They are stored because a large layer stays for a long time. */
 const known = new WeakMap<TitlesData, WeakMap<TitlesData, Uint32Array>>();
 
-/** The order of all titles of some layers, the base first. */
+/** The order of the titles of all layers; the base is the first layer. */
 export function orderOver([base, ...others]: readonly [Part, ...Part[]]): ListOrder {
   const [first] = others;
   if (first === undefined) return byNumber;
@@ -50,7 +51,7 @@ export function orderOver([base, ...others]: readonly [Part, ...Part[]]): ListOr
   return order;
 }
 
-/** For each title of a layer the first one of the base that is not before it. */
+/** For each title of a layer, the first title of the base that is not before it. */
 function placesOver(base: TitlesData, layer: TitlesData): Uint32Array {
   const ofBase = known.get(base) ?? new WeakMap<TitlesData, Uint32Array>();
   known.set(base, ofBase);
@@ -65,7 +66,7 @@ function findPlaces(base: TitlesData, layer: TitlesData): Uint32Array {
   const isBefore = (at: number, document: number) => compareTitles(base, at, layer, document) < 0;
   let from = 0;
   for (let document = 0; document < places.length; document += 1) {
-    // Both are in list order: the next place is near the one before, so that steps begin small.
+    // Both are in list order, so the next place is near the last one. So the first steps are small.
     let low = from;
     let step = 1;
     while (low + step <= documents && isBefore(low + step - 1, document)) {
@@ -84,7 +85,7 @@ function findPlaces(base: TitlesData, layer: TitlesData): Uint32Array {
   return places;
 }
 
-/** E-books first, then by key, then by id. */
+/** Compares titles: e-books first, then by key, then by id. */
 function compareTitles(one: TitlesData, oneAt: number, other: TitlesData, otherAt: number): number {
   const kind = Number(oneAt >= one.firstJournal) - Number(otherAt >= other.firstJournal);
   if (kind !== 0) return kind;

@@ -1,6 +1,7 @@
-// The titles that a library searches: layers one over the other. The lowest is the platform's base; above
-// it lies what was changed since, and on top what only this library was told. A title in a layer hides the
-// same title in those below. Documents of all layers have one space of numbers.
+// The titles that a library searches, in layers. The lowest layer is the base of the platform. Above it are
+// layers of titles that changed since, and on top the titles that only this library has. A title in a layer
+// hides the same title in lower layers. So a change needs only a new small layer, not a new base. The
+// documents of all layers are numbered together (space.ts). See decision 025.
 import type { TitleKind } from '#contract/title-model.ts';
 import { type Bits, clearBit, keepCommon, noBits, rangeBits } from '#text-search/index/bits.ts';
 import { type ListOrder, placeInList } from '#text-search/index/list-order.ts';
@@ -8,14 +9,14 @@ import { type DescribedPart, endOf, stretchOf, type TextPart } from '#text-searc
 import { documentIn, nowhere, type TitlesData } from '../build/build-titles.ts';
 import { orderOver } from './title-places.ts';
 
-/** Titles over others. */
+/** A layer of titles above others. */
 export interface Layer {
   titles: TitlesData;
-  /** Ids of what the layers below no longer tell of: its own, and those of titles that are gone. */
+  /** Ids of the titles that it hides in lower layers: its own titles, and deleted titles. */
   covers: Uint32Array<ArrayBuffer>;
 }
 
-/** A layer in its place. */
+/** A layer, with the number of its first document. */
 export interface Segment extends TextPart {
   titles: TitlesData;
 }
@@ -31,17 +32,17 @@ export function descriptionsOf({ segments }: Titles): DescribedPart[] {
 
 export interface Titles {
   segments: readonly [Segment, ...Segment[]];
-  /** Size of the sets. */
+  /** The size of the sets: one more than the largest number, rounded up. */
   documents: number;
-  /** What no layer above hides. */
+  /** The documents that no higher layer hides. */
   alive: Bits;
   ofKind: Readonly<Record<TitleKind, Bits>>;
   order: ListOrder;
-  /** The documents of the layers above the base with a year, newest first. */
+  /** The documents above the base that have a year, newest first. */
   newerByYear: Uint32Array;
 }
 
-/** @param above from the lowest to the topmost */
+/** @param above the layers above the base, the lowest first */
 export function titlesOver(base: TitlesData, above: readonly Layer[]): Titles {
   const first: Segment = { titles: base, text: base.text, offset: 0 };
   const segments: [Segment, ...Segment[]] = [first];
@@ -105,7 +106,7 @@ function newerOf([, ...newer]: readonly Segment[], order: ListOrder): Uint32Arra
     const place = placeInList(order, one.offset + document(one));
     return place < placeInList(order, other.offset + document(other));
   };
-  // Each layer has its own in this order: what is next is the first of one of them.
+  // The documents of each layer are in this order already, so the next one is the first of some layer.
   for (let found = 0; found < total; found += 1) {
     let next: List | null = null;
     for (const list of lists) {
@@ -119,7 +120,7 @@ function newerOf([, ...newer]: readonly Segment[], order: ListOrder): Uint32Arra
   return documents;
 }
 
-/** The layer that a document is of. */
+/** The layer of a document. */
 export function segmentOf({ segments }: Titles, document: number): Segment {
   const [base] = segments;
   for (let at = segments.length - 1; at > 0; at -= 1) {
@@ -129,7 +130,7 @@ export function segmentOf({ segments }: Titles, document: number): Segment {
   return base;
 }
 
-/** The document of a title as the topmost layer has it, or `nowhere`. */
+/** The document of a title in its topmost layer, or `nowhere`. */
 export function documentOf({ segments, alive }: Titles, id: number): number {
   for (let at = segments.length - 1; at >= 0; at -= 1) {
     const { titles, offset } = segments[at] ?? segments[0];
@@ -151,7 +152,7 @@ export function isJournal(titles: Titles, document: number): boolean {
   return document - segment.offset >= segment.titles.firstJournal;
 }
 
-/** Year of publication, or of the first issue; 0 where it is not known. */
+/** Year of publication, or of the first issue; 0 if it is not known. */
 export function yearIn(titles: Titles, document: number): number {
   const segment = segmentOf(titles, document);
   return segment.titles.years[document - segment.offset] ?? 0;
@@ -162,7 +163,7 @@ export function isOpenIn(titles: Titles, document: number): boolean {
   return segment.titles.isOpen[document - segment.offset] === 1;
 }
 
-/** Visits the documents with a year, newest first and then in list order, until it hears false. */
+/** Visits the documents with a year, newest first, then in list order, until `visit` returns false. */
 export function eachByYear(titles: Titles, visit: (document: number) => boolean): void {
   const { segments, order, newerByYear: newer } = titles;
   const { byYear, years } = segments[0].titles;

@@ -1,4 +1,4 @@
-// Which titles came to a library in which month, and how many it holds by a package.
+// Which titles were added to a library in which month, and how many titles it holds through a package.
 import {
   addAll,
   type Bits,
@@ -17,8 +17,8 @@ import type { Searched } from './searched.ts';
 type HeldTitles = Pick<Searched, 'titles' | 'holdings'>;
 
 /**
- * The titles that came in each month, the last of all later ones too. A title came when the library
- * first held one of its packages, or later, when it became known.
+ * The titles that were added in each month; the last month includes all later ones. A title was added when
+ * the library first held one of its packages, or when the title became known, if that was later.
  */
 export function addedIn({ titles, holdings }: HeldTitles, coming: Coming): Bits[] {
   const { months, firstIds, packages } = coming;
@@ -38,13 +38,13 @@ export function addedIn({ titles, holdings }: HeldTitles, coming: Coming): Bits[
   return added;
 }
 
-/** How many titles came in each month. */
+/** How many titles were added in each month. */
 export function countAdded(searched: HeldTitles, coming: Coming): TitleCounts[] {
   const count = counterOf(searched);
   return addedIn(searched, coming).map(count);
 }
 
-/** How many titles the library holds by a package. */
+/** How many titles the library holds through a package. */
 export function countPackage(searched: HeldTitles, id: string): TitleCounts {
   return counterOf(searched)(searched.holdings.ofPackage(id));
 }

@@ -21,7 +21,7 @@ const letterOf = (key: string) => (key === '1' ? '#' : key.toUpperCase());
 const matches = (of: readonly string[], wanted: readonly string[]) =>
   wanted.length === 0 || wanted.some((each) => of.includes(each));
 
-/** What a plain reading of the filters leaves. */
+/** The books that a simple implementation of the filters leaves. */
 function left(books: readonly Book[], filter: TitleFilter): Book[] {
   return books.filter(
     ({ isHeld, zh, keyZh, subjects, languages, publisher, clc, publishedOn }) =>
@@ -86,7 +86,7 @@ test('counts as a plain reading of the filters does, each facet without its own'
       );
       const years = without('yearFrom').map(({ publishedOn }) => (publishedOn ?? '').slice(0, 4));
       expect(facet('year')).toEqual(counted(years));
-      // What is free is not for campus only.
+      // A free book is not for campus only.
       const ways = expected.map(({ isOpenAccess }) => (isOpenAccess ? 'free' : 'campus'));
       expect(facet('access')).toEqual(counted(ways));
       expect(found.counts?.letters).toEqual(

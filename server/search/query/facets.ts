@@ -1,4 +1,5 @@
-// Counts titles by the values of their facets.
+// Counts the titles of a query by the values of each facet (subject, year, publisher …). The page shows the
+// counts beside the filters.
 import type { AccessKind } from '#contract/model.ts';
 import {
   type FacetName,
@@ -13,7 +14,7 @@ import { countsIn, valuesIn } from '../index/title-columns.ts';
 import type { Titles } from '../index/titles.ts';
 import { type Narrowing, type NarrowingName, narrowed, yearsOf } from './narrow.ts';
 
-/** Values shown of a facet; the chosen ones always are. */
+/** How many values of a facet are shown; chosen values are always shown. */
 const maxValues = 50;
 
 type Counts = Iterable<readonly [value: string, count: number]>;
@@ -23,13 +24,13 @@ export interface Counting {
   holdings: Holdings;
   filter: TitleFilter;
   narrowing: Narrowing;
-  /** What the query finds, before any filter. */
+  /** The matches of the query, before any filter. */
   met: Bits;
-  /** The library's this year: open holdings end with it. */
+  /** The current year of the library: the last year of holdings without an end. */
   thisYear: number;
 }
 
-/** Counts by letter of the A–Z rail, and by facet; each as if its own filter were not set. */
+/** Counts by letter of the A–Z rail and by facet. Each count ignores the filter of its own facet. */
 export function countAll(counting: Counting): { facets: Facets; letters: Record<string, number> } {
   const sets = setsOf(counting);
   const facets: Facets = {};
@@ -50,7 +51,7 @@ interface Counted {
   list: Uint32Array;
 }
 
-/** What each facet counts; one set serves all facets whose own filter is not set. */
+/** The set that each facet counts. All facets without a filter of their own share one set. */
 function setsOf({ met, narrowing }: Counting): (name: NarrowingName) => Counted {
   const counted = (bits: Bits): Counted => ({ bits, list: documentsOf(bits, countBits(bits)) });
   const all = counted(narrowed(met, narrowing));
@@ -84,7 +85,7 @@ const countsOf: Record<FacetName, (counting: Counting, of: Counted) => Counts> =
     ]);
   },
   package: ({ holdings }, { list, bits }) => {
-    // Few documents are counted one by one, quicker than whole sets are compared.
+    // Few documents are counted one by one: that is quicker than to compare whole sets.
     const countIn = (held: Bits) =>
       list.length < bits.length ? countListed(held, list) : countCommon(bits, held);
     return holdings.packages.map(({ id }) => [id, countIn(holdings.ofPackage(id))]);
@@ -93,7 +94,7 @@ const countsOf: Record<FacetName, (counting: Counting, of: Counted) => Counts> =
   year: byYear,
 };
 
-/** Main classes and the classes below them: `T` and `TP`, `I` and `I2`. */
+/** Counts by main class and by the classes below it: `T` and `TP`, `I` and `I2`. */
 function byClass(counts: Counts): Counts {
   const classes = new Map<string, number>();
   for (const [code, count] of counts) {
@@ -103,7 +104,7 @@ function byClass(counts: Counts): Counts {
   return classes;
 }
 
-/** A journal counts for every year it is held. */
+/** Counts by year. A journal counts for every year that is held. */
 function byYear({ titles, holdings, thisYear }: Counting, { list }: Counted): Counts {
   const changes = new Int32Array(thisYear + 2);
   for (const document of list) {
@@ -126,7 +127,7 @@ function chosenOf(filter: TitleFilter, name: FacetName): readonly string[] {
   return typeof chosen === 'string' ? [chosen].filter((each) => each !== '') : chosen;
 }
 
-/** Most frequent first; chosen values without results are shown with none. */
+/** The values to show, most frequent first. Chosen values without results are shown with zero. */
 function shownOf(
   counted: readonly (readonly [string, number])[],
   chosen: readonly string[],
@@ -145,7 +146,9 @@ function shownOf(
   return shown;
 }
 
-/** The count that the `most` most frequent values have at least: there may be thousands to sort. */
+/**
+ * The least count among the `most` most frequent values. So not all values, perhaps thousands, are sorted.
+ */
 function leastOf(counted: readonly (readonly [string, number])[], most: number): number {
   if (counted.length <= most) return 0;
   return (

@@ -1,4 +1,6 @@
-// Narrows titles by the filters of a list, and counts what other choices would leave.
+// Narrows the titles of a list by its filters. It turns each filter into a set of documents; the common
+// documents of all sets are the result. facets.ts leaves one set out, to count what other choices would
+// leave.
 import type { AccessKind } from '#contract/model.ts';
 import type { FacetName, TitleFilter } from '#contract/title-model.ts';
 import { addAll, type Bits, keepCommon, noBits, setBit } from '#text-search/index/bits.ts';
@@ -8,10 +10,10 @@ import { isJournal, type Titles, yearIn } from '../index/titles.ts';
 
 export type NarrowingName = FacetName | 'letter' | 'added';
 
-/** The documents that each filter in use leaves, by its name. */
+/** The documents that each active filter leaves, by the name of the filter. */
 export type Narrowing = Map<NarrowingName, Bits>;
 
-/** Reads the filters; those that ask for nothing are left out. */
+/** Makes the set of each filter; filters that are not active are left out. */
 export function narrowingOf(titles: Titles, holdings: Holdings, filter: TitleFilter): Narrowing {
   const narrowing: Narrowing = new Map();
   const narrow = (name: ColumnName & NarrowingName, isWanted: (value: string) => boolean) => {
@@ -45,7 +47,7 @@ export function narrowingOf(titles: Titles, holdings: Holdings, filter: TitleFil
   return narrowing;
 }
 
-/** What is left of `bits` by all filters but one. */
+/** The documents of `bits` that all filters leave; the filter `except` is ignored. */
 export function narrowed(bits: Bits, narrowing: Narrowing, except?: NarrowingName): Bits {
   const left = bits.slice();
   for (const [name, kept] of narrowing) if (name !== except) keepCommon(left, kept);
@@ -82,7 +84,10 @@ function yearBits(titles: Titles, holdings: Holdings, { yearFrom, yearTo }: Titl
   return bits;
 }
 
-/** Years a title is counted under: a book's of publication, a journal's held, or since it began. */
+/**
+ * The years of a title: for a book the year of publication; for a journal the held years, or all since it
+ * began.
+ */
 export function yearsOf(
   titles: Titles,
   { from, to }: Holdings,

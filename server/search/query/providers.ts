@@ -1,5 +1,5 @@
-// The packages in which a library holds its titles: their names and providers are no words of a title, but
-// people type them beside some (`elsevier cell`).
+// Finds titles by the packages in which a library holds them. The names of packages and providers are not
+// words of a title, but people type them together with such words (`elsevier cell`).
 import { anyOf, type Bits, hasBit } from '#text-search/index/bits.ts';
 import { foldForSearch } from '#text-search/text/fold-text.ts';
 import type { Query, QueryPart } from '#text-search/text/query.ts';
@@ -7,10 +7,10 @@ import { isCharacter, tokensOf } from '#text-search/text/tokens.ts';
 import type { HeldPackage } from '../build/build-library.ts';
 import type { Holdings } from '../index/holdings.ts';
 
-/** Shorter beginnings of words are in too many names. */
+/** Fewest letters for the beginning of a word: a shorter one is in too many names. */
 const fewestLetters = 3;
 
-/** A name of a package, or of its provider, as words to compare. */
+/** The name of a package or of its provider, as words that can be compared. */
 interface PackageName {
   packageId: string;
   name: string;
@@ -19,7 +19,7 @@ interface PackageName {
 
 const known = new WeakMap<readonly HeldPackage[], readonly PackageName[]>();
 
-/** Worked out once for a library's packages. */
+/** The names of a library's packages; computed once. */
 function namesIn({ packages }: Holdings): readonly PackageName[] {
   const made =
     known.get(packages) ??
@@ -32,14 +32,14 @@ function namesIn({ packages }: Holdings): readonly PackageName[] {
 
 const wordsOf = (text: string) => ` ${tokensOf(foldForSearch(text)).join(' ')}`;
 
-/** The titles held in packages that a part of a query names; null where it names none. */
+/** The titles in packages that a part of the query names; null if it names no package. */
 export function heldFrom(holdings: Holdings, part: QueryPart): Bits | null {
   const named = namesIn(holdings).filter((each) => hasPart(each, part));
   const ids = new Set(named.map(({ packageId }) => packageId));
   return ids.size === 0 ? null : anyOf(Array.from(ids, (id) => holdings.ofPackage(id)));
 }
 
-/** Gives names of a title's packages and of their providers that a query has words of. */
+/** Names of a title's packages and of their providers that have words of the query. */
 export function providersFor(
   holdings: Holdings,
   { parts }: Query,
@@ -52,7 +52,9 @@ export function providersFor(
   };
 }
 
-/** Words of a name in a row, the last of which may be incomplete; Chinese anywhere in it. */
+/**
+ * True if a name has the tokens in a row; the last may be incomplete. Chinese may be anywhere in the name.
+ */
 function hasPart({ words }: PackageName, { tokens }: QueryPart): boolean {
   const typed = tokens.join(' ');
   if (tokens.every(isCharacter)) return tokens.length > 1 && words.includes(typed);

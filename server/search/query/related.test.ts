@@ -5,7 +5,7 @@ import { relatedTitles } from './related.ts';
 
 const most = 3;
 
-/** What a plain reading finds. */
+/** The result of a simple implementation. */
 function related(books: readonly Book[], { id, subjects, publisher }: Book): number[] {
   const shared = (other: Book) =>
     subjects.length > 0

@@ -1,5 +1,5 @@
-// Titles that a library holds and that are like one: of the most subjects in common, or of the same
-// publisher where the title has no subject.
+// Finds held titles that are similar to a title: those with the most subjects in common, or with the same
+// publisher if the title has no subject.
 import { LRUCache } from 'lru-cache';
 import { type Bits, countBits } from '#text-search/index/bits.ts';
 import { inListOrder } from '#text-search/index/list-order.ts';
@@ -10,18 +10,18 @@ import { type ColumnName, listIn, valuesIn } from '../index/title-columns.ts';
 import { documentOf, idOf, isJournal, type Titles } from '../index/titles.ts';
 import { scopeBits } from './scope-bits.ts';
 
-/** Kinds of likeness that are remembered of a library, each a handful of numbers. */
+/** How many results are stored for each library; each is a few numbers. */
 const maxRemembered = 5_000;
 
-/** What a library's index gave already: whole series share their subjects or their publisher. */
+/** Results of a library's index. They are reused, because titles of a series share subjects or publisher. */
 const remembered = new WeakMap<Holdings, LRUCache<string, readonly number[]>>();
-/** Limited by size: for a `max`, the cache would take the room of all of them at once, in every library. */
+/** A limit by size: with `max`, the cache would reserve room for all results at once, in every library. */
 const limit = { maxSize: maxRemembered, sizeCalculation: () => 1 };
 
 /**
  * Ids of held titles of the same kind, nearest first and then in list order.
  *
- * @param most at most so many
+ * @param most the largest number of ids
  */
 export function relatedTitles(
   titles: Titles,
@@ -44,7 +44,7 @@ export function relatedTitles(
   let like = known.get(likeness);
   if (like === undefined) {
     const among = scopeBits(titles, holdings, { kind, scope: 'library' });
-    // One more than is shown, since the title is among those that are like it.
+    // One more than is shown, because the title itself is among the results.
     like = nearest(titles, name, values, among, most + 1);
     known.set(likeness, like);
   }
@@ -54,7 +54,7 @@ export function relatedTitles(
     .map((each) => idOf(titles, each));
 }
 
-/** The documents with most of the values, in list order where they have as many. */
+/** The documents with most of the values; those with equally many are in list order. */
 function nearest(
   { segments, order }: Titles,
   name: ColumnName,
@@ -68,7 +68,7 @@ function nearest(
     const column = segment.titles.columns[name];
     const wanted = new Uint8Array(column.names.length);
     for (const value of values) wanted[column.names.indexOf(value)] = 1;
-    // Numbers of one layer are in list order.
+    // In one layer, the numbers of documents are in list order.
     const own: number[][] = values.map(() => []);
     for (const document of listIn(segment, list)) {
       const group = own[sharedBy(column, document, wanted) - 1];

@@ -1,4 +1,5 @@
-// Finds things of every kind: how many of each, and the first, the kind whose first fits best first.
+// Searches resources of every kind at once. It returns, for each kind, the number of hits and the first hits.
+// The kind whose first hit fits best comes first.
 import { type HitKind, HitKind as HitKinds } from '#contract/collection-model.ts';
 import type { TitleKind } from '#contract/title-model.ts';
 import { type Bits, commonOf, countBits, hasBit, isEmpty } from '#text-search/index/bits.ts';
@@ -15,11 +16,11 @@ import { matchTitles } from './search-titles.ts';
 import type { Searched } from './searched.ts';
 
 interface Group extends FoundGroup {
-  /** How well the first hit fits, 0 best. */
+  /** How well the first hit fits; 0 is best. */
   fit: number;
 }
 
-/** Documents that were found, and how they are ordered. */
+/** The documents that were found, and their ranks. */
 interface Ranked {
   met: MatchSet;
   ranks: Ranks;
@@ -43,7 +44,7 @@ function groupsOf(
   const { titles, holdings, library } = searched;
   const ofTitles = matchTitles(titles, holdings, query, titles.alive);
   const ofOwn = matchOwn(library, query, today);
-  // Where something is found as it was typed, nothing is corrected elsewhere.
+  // If one search finds something without errors, results with errors of the other are not shown.
   const isExact = [ofTitles, ofOwn].some((met) => !met.isCorrected && !isEmpty(met.bits));
   const counts = ({ isCorrected }: MatchSet) => !(isExact && isCorrected);
   const ownRanked = { met: ofOwn, ranks: ranksOfOwn(library, query, ofOwn) };
@@ -69,7 +70,7 @@ function groupsOf(
     .map(({ fit: _, ...group }) => group);
 }
 
-/** What is found by words alone: a sound is too vague for titles that nobody here can read. */
+/** Searches without pinyin: pinyin is too vague for titles that the library does not hold. */
 function withoutPinyin({ titles, holdings }: Searched, query: Query, ranked: Ranked): Ranked {
   if ([...ranked.met.spelled.values()].every(({ length }) => length === 0)) return ranked;
   const met = matchTitles(titles, holdings, query, titles.alive, { hasPinyin: false });

@@ -1,4 +1,4 @@
-// Searches what is a library's own: databases, other resources, notices, projects, works.
+// Searches a library's own resources: databases, other resources, notices, projects, works.
 import { type Bits, clearBit, countBits, keepCommon, rangeBits } from '#text-search/index/bits.ts';
 import { byNumber } from '#text-search/index/list-order.ts';
 import { alone } from '#text-search/index/space.ts';
@@ -10,7 +10,7 @@ import { topicsTyped } from '#text-search/topics/topics.ts';
 import { type LibraryData, ownKinds } from '../build/build-library.ts';
 import type { OwnKind } from '../port.ts';
 
-/** The library's own things that match a query on a day (`yyyy-MM-dd`). */
+/** The library's own resources that match a query and are visible on a day (`yyyy-MM-dd`). */
 export function matchOwn(
   { text, described, dated }: LibraryData,
   query: Query,
@@ -26,7 +26,7 @@ export function ranksOfOwn({ text }: LibraryData, query: Query, met: MatchSet): 
   return ranksOf(alone(text), query, met);
 }
 
-/** How many of a kind were found, and the first of them, best first. */
+/** The number of matches of a kind, and the first of them, best first. */
 export function firstOwn(
   library: LibraryData,
   met: Bits,
@@ -44,8 +44,8 @@ export function firstOwn(
 }
 
 /**
- * Ids of the library's own things that match what was typed on a day, best first; null where nothing was
- * typed and everything counts.
+ * Ids of the library's own resources that match the typed text and are visible on a day, best first. Null if
+ * nothing was typed: then all of them count.
  */
 export function ownIdsMatching(
   library: LibraryData,
@@ -63,7 +63,7 @@ export function ownIdsMatching(
   return documents.map((document) => library.ids[document] ?? '');
 }
 
-/** Words of a query that lead to databases, longest first, with the databases' ids. */
+/** The words of a query that lead to databases, longest first, with the ids of the databases. */
 export function topicsIn(
   { topics }: LibraryData,
   { whole }: Query,

@@ -1,4 +1,5 @@
-// Searches the knowledge base: which titles, how many, in what order.
+// Searches the journals and e-books of the knowledge base. It takes a query, filters and an order, and
+// returns ids of one page, the number of all matches, and the counts for the filters.
 import {
   type Bits,
   countBits,
@@ -21,7 +22,7 @@ import { narrowed, narrowingOf } from './narrow.ts';
 import { heldFrom } from './providers.ts';
 import { scopeBits } from './scope-bits.ts';
 
-/** Matches titles by their own texts, and by the packages in which the library holds them. */
+/** Finds titles by their own texts, and by the packages in which the library holds them. */
 export function matchTitles(
   titles: Titles,
   holdings: Holdings,
@@ -36,7 +37,7 @@ export function matchTitles(
   });
 }
 
-/** Finds titles of one kind: how many, a page of them, and what other choices would leave. */
+/** Finds titles of one kind: how many, one page of them, and how many each filter value would leave. */
 export function searchTitlesIn(
   titles: Titles,
   holdings: Holdings,
@@ -82,7 +83,7 @@ function pageOf(
   return rankedPage(order, bits, ranks, holdings.popular, offset, limit);
 }
 
-/** A page in an order that not all documents have a place in; the others follow in list order. */
+/** A page in a given order. Documents without a place in this order follow in list order. */
 function orderedPage(
   { order }: Titles,
   bits: Bits,

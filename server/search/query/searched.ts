@@ -1,4 +1,4 @@
-// What a library searches: titles, what it holds of them, and what is its own.
+// The data that a library searches: titles, its holdings of them, and its own resources.
 import type { LibraryData } from '../build/build-library.ts';
 import type { Holdings } from '../index/holdings.ts';
 import type { Titles } from '../index/titles.ts';

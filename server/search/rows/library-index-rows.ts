@@ -1,5 +1,6 @@
-// Reads what a library holds and what is its own for the search index, in its own scope: row-level
-// security keeps out other libraries' rows.
+// Reads the data of one library for the search index: its holdings and its own resources. It reads in the
+// scope of the library, where row-level security excludes the rows of other libraries. build-library.ts takes
+// the rows.
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -17,14 +18,14 @@ import type { TopicWord } from '#text-search/topics/topics.ts';
 import type { HeldPackage, HeldRows, HeldTitle, OwnRow, OwnRows } from '../build/build-library.ts';
 import { hiddenTitles, libraryTitleRows, paidTitles } from './library-title-rows.ts';
 
-/** As `openYear` of build-library.ts: held to this day. */
+/** The same as `openYear` of build-library.ts: holdings without an end. */
 const openYear = 0xffff;
-/** Most documents that popularity puts first. */
+/** How many documents popularity may put first. */
 const maxPopular = 1_000;
-/** Following says more than opening. */
+/** A follower counts more than an opening. */
 const followWeight = 5;
 
-/** The versions the library has now; what is read afterwards is at least as new. */
+/** The current versions of the library. Data that is read afterwards is at least as new. */
 export async function versionsOf(
   tx: Tx,
   code: string,
@@ -36,7 +37,7 @@ export async function versionsOf(
   return { version: Number(row?.version ?? 0), titlesVersion: Number(row?.titles ?? 0) };
 }
 
-/** What a library holds, and its own words of titles, in its transaction. */
+/** Reads the holdings of a library, and its own data about titles, in its transaction. */
 export async function heldRows(tx: Tx, code: string): Promise<HeldRows> {
   const packages = await readRows<HeldPackage>(
     tx,
@@ -55,7 +56,7 @@ export async function heldRows(tx: Tx, code: string): Promise<HeldRows> {
   };
 }
 
-/** Everything else that is its own, in its transaction. */
+/** Reads the other data of the library, in its transaction. */
 export async function ownRows(tx: Tx): Promise<OwnRows> {
   return {
     popular: await popularIds(tx),
@@ -70,7 +71,7 @@ export async function ownRows(tx: Tx): Promise<OwnRows> {
   };
 }
 
-/** Joins `own`: the library's own title, where it had one before the platform did. */
+/** Joins `own`: the library's own title, if the library had it before the platform. */
 const ownInstead = (rows: SQL) =>
   sql`LEFT JOIN title_links AS own ON own.platform_id = ${rows}.title_id`;
 
@@ -96,7 +97,7 @@ async function titlesOf(tx: Tx, packageId: string): Promise<HeldTitle[]> {
   }));
 }
 
-/** What only this library knows; the newest factor of all it may know. */
+/** Facts that only this library may see, and the newest impact factor of all that it may see. */
 async function ownFacts(tx: Tx, code: string): Promise<Pick<HeldRows, 'inclusions' | 'impacts'>> {
   return {
     inclusions: await readRows(
@@ -139,12 +140,12 @@ async function popularIds(tx: Tx): Promise<Record<string, string[]>> {
 type Row = Named & { id: string };
 
 interface Described {
-  /** One sentence. */
+  /** The description in one sentence. */
   line: LocalText;
   introduction: LocalText;
 }
 
-/** Databases inside a database: people look for them by their names. */
+/** Databases inside a database. People search for them by name. */
 interface Parts {
   parts: { name: LocalText }[];
 }
@@ -255,7 +256,7 @@ async function workRows(tx: Tx): Promise<OwnRow[]> {
   }));
 }
 
-/** Topics of databases, and names of subjects; each leads to the databases that have it. */
+/** Topics of databases and names of subjects, each with the databases that have it. */
 async function topicWords(tx: Tx): Promise<TopicWord[]> {
   return readRows(
     tx,

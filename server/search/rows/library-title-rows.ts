@@ -1,5 +1,6 @@
-// Reads for the search index the titles that only one library sees, or sees so: in its own scope. Those are
-// its own, and the platform's where it told other words of them. They hide the platform's.
+// Reads for the search index the titles that only one library sees in this form, in the scope of the library.
+// These are its own titles, and titles of the platform that the library describes with other words. In the
+// search they hide the titles of the platform with the same ids.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -7,7 +8,9 @@ import { maxAbstractLength } from '#text-search/text/description.ts';
 import type { LayerRows } from '../build/build-layer.ts';
 import type { TitleRow } from '../build/build-titles.ts';
 
-/** Words of the library's that differ from the platform's; what it did not tell does not. */
+/**
+ * True if the library's words differ from the platform's. Fields that the library left empty do not count.
+ */
 const differs = sql`(
   NOT coalesce(title.name @> told.name, true)
   OR (coalesce(told.abbreviation, title.abbreviation), coalesce(told.aliases, title.aliases),
@@ -23,7 +26,7 @@ const differs = sql`(
   OR (told.started_in IS NOT NULL AND title.started_in IS NULL)
 )`;
 
-/** Titles of the library's own, platform's titles that it speaks of in other words, by other numbers or names. */
+/** The library's own titles, and titles of the platform for which it has other words, numbers or names. */
 const ownIds = (code: string): SQL => sql`
   SELECT id, id AS told_of FROM titles WHERE owner_code = ${code}
   UNION SELECT title_id, platform_id FROM title_links WHERE library_code = ${code}
@@ -37,10 +40,10 @@ const ownIds = (code: string): SQL => sql`
     WHERE called.owner_code = ${code} AND title.owner_code IS NULL`;
 
 /**
- * Those titles, with what everybody may know of lists and factors: what the library itself tells of these is
- * read with what it holds.
+ * Reads those titles, with the lists and impact factors that everybody may see. The library's own lists and
+ * factors are read together with its holdings.
  *
- * @param code of the library in scope
+ * @param code code of the library in scope
  */
 export async function libraryTitleRows(tx: Tx, code: string): Promise<LayerRows> {
   const own = sql`WITH own (id, told_of) AS MATERIALIZED (${ownIds(code)})`;
@@ -77,7 +80,7 @@ export async function libraryTitleRows(tx: Tx, code: string): Promise<LayerRows>
   };
 }
 
-/** Titles of the platform's that the library's readers see as its own instead. */
+/** Titles of the platform that the library's own titles replace for its readers. */
 export async function hiddenTitles(tx: Tx, code: string): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     tx,
@@ -86,7 +89,7 @@ export async function hiddenTitles(tx: Tx, code: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Titles that the library's own lists say are paid for, and none that they are free. */
+/** Titles that a list of the library marks as paid, and no list of the library marks as free. */
 export async function paidTitles(tx: Tx, code: string): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     tx,

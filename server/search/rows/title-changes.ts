@@ -1,15 +1,15 @@
-// Changes of the knowledge base since a snapshot, even where transactions overlap: a reader keeps the snapshot
-// that it saw, and next takes what was not visible in it.
+// Reads the changes of the knowledge base since a snapshot. A reader keeps the snapshot of its last reading,
+// and next takes the changes that were not visible in it. So no change is lost when transactions overlap.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 
 export interface Seen {
-  /** PostgreSQL's snapshot, as text. */
+  /** The snapshot of PostgreSQL, as text. */
   snapshot: string;
   /** Version of the titles (`platform_versions`) in that snapshot. */
   version: number;
-  /** When that was, by the database's clock, ms. */
+  /** The time of the snapshot, by the clock of the database, in ms. */
   at: number;
 }
 
@@ -18,10 +18,10 @@ export interface Changes extends Seen {
   packageIds: string[];
 }
 
-/** Changes are forgotten after so many days: an older index must be built again. */
+/** Changes are deleted after this number of days. An older index must be built again. */
 export const daysKept = 10;
 
-/** What there is now; what is read afterwards is at least as new. */
+/** The current snapshot and version. Data that is read afterwards is at least as new. */
 export async function seenNow(tx: Tx): Promise<Seen> {
   const [row] = await readRows<{ snapshot: string; version: string; at: string }>(
     tx,
@@ -34,8 +34,8 @@ export async function seenNow(tx: Tx): Promise<Seen> {
 }
 
 /**
- * @param most titles at most: where there are as many, there may be more
- * @returns null where the database was restored to a day before the snapshot
+ * @param most the largest number of titles; if the result has as many, there may be more
+ * @returns null if the database was restored to a time before the snapshot
  */
 export async function changesSince(
   tx: Tx,
@@ -50,8 +50,8 @@ export async function changesSince(
     packageIds: string[] | null;
     isPast: boolean;
   }
-  // One statement sees one snapshot. Rows of another server's transactions may have come with a copy of
-  // the database; their numbers are beyond this one's.
+  // One statement uses one snapshot. A copy of the database may contain rows from transactions of another
+  // server; their transaction numbers are higher than the numbers of this server.
   const isNew = sql`transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
     AND NOT pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)
     AND transaction < pg_snapshot_xmax(pg_current_snapshot())`;
@@ -76,7 +76,7 @@ export async function changesSince(
   };
 }
 
-/** Forgets changes that nobody asks for any more, and those of another server's transactions. */
+/** Deletes old changes that no index needs, and changes from transactions of another server. */
 export async function forgetChanges(tx: Tx): Promise<void> {
   for (const table of ['title_changes', 'package_changes']) {
     await tx.execute(
@@ -87,8 +87,8 @@ export async function forgetChanges(tx: Tx): Promise<void> {
 }
 
 /**
- * Which database this is, and which of its pasts: a copy of it is another one, and so is one that was
- * restored to an earlier moment. Null where the server does not say.
+ * The identity of the database. A copy has another identity, and so has a database that was restored to an
+ * earlier moment. Null if the server does not give it.
  */
 export async function databaseIdentity(tx: Tx): Promise<string | null> {
   const [{ isTold } = { isTold: false }] = await readRows<{ isTold: boolean }>(

@@ -1,5 +1,5 @@
-// Reads the knowledge base for the search index. Each table is read once, through a cursor: the time is
-// that of the rows, and no more than a stretch of them is in memory.
+// Reads the titles of the knowledge base for the search index. Each table is read once, through a cursor: so
+// only some of the rows are in memory at a time. build-titles.ts takes the rows.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -8,7 +8,7 @@ import type { LayerRows } from '../build/build-layer.ts';
 
 const stretch = 10_000;
 
-/** One statement, in stretches; ends with the transaction where it is not read to its end. */
+/** Gives the rows of a statement in groups. If it is not read to its end, the transaction ends the cursor. */
 async function* stretchesOf<T>(tx: Tx, name: string, statement: SQL): AsyncGenerator<T[]> {
   const cursor = sql.identifier(name);
   await tx.execute(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${statement}`);
@@ -20,13 +20,13 @@ async function* stretchesOf<T>(tx: Tx, name: string, statement: SQL): AsyncGener
   await tx.execute(sql`CLOSE ${cursor}`);
 }
 
-/** Lets the transaction sort everything there is: that may take longer than any call may. */
+/** Lets the transaction sort whole tables, which may take longer than the usual time limit. */
 export async function allowLongReading(tx: Tx): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL work_mem = '64MB'`);
 }
 
-/** The platform's titles; a library's own hide some of them (library-title-rows.ts). */
+/** The titles of the platform. A library's own titles hide some of them (library-title-rows.ts). */
 const titles = (where: SQL) => sql`
   SELECT id, kind, name->>'zh_CN' AS zh, name->>'en' AS en, abbreviation, aliases || ARRAY(
       SELECT DISTINCT other.name FROM title_names AS other
@@ -37,16 +37,16 @@ const titles = (where: SQL) => sql`
     is_open_access AS "isOpenAccess", left(abstract, ${maxAbstractLength}::int) AS abstract
   FROM titles WHERE ${where} AND owner_code IS NULL ORDER BY kind, key_zh, id`;
 
-/** As `title_identifiers` has them, as far as everybody knows a title by them. */
+/** The numbers in `title_identifiers` that everybody may see. */
 const numbers = (where: SQL) => sql`
   SELECT DISTINCT title_id AS id, value FROM title_identifiers WHERE ${where} AND owner_code IS NULL`;
 
-/** Lists that titles are in, as far as everybody may know. */
+/** The lists that titles are in, if everybody may see them. */
 const inclusions = (where: SQL) => sql`
   SELECT DISTINCT title_id AS id, name FROM title_facts
   WHERE ${where} AND kind = 'inclusion' AND owner_code IS NULL ORDER BY title_id, name`;
 
-/** Each title's newest impact factor, as far as everybody may know. */
+/** The newest impact factor of each title that everybody may see. */
 const impacts = (where: SQL) => sql`
   SELECT DISTINCT ON (title_id) title_id AS id, value FROM title_facts
   WHERE ${where} AND kind = 'impactFactor' AND value IS NOT NULL AND owner_code IS NULL
@@ -55,7 +55,7 @@ const impacts = (where: SQL) => sql`
 type Of<K extends keyof LayerRows> = LayerRows[K][number];
 const all = sql`true`;
 
-/** Every title, e-books first, each kind in list order; the rest belongs to them. */
+/** Every title, e-books first, each kind in list order; then their numbers, lists and impact factors. */
 export function everyRow(tx: Tx) {
   return {
     titles: stretchesOf<Of<'titles'>>(tx, 'titles_read', titles(all)),
@@ -65,7 +65,7 @@ export function everyRow(tx: Tx) {
   };
 }
 
-/** The same of some titles; those that are gone have no row. */
+/** The same rows for some titles. Deleted titles have no row. */
 export async function rowsOfTitles(tx: Tx, ids: readonly number[]): Promise<LayerRows> {
   const wanted = sql`ANY (${`{${ids.join(',')}}`}::int[])`;
   const named = sql`title_id = ${wanted}`;

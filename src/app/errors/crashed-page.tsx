@@ -1,5 +1,5 @@
-// What stands in for a screen outside the shell that failed, and for the table of routes where that
-// did not come. At a library the shell with its menu is drawn around it: there is always a way on.
+// The replacement for a failed screen outside the shell, and for the table of routes if it did not load. At a
+// library it is inside the shell with its menu, so that the reader can always continue.
 import { useAtomValue } from 'jotai';
 import { useRouteError } from 'react-router-dom';
 import { isMissingPart } from '#screens/entry/errors/missing-part.ts';
@@ -8,10 +8,10 @@ import { MessageHost } from '../notes/message-host.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { CrashedAlone, CrashedInShell } from './crashed.tsx';
 
-/** Tells of an error that no screen of the shell had. */
+/** Shows an error that happened outside the screens of the shell. */
 export function CrashedPage() {
   const library = useAtomValue(libraryAtom);
-  // What failed while it was drawn may be the shell itself.
+  // An error during rendering can be in the shell itself; then the shell is not used.
   const canHaveShell = isMissingPart(useRouteError()) && library !== null;
   if (!canHaveShell) return <CrashedAlone />;
   return (

@@ -1,9 +1,9 @@
-// What stands in for a screen that failed, as a chunk of its own: the first screen does not wait for
-// it, but it comes soon after (src/app/start/start.ts), since what is missing when a part of an old edition
-// is missing may be any part.
+// The replacement for a failed screen, in a chunk of its own. The first screen does not wait for it, but it
+// loads soon after (src/app/start/start.ts): when the files of an old version are gone, it would be missing
+// too.
 import { type ComponentType, lazy, Suspense } from 'react';
 
-/** Brings the screen that says so. */
+/** Loads the screen that shows the error. */
 export const crashedScreen = () => import('#screens/entry/errors/crashed-screen.tsx');
 
 interface ScreenProps {
@@ -15,13 +15,13 @@ const Screen = lazy(async (): Promise<{ default: ComponentType<ScreenProps> }> =
   try {
     return { default: (await crashedScreen()).CrashedScreen };
   } catch {
-    // The document has words of its own for it (index.html).
+    // The document has a message of its own for this case (index.html).
     document.getElementById('not-started')?.removeAttribute('hidden');
     return { default: () => null };
   }
 });
 
-/** Tells of an error of a screen, in its place. */
+/** Shows an error of a screen, in place of the screen. */
 export function CrashedInShell() {
   return (
     <Suspense fallback={null}>
@@ -30,7 +30,7 @@ export function CrashedInShell() {
   );
 }
 
-/** Tells, in the place of a part of the program, that it is not here. */
+/** Says that a part of the program is missing, in place of that part. */
 export function MissingPart() {
   return (
     <Suspense fallback={null}>
@@ -39,7 +39,7 @@ export function MissingPart() {
   );
 }
 
-/** Tells of an error on a page of its own. */
+/** Shows an error on a page of its own. */
 export function CrashedAlone() {
   return (
     <Suspense fallback={null}>

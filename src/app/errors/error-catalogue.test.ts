@@ -1,5 +1,5 @@
-// Section 8 line by line: which code, what the reader sees, in both languages. Where the session ends
-// up is shown beside the refresh and the sign-out (client/refresh.test.ts, revocation.ts).
+// Section 8 line by line: each code, with the message for the reader in both languages. The tests of the
+// refresh and of the sign-out check the session (client/refresh.test.ts, revocation.ts).
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AppError, catalogue, NoAnswer } from '#contract/errors.ts';
 import { loadTexts, startTexts, textFor } from '#i18n/i18n.ts';

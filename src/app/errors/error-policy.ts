@@ -1,5 +1,5 @@
-// What a failed call means to the reader (docs/requirements.md, section 8). The only place where a code
-// becomes a toast, an alert, a prompt or silence.
+// Reactions to failed calls (docs/requirements.md, section 8). Only this module decides whether a code
+// becomes a toast, an alert, a prompt or nothing.
 
 import { skewMs } from '#client/calls/clock.ts';
 import { AppError, type Issue, NoAnswer } from '#contract/errors.ts';
@@ -12,7 +12,7 @@ import { currentLanguage } from '#i18n/use-text.ts';
 import { endedAtom, sessionStore } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
 
-/** What is shown. */
+/** What the reader sees after a failed call. */
 export type Reaction =
   | { kind: 'silence' }
   | { kind: 'toast' | 'alert' | 'signIn'; text: string; issues: readonly Issue[] };
@@ -21,7 +21,7 @@ const silence: Reaction = { kind: 'silence' };
 
 /**
  * The reaction to a failed call.
- * @param hideMessage the caller shows the failure itself
+ * @param hideMessage true if the caller shows the failure itself
  */
 export function reactionTo(error: unknown, hideMessage: boolean, language: Language): Reaction {
   if (error instanceof NoAnswer) return reactionToNoAnswer(error, hideMessage, language);
@@ -33,19 +33,19 @@ export function reactionTo(error: unknown, hideMessage: boolean, language: Langu
   if (error.error === 'loginRequired' || error.error === 'tokenRefused') {
     return { kind: 'signIn', text, issues: [] };
   }
-  // An expired token was refreshed, or ended the session; both speak for themselves.
+  // An expired token was refreshed, or the session ended; neither needs a message here.
   if (error.error === 'tokenExpired') return silence;
   if (error.status === 401) return { kind: 'alert', text, issues: [] };
   if (hideMessage || error.code === 403) return silence;
   return { kind: 'toast', text, issues: error.issues };
 }
 
-/** Shows what failed calls mean, from now on. */
+/** Starts to show reactions to failed calls. */
 export function startErrorPolicy(): void {
   onFailedCall(({ error, hideMessage }) => {
     const reaction = reactionTo(error, hideMessage, currentLanguage());
     if (reaction.kind === 'silence') return;
-    // The note of the sign-in that ended says it already, with what waits for the next one.
+    // The note about the ended sign-in already says this, and also lists the pending changes.
     const isSaid = sessionStore.get(endedAtom)?.isAcknowledged === false;
     if (reaction.kind === 'signIn' && isSaid) return;
     const { kind, text, issues } = reaction;
@@ -59,14 +59,14 @@ export function startErrorPolicy(): void {
   });
 }
 
-/** Sentence for a call that brought no answer; the offline bar says it for most of them. */
+/** Message for a call without an answer; for most of them, the offline note is enough. */
 function sentenceOf(error: NoAnswer, language: Language): string {
   const seconds = requestTimeoutMs / 1000;
   return textFor(language, `failures.${error.reason}`, { seconds });
 }
 
 function reactionToNoAnswer(error: NoAnswer, hideMessage: boolean, language: Language): Reaction {
-  // The note says both, for as long as they last.
+  // The offline note reports both reasons as long as they last.
   const isNoted = error.reason === 'network' || error.isCaptivePortal;
   if (hideMessage || error.reason === 'aborted' || isNoted) return silence;
   return { kind: 'toast', text: sentenceOf(error, language), issues: [] };

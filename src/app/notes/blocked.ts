@@ -1,12 +1,12 @@
-// What this browser forbids, so that the reader is told instead of left to wonder (notes.tsx).
+// Detects features that this browser blocks, so that a note can inform the reader (notes.tsx).
 import { type Blocked, blockedAtom, sessionStore } from '#session/atoms.ts';
 
-/** Notes that something is forbidden. */
+/** Records that the browser blocks a feature. */
 export function block(what: Blocked): void {
   sessionStore.set(blockedAtom, new Set([...sessionStore.get(blockedAtom), what]));
 }
 
-/** Finds out whether settings can be kept: a browser that forbids it throws at the first look. */
+/** Checks whether the browser lets the page store settings; if not, the first access throws an error. */
 export function lookForBlocked(): void {
   try {
     localStorage.getItem('language');

@@ -1,5 +1,5 @@
-// Says that the service ended the sign-in, what waits on this device and what becomes of it, and
-// leads to the sign-in.
+// Says that the service ended the sign-in, lists the pending changes on this device and what happens to
+// them, and leads to the sign-in.
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PersonAlert20Regular } from '@fluentui/react-icons/svg/person-alert';
 import { useAtomValue } from 'jotai';
@@ -12,10 +12,10 @@ import { endedAtom, heldAtom } from '#session/atoms.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { Note } from './note.tsx';
 
-/** So many are named; the others are counted. */
+/** Maximum number of pending changes that the note names; it only counts the others. */
 const maxNamed = 3;
 
-/** The news once; what waits for as long as it does. */
+/** The message stays until the reader confirms it, the list until no changes are pending. */
 export function EndedNote() {
   const styles = useStyles();
   const text = useText();

@@ -1,5 +1,5 @@
-// The foot of every screen of a library: how to reach it, when it is there, and what the portal says
-// of itself.
+// The footer of every screen of a library: contact and opening hours of the library, and links to the
+// portal's own information.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
@@ -18,7 +18,7 @@ const places: readonly { to: string; label: TextKey }[] = [
   { to: shellPaths.updateLog, label: 'shell.foot.updates' },
 ];
 
-/** @param isOverBar true where the bottom bar of compact layouts lies over the foot of the page */
+/** @param isOverBar true if the bottom bar of compact layouts covers the end of the page */
 export function FootNote({ isOverBar }: { isOverBar: boolean }) {
   const styles = useStyles();
   const text = useText();

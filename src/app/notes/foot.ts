@@ -1,12 +1,12 @@
-// What lies over the foot of the page (notes, and on compact layouts toasts) is kept from hiding what
-// the keyboard is on: the page scrolls past it, and can be scrolled clear of it.
+// Notes, and on compact layouts toasts, cover the end of the window. This module prevents them from hiding
+// the focused element: it scrolls that element into view, and adds space below the page.
 import { atom, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 
-/** The stack of notes, in which toasts stand on compact layouts; null where no screen has one. */
+/** The stack of notes, which also contains the toasts on compact layouts; null if no screen has one. */
 export const footAtom = atom<HTMLElement | null>(null);
 
-/** Makes an element the foot of the page, as its ref. */
+/** Returns a ref that makes an element the stack of notes. */
 export function useFoot(): (element: HTMLElement | null) => void {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const publish = useSetAtom(footAtom);
@@ -28,7 +28,7 @@ function makeRoom(foot: HTMLElement): void {
   const { height } = foot.getBoundingClientRect();
   document.documentElement.style.setProperty('--foot-room', `${Math.ceil(height)}px`);
   const focused = document.activeElement;
-  // Whoever uses a pointer sees where they are; what they read does not move.
+  // Only keyboard focus needs this: a reader with a pointer sees the element, and the page must not move.
   if (height === 0 || !(focused instanceof HTMLElement) || !focused.matches(':focus-visible'))
     return;
   if (!foot.contains(focused) && isUnder(foot, focused))

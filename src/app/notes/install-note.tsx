@@ -1,4 +1,4 @@
-// Offers to install the portal, once the browser says it can be, until the reader says no.
+// Offers to install the portal when the browser allows it, until the reader declines.
 
 import { Button } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';

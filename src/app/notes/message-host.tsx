@@ -1,4 +1,4 @@
-// Shows what was told (session/messages.ts), one at a time; the parts come when first needed.
+// Shows messages (session/messages.ts) one at a time. Its components load when they are first needed.
 
 import { useAtomValue } from 'jotai';
 import { createPortal } from 'react-dom';
@@ -9,7 +9,7 @@ import { footAtom } from './foot.ts';
 
 const ToldMessage = latePart(async () => (await import('./told-message.tsx')).ToldMessage);
 
-/** The oldest message that was not dismissed yet; toasts on compact layouts stand with the notes. */
+/** Shows the oldest message that is not dismissed; on compact layouts, toasts are in the stack of notes. */
 export function MessageHost() {
   const [message] = useAtomValue(messagesAtom);
   const foot = useAtomValue(footAtom);

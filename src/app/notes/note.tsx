@@ -1,4 +1,4 @@
-// One note: an icon, a text, and what can be done.
+// One note: an icon, a text and actions.
 import {
   MessageBar,
   MessageBarActions,
@@ -20,7 +20,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** A note that lies over the page; the stack of notes announces it. */
+/** A note over the page; the stack of notes announces it to screen readers. */
 export function Note({ icon, name, intent = 'info', actions, children }: NoteProps) {
   const styles = useStyles();
   const id = useId();

@@ -1,6 +1,6 @@
-// Narrow notes at the foot of the window: sign-in ended, offline, unsent, not saved on this device,
-// forbidden by the browser, new version, install.
-// Which of them hold is known at once; how they look comes when the first of them does.
+// Narrow notes at the bottom of the window: sign-in ended, offline, unsent, not saved on this device,
+// blocked by the browser, new version, install.
+// This module knows which notes to show; the components of the notes load when they are first needed.
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { atom, useAtomValue } from 'jotai';
@@ -27,7 +27,7 @@ import { useFoot } from './foot.ts';
 const OfflineNote = latePart(async () => (await import('./offline-note.tsx')).OfflineNote);
 const StorageNote = latePart(async () => (await import('./storage-note.tsx')).StorageNote);
 const EndedNote = latePart(async () => {
-  // What waits is named with the personal center's words.
+  // The names of pending changes are texts of the personal center.
   const [note] = await Promise.all([import('./ended-note.tsx'), loadLaterTexts()]);
   return note.EndedNote;
 });
@@ -37,8 +37,8 @@ const LimitsNote = latePart(async () => {
 });
 const installNote = () => import('./install-note.tsx');
 const UpdateNote = latePart(async () => {
-  // The first click of a page may show the offer to install. Where that click accepts the new
-  // version, nothing may be left to fetch through the worker that is to go (updates.ts).
+  // The first click on a page can show the offer to install. If that click accepts the new version, no
+  // file may still need the old worker, which will be replaced (updates.ts). So both load together.
   const [{ UpdateNote }] = await Promise.all([import('./update-note.tsx'), installNote()]);
   return UpdateNote;
 });
@@ -58,9 +58,9 @@ const hasEndedNewsAtom = atom(
 const hasLimitsAtom = atom((get) => get(blockedAtom).size > 0 || get(setAsideAtom) > 0);
 
 /**
- * All notes that hold now, most pressing first, with the toast of the moment above them on compact
- * layouts, where both would want the same place.
- * @param props.isAlone no bar stands at the foot of the window
+ * All current notes, most urgent first. On compact layouts the current toast is above them, because toasts
+ * and notes have the same place there.
+ * @param props.isAlone true if there is no bar at the bottom of the window
  */
 export function Notes({ isAlone = false }: { isAlone?: boolean }) {
   const styles = useStyles();
@@ -88,7 +88,7 @@ export function Notes({ isAlone = false }: { isAlone?: boolean }) {
 }
 
 const useStyles = makeStyles({
-  // Over the page, not in it: nothing that is being read moves when a note comes or goes.
+  // The notes are over the page, so that the content does not move when a note appears or disappears.
   stack: {
     position: 'fixed',
     insetInlineStart: tokens.spacingHorizontalXXL,

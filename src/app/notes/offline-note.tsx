@@ -1,4 +1,4 @@
-// What is said while the service is out of reach or slow, and of what waits to be sent.
+// The note while the service is unreachable or slow, and about changes that are not sent yet.
 
 import { Button } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
@@ -21,7 +21,7 @@ import {
 import { showMessage } from '#session/messages.ts';
 import { Note } from './note.tsx';
 
-/** Offline or slow; what waits, with a way to send it; what was refused, with the way to review it. */
+/** Shows offline or slow; pending changes with a button to send; refused changes with a link to review. */
 export function OfflineNote() {
   const text = useText();
   const hasNetwork = useAtomValue(hasNetworkAtom);
@@ -59,7 +59,7 @@ export function OfflineNote() {
   );
 }
 
-/** Which words say why the service cannot be had: the browser's, a stranger's, or nobody's answer. */
+/** The text for the reason: no network, a captive portal, or no answer from the service. */
 function useAwayWords(): 'noNetwork' | 'captivePortal' | 'noService' {
   const hasNetwork = useAtomValue(hasNetworkAtom);
   const isCaptivePortal = useAtomValue(isCaptivePortalAtom);

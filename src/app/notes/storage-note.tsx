@@ -1,4 +1,4 @@
-// What this browser cannot keep, or does not let the portal do, in words.
+// Notes about missing storage and about features that this browser blocks.
 
 import { Button } from '@fluentui/react-components';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
@@ -15,7 +15,7 @@ const sentences = {
   slow: 'shell.storage.slow',
 } as const satisfies Record<StorageTrouble, string>;
 
-/** This browser keeps nothing, has no room left, or its storage hangs. */
+/** The browser stores nothing, has no space left, or its storage does not answer. */
 export function StorageNote({ trouble }: { trouble: StorageTrouble }) {
   const text = useText();
   return (
@@ -25,7 +25,7 @@ export function StorageNote({ trouble }: { trouble: StorageTrouble }) {
   );
 }
 
-/** What the browser forbids, and what could not be read any more; until the reader has seen it. */
+/** Features that the browser blocks, and stored data that is unreadable; shown until the reader confirms. */
 export function LimitsNote() {
   const text = useText();
   const [blocked, setBlocked] = useAtom(blockedAtom);

@@ -1,4 +1,4 @@
-// One message: a toast that goes by itself, an alert titled "Prompt", or an offer to sign in.
+// One message: a toast that disappears by itself, an alert titled "Prompt", or an offer to sign in.
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import type { Message } from '#session/atoms.ts';
@@ -9,11 +9,11 @@ import { Toast } from '#ui/states/toast.tsx';
 
 interface ToldMessageProps {
   message: Message;
-  /** A toast takes its place among the notes, not one of its own. */
+  /** True to show a toast in the stack of notes instead of in a place of its own. */
   isAmongNotes: boolean;
 }
 
-/** Shows a message and dismisses it when it was seen. */
+/** Shows a message and dismisses it after the reader has seen it. */
 export function ToldMessage({ message, isAmongNotes }: ToldMessageProps) {
   const text = useText();
   const language = useLanguage();

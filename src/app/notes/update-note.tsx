@@ -1,4 +1,5 @@
-// Says that a new version waits, and takes it when the reader agrees; never over a dirty form.
+// Says that a new version is ready, and activates it when the reader agrees, but never while a form has
+// unsaved input.
 
 import { Button } from '@fluentui/react-components';
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
@@ -7,7 +8,7 @@ import { useText } from '#i18n/use-text.ts';
 import { updates } from '../start/updates.ts';
 import { Note } from './note.tsx';
 
-/** The news with its two answers. */
+/** The note with its two buttons. */
 export function UpdateNote() {
   const text = useText();
   const isHeldBack = useSyncExternalStore(updates.subscribe, updates.isHeldBack);

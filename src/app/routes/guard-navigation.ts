@@ -1,4 +1,4 @@
-// Carries out what the guards say, at every navigation.
+// Runs the guards at every navigation, and carries out their verdict.
 
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
 import { signOut } from '#client/credentials/revocation.ts';
@@ -11,10 +11,10 @@ import { authenticationAddress, signInAddress, signOutAddress } from '#session/s
 import { isLossAgreed } from '#session/unsent-question.ts';
 import { judge, type Verdict } from './guards.ts';
 
-/** The address that was let pass last. */
+/** The last address that passed the guards. */
 let shown = '';
 
-/** Root loader: passes, redirects inside the portal, or leaves for the external sign-in. */
+/** Loader of the root route: passes, redirects inside the portal, or leaves the portal for a sign-in. */
 export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<null> {
   const url = new URL(request.url);
   const verdict = judge({
@@ -33,11 +33,11 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
     const address = await wayOut(verdict);
     if (address === null) throw replace(verdict.backTo);
     location.assign(address);
-    // The page is leaving: no screen may appear meanwhile.
+    // The browser is leaving the page: no screen may appear until then.
     return new Promise(() => {});
   }
   if (verdict.language) await setLanguage(verdict.language);
-  // Whoever has just signed out on that screen did not ask for it.
+  // A patron who has just signed out on that screen did not open it now, so there is no message.
   if (verdict.signInFor !== undefined && url.href !== shown) {
     const words = textFor(currentLanguage(), 'failures.loginFirst');
     showMessage({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
@@ -45,7 +45,7 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
   throw replace(verdict.to);
 }
 
-/** Address outside the portal; null where it stays inside. */
+/** The address outside the portal; null if the verdict stays inside. */
 async function wayOut({ kind, backTo }: Exclude<Verdict, { kind: 'redirect' }>) {
   if (kind === 'signIn') return signInAddress(backTo);
   if (kind === 'authenticate') return authenticationAddress(backTo);

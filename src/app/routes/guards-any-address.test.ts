@@ -1,4 +1,4 @@
-// Whatever the address and whoever comes: the guards end, and end inside the portal.
+// For every address and every session, the guards come to an end, and the result is inside the portal.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Library } from '#contract/model.ts';
@@ -57,7 +57,7 @@ const anyContext = fc.record({
   isReachable: fc.boolean(),
   hostLabel: fc.constantFrom('demo', 'ustc1', 'www', ''),
 });
-/** Applied by the guards, and then gone; `back` is /systemUpgrade's. */
+/** Parameters that the guards apply and then remove. */
 const consumed = ['lang', 'isUserInfo', 'authstatus'];
 
 test('whatever the address, three hops end it, inside the portal, with the query that counts', () => {
@@ -75,7 +75,7 @@ test('whatever the address, three hops end it, inside the portal, with the query
         expect(next.origin).toBe(start.origin);
         const isKept = next.pathname === here.pathname || here.pathname === '/';
         if (isKept && context.tenancy.kind === 'library') {
-          // A ticket is exchanged first; what else was asked for comes after that.
+          // The page exchanges a ticket first, and then opens the requested address.
           const goTo = new URL(next.searchParams.get('goto') ?? next, start);
           const kept = next.pathname === '/loading' ? goTo : next;
           for (const [name, value] of here.searchParams) {
@@ -85,7 +85,7 @@ test('whatever the address, three hops end it, inside the portal, with the query
           }
         }
         if (verdict.kind !== 'redirect') {
-          // Coming back must not lead out again for the same reason.
+          // After the return, the same parameter must not lead out of the portal again.
           const reason = verdict.kind === 'authenticate' ? 'authstatus' : 'isUserInfo';
 
           expect(next.searchParams.has(reason)).toBe(false);

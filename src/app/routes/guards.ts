@@ -1,6 +1,6 @@
-// Who may go where (docs/requirements.md, S2.07 to S2.17): an ordered list of pure functions,
-// each of which lets pass or says what happens instead. The page scrolls to its top unless a
-// labelNav query exists: that is the shell's (shell.tsx).
+// Guards of navigation (docs/requirements.md, S2.07 to S2.17): an ordered list of pure functions. Each guard
+// passes, or returns what happens instead. The shell (shell.tsx) scrolls the page to its top, unless the
+// query has labelNav.
 import { gatewayLabel } from '#contract/host.ts';
 import type { Language } from '#contract/model.ts';
 import { shellPaths, shellRouteNames, topLevelPaths } from '#contract/paths.ts';
@@ -8,26 +8,26 @@ import { defaultLoginToPage } from '#contract/rules.ts';
 import type { Tenancy } from '#session/atoms.ts';
 import { isPatron, type SessionState } from '#session/machine.ts';
 
-/** What a guard knows. */
+/** Input of a guard. */
 export interface GuardContext {
   path: string;
   query: URLSearchParams;
-  /** First label of the host name; '' where it has one only. */
+  /** First label of the host name; '' if the name has only one label. */
   hostLabel: string;
   tenancy: Tenancy;
   session: SessionState;
   isReachable: boolean;
 }
 
-/** What happens instead of passing; `signInFor` is where a sign-in would have led. */
+/** What happens instead of passing; `signInFor` is the address that would need a sign-in. */
 export type Verdict =
   | { kind: 'redirect'; to: string; language?: Language; signInFor?: string }
-  /** Leaves the portal, and comes back to `backTo`: signed in, authenticated anew, signed out. */
+  /** Leaves the portal to sign in, authenticate again or sign out, and then returns to `backTo`. */
   | { kind: 'signIn' | 'authenticate' | 'signOut'; backTo: string };
 
 type Guard = (context: GuardContext) => Verdict | null;
 
-/** A lang query is applied and then removed. */
+/** Applies a `lang` parameter of the query, and removes it. */
 const languageQuery: Guard = ({ path, query }) => {
   const given = query.get('lang');
   if (given === null) return null;
@@ -39,14 +39,14 @@ const languageQuery: Guard = ({ path, query }) => {
   };
 };
 
-/** The ustc1 host goes to /ahJytIndex, with the ticket it may carry. */
+/** The host ustc1 leads to /ahJytIndex, and keeps a ticket in the query. */
 const gateway: Guard = ({ path, query, hostLabel }) => {
   if (hostLabel !== gatewayLabel) return null;
   if (path === topLevelPaths.ahJytIndex || path === topLevelPaths.systemUpgrade) return null;
   return { kind: 'redirect', to: addressOf(topLevelPaths.ahJytIndex, query) };
 };
 
-/** The front door has /home, and two screens beside it (decision 016). */
+/** The front page has /home and two other screens (decision 016). */
 const frontDoor: Guard = ({ path, tenancy, hostLabel }) => {
   if (tenancy.kind !== 'frontDoor' || hostLabel === gatewayLabel) return null;
   if (path === topLevelPaths.home || path === topLevelPaths.applyTrial) return null;
@@ -62,23 +62,20 @@ const libraryFree: readonly string[] = [
   topLevelPaths.ahJytIndex,
 ];
 
-/** Without a library nothing of one can be shown; the alert is the root's own. */
+/** Without a library its screens cannot be shown; the root route shows the alert. */
 const unknownLibrary: Guard = ({ path, tenancy }) => {
   if (tenancy.kind !== 'unknown' || path === '/' || libraryFree.includes(path)) return null;
   return { kind: 'redirect', to: '/' };
 };
 
-/** The lookup failed and nothing is remembered: /systemUpgrade, which knows the way back. */
+/** The library lookup failed and nothing is stored: go to /systemUpgrade with the address to return to. */
 const serviceDown: Guard = ({ path, query, tenancy }) => {
   if (tenancy.kind !== 'down' || path === topLevelPaths.systemUpgrade) return null;
   const back = new URLSearchParams({ back: addressOf(path, query) });
   return { kind: 'redirect', to: `${topLevelPaths.systemUpgrade}?${back}` };
 };
 
-/**
- * What `isUserInfo` and `authstatus` ask for (docs/requirements.md, S2.12, S2.13), where they ask for
- * something.
- */
+/** Actions that `isUserInfo` and `authstatus` request (docs/requirements.md, S2.12, S2.13). */
 function wishesIn({ query, tenancy, session }: GuardContext) {
   const isAtLibrary = tenancy.kind === 'library';
   const user = query.get('isUserInfo');
@@ -89,7 +86,7 @@ function wishesIn({ query, tenancy, session }: GuardContext) {
   };
 }
 
-/** isUserInfo=true with no user goes to the external sign-in, isUserInfo=false with one signs out. */
+/** isUserInfo=true leads visitors to the external sign-in; isUserInfo=false signs patrons out. */
 const isUserInfo: Guard = (context) => {
   const { path, query, isReachable } = context;
   const { signIn, signOut } = wishesIn(context);
@@ -98,14 +95,14 @@ const isUserInfo: Guard = (context) => {
   return signIn && isReachable ? { kind: 'signIn', backTo } : null;
 };
 
-/** authstatus=auth goes to the external authentication, and returns without the parameter. */
+/** authstatus=auth leads to the external authentication, and returns without the parameter. */
 const authStatus: Guard = (context) => {
   const { path, query, isReachable } = context;
   if (!wishesIn(context).authenticate || !isReachable) return null;
   return { kind: 'authenticate', backTo: without(['authstatus'], path, query) };
 };
 
-/** Otherwise the parameters are stripped; what waits for the network keeps its own. */
+/** Removes these parameters in all other cases; an action that waits for the network keeps its parameter. */
 const strayParameters: Guard = (context) => {
   const { path, query } = context;
   const { signIn, authenticate } = wishesIn(context);
@@ -116,7 +113,7 @@ const strayParameters: Guard = (context) => {
   return stray.length === 0 ? null : { kind: 'redirect', to: without(stray, path, query) };
 };
 
-/** Screens a visitor of a preCertified library may see before signing in. */
+/** Screens that a visitor of a preCertified library can see before the sign-in. */
 const beforeSignIn: readonly string[] = [
   topLevelPaths.loading,
   topLevelPaths.logout,
@@ -124,36 +121,36 @@ const beforeSignIn: readonly string[] = [
   topLevelPaths.platformRelationLoading,
 ];
 
-/** preCertified libraries send visitors to the external sign-in, once the network is there. */
+/** preCertified libraries send visitors to the external sign-in if the service is reachable. */
 const preCertified: Guard = (context) => {
   const { path, query, hostLabel, tenancy, session, isReachable } = context;
   if (tenancy.kind !== 'library' || tenancy.library.preCertified !== 1) return null;
   if (isPatron(session) || beforeSignIn.includes(path)) return null;
   const ticket = query.get('ticket') ?? '';
   if (ticket !== '') {
-    // The gateway's own ticket is its own affair.
+    // The gateway's screen handles its own ticket.
     if (hostLabel === gatewayLabel || libraryFree.includes(path)) return null;
-    // A ticket opens nothing by being there: it is exchanged, or refused in words.
+    // A ticket alone grants no access: /loading exchanges it, or shows a message if the service refuses it.
     const arrival = new URLSearchParams({ goto: without(['ticket'], path, query), ticket });
     return { kind: 'redirect', to: `${topLevelPaths.loading}?${arrival}` };
   }
   return isReachable ? { kind: 'signIn', backTo: addressOf(path, query) } : null;
 };
 
-/** Exactly `/` goes to the library's loginToPage, keeping the query. */
+/** The path `/` leads to the library's loginToPage, and keeps the query. */
 const landing: Guard = ({ path, query, tenancy }) => {
   if (path !== '/' || tenancy.kind !== 'library') return null;
   return { kind: 'redirect', to: addressOf(`/${landingOf(tenancy.library.loginToPage)}`, query) };
 };
 
-/** myResourceLibrary and suggestFeedback are for signed-in patrons; what is remembered stays. */
+/** myResourceLibrary and suggestFeedback are for signed-in patrons only; stored data stays on the device. */
 const patronsOnly: Guard = ({ path, query, session }) => {
   const isPatrons = path === shellPaths.myResourceLibrary || path === shellPaths.suggestFeedback;
   if (!isPatrons || isPatron(session)) return null;
   return { kind: 'redirect', to: shellPaths.personalIndex, signInFor: addressOf(path, query) };
 };
 
-/** In this order; the first that does not pass decides. */
+/** All guards, in their order; the first guard that does not pass decides. */
 const guards: readonly Guard[] = [
   languageQuery,
   gateway,
@@ -168,7 +165,7 @@ const guards: readonly Guard[] = [
   patronsOnly,
 ];
 
-/** The first verdict of the guards, or null where all let pass. */
+/** The first verdict of the guards, or null if all pass. */
 export function judge(context: GuardContext): Verdict | null {
   for (const guard of guards) {
     const verdict = guard(context);
@@ -177,13 +174,13 @@ export function judge(context: GuardContext): Verdict | null {
   return null;
 }
 
-/** The landing screen of a library; a name that is no screen falls back to the default. */
+/** The first screen of a library; if the name is not the name of a screen, the default screen. */
 export function landingOf(loginToPage: string): string {
   const name = loginToPage.replace(/^\//, '');
   return shellRouteNames.includes(name) ? name : defaultLoginToPage;
 }
 
-/** The language a `lang` parameter means; browsers' tags are understood too. */
+/** The language of a `lang` parameter; language tags of browsers are accepted too. */
 export function languageOf(value: string): Language | null {
   if (/^zh([-_]|$)/i.test(value)) return 'zh_CN';
   return /^en([-_]|$)/i.test(value) ? 'en' : null;
@@ -196,8 +193,8 @@ function without(names: readonly string[], path: string, query: URLSearchParams)
 }
 
 /**
- * Never begins with two slashes, which the router would take for another host (docs/design/safety.md,
- * T5).
+ * The address never begins with two slashes, because the router would read it as another host
+ * (docs/design/safety.md, T5).
  */
 function addressOf(path: string, query: URLSearchParams): string {
   const inside = path.replace(/^[/\\]+/, '/');

@@ -1,4 +1,4 @@
-// Makes the router from the table of routes. The guards judge every navigation before a screen is loaded.
+// Creates the router from the table of routes. The guards check every navigation before a screen loads.
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { topLevelPaths } from '#contract/paths.ts';
 import { followOrigins } from '#features/read-detail/origin.ts';
@@ -10,7 +10,7 @@ import { Shell } from '../shell/shell.tsx';
 import { guardNavigation } from './guard-navigation.ts';
 import { outsideScreens, type ScreenRoute, shellScreens } from './table.ts';
 
-/** Loads a screen with its texts before it is drawn. */
+/** Makes a route that loads a screen with its texts before it renders. */
 const routeOf = ({ path, screen, isLanding = false }: ScreenRoute): RouteObject => ({
   path,
   lazy: async () => {
@@ -19,7 +19,7 @@ const routeOf = ({ path, screen, isLanding = false }: ScreenRoute): RouteObject 
   },
 });
 
-/** Old links of an alliance (`/name.html`) lead to the landing screen; other unknown addresses are not found. */
+/** Old links of an alliance (`/name.html`) lead to the first screen; other unknown addresses: not found. */
 export const unknownAddress: RouteObject = {
   ...routeOf({
     path: '*',
@@ -40,12 +40,12 @@ const outsideShell: RouteObject = {
   ],
 };
 
-/** Shown until the first screen is loaded: nothing, since the document has its first paint. */
+/** Renders nothing until the first screen has loaded, because the document shows its first paint. */
 function Nothing() {
   return null;
 }
 
-/** Makes the router of the page; call once, after the tenancy is known. */
+/** Creates the router of the page; call this once, when the tenancy is known. */
 export function makeRouter() {
   const router = createBrowserRouter([
     {
@@ -58,7 +58,7 @@ export function makeRouter() {
         outsideShell,
         {
           Component: Shell,
-          // A screen that fails or does not load leaves the shell with its menu.
+          // If a screen fails or does not load, the shell with its menu stays.
           children: [
             {
               ErrorBoundary: CrashedInShell,

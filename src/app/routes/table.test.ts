@@ -10,7 +10,7 @@ const table = [...outsideScreens, ...shellScreens];
 const routes: RouteObject[] = [...table.map(({ path }) => ({ path })), unknownAddress];
 const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
 
-/** Addresses that lead on at once, and those whose screen is looked at under another address. */
+/** Addresses that redirect at once, and those whose screen is tested under another address. */
 const leadOn: readonly string[] = [
   topLevelPaths.loading,
   topLevelPaths.logout,

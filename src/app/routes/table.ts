@@ -1,5 +1,5 @@
-// The table of routes (docs/requirements.md, section 2). The router, the build and the tests read it; the service
-// reads what the build makes of it. A new screen is a new row.
+// The table of routes (docs/requirements.md, section 2). The router, the build and the tests read it; the
+// service reads a file that the build makes from it. Each screen has one row.
 import { type ComponentType, createElement } from 'react';
 import { shellPaths, topLevelPaths } from '#contract/paths.ts';
 import type { Capability } from '#screens/entry/errors/pending-screen.tsx';
@@ -9,13 +9,22 @@ export interface ScreenRoute {
   path: string;
   /** Loads the screen, which is a chunk of its own. */
   screen: () => Promise<ComponentType>;
-  /** True where readers begin a visit: its texts are in the first pack, and the worker fetches its files first. */
+  /**
+   * True if readers often begin a visit here: its texts are in the first pack, and the worker fetches its
+   * files first.
+   */
   isLanding?: boolean;
-  /** The file of `screen`, where links from outside lead: documents name its chunks, so that they load early. */
+  /**
+   * The file of `screen`, if links from outside lead here: documents name its chunks, so that they load
+   * early.
+   */
   source?: string;
-  /** Files that are of no use without the service: the worker does not fetch them ahead, nor what only they import. */
+  /**
+   * Files that are useless without the service: the worker does not fetch them, or files that only they
+   * import, in advance.
+   */
   needsService?: readonly string[];
-  /** Other files that such a screen loads at once. */
+  /** Further files that such a screen loads at once. */
   parts?: readonly string[];
 }
 
@@ -60,7 +69,7 @@ export const shellScreens: readonly ScreenRoute[] = [
   {
     path: shellPaths.myResourceLibrary,
     screen: async () => (await import('#screens/patron/my-library-screen.tsx')).MyLibraryScreen,
-    // The form of the patron's own details, here and at the first sign-in.
+    // The form of the patron's profile, which is on this screen and at the first sign-in.
     needsService: [
       'src/screens/patron/profile-panel.tsx',
       'src/screens/profile/first-sign-in-screen.tsx',
@@ -255,7 +264,7 @@ export const outsideScreens: readonly ScreenRoute[] = [
     screen: async () =>
       (await import('#screens/entry/front-door/relation-screen.tsx')).WrongAddress,
   },
-  // Addresses of the service, for navigations that it did not answer.
+  // Addresses of the service; the page shows these screens if the service does not answer a navigation.
   { path: '/go/:kind/:id', screen: away },
   { path: '/sso/*', screen: away },
   { path: '/cas/*', screen: away },

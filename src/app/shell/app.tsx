@@ -7,10 +7,10 @@ import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { queryClient } from '#data/query-client.ts';
 import { sessionStore } from '#session/atoms.ts';
 
-/** Everything a reader sees. */
+/** The whole user interface. */
 export function App({ router }: Pick<RouterProviderProps, 'router'>) {
-  // The first drawing is done in slices: what the router came to between the first and the last of them,
-  // its provider has not heard, and would show nothing for ever.
+  // React renders the first screen in several steps. If the router's state changes between these steps, its
+  // provider does not get the change and would show nothing. Then the router must send its state again.
   const [drawn] = useState(router.state);
   useLayoutEffect(() => {
     if (router.state !== drawn) void router.revalidate();

@@ -1,4 +1,4 @@
-// Five places at the thumb, on compact layouts.
+// The bar at the bottom of compact layouts, with five places.
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { NavLink } from 'react-router-dom';

@@ -1,9 +1,9 @@
-// Marks the element that the keyboard is on, as Fluent's components expect it to draw their focus
-// ring. Comes after the first drawing: nobody tabs before there is something to tab to.
+// Marks the element with keyboard focus, which Fluent's components need to show their focus ring. This loads
+// after the first render, because before that nothing can have the focus.
 import { useFocusVisible } from '@fluentui/react-components';
 import { useLayoutEffect } from 'react';
 
-/** Draws nothing; watches the whole document. */
+/** Renders nothing; watches the whole document. */
 export function FocusSigns() {
   const scope = useFocusVisible<HTMLElement>();
   useLayoutEffect(() => {

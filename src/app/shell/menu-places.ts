@@ -1,4 +1,4 @@
-// The places that only the menu leads to, in their order; they come with it.
+// The places to which only the menu leads, in their order. They load together with the menu.
 
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { BookCoins20Regular } from '@fluentui/react-icons/svg/book-coins';
@@ -12,7 +12,7 @@ import { TextQuote20Regular } from '@fluentui/react-icons/svg/text-quote';
 import { shellPaths } from '#contract/paths.ts';
 import type { Place } from './places.ts';
 
-/** In the menu, on both layouts. */
+/** Places in the menu, on both layouts. */
 export const menuPlaces: readonly Place[] = [
   { path: shellPaths.otherResourceNav, label: 'shell.nav.others', Icon: Box20Regular },
   { path: shellPaths.literatureList, label: 'shell.nav.literature', Icon: DocumentText20Regular },

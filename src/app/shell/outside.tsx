@@ -1,6 +1,6 @@
-// What stands around a screen outside the shell: the notes, which also say there what hangs, what
-// waits, and that a new version is ready; and room for them, so that they hide no button for good.
-// Without the service such a screen may have nothing to offer: then a library's menu stands around it.
+// The frame of a screen outside the shell. It has the notes, which also report storage problems, pending
+// changes and a new version, and space for them, so that the reader can scroll every button into view.
+// Without the service such a screen can be useless; then the frame has the library's menu too.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Outlet } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { Notes } from '../notes/notes.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The screen, then the notes. */
+/** The screen, followed by the notes. */
 export function Outside() {
   const styles = useStyles();
   const isAway = !useAtomValue(isReachableAtom);

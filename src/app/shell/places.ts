@@ -1,4 +1,4 @@
-// The places of the portal that the bars lead to, in their order.
+// The places of the portal to which the bars lead, in their order.
 
 import { Alert20Regular } from '@fluentui/react-icons/svg/alert';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
@@ -8,27 +8,27 @@ import type { ComponentType } from 'react';
 import { shellPaths } from '#contract/paths.ts';
 import type { TextKey } from '#i18n/pack.ts';
 
-/** A place with its address, name and sign. */
+/** A place with its address, name and icon. */
 export interface Place {
   path: string;
   label: TextKey;
   Icon: ComponentType;
 }
 
-/** In both bars. */
+/** Places in both bars. */
 export const mainPlaces: readonly Place[] = [
   { path: shellPaths.personalIndex, label: 'shell.nav.home', Icon: Home20Regular },
   { path: shellPaths.databaseList, label: 'shell.nav.databases', Icon: Database20Regular },
   { path: shellPaths.notice, label: 'shell.nav.notices', Icon: Alert20Regular },
 ];
 
-/** The two other great kinds: in the top bar on desktop, in the menu on compact layouts. */
+/** The other two main kinds of resource: in the top bar on desktop, in the menu on compact layouts. */
 export const titlePlaces: readonly Pick<Place, 'path' | 'label'>[] = [
   { path: shellPaths.journalList, label: 'shell.nav.journals' },
   { path: shellPaths.ebookList, label: 'shell.nav.ebooks' },
 ];
 
-/** The patron's own place; visitors are led to sign in. */
+/** The patron's own place; it leads visitors to the sign-in. */
 export const minePlace: Place = {
   path: shellPaths.myResourceLibrary,
   label: 'shell.nav.mine',

@@ -1,4 +1,4 @@
-// What every route stands in: messages, and the alert of a host without a library.
+// The parent of all routes: it shows messages, and the alert for a host without a library.
 
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';

@@ -32,7 +32,7 @@ import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { menuPlaces } from './menu-places.ts';
 import { titlePlaces } from './places.ts';
 
-/** Their signs come with the menu; the bar shows none. */
+/** Icons of these places; they load with the menu, because the bar shows no icons. */
 const titleIcons: Readonly<Record<string, ReactElement>> = {
   [shellPaths.journalList]: <News20Regular />,
   [shellPaths.ebookList]: <Book20Regular />,
@@ -43,7 +43,7 @@ interface ShellMenuListProps {
   onClose: () => void;
 }
 
-/** The opened menu; Escape, a choice and a click beside it close it. */
+/** The open menu; Escape, a choice or a click outside closes it. */
 export function ShellMenuList({ target, onClose }: ShellMenuListProps) {
   const text = useText();
   useModal();

@@ -1,5 +1,5 @@
-// The button of the menu with account, language and appearance; the menu itself comes with the
-// first opening, since most readers never open it.
+// The button of the menu with account, language and appearance. The menu itself loads when it is first
+// opened, because most readers never open it.
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
@@ -13,7 +13,7 @@ import { libraryTokens } from '#ui/library-tokens.ts';
 
 const ShellMenuList = latePart(async () => (await import('./shell-menu-list.tsx')).ShellMenuList);
 
-/** Opens the menu; the trigger looks as its bar does. */
+/** The button that opens the menu; its style follows the bar. */
 export function ShellMenu({ className }: { className?: string }) {
   const styles = useStyles();
   const text = useText();

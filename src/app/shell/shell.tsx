@@ -1,5 +1,5 @@
-// The shell around every screen of a library: skip link, top bar, the screen, notes, and on compact
-// layouts the bottom bar.
+// The shell around every screen of a library: skip link, top bar, screen, notes, and the bottom bar on
+// compact layouts.
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -23,8 +23,8 @@ const FirstSignIn = latePart(
 const FootNote = latePart(async () => (await import('../notes/foot-note.tsx')).FootNote);
 
 /**
- * Bars, notes and the screen between them.
- * @param props.children stands where the route's screen would
+ * Bars and notes, with the screen between them.
+ * @param props.children content in place of the route's screen
  */
 export function Shell({ children }: { children?: ReactNode }) {
   const styles = useStyles();
@@ -79,7 +79,7 @@ const useStyles = makeStyles({
     flexGrow: 1,
     width: '100%',
     boxSizing: 'border-box',
-    // The foot comes after the screen: it begins below the window, where it moves nothing.
+    // The footer is after the screen and starts below the window, so that it moves no visible content.
     minHeight: '100dvh',
     maxWidth: '1440px',
     marginInline: 'auto',

@@ -1,4 +1,4 @@
-// The bar at the top, in the library's topNavBg: its name, the places, the search, the account.
+// The top bar, in the library's colour topNavBg: the library's name, the places, the search and the account.
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
@@ -19,7 +19,7 @@ import { landingOf } from '../routes/guards.ts';
 import { mainPlaces, minePlace, titlePlaces } from './places.ts';
 import { ShellMenu } from './shell-menu.tsx';
 
-/** What the way to the search leaves with the address: who comes by it wants to type. */
+/** State of the link to the search: it moves the focus to the search field, so that the reader can type. */
 const wanted = { isSearchWanted: true };
 
 /** Library, navigation, search and account. */
@@ -44,7 +44,7 @@ export function TopBar() {
         </Link>
         {isCompact ? null : <Places />}
         {isCompact && pathname !== shellPaths.search ? (
-          // Home has the search of everything itself.
+          // The home screen has the common search itself.
           pathname !== shellPaths.personalIndex && <SearchSign />
         ) : (
           <div className={styles.search}>
@@ -62,7 +62,7 @@ export function TopBar() {
   );
 }
 
-/** A narrow bar has no room for a field beside the library's name: the way to the search, which has one. */
+/** A link to the search screen, because a narrow bar has no space for a field beside the library's name. */
 function SearchSign() {
   const styles = useStyles();
   const text = useText();
@@ -78,7 +78,7 @@ function SearchSign() {
   );
 }
 
-/** What a visitor looks for first; the menu has both as well. */
+/** The two actions that visitors look for first; the menu also has both. */
 function BarActions() {
   const styles = useStyles();
   const text = useText();
@@ -182,7 +182,7 @@ const useStyles = makeStyles({
   },
   name: {
     overflow: 'hidden',
-    // A long name takes a second line rather than lose its end.
+    // A long name can have a second line, so that its end is not cut off.
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '2',
@@ -252,7 +252,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     display: 'flex',
     justifyContent: 'flex-end',
-    // The rest is for the library's name, which may take two lines.
+    // The remaining space is for the library's name, which can have two lines.
     [narrowDesktop]: { flexShrink: 0, flexBasis: '112px' },
     [wideDesktop]: { flexShrink: 0, flexBasis: '280px' },
   },

@@ -1,5 +1,5 @@
-// A host whose label is no library's, or one whose portal is closed: an alert titled "Prompt" over a plain page that leads to
-// /home (docs/requirements.md, section 8).
+// The page for a host that belongs to no library, or to a library with a closed portal: an alert titled
+// "Prompt" over a simple page with a link to /home (docs/requirements.md, section 8).
 
 import { useState } from 'react';
 import type { Language, LocalText } from '#contract/model.ts';
@@ -13,12 +13,12 @@ import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 
 interface UnknownLibraryProps {
-  /** The lookup's cnMessage and message. */
+  /** The messages of the library lookup: cnMessage and message. */
   sentence: LocalText;
   language: Language;
 }
 
-/** The plain page and its alert. */
+/** The simple page and its alert. */
 export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
   const text = useText();
   const { unseen } = useUnseenStyles();
@@ -50,7 +50,7 @@ export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
   );
 }
 
-/** /home of the bare host: the first label taken off. */
+/** Address of /home at the host without its first label. */
 function frontDoorAddress(): string {
   const bare = location.host.split('.').slice(1).join('.');
   return `${location.protocol}//${bare || location.host}${topLevelPaths.home}`;

@@ -1,4 +1,4 @@
-// The first sign-in's form in the place of every screen, until it is filled in or the patron leaves.
+// The form of the first sign-in. It replaces every screen until the patron completes it or leaves.
 import { useCallback } from 'react';
 import { completeProfile } from '#client/credentials/credentials.ts';
 import { useLeave } from '#features/sign-out/use-leave.ts';
@@ -13,14 +13,14 @@ const FirstSignInScreen = latePart(async () => {
   return (await import('#screens/profile/first-sign-in-screen.tsx')).FirstSignInScreen;
 }, MissingPart);
 
-/** The form with its two ways on. */
+/** The form with its two actions: complete it or leave. */
 export function FirstSignIn() {
   const leave = useLeave();
   const text = useText();
   const done = useCallback(async () => {
     await completeProfile();
     showMessage({ manner: 'toast', intent: 'success', text: text('profile.firstDone') });
-    // The form is gone with what had the focus: the screen that was asked for has it now.
+    // The form has disappeared with the focused element, so the requested screen gets the focus.
     document.getElementById('content')?.focus();
   }, [text]);
   return <FirstSignInScreen onDone={done} onLeave={() => void leave()} />;

@@ -1,5 +1,5 @@
-// The script of the sign-in page where it asks for a verification: it proves work instead of asking
-// the reader for a code. The page works without it; then the code is asked for.
+// The script of the sign-in page with a verification: it computes a proof of work, so that the reader need
+// not enter a code. The page also works without the script; then it requires the code.
 import { prove } from '#client/calls/prove.ts';
 
 const form = document.querySelector<HTMLFormElement>('form');
@@ -12,7 +12,7 @@ async function verify(form: HTMLFormElement, field: HTMLInputElement): Promise<v
   const note = form.querySelector<HTMLElement>('#proof-note');
   const byCode = form.querySelector<HTMLButtonElement>('#ask-code');
   const { asked, working, waiting, done, again = '' } = field.dataset;
-  // What is wrong with a code means nothing to whom no code is shown.
+  // A message about the code is useless to a reader who sees no code.
   const isAtCode = input?.getAttribute('aria-invalid') === 'true';
   const problem = isAtCode ? document.querySelector<HTMLElement>('#problem') : null;
   const aboutCode = problem?.textContent ?? '';
@@ -32,7 +32,7 @@ async function verify(form: HTMLFormElement, field: HTMLInputElement): Promise<v
     note.hidden = true;
     byCode.hidden = true;
   };
-  // Only where a connection is secure do browsers hash for a page.
+  // Browsers offer hash functions only in a secure context.
   if (!window.isSecureContext) return;
   for (const part of parts) part.hidden = true;
   input.required = false;

@@ -1,4 +1,4 @@
-// Puts the library's theme on the document, and light or dark as the reader or the system says.
+// Applies the library's theme to the document, in light or dark as the reader or the system chooses.
 
 import { brandSteps } from 'virtual:fluent-brand';
 import { ownStyle } from '#contract/rules.ts';
@@ -7,8 +7,8 @@ import { showAppearance, storeAppearance, storedAppearance } from './shown-appea
 import { themeSheet } from './theme.ts';
 
 /**
- * Takes up the stored choice and stores every later one. Before the first render (docs/design/traps.md,
- * "jotai").
+ * Applies the stored choice and stores every later one. Call this before the first render
+ * (docs/design/traps.md, "jotai").
  */
 export function startAppearance(): void {
   sessionStore.set(appearanceAtom, storedAppearance());
@@ -20,7 +20,7 @@ export function startAppearance(): void {
   });
 }
 
-/** Follows the library's colours; call once the library is known. */
+/** Applies the library's colours and their changes; call this when the library is known. */
 export function startTheme(): void {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -1,12 +1,12 @@
-// Light or dark, as the reader chose on this device; free of the program, so that the boot script
-// can show it before anything is drawn.
+// The reader's choice of light or dark on this device. This module does not depend on the program, so that
+// the boot script can apply the choice before the first paint.
 
 const appearances = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];
 
 const place = 'appearance';
 
-/** The stored choice; the system's where there is none, or no storage. */
+/** The stored choice; `system` if there is none, or if the browser blocks storage. */
 export function storedAppearance(): Appearance {
   try {
     const stored = localStorage.getItem(place);
@@ -16,16 +16,16 @@ export function storedAppearance(): Appearance {
   }
 }
 
-/** Stores a choice; in private windows it holds for this page. */
+/** Stores a choice; without storage it applies only to this page. */
 export function storeAppearance(choice: Appearance): void {
   try {
     localStorage.setItem(place, choice);
   } catch {
-    // Nothing to tell the reader: the page shows what was chosen.
+    // The reader needs no message: the page shows the choice.
   }
 }
 
-/** Puts a choice on the document. */
+/** Applies a choice to the document. */
 export function showAppearance(choice: Appearance): void {
   if (choice === 'system') delete document.documentElement.dataset.appearance;
   else document.documentElement.dataset.appearance = choice;

@@ -1,18 +1,18 @@
-// The library's colours as CSS variables: a brand ramp from its themeColor, light and dark
-// (docs/requirements.md, S1.04; docs/design/look.md, "Theme"). Everything of Fluent's themes that is
-// the same for every library is a stylesheet already (decision 011).
+// The library's colours as CSS variables: a brand ramp from its themeColor, for light and dark
+// (docs/requirements.md, S1.04; docs/design/look.md, "Theme"). A stylesheet has the part of Fluent's themes
+// that is the same for every library (decision 011).
 import { foregroundOn, hexOf, linearOf, luminanceOf, withOpacity } from '#contract/colours.ts';
 import type { Style } from '#contract/model.ts';
 import { lightColourOpacity } from '#contract/rules.ts';
 
-/** Fluent's variable → step of the ramp, for both themes. */
+/** The step of the ramp for each of Fluent's variables, for both themes. */
 export interface BrandSteps {
   light: Readonly<Record<string, number>>;
   dark: Readonly<Record<string, number>>;
 }
 
-/** Relative luminance each step has, whatever its hue, so that contrast is the same for every
- * library: white reads on 80 and darker, 100 and lighter read on dark grounds. */
+/** Relative luminance of each step, for every hue, so that all libraries have the same contrast: white text
+ * is readable on 80 and darker steps; 100 and lighter steps are readable on dark backgrounds. */
 const luminances: Readonly<Record<number, number>> = {
   10: 0.004,
   20: 0.01,
@@ -41,7 +41,7 @@ export function rampOf(themeColor: string): Record<number, string> {
   return ramp;
 }
 
-/** The variables of one theme, by name without the dashes. */
+/** The variables of one theme; the names are without the dashes. */
 export function variablesOf(
   style: Style,
   steps: Readonly<Record<string, number>>,
@@ -58,7 +58,7 @@ export function variablesOf(
   return variables;
 }
 
-/** A stylesheet with both themes; which one holds, the system or `data-appearance` says. */
+/** A stylesheet with both themes; the system or `data-appearance` selects one of them. */
 export function themeSheet(style: Style, steps: BrandSteps): string {
   const light = declarations(variablesOf(style, steps.light, false));
   const dark = declarations(variablesOf(style, steps.dark, true));
@@ -70,8 +70,8 @@ export function themeSheet(style: Style, steps: BrandSteps): string {
 }
 
 /**
- * The colour moved to a luminance, by mixing it with black or white in linear light: the hue stays
- * and the mix is exact, so the ramp needs no search.
+ * Gives a colour the requested luminance, by mixing it with black or white in linear light. This keeps the
+ * hue, and the result is exact, so that no search is needed.
  */
 function atLuminance(hex: string, luminance: number): string {
   const colour = linearOf(hex);

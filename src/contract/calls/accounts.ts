@@ -1,4 +1,4 @@
-// The library's accounts, for its librarians.
+// Calls for the library's accounts, for its librarians.
 import * as z from 'zod/mini';
 import { LocalText } from '../model.ts';
 import { PatronRole, PatronStatus } from '../roles.ts';
@@ -6,7 +6,7 @@ import { command, query } from './declare.ts';
 
 const Username = z.string().check(z.minLength(1), z.maxLength(100));
 const DisplayName = z.string().check(z.maxLength(100));
-/** A link with which the holder of an account chooses a password, good once. */
+/** A link with which the holder of an account chooses a password; it works once. */
 const Invitation = z.object({ link: z.string(), expiresAt: z.string() });
 
 const Account = z.object({
@@ -14,9 +14,9 @@ const Account = z.object({
   displayName: z.string(),
   role: PatronRole,
   status: PatronStatus,
-  /** False where the holder signs in at the campus, or has not chosen a password yet. */
+  /** False if the holder signs in through the campus, or has not chosen a password yet. */
   hasPassword: z.boolean(),
-  /** Until when an invitation that nobody used works. */
+  /** Time until which an unused invitation is valid; null if there is none. */
   invitedUntil: z.nullable(z.string()),
   createdAt: z.string(),
 });
@@ -69,9 +69,9 @@ export const importAccounts = command({
   input: z.strictObject({
     /** The bytes of the file, base64. */
     content: z.string().check(z.maxLength(4 * 1024 * 1024)),
-    /** Everything is checked, and no account is made. */
+    /** True to check the file without creating accounts. */
     isTrial: z.boolean(),
-    /** Whether each new account gets a link. */
+    /** True to create an invitation link for each new account. */
     isInvited: z.boolean(),
   }),
   bytesInstead: 'content',
@@ -81,11 +81,11 @@ export const importAccounts = command({
     refused: z.number(),
     rows: z.array(
       z.object({
-        /** Number of the row in the file; the headings are row 1. */
+        /** Row number in the file; the line of headings is row 1. */
         row: z.number(),
         username: z.string(),
         result: z.enum(['added', 'present', 'refused']),
-        /** Why it was refused. */
+        /** Reason why the row was refused. */
         reason: LocalText,
         invitation: z.nullable(Invitation),
       }),

@@ -1,17 +1,17 @@
-// From a declaration and an input to what is sent, and back again: used by the client that sends,
-// the worker that remembers and the service that routes, so that the three never disagree.
+// Converts a declaration and an input to a request, and a request back to the input. The client, the worker
+// and the service share this code, so that they always agree.
 import type { AnyCall } from './declare.ts';
 import { prefixed, rulesOf } from './families.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is sent: path and query without origin, and the body where there is one. */
+/** The address of a request: path and query without origin; and its body, or null if it has none. */
 export interface Address {
   url: string;
   body: string | null;
 }
 
-/** The whole path template of a call, `/metaapi` included, placeholders kept. */
+/** The whole path template of a call, including `/metaapi` and the placeholders. */
 export function templateOf(call: AnyCall): string {
   return prefixed(rulesOf(call.family).base + call.path);
 }
@@ -29,7 +29,7 @@ export function addressOf(call: AnyCall, input: unknown): Address {
   return { url: query === '' ? path : `${path}?${query}`, body: null };
 }
 
-/** Fields of an input that was sent as path, query and body; null where the path is another call's. */
+/** Reads the fields of an input from path, query and body; null if the path belongs to another call. */
 export function inputFrom(
   call: AnyCall,
   sent: { path: string; query: URLSearchParams; body: unknown },
@@ -62,8 +62,8 @@ function matchTemplate(template: string, path: string): Record<string, string> |
 }
 
 /**
- * Name of a fact: library, patron (where it is the patron's), call and input; never signature or
- * time, which differ at each sending (docs/design/traps.md, "Tenant call").
+ * Key of a stored answer: library, patron (if the answer is personal), call and input. Signature and time are
+ * not part of it, because they differ in each request (docs/design/traps.md, "Tenant call").
  */
 export function factKey(
   call: AnyCall,
@@ -72,7 +72,7 @@ export function factKey(
 ): string {
   const fields = asStrings((input ?? {}) as Fields);
   for (const field of call.volatile ?? []) delete fields[field];
-  // Encoded, so that no value can pass for a separator and one fact for another.
+  // The values are encoded, so that a separator in a value cannot make two different keys equal.
   const named = Object.keys(fields)
     .sort()
     .map((field) => `${field}=${encoded(fields[field] ?? '')}`);
@@ -83,7 +83,8 @@ export function factKey(
 }
 
 /**
- * Half a character cannot be encoded: written as JSON, after a sign that no encoded text begins with.
+ * Encodes a value. `encodeURIComponent` refuses a text with half a surrogate pair. Such a text is written as
+ * JSON after `%%`, which starts no other encoded text.
  */
 function encoded(text: string): string {
   return text.isWellFormed()

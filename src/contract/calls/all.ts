@@ -1,5 +1,5 @@
-// Every declared call, by name: what the service routes and the OpenAPI document describes. A list, not a
-// door: callers import a call from its own file. The page loads `readers-calls.ts` alone.
+// All declared calls, by name, for the routes of the service and the OpenAPI document. Callers import a call
+// from its own file, not from this list. The page loads only `readers-calls.ts`.
 import {
   addAccount,
   changeAccount,

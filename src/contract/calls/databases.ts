@@ -1,4 +1,4 @@
-// The library's databases.
+// Calls for the library's databases.
 import * as z from 'zod/mini';
 import { DatabaseDetail, DatabaseSummary } from '../model.ts';
 import { listLimit } from '../rules.ts';
@@ -13,15 +13,15 @@ export const listDatabases = query({
   audience: 'library',
   keyScope: 'catalogue:read',
   input: z.strictObject({
-    /** How many to leave out at the beginning. */
+    /** Number of databases to skip at the beginning. */
     offset: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
-    /** How many to give at most. */
+    /** Maximum number of databases in the answer. */
     limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(listLimit)),
   }),
   output: z.object({
-    /** How many there are in all. */
+    /** Total number of databases. */
     total: z.number(),
-    /** Those of this stretch. */
+    /** The databases of this part of the list. */
     items: z.array(DatabaseSummary),
   }),
   readable: 'library',

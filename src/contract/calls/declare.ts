@@ -1,95 +1,95 @@
-// How a call is declared: one declaration gives the client's typed call, the worker's snapshot
-// table, the service's route with its validation, the OpenAPI document and the contract tests.
+// Declarations of calls. The client's typed call, the worker's table of stored answers, the service's route
+// with its validation, the OpenAPI document and the contract tests all use the same declaration.
 import type * as z from 'zod/mini';
 import type { KeyScope } from '../key-scopes.ts';
 import type { ResourceRef } from '../model.ts';
 import type { Right } from '../roles.ts';
 import type { Family } from './families.ts';
 
-/** A schema of zod mini, by the type it gives. */
+/** A schema of zod mini with output type `T`. */
 export type Schema<T> = z.ZodMiniType<T>;
 
-/** Who may make a call: anyone; holders of a library's or a patron's token; a signed-in patron. */
+/** Allowed callers: anyone; holders of a library token or a patron's token; signed-in patrons. */
 export type Audience = 'anyone' | 'library' | 'patron';
 
 /**
- * What a handler works in. `library`: one transaction of the library whose host was called. `host`: no
- * library is needed, so that the call works on the front door too. `long`: the call takes a while, and
- * opens transactions of its own.
+ * Context of a handler. `library`: one transaction of the library of the requested host. `host`: no library
+ * is needed, so the call also works on the front page. `long`: the call can take long, and opens its own
+ * transactions.
  */
 export type Scope = 'library' | 'host' | 'long';
 
-/** What a waiting command does, for the list of what is not sent yet. */
+/** Effect of a pending command, for the list of changes that are not sent yet. */
 export interface IntentMeaning {
   action: 'follow' | 'unfollow' | 'visit' | 'subscribe';
-  /** The resource it changes; null where it changes no single one. */
+  /** The resource that the command is about; null if it is not about a single resource. */
   resource: ResourceRef | null;
 }
 
 interface Declared<I, O> {
-  /** Unique, and the name of the service's handler. */
+  /** Unique name; the service's handler has the same name. */
   name: string;
   /** One sentence for the OpenAPI document. */
   summary: string;
   family: Family;
   method: 'GET' | 'POST';
   /**
-   * Path behind the family's base, `{name}` for a field of the input. What is not in the path
-   * travels in the query (GET) or as JSON (POST).
+   * Path after the base of the family, with `{name}` for a field of the input. Fields that are not in the
+   * path are sent in the query (GET) or as JSON (POST).
    */
   path: string;
   audience: Audience;
   scope: Scope;
   /**
-   * Whether the search index is needed: for each call, where a text was typed (field `q`), or only to say
-   * more where the index is there already. Left out by calls that search nothing.
+   * Use of the search index: `always`; `whenTyped`: only with a search text (field `q`); `helps`: the answer
+   * has more details if the index is ready. Calls without search leave it out.
    */
   needsIndex?: 'always' | 'whenTyped' | 'helps';
-  /** The right that the caller must have: the call is for librarians, see `roles.ts`. */
+  /** The right that the caller needs, in a call for librarians; see `roles.ts`. */
   forLibrarians?: Right;
-  /** The scope that a library's key needs to make this call. Calls without one are closed to keys. */
+  /** The scope that a library's key needs for this call. Keys cannot make calls without a scope. */
   keyScope?: KeyScope;
-  /** Most bytes of a librarian's JSON body, where it is larger than other bodies may be. */
+  /** Maximum size of a librarian's JSON body in bytes, if it is larger than the general limit. */
   maxBodyBytes?: number;
   input: Schema<I>;
   output: Schema<O>;
-  /** Fields that differ at every sending and so do not belong to the name of a remembered fact. */
+  /** Fields that differ in each request, so that they are not part of a stored answer's key. */
   volatile?: readonly string[];
 }
 
 /** A call that changes nothing. */
 export interface Query<I = unknown, O = unknown> extends Declared<I, O> {
   kind: 'query';
-  /** May the answer be remembered on the device, and for whom. */
+  /** Whether the device may store the answer: for all readers of the library, for one patron, or never. */
   readable: 'library' | 'patron' | 'never';
-  /** Every reader of a library gets the same answer, though no device keeps it. */
+  /** All readers of a library get the same answer, although no device stores it. */
   isSameForAll?: true;
 }
 
 interface AnyCommand<I, O> extends Declared<I, O> {
   kind: 'command';
   /**
-   * Name of a field with a file's bytes as base64. They may be sent as they are instead, as
-   * `application/octet-stream`, with the other fields in the query: the way for files of more than 3 MB.
+   * Name of a field with the bytes of a file in base64. A caller can instead send the bytes themselves as
+   * `application/octet-stream`, with the other fields in the query. Files of more than 3 MB need this.
    */
   bytesInstead?: string;
 }
 
-/** A command that goes through the outbox, online or not. */
+/** A command that is sent through the outbox, online or offline. */
 export interface QueuedCommand<I = unknown, O = unknown> extends AnyCommand<I, O> {
   whenOffline: 'queue';
-  /** Names what a command sets: a later waiting one of the same name replaces an earlier one. */
+  /** Key of the state that a command sets: a later pending command with the same key replaces the earlier. */
   supersedes?: (input: I) => string;
-  /** What it does, for the reader, while it waits. */
+  /** Describes the effect of a pending command for the reader. */
   describe: (input: I) => IntentMeaning;
 }
 
-/** A command that needs the network now. */
+/** A command that is sent at once and needs the network. */
 export interface DirectCommand<I = unknown, O = unknown> extends AnyCommand<I, O> {
   whenOffline: 'refuse';
 }
 
-/** A call that sets a state; it carries an idempotency key, so that a repeat is harmless. */
+/** A call that changes a state; it has an idempotency key, so that a retry does no harm. */
 export type Command<I = unknown, O = unknown> = QueuedCommand<I, O> | DirectCommand<I, O>;
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of calls holds calls of every input and output.
@@ -97,27 +97,27 @@ export type AnyCall = Query<any, any> | Command<any, any>;
 export type InputOf<C> = C extends Declared<infer I, unknown> ? I : never;
 export type OutputOf<C> = C extends Declared<infer _I, infer O> ? O : never;
 
-/** What is written of a call: a scope that is left out is `library`. */
+/** The declaration of a call as it is written; the default scope is `library`. */
 type Declaration<C, N extends string, S extends Scope> = Omit<C, 'kind' | 'name' | 'scope'> & {
   name: N;
   scope?: S;
 };
 
-/** Declares a query; name and scope stay literal types, so that a missing handler is a type error. */
+/** Declares a query. Name and scope keep their literal types, so that a missing handler is a type error. */
 export function query<const N extends string, I, O, const S extends Scope = 'library'>(
   declaration: Declaration<Query<I, O>, N, S>,
 ): Query<I, O> & { name: N; scope: S } {
   return { kind: 'query', ...declaration, scope: scopeOf(declaration) };
 }
 
-/** Declares a command that needs the network now. */
+/** Declares a command that is sent at once and needs the network. */
 export function command<const N extends string, I, O, const S extends Scope = 'library'>(
   declaration: Declaration<DirectCommand<I, O>, N, S>,
 ): DirectCommand<I, O> & { name: N; scope: S } {
   return { kind: 'command', ...declaration, scope: scopeOf(declaration) };
 }
 
-/** Declares a command that waits where there is no network: it says what the reader wanted. */
+/** Declares a command that stays pending while there is no network. */
 export function queuedCommand<const N extends string, I, O, const S extends Scope = 'library'>(
   declaration: Declaration<QueuedCommand<I, O>, N, S>,
 ): QueuedCommand<I, O> & { name: N; scope: S } {

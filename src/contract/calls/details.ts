@@ -1,4 +1,4 @@
-// The call that tells all of one resource, by its kind.
+// The call for the details of one resource, for each kind.
 import type { LocalText, ResourceRef } from '../model.ts';
 import { getDatabase } from './databases.ts';
 import type { Query } from './declare.ts';

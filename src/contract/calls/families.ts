@@ -1,8 +1,8 @@
-// The three families of calls (docs/requirements.md, section 7): where their paths begin, which headers
-// they carry, how long they may take, which statuses they accept.
+// The three families of calls (docs/requirements.md, section 7), with their base paths, headers, time limits
+// and accepted statuses.
 import { requestTimeoutMs } from '../rules.ts';
 
-/** Prefixes of the modules behind signed calls; those without a call yet are reserved. */
+/** Path prefixes of the modules of signed calls; prefixes that no call uses are reserved. */
 const modulePrefixes = {
   singleSignOn: '/meta-basics-sso/edge/v1.5',
   institutionLibrary: '/meta-basics-institution/edge/v1.5',
@@ -32,20 +32,20 @@ const modulePrefixes = {
 } as const;
 type ModuleName = keyof typeof modulePrefixes;
 
-/** Which family a call belongs to; a signed call names its module. */
+/** Family of a call; a signed call also names its module. */
 export type Family = 'tenant' | 'knowledge' | `signed:${ModuleName}`;
 
-/** What is true of all calls of a family. */
+/** Rules for all calls of a family. */
 export interface FamilyRules {
-  /** What stands before the path of a declaration. */
+  /** Path prefix of all calls. */
   base: string;
   isSigned: boolean;
   timeoutMs: number;
-  /** HTTP statuses that carry an answer; any other is a refusal whatever its body says. */
+  /** HTTP statuses of successful answers; any other status is an error, regardless of the body. */
   accepts: readonly number[];
 }
 
-/** Rules of a family. Tenant calls name their whole path themselves. */
+/** Rules of a family. Declarations of tenant calls contain the whole path. */
 export function rulesOf(family: Family): FamilyRules {
   const rules = { timeoutMs: requestTimeoutMs, accepts: [200, 204] };
   if (family === 'tenant') return { ...rules, base: '', isSigned: false };
@@ -58,7 +58,7 @@ function moduleOf(family: `signed:${ModuleName}`): ModuleName {
 }
 
 /**
- * Paths beginning `/meta-` go under `/metaapi`, unless they contain `/meta-microservicecloud`
+ * Adds `/metaapi` before paths that begin with `/meta-`, unless they contain `/meta-microservicecloud`
  * (docs/requirements.md, S7.02).
  */
 export function prefixed(path: string): string {
@@ -66,7 +66,7 @@ export function prefixed(path: string): string {
   return isMeta ? `/metaapi${path}` : path;
 }
 
-/** Headers of the families, by their required names (docs/requirements.md, S7.01, S7.26). */
+/** Headers of calls, with their required names (docs/requirements.md, S7.01, S7.26). */
 export const headerNames = {
   authorization: 'Authorization',
   libraryCode: 'libraryCode',
@@ -75,19 +75,17 @@ export const headerNames = {
   revision: 'rev',
   userKey: 'userKey',
   timestamp: 'timestamp',
-  /** Key under which a command's effect is counted once (docs/design/safety.md, T3, T17). */
+  /** Key of a command: the service applies each key only once (docs/design/safety.md, T3, T17). */
   idempotencyKey: 'Idempotency-Key',
   /**
-   * Same for the attempts of one refresh, so that a lost reply can be asked for again
+   * The same value for all attempts of one refresh, so that the client can request a lost reply again
    * (docs/design/safety.md, T2).
    */
   requestId: 'X-Request-Id',
-  /**
-   * Marks an answer as the service's own; captive portals do not know it (docs/design/safety.md, T24).
-   */
+  /** Marks an answer of the service; captive portals do not send it (docs/design/safety.md, T24). */
   ours: 'X-Portal-Answer',
-  /** Set by the worker on an answer from memory: when it was learnt, ms since the epoch. */
+  /** The worker sets it on a stored answer: the time when it got the answer, ms since the epoch. */
   learntAt: 'X-Learnt-At',
-  /** Set by the worker too: something else than the service had answered from the network. */
+  /** The worker sets it on a stored answer if a captive portal had answered instead of the service. */
   captivePortal: 'X-Stranger-Answered',
 } as const;

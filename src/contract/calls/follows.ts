@@ -1,4 +1,4 @@
-// Following resources.
+// Calls for following resources.
 import * as z from 'zod/mini';
 import { ResourceRef } from '../model.ts';
 import { Follow } from '../patron-model.ts';
@@ -14,7 +14,7 @@ export const listFollows = query({
   audience: 'patron',
   input: z.strictObject({}),
   output: z.object({
-    /** What is followed. */
+    /** The followed resources. */
     items: z.array(Follow),
   }),
   readable: 'patron',
@@ -28,13 +28,13 @@ export const setFollow = queuedCommand({
   path: '/follows',
   audience: 'patron',
   input: z.strictObject({
-    /** What to follow. */
+    /** The resource to follow or to stop following. */
     resource: ResourceRef,
-    /** True to follow it, false to stop. */
+    /** True to follow the resource, false to stop following it. */
     isFollowed: z.boolean(),
   }),
   output: z.object({
-    /** The state now. */
+    /** True if the patron now follows the resource. */
     isFollowed: z.boolean(),
   }),
   whenOffline: 'queue',

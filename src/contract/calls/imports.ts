@@ -1,4 +1,4 @@
-// Imports, for librarians. The command line does the same through the same code.
+// Calls for imports, for librarians. The command line uses the same code.
 import * as z from 'zod/mini';
 import { ImportKind, ImportOutcome, ImportRun } from '../collection-model.ts';
 import { command, query } from './declare.ts';
@@ -12,33 +12,33 @@ export const importFile = command({
   path: '/imports',
   audience: 'patron',
   keyScope: 'imports:write',
-  // Not as large as a file may be: JSON is read in one go, while everybody else waits.
+  // Less than the maximum size of a file: JSON is parsed in one step, and other requests wait during it.
   maxBodyBytes: 4.5 * 1024 * 1024,
   scope: 'long',
   forLibrarians: 'importLists',
   input: z.strictObject({
-    /** What the file has. */
+    /** Kind of the file's content. */
     kind: ImportKind,
-    /** Name of the file; its ending and its words help to recognise it. */
+    /** Name of the file; its extension and words help to recognise the format. */
     fileName: z.string().check(z.minLength(1), z.maxLength(300)),
-    /** The bytes of a small file, base64. A larger one is sent as it is: see `bytesInstead`. */
+    /** The bytes of a small file, base64. For a larger file, send the bytes themselves as the body. */
     content: z.string().check(z.maxLength(4 * 1024 * 1024)),
-    /** True to be told only what an import would do. */
+    /** True to get a report of the changes without importing. */
     isDryRun: z.boolean(),
-    /** Package of a title list; '' to take both from the file's name. */
+    /** Provider of a title list's package; '' to take provider and package from the file's name. */
     provider: z.string().check(z.maxLength(200)),
     /** Name of the package; '' to take it from the file's name. */
     package: z.string().check(z.maxLength(300)),
-    /** Rows that are other titles than those of the same name: their numbers in the report, as `12,57`. */
+    /** Numbers of rows, as `12,57`, that are other titles than those of the same name; see the report. */
     apart: z.optional(z.string().check(z.regex(/^(\d{1,7}(,\d{1,7}){0,999})?$/))),
   }),
   bytesInstead: 'content',
   output: z.object({
-    /** Id of its record; '' of a dry run that is done. */
+    /** Id of the import; '' for a finished dry run. */
     id: z.string(),
-    /** Null while it runs. */
+    /** Result of the import; null while it runs. */
     outcome: z.nullable(ImportOutcome),
-    /** Said where it goes on after the answer. */
+    /** `running` if the import continues after the answer; otherwise left out. */
     state: z.optional(z.literal('running')),
   }),
   whenOffline: 'refuse',
@@ -77,11 +77,11 @@ export const undoImport = command({
     id: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
   output: z.object({
-    /** Rows that are as before again. */
+    /** Number of rows that have their earlier content again. */
     restored: z.number(),
-    /** Rows that are gone again. */
+    /** Number of removed rows. */
     removed: z.number(),
-    /** Said where it goes on after the answer: nothing is counted yet then. */
+    /** `running` if the undo continues after the answer: nothing is counted yet. Otherwise left out. */
     state: z.optional(z.literal('running')),
   }),
   whenOffline: 'refuse',

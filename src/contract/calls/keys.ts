@@ -1,28 +1,28 @@
-// Keys with which programs call, for librarians. The command line does the same through the same code.
+// Calls for the API keys of programs, for librarians. The command line uses the same code.
 import * as z from 'zod/mini';
 import { KeyScope, maxKeyRate } from '../key-scopes.ts';
 import { Day } from '../model.ts';
 import { command, query } from './declare.ts';
 
-/** A key without its secret, which is nowhere kept. */
+/** A key without its secret, which is not stored. */
 export const LibraryKey = z.object({
-  /** The part of the key that is no secret; it is what logs say. */
+  /** The part of the key that is not secret; logs contain it. */
   id: z.string(),
-  /** What the librarian calls it, such as the program that has it. */
+  /** Name that the librarian gave the key, such as the name of the program. */
   name: z.string(),
-  /** What it may do. */
+  /** Scopes of the key. */
   scopes: z.array(KeyScope),
-  /** Requests that it may make in a minute, over all nodes. */
+  /** Number of requests that are allowed per minute, over all nodes. */
   ratePerMinute: z.number(),
-  /** The last day on which it is taken, in UTC. */
+  /** Last day on which the key is valid, in UTC. */
   endsOn: Day,
-  /** Day on which it was made. */
+  /** Day on which the key was created. */
   createdOn: Day,
-  /** Username of the librarian, or `command line`. */
+  /** Username of the librarian who created it, or `command line`. */
   createdBy: z.string(),
-  /** When it was last used, to the minute; null where it never was. */
+  /** Time of the last use, to the minute; null if it was never used. */
   lastUsedAt: z.nullable(z.string()),
-  /** When it was revoked; null where it was not. */
+  /** Time of the revocation; null if it is not revoked. */
   revokedAt: z.nullable(z.string()),
 });
 export type LibraryKey = z.infer<typeof LibraryKey>;
@@ -52,19 +52,19 @@ export const createKey = command({
   audience: 'patron',
   forLibrarians: 'manageKeys',
   input: z.strictObject({
-    /** What to call it, such as the program that gets it. */
+    /** Name of the key, such as the name of the program that gets it. */
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-    /** What it may do; at least one. */
+    /** Scopes of the key; at least one. */
     scopes: z.array(KeyScope).check(z.minLength(1), z.maxLength(10)),
-    /** The last day on which it is taken, in UTC: two years from now at most. */
+    /** Last day on which the key is valid, in UTC; at most two years from today. */
     endsOn: Day,
-    /** Requests that it may make in a minute. */
+    /** Number of requests that are allowed per minute. */
     ratePerMinute: z.number().check(z.int(), z.minimum(1), z.maximum(maxKeyRate)),
   }),
   output: z.object({
-    /** The whole key, for the header `Authorization: Bearer`. It is not told again. */
+    /** The whole key, for the header `Authorization: Bearer`. It is shown only in this answer. */
     secret: z.string(),
-    /** What is kept of it. */
+    /** The key as it is stored, without the secret. */
     key: LibraryKey,
   }),
   whenOffline: 'refuse',
@@ -83,7 +83,7 @@ export const revokeKey = command({
     id: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
   output: z.object({
-    /** The key, as it is now. */
+    /** The revoked key. */
     key: LibraryKey,
   }),
   whenOffline: 'refuse',

@@ -1,9 +1,9 @@
-// The library's documents (knowledge calls, docs/requirements.md, section 7): all POST.
+// Calls for the library's documents (knowledge calls, docs/requirements.md, section 7). All of them use POST.
 import * as z from 'zod/mini';
 import { KnowledgeDocument } from '../model.ts';
 import { query } from './declare.ts';
 
-/** Has no payload (docs/requirements.md, S7.15). */
+/** This call has no payload (docs/requirements.md, S7.15). */
 export const listDocuments = query({
   name: 'listDocuments',
   summary: "The library's documents, without their texts.",
@@ -39,7 +39,7 @@ export const listKnowledge = query({
   readable: 'library',
 });
 
-/** Feeds the update log (docs/requirements.md, S7.20). */
+/** Content of the update log (docs/requirements.md, S7.20). */
 export const listUpdates = query({
   name: 'listUpdates',
   summary: "What changed in the library's portal, newest first.",

@@ -1,9 +1,10 @@
-// A library's settings, for its librarians: the same names, rules and comparison as files of operators.
+// Calls for a library's settings, for its librarians. The names, rules and comparison are the same as for
+// the settings files of operators.
 import * as z from 'zod/mini';
 import { LibrarySettings } from '../library-settings.ts';
 import { command, query } from './declare.ts';
 
-/** Changes whenever one of the settings changes, and for nothing else. */
+/** Version of the settings; it changes only when a setting changes. */
 const Version = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const getLibrarySettings = query({
@@ -36,10 +37,10 @@ export const saveLibrarySettings = command({
   forLibrarians: 'changeSettings',
   maxBodyBytes: 2 * 1024 * 1024,
   input: z.strictObject({
-    /** As the settings were read. */
+    /** Version of the settings that the caller has read. */
     version: Version,
     settings: LibrarySettings,
-    /** Everything is checked and compared, and nothing is kept. */
+    /** True to check and compare the settings without saving them. */
     isTrial: z.boolean(),
   }),
   output: z.object({

@@ -1,4 +1,4 @@
-// The notice board.
+// The call for notices.
 import * as z from 'zod/mini';
 import { Notice } from '../model.ts';
 import { query } from './declare.ts';

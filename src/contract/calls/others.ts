@@ -1,4 +1,4 @@
-// Other resources: software, multimedia, platforms, free web resources.
+// Calls for other resources: software, multimedia, platforms, free web resources.
 import * as z from 'zod/mini';
 import { OtherDetail, OtherSummary } from '../collection-model.ts';
 import { query } from './declare.ts';

@@ -1,4 +1,4 @@
-// The whole collection in numbers.
+// The call for statistics of the whole collection.
 import * as z from 'zod/mini';
 import { LocalText } from '../model.ts';
 import { Facets } from '../title-model.ts';
@@ -16,23 +16,23 @@ export const getOverview = query({
   needsIndex: 'always',
   input: z.strictObject({}),
   output: z.object({
-    /** Resources of each kind (`database`, `journal`, `ebook`, `other`, `fund`, `achievement` …). */
+    /** Number of resources by kind (`database`, `journal`, `ebook`, `other`, `fund`, `achievement` …). */
     kinds: z.record(z.string(), z.number()),
-    /** `database`, `journal`, `ebook`, `other` → facets of that kind. */
+    /** Facets of each kind: `database`, `journal`, `ebook`, `other`. */
     facets: z.record(z.string(), Facets),
-    /** Names of vendors by the value that stands for them in facets and addresses. */
+    /** Names of vendors, by their value in facets and addresses. */
     vendors: z.record(z.string(), LocalText),
     /**
-     * What came in each of the last twelve months, `yyyy-MM`: in all, and of `database`, `journal` and
-     * `ebook`, each the total of the list of just these. An older release tells no kinds.
+     * Number of resources added in each of the last twelve months: in total, and for `database`, `journal`
+     * and `ebook`. The number of a kind is the total of its list for that month.
      */
     added: z.array(
       z.object({
         /** The month, `yyyy-MM`. */
         month: z.string(),
-        /** How many came in all. */
+        /** Number of added resources in total. */
         count: z.number(),
-        /** How many of each kind. */
+        /** Number of added resources of each kind; missing in answers of an older release. */
         kinds: z.optional(z.record(z.string(), z.number())),
       }),
     ),

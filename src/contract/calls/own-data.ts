@@ -1,4 +1,4 @@
-// What the portal keeps of the signed-in reader: all of it to take along, or to be erased.
+// Calls to export or delete all data that the portal stores about the signed-in reader.
 import * as z from 'zod/mini';
 import { LocalText } from '../model.ts';
 import { command, query } from './declare.ts';
@@ -13,7 +13,7 @@ export const getOwnData = query({
   audience: 'patron',
   input: z.strictObject({}),
   output: z.record(z.string(), z.unknown()),
-  // Personal: never kept on the device.
+  // The data is personal: the device never stores it.
   readable: 'never',
 });
 
@@ -27,7 +27,7 @@ export const eraseOwnData = command({
   audience: 'patron',
   scope: 'long',
   input: z.strictObject({
-    /** '' for an account without one, which signs in at the campus. */
+    /** Password of the account; '' for an account without one, which signs in through the campus. */
     password: z.string().check(z.maxLength(200)),
   }),
   output: z.object({ isErased: z.literal(true), kept: LocalText }),

@@ -1,4 +1,4 @@
-// What the front door asks, without any library: finding one, and asking to try the platform.
+// Calls of the front page, which need no library: find libraries, and apply for a trial of the platform.
 import * as z from 'zod/mini';
 import { Challenge, Language, LibraryEntry } from '../model.ts';
 import { command, query } from './declare.ts';
@@ -14,7 +14,7 @@ export const findLibraries = query({
   audience: 'anyone',
   scope: 'host',
   input: z.strictObject({
-    /** What was typed. */
+    /** Search text. */
     q: z.string().check(z.maxLength(100)),
   }),
   output: z.object({
@@ -24,7 +24,9 @@ export const findLibraries = query({
   readable: 'never',
 });
 
-/** Makes a new verification; one is good for one form, once, for five minutes (T9). */
+/**
+ * Creates a new verification. It is valid for one form, once, for five minutes (docs/design/safety.md, T9).
+ */
 export const makeChallenge = command({
   name: 'makeChallenge',
   summary: 'A new verification code for a form.',
@@ -34,16 +36,16 @@ export const makeChallenge = command({
   audience: 'anyone',
   scope: 'host',
   input: z.strictObject({
-    /** Form that the verification is for. */
+    /** Form that needs the verification. */
     form: z.enum(['applyTrial']),
-    /** Language of what is spoken. */
+    /** Language of the spoken code. */
     language: Language,
   }),
   output: Challenge,
   whenOffline: 'refuse',
 });
 
-/** A library asks to try the platform (docs/design/screens.md, "Trial of the platform"). */
+/** A library applies for a trial (docs/design/screens.md, "Trial of the platform"). */
 export const applyForTrial = command({
   name: 'applyForTrial',
   summary: "Puts a library's wish to try the platform on the operators' list.",
@@ -55,23 +57,23 @@ export const applyForTrial = command({
   input: z.strictObject({
     /** Name of the library. */
     library: z.string().check(z.maxLength(200)),
-    /** Whom to answer. */
+    /** Contact person or department. */
     contact: z.string().check(z.maxLength(100)),
     /** Telephone number. */
     phone: z.string().check(z.maxLength(40)),
     /** E-mail address. */
     email: z.string().check(z.maxLength(254)),
-    /** How many readers the library has, as it was written. */
+    /** Number of readers of the library, as typed. */
     size: z.string().check(z.maxLength(40)),
     /** Id of the verification. */
     challengeId: z.string().check(z.maxLength(100)),
-    /** Code that was seen or heard. */
+    /** Code from the picture or the sound. */
     code: z.string().check(z.maxLength(20)),
-    /** What the browser found for the verification's proof. */
+    /** The browser's solution of the verification's task. */
     proof: z.string().check(z.maxLength(20)),
   }),
   output: z.object({
-    /** Names the application in letters. */
+    /** Reference of the application, for correspondence. */
     reference: z.string(),
   }),
   whenOffline: 'refuse',

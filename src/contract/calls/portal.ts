@@ -1,4 +1,4 @@
-// What the library says about itself.
+// The call for information about the library.
 import * as z from 'zod/mini';
 import { PortalSettings } from '../model.ts';
 import { query } from './declare.ts';

@@ -1,4 +1,4 @@
-// What patrons tell of themselves: the first sign-in's form, and the same in the personal center.
+// Calls for a patron's profile, in the form of the first sign-in and in the personal center.
 import * as z from 'zod/mini';
 import { Department, departmentLimit, Gender, Profile } from '../patron-model.ts';
 import { command, query } from './declare.ts';
@@ -12,11 +12,11 @@ export const getProfile = query({
   audience: 'patron',
   input: z.strictObject({}),
   output: Profile,
-  // Personal: never kept on the device (docs/design/safety.md, T15).
+  // The data is personal: the device never stores it (docs/design/safety.md, T15).
   readable: 'never',
 });
 
-/** The name must be given and not be the account, the e-mail address be one, departments be 1 to 5. */
+/** The name is required and must differ from the account. A given e-mail address must be valid. */
 export const saveProfile = command({
   name: 'saveProfile',
   summary: 'Saves what the patron told, and that they agreed.',
@@ -27,17 +27,17 @@ export const saveProfile = command({
   input: z.strictObject({
     /** Name of the patron. */
     name: z.string().check(z.maxLength(100)),
-    /** What the patron says of it. */
+    /** Gender of the patron. */
     gender: Gender,
     /** Telephone number. */
     phone: z.string().check(z.maxLength(40)),
     /** E-mail address. */
     email: z.string().check(z.maxLength(254)),
-    /** Codes of departments. */
+    /** Codes of departments: 1 to 5, or none if the library lists none. */
     departments: z
       .array(z.string().check(z.maxLength(100)))
       .check(z.maxLength(4 * departmentLimit)),
-    /** Version of the agreement the patron saw when confirming, which implies agreement. */
+    /** Version of the agreement that the patron saw and accepted. */
     agreementVersion: z.string().check(z.maxLength(40)),
   }),
   output: Profile,

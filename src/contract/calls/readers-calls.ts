@@ -1,5 +1,5 @@
-// The calls that readers make, by name: what the page may send later and the worker may remember. A list,
-// not a door: callers import a call from its own file.
+// The calls of readers, by name: the page can send them later, and the worker can store their answers.
+// Callers import a call from its own file, not from this list.
 import { getDatabase, listDatabases } from './databases.ts';
 import type { AnyCall } from './declare.ts';
 import { listFollows, setFollow } from './follows.ts';

@@ -1,4 +1,4 @@
-// The one search over every kind.
+// The call for the common search over all kinds.
 import * as z from 'zod/mini';
 import { HitGroup, HitKind } from '../collection-model.ts';
 import { LocalText } from '../model.ts';
@@ -16,22 +16,22 @@ export const searchAll = query({
   isSameForAll: true,
   needsIndex: 'always',
   input: z.strictObject({
-    /** Must not be empty (docs/requirements.md, S5.01). */
+    /** Search text; it must not be empty (docs/requirements.md, S5.01). */
     q: z.string().check(z.minLength(1), z.maxLength(10_000)),
-    /** Kinds wanted; all where empty. */
+    /** Kinds to search; an empty list means all kinds. */
     kinds: z.array(HitKind).check(z.maxLength(10)),
-    /** Hits of each kind. */
+    /** Maximum number of results of each kind. */
     limit: z.number().check(z.int(), z.minimum(1), z.maximum(50)),
   }),
   output: z.object({
-    /** In the order to show them; kinds without hits are left out. */
+    /** Results by kind, in display order; kinds without results are left out. */
     groups: z.array(HitGroup),
-    /** Databases a topic word of the query leads to, with the word. */
+    /** Topic words of the search text, with the databases that they lead to. */
     topics: z.array(
       z.object({
-        /** The word. */
+        /** The topic word. */
         word: z.string(),
-        /** Databases it leads to. */
+        /** Databases that the word leads to. */
         databases: z.array(
           z.object({
             /** Id of the database. */
@@ -42,7 +42,7 @@ export const searchAll = query({
         ),
       }),
     ),
-    /** True where what was typed was only found with a typing error allowed. */
+    /** True if the search found results only by allowing a typing error. */
     isCorrected: z.boolean(),
   }),
   readable: 'never',

@@ -1,11 +1,11 @@
-// Signing in with a ticket, keeping the session alive, ending it (docs/requirements.md, sections 4 and 7).
+// Calls to sign in with a ticket, refresh the session and end it (docs/requirements.md, sections 4 and 7).
 import * as z from 'zod/mini';
 import { Token, UserInfo } from '../model.ts';
 import { command } from './declare.ts';
 
 const ShortText = z.string().check(z.maxLength(2_000));
 
-/** Exchanges the one-time ticket that the sign-in page sent along. */
+/** Exchanges the one-time ticket that the sign-in page added to the address. */
 export const exchangeTicket = command({
   name: 'exchangeTicket',
   summary: 'Exchanges a one-time ticket for tokens and the account they belong to.',
@@ -16,7 +16,7 @@ export const exchangeTicket = command({
   input: z.strictObject({
     /** The ticket; it works once. */
     ticket: z.string().check(z.maxLength(200)),
-    /** The address the ticket was given to. */
+    /** The address for which the ticket was issued. */
     service: ShortText,
   }),
   output: z.object({
@@ -24,21 +24,21 @@ export const exchangeTicket = command({
     token: Token,
     /** Who is signed in. */
     userInfo: UserInfo,
-    /** What the account is. */
+    /** Role of the account. */
     role: z.enum(['reader', 'librarian']),
-    /** False: the first sign-in's form comes before anything else of the patron's. */
+    /** False if the patron must first complete the form of the first sign-in. */
     isProfileComplete: z.boolean(),
   }),
   whenOffline: 'refuse',
 });
 
-/** Field of the issue by which a refused refresh says that the account itself may not sign in. */
+/** Field of an issue in a refused refresh: it means that the account itself may not sign in any more. */
 export const barredField = 'account';
 
 /**
- * Refused by 10009 or 10012, which end the session. Where the account was disabled or blacklisted
- * meanwhile, 10012 has an issue of the field `account` with the sentence that the sign-in page would
- * say after the right password; whoever asks holds the session's newest token.
+ * The codes 10009 and 10012 refuse the refresh and end the session. If the account has been disabled or
+ * blacklisted, 10012 has an issue of the field `account`, with the message that the sign-in page shows after
+ * the right password. This reveals nothing to strangers, because the caller has the session's newest token.
  */
 export const refreshAccessToken = command({
   name: 'refreshAccessToken',
@@ -64,7 +64,7 @@ export const refreshAccessToken = command({
   whenOffline: 'refuse',
 });
 
-/** Signs out at the service; an access token that expired still ends its own session. */
+/** Signs out at the service. An expired access token can still end its own session. */
 export const revokeUserInfoAccessToken = command({
   name: 'revokeUserInfoAccessToken',
   summary: 'Ends the session of an access token. Succeeds on code 200 or 10013.',

@@ -1,4 +1,4 @@
-// Subjects by which resources are found.
+// The call for the subjects of resources.
 import * as z from 'zod/mini';
 import { Subject } from '../model.ts';
 import { query } from './declare.ts';

@@ -1,4 +1,4 @@
-// What a patron hears of, through which channel, how often (/subscription).
+// Calls for a patron's subscription: topics, channels and frequency of messages (/subscription).
 import * as z from 'zod/mini';
 import { Subscription, SubscriptionChannel, SubscriptionTopic } from '../patron-model.ts';
 import { query, queuedCommand } from './declare.ts';
@@ -23,13 +23,13 @@ export const saveSubscription = queuedCommand({
   path: '/subscription',
   audience: 'patron',
   input: z.strictObject({
-    /** What to hear of. */
+    /** Topics of the messages. */
     topics: z.array(SubscriptionTopic),
-    /** Subject codes to limit it to; none for all. */
+    /** Subject codes to which the messages are limited; an empty list means all subjects. */
     subjects: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
-    /** How to hear of it. */
+    /** Channels of the messages. */
     channels: z.array(SubscriptionChannel),
-    /** How often. */
+    /** Frequency of the messages. */
     frequency: Subscription.shape.frequency,
   }),
   output: Subscription,

@@ -1,11 +1,11 @@
-// The way from any address into the licensed content behind it (/middle).
+// Calls that give the address through which a reader can open licensed content (/middle).
 import * as z from 'zod/mini';
 import { ResourceRef } from '../model.ts';
 import { command } from './declare.ts';
 
 /**
- * Refuses `forbidden` where no resource of the library covers the host of the address, and after that
- * `loginRequired` where nobody is signed in: who cannot be helped is not asked to sign in.
+ * Refuses with `forbidden` if no resource of the library covers the host of the address. After that, it
+ * refuses with `loginRequired` if nobody is signed in. This order avoids a sign-in that would not help.
  */
 export const openTarget = command({
   name: 'openTarget',
@@ -19,17 +19,17 @@ export const openTarget = command({
     url: z.string().check(z.maxLength(2_000)),
   }),
   output: z.object({
-    /** Address by which the patron reaches it. */
+    /** Address through which the patron can open the content. */
     url: z.string(),
-    /** Resource that covers it. */
+    /** Resource that covers the content. */
     resource: ResourceRef,
   }),
   whenOffline: 'refuse',
 });
 
 /**
- * Refuses `forbidden` with the sentence that fits: graduate, overdue loans, game task, no permission;
- * `loginRequired` where only a signed-in patron gets in (docs/requirements.md, S6.05).
+ * Refuses with `forbidden` and a message for the reason: graduate, overdue loans, game task or no permission.
+ * Refuses with `loginRequired` if only signed-in patrons have access (docs/requirements.md, S6.05).
  */
 export const openResource = command({
   name: 'openResource',
@@ -40,17 +40,17 @@ export const openResource = command({
   path: '/resources/open',
   audience: 'library',
   input: z.strictObject({
-    /** Where the reader goes. */
+    /** The resource to open. */
     resource: ResourceRef,
-    /** The package by which to reach a title; '' for the best. */
+    /** Id of the package through which to open a title; '' for the best package. */
     packageId: z.string().check(z.maxLength(100)),
-    /** Address of a part of a database, or of a title in its package; '' or none for the best. */
+    /** Address of a part of a database, or of a title in its package; '' or missing for the best address. */
     part: z.optional(z.string().check(z.maxLength(2_000))),
   }),
   output: z.object({
-    /** Address by which the reader reaches it. */
+    /** Address through which the reader can open the resource. */
     url: z.string(),
-    /** `direct`: on campus; `proxy`: through the library's own way; `free`: open to everybody. */
+    /** `direct`: on campus; `proxy`: through the library's proxy; `free`: open to everybody. */
     way: z.enum(['direct', 'proxy', 'free']),
   }),
   whenOffline: 'refuse',

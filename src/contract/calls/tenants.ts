@@ -1,9 +1,9 @@
-// Finding the library of a host, and its token (docs/requirements.md, section 7).
+// Calls to find the library of a host, and to get its token (docs/requirements.md, section 7).
 import * as z from 'zod/mini';
 import { Library } from '../model.ts';
 import { command, query } from './declare.ts';
 
-/** Non-200 codes of this call are alerts titled "Prompt" (docs/requirements.md, S8.04). */
+/** Errors of this call are shown in an alert titled "Prompt" (docs/requirements.md, S8.04). */
 export const getLibraryByDomainCode = query({
   name: 'getLibraryByDomainCode',
   summary: 'The library whose domain code is the first label of the host name.',
@@ -37,9 +37,9 @@ export const getApplyAccessToken = command({
     applyCode: z.string(),
     /** Code of the company. */
     companyCode: z.string(),
-    /** As the lookup gave it. */
+    /** Client id from the library lookup, still encoded. */
     clientId: z.string().check(z.maxLength(200)),
-    /** As the lookup gave it. */
+    /** Client secret from the library lookup, still encoded. */
     clientSecret: z.string().check(z.maxLength(200)),
     /** Checksum of the request. */
     sign: z.string().check(z.maxLength(64)),

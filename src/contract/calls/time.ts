@@ -1,4 +1,4 @@
-// The two calls that tell the service's clock (docs/requirements.md, S7.05, S7.06).
+// The two calls for the time of the service (docs/requirements.md, S7.05, S7.06).
 import * as z from 'zod/mini';
 import { command, query } from './declare.ts';
 
@@ -8,7 +8,7 @@ const Timestamp = z.object({
 });
 const Nothing = z.strictObject({});
 
-/** Asked of the authentication service, by POST (docs/requirements.md, S7.05). */
+/** Time of the authentication service, requested by POST (docs/requirements.md, S7.05). */
 export const getTimestamp = command({
   name: 'getTimestamp',
   summary: "The authentication service's clock, ms since the epoch.",

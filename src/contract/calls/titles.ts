@@ -1,4 +1,4 @@
-// Journals and e-books.
+// Calls for journals and e-books.
 import * as z from 'zod/mini';
 import {
   Facets,
@@ -21,31 +21,31 @@ export const searchTitles = query({
   keyScope: 'catalogue:read',
   needsIndex: 'always',
   input: z.strictObject({
-    /** Journals or e-books. */
+    /** Kind of titles: journals or e-books. */
     kind: TitleKind,
-    /** `library`: what it holds; `platform`: every title that is known. */
+    /** `library`: titles that the library holds; `platform`: all titles that the platform knows. */
     scope: z.enum(['library', 'platform']),
-    /** Which of them. */
+    /** Filter of the list. */
     filter: TitleFilter,
     /** Order of the list. */
     sort: TitleSort,
-    /** How many to leave out at the beginning. */
+    /** Number of titles to skip at the beginning. */
     offset: z.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
-    /** How many to give at most. */
+    /** Maximum number of titles in the answer. */
     limit: z.number().check(z.int(), z.minimum(1), z.maximum(200)),
-    /** Whether facets and letters are counted too. */
+    /** True to get the counts of facets and letters too. */
     withFacets: z.boolean(),
   }),
   output: z.object({
-    /** How many there are in all. */
+    /** Total number of results. */
     total: z.number(),
-    /** Those of this page. */
+    /** The titles of this page. */
     items: z.array(TitleSummary),
-    /** Null where not asked for. */
+    /** Counts of facet values; null if not requested. */
     facets: z.nullable(Facets),
-    /** Results by letter of the A–Z rail, whatever letter is chosen; null where not asked for. */
+    /** Number of results for each letter of the A–Z list, for any chosen letter; null if not requested. */
     letters: z.nullable(z.record(z.string(), z.number())),
-    /** True where what was typed was only met with a typing error allowed. */
+    /** True if the search found results only by allowing a typing error. */
     isCorrected: z.boolean(),
   }),
   readable: 'library',
@@ -88,9 +88,9 @@ export const listPackages = query({
         provider: z.string(),
         /** Its name. */
         name: z.string(),
-        /** Journals in it. */
+        /** Number of journals in the package. */
         journals: z.number(),
-        /** E-books in it. */
+        /** Number of e-books in the package. */
         ebooks: z.number(),
       }),
     ),

@@ -1,10 +1,10 @@
-// What a patron looked at and went to.
+// Calls for the views and visits of a patron.
 import * as z from 'zod/mini';
 import { ResourceRef } from '../model.ts';
 import { Viewed } from '../patron-model.ts';
 import { query, queuedCommand } from './declare.ts';
 
-/** Visitors without an account count too; the patron, where there is one, is the token's. */
+/** Visits without an account count too. The token identifies the patron, if there is one. */
 export const recordVisit = queuedCommand({
   name: 'recordVisit',
   summary: 'Says that a resource was looked at (view) or gone to (access).',
@@ -13,15 +13,15 @@ export const recordVisit = queuedCommand({
   path: '/visits',
   audience: 'library',
   input: z.strictObject({
-    /** What was looked at or gone to. */
+    /** The viewed or opened resource. */
     resource: ResourceRef,
-    /** What the reader did. */
+    /** `view`: the reader viewed its details; `access`: the reader opened it. */
     action: z.enum(['view', 'access']),
-    /** When it happened, ISO 8601; a visit made offline is told later. */
+    /** Time of the visit, ISO 8601; a visit made offline is sent later. */
     at: z.string().check(z.maxLength(40)),
   }),
   output: z.object({
-    /** False where it was counted a moment before. */
+    /** False if the same visit was counted shortly before. */
     isCounted: z.boolean(),
   }),
   whenOffline: 'queue',
@@ -37,7 +37,7 @@ export const listViewed = query({
   audience: 'patron',
   input: z.strictObject({}),
   output: z.object({
-    /** What was looked at. */
+    /** The viewed resources. */
     items: z.array(Viewed),
   }),
   readable: 'patron',

@@ -1,9 +1,9 @@
-// The library's own wording (docs/requirements.md, S1.08, S7.11).
+// The call for the library's own wording (docs/requirements.md, S1.08, S7.11).
 import * as z from 'zod/mini';
 import { Language, Wording, WordingGrade } from '../model.ts';
 import { query } from './declare.ts';
 
-/** Answers `data` keyed by language; sent by POST, yet it changes nothing. */
+/** The answer's `data` has one property for each language. The call uses POST, but changes nothing. */
 export const getWording = query({
   name: 'getWording',
   summary: "A library's wording of one grade, keyed by language.",
@@ -14,13 +14,13 @@ export const getWording = query({
   input: z.strictObject({
     /** Code of the site. */
     webSiteCode: z.string(),
-    /** Which texts. */
+    /** Group of texts. */
     gradeType: WordingGrade,
     /** Language of the page. */
     languageType: Language,
     /** Code of the library. */
     libraryCode: z.string(),
-    /** Only texts whose key contains this; '' for all. */
+    /** Only texts whose key contains this text; '' for all texts. */
     keyword: z.string(),
   }),
   output: z.object({

@@ -1,17 +1,17 @@
-// Funded projects, achievements, citations and articles.
+// Calls for funded projects, achievements, citations and articles.
 import * as z from 'zod/mini';
 import { FundDetail, FundSummary, WorkDetail, WorkKind, WorkSummary } from '../collection-model.ts';
 import { Facets } from '../title-model.ts';
 import { query } from './declare.ts';
 
 const page = {
-  /** What was typed; '' for everything. */
+  /** Search text; '' for all entries. */
   q: z.string().check(z.maxLength(10_000)),
-  /** How many to leave out at the beginning. */
+  /** Number of entries to skip at the beginning. */
   offset: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
-  /** How many to give at most. */
+  /** Maximum number of entries in the answer. */
   limit: z.number().check(z.int(), z.minimum(1), z.maximum(200)),
-  /** Counts of the filters' values; a list asks for them once, not with every page. */
+  /** True to get the counts of filter values; a list requests them once, not with every page. */
   withFacets: z.boolean(),
 };
 const Values = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50));
@@ -36,11 +36,11 @@ export const listFunds = query({
     year: Values,
   }),
   output: z.object({
-    /** How many there are in all. */
+    /** Total number of results. */
     total: z.number(),
-    /** Those of this page. */
+    /** The projects of this page. */
     items: z.array(FundSummary),
-    /** Counts of the values of each filter; empty where not asked for. */
+    /** Counts of the values of each filter; empty if not requested. */
     facets: Facets,
   }),
   readable: 'library',
@@ -73,9 +73,9 @@ export const listWorks = query({
   needsIndex: 'whenTyped',
   input: z.strictObject({
     ...page,
-    /** Kinds of work; all where empty. */
+    /** Kinds of work; an empty list means all kinds. */
     kinds: z.array(WorkKind).check(z.maxLength(3)),
-    /** Only what stands in this journal or book; '' for all. */
+    /** Only works that were published in this journal or book; '' for all. */
     titleId: z.string().check(z.maxLength(20)),
     /** Years of publication, `yyyy`. */
     year: Values,
@@ -87,11 +87,11 @@ export const listWorks = query({
     sort: z.enum(['relevance', 'year', 'cited']),
   }),
   output: z.object({
-    /** How many there are in all. */
+    /** Total number of results. */
     total: z.number(),
-    /** Those of this page. */
+    /** The works of this page. */
     items: z.array(WorkSummary),
-    /** Counts of the values of each filter; empty where not asked for. */
+    /** Counts of the values of each filter; empty if not requested. */
     facets: Facets,
   }),
   readable: 'library',

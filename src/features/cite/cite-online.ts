@@ -1,4 +1,4 @@
-// How to cite what is used online, in the two styles readers of Chinese and English are asked for.
+// Citations of online resources, in the styles that Chinese and English readers usually need.
 import { longEnglishDay } from '#contract/dates.ts';
 import type { DatabaseSummary, Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
@@ -7,7 +7,7 @@ import { ended } from './style-parts.ts';
 
 type Cited = Pick<DatabaseSummary, 'name' | 'vendor' | 'accessUrl'>;
 
-/** What it is, as the two styles say it in brackets. */
+/** The kind of resource, as each style writes it in brackets. */
 export interface CitedForm {
   /** Mark of GB/T 7714 for the kind of document; `/OL` follows. */
   mark: 'CP' | 'DB' | 'EB';
@@ -19,9 +19,9 @@ export interface CitedForm {
 export const databaseForm: CitedForm = { mark: 'DB', word: 'Database' };
 
 /**
- * GB/T 7714—2015 in Chinese words and APA 7 in English ones.
- * @param day `yyyy-MM-dd` on which the reader looked at it
- * @param language whose style comes first
+ * Citations in GB/T 7714—2015 (in Chinese) and APA 7 (in English).
+ * @param day the day of the visit, `yyyy-MM-dd`
+ * @param language the language whose style comes first
  */
 export function citationsOf(
   cited: Cited,

@@ -1,6 +1,6 @@
-// Pieces that citations of every kind are put together from: names, sentences, full stops. Pure.
+// Helpers that build the parts of citations: names, sentences, full stops. Pure.
 
-/** The parts that are known, each with its full stop. */
+/** Joins the known parts; each ends with a full stop. */
 export function joined(parts: readonly string[]): string {
   return parts
     .filter((part) => part !== '')
@@ -8,13 +8,13 @@ export function joined(parts: readonly string[]): string {
     .join(' ');
 }
 
-/** With one full stop, whether the words bring their own or not. */
+/** Ends the words with exactly one full stop. */
 export function ended(words: string): string {
   return words.endsWith('.') ? words : `${words}.`;
 }
 
 /**
- * Three authors at most, as GB/T 7714 has it.
+ * Lists at most three authors, as GB/T 7714 requires.
  * @param others the word for those who are not named, in the language of the names
  */
 export function chineseNames(authors: readonly string[], others = '等', hasMore = false): string {
@@ -22,7 +22,7 @@ export function chineseNames(authors: readonly string[], others = '等', hasMore
   return hasMore || authors.length > 3 ? `${shown}, ${others}` : shown;
 }
 
-/** All authors, as APA has it. */
+/** Lists all authors, as APA requires. */
 export function englishNames(authors: readonly string[]): string {
   const last = authors.at(-1) ?? '';
   return authors.length < 2 ? last : `${authors.slice(0, -1).join(', ')}, & ${last}`;

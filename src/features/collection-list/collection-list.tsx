@@ -1,5 +1,5 @@
 // The frame of every list of resources: heading, search as you type, letters, filters at the left or in a
-// sheet, chips, tools. What is listed comes from the screen.
+// sheet, chips, tools. The screen provides the items.
 
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
@@ -23,12 +23,12 @@ const FilterSheet = lazy(async () => ({
   default: (await import('#ui/lists/filter-sheet.tsx')).FilterSheet,
 }));
 
-/** What is listed. */
+/** The items of the list. */
 interface Listed {
   total: number;
   learntAt: number;
   isFresh: boolean;
-  /** Another object whenever something else is listed. */
+  /** A new object each time the listed items change. */
   found: unknown;
 }
 
@@ -39,34 +39,34 @@ interface CollectionListProps<C extends string, S extends string> {
   state: AddressState<ListQuery<C, S>, QueryEdit<C, S>>;
   naming: ListNaming<C, S>;
   filters: {
-    /** Null until they are known. */
+    /** Null until the counts are known. */
     counts: ListCounts<C> | null;
-    /** True where they will not be known. */
+    /** True if the counts cannot be read. */
     isMissing?: boolean;
-    /** How many stand open at first. */
+    /** How many filters are open at first. */
     openAtFirst: number;
-    /** Filters of another form. */
+    /** Filters that are not check boxes. */
     more?: ReactNode;
   };
-  /** Results by letter; null where the list has no rail, or not yet. */
+  /** Results by letter; null if the list has no letter rail, or the counts are not known yet. */
   letters: ReadonlyMap<string, number> | null;
-  /** Null before the first answer, and where the last question was not answered. */
+  /** Null before the first answer, and if the last request failed. */
   listed: Listed | null;
-  /** Says how many are listed; '' where that is not known. */
+  /** Text with the number of listed items; '' if it is not known. */
   count: ReactNode;
   isBusy?: boolean;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   beside?: ReactNode;
-  /** Beside the search field, in the sheet of compact layouts. */
+  /** Shown beside the search field; in compact layouts, in the sheet. */
   tools?: ReactNode;
-  /** Between the chips and the list. */
+  /** Shown between the chips and the list. */
   notes?: ReactNode;
-  /** At the right of wide windows; without it the list has two columns. */
+  /** Shown at the right of wide windows; without it the list has two columns. */
   context?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame. */
+/** Renders the frame of a list. */
 export function CollectionList<C extends string, S extends string>(
   props: CollectionListProps<C, S>,
 ) {

@@ -11,14 +11,14 @@ interface FilterPanelProps<C extends string, S extends string> {
   query: ListQuery<C, S>;
   counts: ListCounts<C>;
   naming: ListNaming<C, S>;
-  /** How many filters stand open at first; the others are one press away. */
+  /** How many filters are open at first; one press opens another. */
   openAtFirst: number;
   onChange: (edit: QueryEdit<C, S>) => void;
-  /** Filters of another form, below. */
+  /** Filters that are not check boxes, shown below the others. */
   children?: ReactNode;
 }
 
-/** The filters. They are drawn again when a choice, a count or a name changed, not while typing. */
+/** The filters. They render again when a choice, a count or a name changes, not while the reader types. */
 export const FilterPanel = memo(FilterGroups, isSameButForTyping) as typeof FilterGroups;
 
 function FilterGroups<C extends string, S extends string>(props: FilterPanelProps<C, S>) {

@@ -1,4 +1,4 @@
-// What stands in the place of a list: the list itself, or why there is none.
+// Shows the list, or the reason why there is no list.
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
@@ -7,21 +7,21 @@ import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 
 interface ListOutcomeProps {
   failure: Error | null;
-  /** How many are listed; null where that is not known yet. */
+  /** How many items are listed; null if that is not known yet. */
   total: number | null;
   isNarrowed: boolean;
-  /** What was typed. */
+  /** The search term. */
   q: string;
   onRetry: () => void;
   onClear: () => void;
-  /** Only what is on this device could be looked through. */
+  /** True if only the data on this device could be searched. */
   isPart?: boolean;
-  /** Where else it could be looked for. */
+  /** Links to other places to search. */
   elsewhere?: ReactNode;
   children: ReactNode;
 }
 
-/** The list or the state. */
+/** Renders the list or its state. */
 export function ListOutcome(props: ListOutcomeProps) {
   const { failure, total, isNarrowed, q, onRetry, onClear, isPart = false } = props;
   const text = useText();

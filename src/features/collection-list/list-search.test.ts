@@ -1,4 +1,4 @@
-// The list's own field finds what the one search finds.
+// The search field of a list finds the same items as the portal's search.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Subject } from '#contract/model.ts';
@@ -80,7 +80,7 @@ test('every beginning of a name finds it, however it is written', () => {
       const folded = fold(text);
       const typed = folded.slice(0, 1 + (cut % Math.max(1, folded.length)));
       fc.pre(readQuery(typed).parts.length > 0 && folded.startsWith(fold(typed)));
-      // Some letters of old scripts have a capital that folds to another letter.
+      // In some old scripts, a capital letter folds to a different letter.
       fc.pre(fold(typed.toUpperCase()) === fold(typed));
       const database = aDatabase({ name: { en: text } });
       const find = databaseSearchOf([database], [], readerOf(''));

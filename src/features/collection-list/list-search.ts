@@ -1,5 +1,5 @@
-// The search of a list that is on the device as a whole: by the rules of the one search (src/text-search), so that
-// the list finds what the service finds. It is no part of the first load. Pure.
+// Searches a list that is complete on the device. It uses the rules of the portal's search (src/text-search),
+// so that the list finds the same items as the service. It is not part of the first load. Pure.
 import type { OtherSummary } from '#contract/collection-model.ts';
 import type { DatabaseSummary, Subject } from '#contract/model.ts';
 import { hasBit, rangeBits } from '#text-search/index/bits.ts';
@@ -15,7 +15,7 @@ import { readQuery } from '#text-search/text/query.ts';
 import { type Topic, topicsFrom, topicsTyped } from '#text-search/topics/topics.ts';
 import type { ListSearch, Match, WhyKind } from './local-list.ts';
 
-/** The search of a list of databases; topic words and names of subjects lead to databases too. */
+/** Makes the search of a list of databases; it also searches topic words and names of subjects. */
 export function databaseSearchOf(
   databases: readonly DatabaseSummary[],
   subjects: readonly Subject[],
@@ -25,7 +25,7 @@ export function databaseSearchOf(
   return listSearchOf(databases.map(withTexts(databaseTexts)), topics, readingOf);
 }
 
-/** The search of a list of other resources. */
+/** Makes the search of a list of other resources. */
 export function otherSearchOf(others: readonly OtherSummary[], readingOf: ReadingOf): ListSearch {
   return listSearchOf(others.map(withTexts(otherTexts)), [], readingOf);
 }
@@ -58,7 +58,7 @@ function listSearchOf(
     const add = (id: string, why: Match['why']) => {
       if (!hits.has(id)) hits.set(id, { rank: hits.size, why });
     };
-    // Punctuation alone is a term that nothing matches.
+    // A term of punctuation only matches nothing.
     if (query.parts.length === 0) return hits;
     const found = matchQuery(texts, query, all, { descriptions });
     const ranks = ranksOf(texts, query, found);
@@ -86,7 +86,7 @@ function listSearchOf(
   };
 }
 
-/** Reasons that a row tells; the others can be seen in it. */
+/** Reasons for a match that the row states; the other reasons are visible in the row itself. */
 const whyKinds: Partial<Record<string, WhyKind>> = {
   alias: 'alias',
   formerName: 'formerName',
@@ -95,7 +95,7 @@ const whyKinds: Partial<Record<string, WhyKind>> = {
   pinyin: 'pinyin',
 };
 
-/** Words that databases give themselves, and the names of their subjects. */
+/** Topic words of the databases, and the names of their subjects. */
 function topicWords(databases: readonly DatabaseSummary[], subjects: readonly Subject[]) {
   const names = new Map(subjects.map(({ code, name }) => [code, name]));
   const words = new Map<string, string[]>();

@@ -1,49 +1,49 @@
-// What a kind of list consists of, what a reader asks of such a list, and the address that says it: every
-// state of the filters can be shared, and going back leads to it.
+// The shape of a kind of list, a reader's query for it, and the address of the query. Every state of the
+// filters has an address, so that readers can share it and go back to it.
 import type { AddressForm } from '#browser/use-address-state.ts';
 
-/** Gives what a parameter's value means, '' where it means nothing. */
+/** Returns the valid form of a parameter's value, '' if the value is not valid. */
 type ReadValue = (given: string) => string;
 
-/** The orders of a list. Best matches come first where something was typed, unless the reader chooses. */
+/** The orders of a list. With a search term, best matches come first unless the reader chooses an order. */
 export interface ListSorts<O extends string = string> {
   all: readonly O[];
-  /** The order where nothing was typed. */
+  /** The order if there is no search term. */
   usual: O;
 }
 
 /**
- * What a kind of list consists of: `C` names its filters of several values, `S` its parameters of one
- * value. An address is written in the order of `choices`, then of `single`.
+ * The shape of a kind of list. `C` is the names of its filters with several values, `S` the names of its
+ * parameters with one value. An address has the parameters in the order of `choices`, then of `single`.
  */
 export interface ListShape<C extends string, S extends string = never> {
-  /** Filters of which several values can be chosen: any of the values, in each of the filters. */
+  /** Filters with several values. A result matches at least one chosen value in each filter. */
   choices: Readonly<Record<C, ReadValue>>;
-  /** Parameters of one value. */
+  /** Parameters with one value. */
   single: Readonly<Record<S, ReadValue>>;
   /**
-   * Which of them narrow the list, in the order of the filters and chips. The others say how the list is
-   * shown, and stay when the filters are cleared.
+   * The parameters that narrow the list, in the order of the filters and chips. The other parameters
+   * control how the list is shown, and stay when the reader clears the filters.
    */
   narrowing: readonly (C | S)[];
-  /** Whether the list can be narrowed to a first letter. */
+  /** True if a reader can narrow the list to a first letter. */
   hasLetters: boolean;
-  /** The orders, which `single.sort` chooses from; null for a list of one order. */
+  /** The orders that `single.sort` can have; null for a list with one order. */
   sorts: ListSorts | null;
 }
 
-/** What a reader asks of a list. */
+/** A reader's query for a list. */
 export interface ListQuery<C extends string, S extends string = never> {
-  /** As it was typed. */
+  /** The search term as typed. */
   q: string;
-  /** `A`–`Z`, `#` for anything else, null for all. */
+  /** `A`–`Z`, `#` for any other first character, null for all. */
   letter: string | null;
   chosen: Readonly<Record<C, readonly string[]>>;
   /** '' for a parameter that is not set. */
   single: Readonly<Record<S, string>>;
 }
 
-/** A change of a query: what it does not name stays. */
+/** A change of a query; parts that it does not name stay. */
 export interface QueryEdit<C extends string, S extends string = never> {
   q?: string;
   letter?: string | null;
@@ -54,22 +54,22 @@ export interface QueryEdit<C extends string, S extends string = never> {
 const maxTerm = 200;
 const maxValues = 50;
 
-/** Any value of at most so many characters. */
+/** Accepts any value up to a number of characters. */
 export function upTo(length: number): ReadValue {
   return (given) => (given.length <= length ? given : '');
 }
 
-/** One of the given values. */
+/** Accepts one of the given values. */
 export function oneOf(values: readonly string[]): ReadValue {
   return (given) => (values.includes(given) ? given : '');
 }
 
-/** A value of a form. */
+/** Accepts a value that matches the pattern. */
 export function matching(form: RegExp): ReadValue {
   return (given) => (form.test(given) ? given : '');
 }
 
-/** How addresses of a kind of list are read and written; what an address cannot mean is left out. */
+/** Reads and writes addresses of a kind of list; parameters that are not valid are left out. */
 export function formOf<C extends string, S extends string>(
   shape: ListShape<C, S>,
 ): AddressForm<ListQuery<C, S>, QueryEdit<C, S>> {
@@ -108,7 +108,7 @@ export function formOf<C extends string, S extends string>(
   };
 }
 
-/** A query with a change. */
+/** Applies a change to a query. */
 export function editedQuery<C extends string, S extends string>(
   query: ListQuery<C, S>,
   { chosen, single, ...edit }: QueryEdit<C, S>,
@@ -121,7 +121,7 @@ export function editedQuery<C extends string, S extends string>(
   };
 }
 
-/** A query that asks for no more than `edit` names. */
+/** A query with only the parts that `edit` names. */
 export function queryOf<C extends string, S extends string>(
   shape: ListShape<C, S>,
   edit: QueryEdit<C, S> = {},
@@ -129,7 +129,7 @@ export function queryOf<C extends string, S extends string>(
   return editedQuery(formOf(shape).read(new URLSearchParams()), edit);
 }
 
-/** Address of a list that is asked for no more than `edit` names. */
+/** Address of a list, with only the parts that `edit` names. */
 export function listPath<C extends string, S extends string>(
   path: string,
   shape: ListShape<C, S>,
@@ -139,7 +139,7 @@ export function listPath<C extends string, S extends string>(
   return params === '' ? path : `${path}?${params}`;
 }
 
-/** The order of a list; without a term there is no best match. */
+/** The order of a list; without a search term, there is no order by best match. */
 export function sortOf<O extends string>(
   { all, usual }: ListSorts<O>,
   { q, single }: { q: string; single: { sort: string } },
@@ -150,14 +150,14 @@ export function sortOf<O extends string>(
   return (isTyped ? all.find((sort) => sort === best) : undefined) ?? usual;
 }
 
-/** Orders that can be chosen now. */
+/** Orders that the reader can choose now. */
 export function sortsOffered<O extends string>({ all }: ListSorts<O>, q: string): readonly O[] {
   return all.filter((sort) => sort !== best || q.trim() !== '');
 }
 
 const best: string = 'relevance';
 
-/** How many filters are set, the search term not counted. */
+/** The number of filters that are set, without the search term. */
 export function filterCount<C extends string, S extends string>(
   shape: ListShape<C, S>,
   query: ListQuery<C, S>,
@@ -166,7 +166,7 @@ export function filterCount<C extends string, S extends string>(
   return query.letter === null ? count : count + 1;
 }
 
-/** True for a query that leaves something out. */
+/** True if the query narrows the list. */
 export function isNarrowing<C extends string, S extends string>(
   shape: ListShape<C, S>,
   query: ListQuery<C, S>,
@@ -174,7 +174,7 @@ export function isNarrowing<C extends string, S extends string>(
   return query.q.trim() !== '' || filterCount(shape, query) > 0;
 }
 
-/** What a query chooses of a filter, or the one value of a parameter. */
+/** The chosen values of a filter, or the one value of a parameter. */
 export function valuesOf<C extends string, S extends string>(
   { chosen, single }: ListQuery<C, S>,
   name: C | S,
@@ -184,7 +184,7 @@ export function valuesOf<C extends string, S extends string>(
   return value ? [value] : [];
 }
 
-/** The change that chooses a value of a filter, or takes it back where it is chosen. */
+/** The change that chooses a value of a filter, or removes the value if it is already chosen. */
 export function toggle<C extends string, S extends string>(
   { chosen }: ListQuery<C, S>,
   name: C,

@@ -1,55 +1,55 @@
-// A list that is on the device as a whole: searched, narrowed and counted in one pass. Pure.
+// Searches, narrows and counts, in one pass, a list that is complete on the device. Pure.
 import type { Language } from '#contract/model.ts';
 import { initialOf } from '#contract/rules.ts';
 import { type ListQuery, type ListShape, valuesOf } from './list-shape.ts';
 import type { ListCounts } from './options.ts';
 
-/** What is listed, with its place in the alphabet and its values for what it can be narrowed by. */
+/** An item of the list, with its place in the alphabet and its values for each filter. */
 export interface LocalEntry<C extends string, S extends string = never> {
   id: string;
   /** Sorting key in the reader's language. */
   key: string;
   letter: string;
   values: Readonly<Record<C, readonly string[]> & Partial<Record<S, readonly string[]>>>;
-  /** The filter that must choose one of its values to show it; null for most. */
+  /** The entry is hidden unless this filter chooses one of its values; null for most entries. */
   hiddenUnless: C | null;
 }
 
-/** What else than the name a term was found in. */
+/** The field, other than the name, in which a term was found. */
 export type WhyKind = 'alias' | 'formerName' | 'topic' | 'vendor' | 'pinyin';
 
 /** How well a resource matches: 0 is best. */
 export interface Match {
   rank: number;
-  /** Null where the row itself shows it. */
+  /** Null if the row itself shows the reason. */
   why: { kind: WhyKind; text: string } | null;
 }
 
-/** What is to be shown; `match` is there where something was searched for. */
+/** An entry to show; it has a `match` if there is a search term. */
 export interface Found<E> {
   entry: E;
   match: Match | null;
 }
 
-/** What is shown, and what could be: counted when it is asked for, since keystrokes do not ask. */
+/** The shown entries, and the counts. They are computed on request, because keystrokes do not need them. */
 export interface Narrowed<E, N extends string> {
   found: readonly Found<E>[];
-  /** Each filter counted as if it were not set. */
+  /** Counts for each filter, as if that filter were not set. */
   readonly counts: ListCounts<N | 'letter'>;
 }
 
-/** What is found for a term, by id. */
+/** Returns the matches of a term, by id. */
 export type ListSearch = (typed: string) => ReadonlyMap<string, Match>;
 
 interface LocalSource<E> {
   entries: readonly E[];
-  /** Null while it is loaded: until then a term matches nothing. */
+  /** Null while it loads; until then a term matches nothing. */
   search: ListSearch | null;
-  /** The order that is not the alphabet's; null to show best matches first. */
+  /** An order other than the alphabet's; null to show best matches first. */
   order?: ((one: E, other: E) => number) | null;
 }
 
-/** Narrows entries to what was asked for, in the order to show them in. */
+/** Returns the entries that match the query, in the order to show them. */
 export function narrow<E extends LocalEntry<C, S>, C extends string, S extends string>(
   { narrowing }: ListShape<C, S>,
   query: ListQuery<C, S>,
@@ -76,7 +76,7 @@ function rankOf({ match }: Found<unknown>): number {
   return match?.rank ?? 0;
 }
 
-/** What matches a term; everything where there is none. */
+/** Entries that match a term; all entries if there is no term. */
 function matching<E extends LocalEntry<string>>(
   entries: readonly E[],
   typed: string,
@@ -90,7 +90,7 @@ function matching<E extends LocalEntry<string>>(
   });
 }
 
-/** The filters that keep an entry out. */
+/** The filters that exclude an entry. */
 function refusalsOf<C extends string, S extends string>(
   entry: LocalEntry<C, S>,
   query: ListQuery<C, S>,
@@ -112,7 +112,7 @@ function ownValues<C extends string, S extends string>(
   return (values as Partial<Record<C | S, readonly string[]>>)[name] ?? [];
 }
 
-/** An entry, which one filter keeps out at most, counts for that one, or for all. */
+/** An entry excluded by one filter counts for that filter only; an entry that is shown counts for all. */
 function countsOf<C extends string, S extends string>(
   fitting: readonly { entry: LocalEntry<C, S>; refusals: readonly (C | S | 'letter')[] }[],
   narrowing: readonly (C | S)[],
@@ -135,7 +135,7 @@ function countsOf<C extends string, S extends string>(
   ]) as ListCounts<C | S | 'letter'>;
 }
 
-/** The sorting key of a resource and the letter it stands under. */
+/** The sorting key of a resource, and its letter in the rail. */
 export function placeInAlphabet(
   keys: Readonly<Record<Language, string>>,
   language: Language,
@@ -144,7 +144,7 @@ export function placeInAlphabet(
   return { key, letter: initialOf(key) };
 }
 
-/** The alphabet's order: names that begin with no letter come first, equal keys by id. */
+/** Alphabetical order: names that do not begin with a letter come first; equal keys are ordered by id. */
 export function byAlphabet(one: LocalEntry<string>, other: LocalEntry<string>): number {
   return (
     compare(one.letter, other.letter) || compare(one.key, other.key) || compare(one.id, other.id)

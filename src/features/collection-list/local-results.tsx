@@ -1,10 +1,10 @@
-// The results of a list that is on the device, under headings where it is grouped; on paper all of it.
+// The results of a list that is on the device, under headings if it is grouped. The whole list is printed.
 import { Fragment, memo, type ReactNode } from 'react';
 import type { ListGroup } from '#ui/lists/list-layout.ts';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
 
-/** What stands under one heading. */
+/** The items under one heading. */
 export interface LocalGroup<T> extends ListGroup {
   items: readonly T[];
 }
@@ -12,20 +12,20 @@ export interface LocalGroup<T> extends ListGroup {
 interface LocalResultsProps<T> {
   groups: readonly LocalGroup<T>[];
   view?: 'list' | 'card';
-  /** What the list is called. */
+  /** The list's accessible name. */
   label: string;
-  /** An item. */
+  /** Renders an item. */
   children: (item: T, place: RowPlace) => ReactNode;
 }
 
-/** The list; drawn again only when something else is listed. */
+/** The list; it renders again only when the listed items change. */
 export const LocalResults = memo(Results) as typeof Results;
 
 function Results<T>({ children, ...list }: LocalResultsProps<T>) {
   return (
     <VirtualList {...list}>
       {({ group, from, to, placeOf }) =>
-        // Keys are places, so that a keystroke that brings others writes over rows and makes none.
+        // Keys are positions, so that a keystroke updates existing rows and creates none.
         Array.from({ length: to - from }, (_, index) => from + index).map((index) => {
           const item = group.items[index];
           return item === undefined ? null : (
@@ -37,7 +37,7 @@ function Results<T>({ children, ...list }: LocalResultsProps<T>) {
   );
 }
 
-/** All of a list without headings. */
+/** A whole list as one group without a heading. */
 export function ungrouped<T>(items: readonly T[]): readonly LocalGroup<T>[] {
   return [{ key: '', label: '', items, size: items.length }];
 }

@@ -1,4 +1,4 @@
-// The searches of lists with what reads Chinese in the page: a chunk of its own.
+// The searches of lists, with the pinyin table that reads Chinese. They are a separate chunk.
 /// <reference path="../../text-search/text/pinyin-table.d.ts" />
 import { pinyinTable } from 'virtual:pinyin-table';
 import type { OtherSummary } from '#contract/collection-model.ts';

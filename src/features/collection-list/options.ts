@@ -1,20 +1,20 @@
-// The choices that filters offer, and the chips of what is chosen. Pure.
+// The choices that filters offer, and the chips of the chosen values. Pure.
 import type { Narrowing } from '#ui/controls/chip-list.tsx';
 import type { Option } from '#ui/lists/facet-group.tsx';
 import { formOf, type ListQuery, type ListShape, type QueryEdit, toggle } from './list-shape.ts';
 
-/** What a list calls its filters and their values, in the reader's language. */
+/** Names of a list's filters and their values, in the reader's language. */
 export interface ListNaming<C extends string, S extends string = never> {
   filter: (name: C) => string;
-  /** The label of the field that finds a value among many; none where the filter has no such field. */
+  /** The label of the field that finds a value; undefined if the filter has no such field. */
   find: (name: C) => string | undefined;
   value: (name: C, value: string) => string;
   letter: (letter: string) => string;
-  /** Names of parameters of one value that narrow the list. */
+  /** Names of the parameters with one value that narrow the list. */
   single: (name: S, value: string) => string;
-  /** Filters whose values stand in an order of their own, not by count. */
+  /** Filters whose values have a fixed order, not the order of counts. */
   ordered?: Partial<Record<C, (one: string, other: string) => number>>;
-  /** Values that lie below another one. */
+  /** True for a value below another value. */
   isNested?: (name: C, value: string) => boolean;
 }
 
@@ -28,15 +28,15 @@ export function filtersOf<C extends string, S extends string>(
   return shape.narrowing.filter((name): name is C => name in shape.choices);
 }
 
-/** The order of values that have one of their own. */
+/** Makes a comparison from a fixed order of values. */
 export function inOrder(order: readonly string[]): (one: string, other: string) => number {
   return (one, other) => order.indexOf(one) - order.indexOf(other);
 }
 
-/** Ways in, the widest first. */
+/** Order of the kinds of access, the widest first. */
 export const accessOrder = inOrder(['remote', 'free', 'campus']);
 
-/** The choices of a filter that bring something, or are chosen: most fruitful first. */
+/** The choices of a filter that have results or are chosen; most results first. */
 export function optionsOf<C extends string, S extends string>(
   name: C,
   counts: ListCounts<C>,
@@ -62,7 +62,7 @@ export function optionsOf<C extends string, S extends string>(
   );
 }
 
-/** What a list is narrowed to, each with a way to take it away. */
+/** The filters that are set, each with a function that removes it. */
 export function chipsOf<C extends string, S extends string>(
   shape: ListShape<C, S>,
   query: ListQuery<C, S>,
@@ -99,8 +99,8 @@ export function chipsOf<C extends string, S extends string>(
 }
 
 /**
- * A narrowed list as "Keep on this device" keeps it: the address without how the list is shown, which
- * makes it no other list, and its name, '' where it is not narrowed.
+ * A narrowed list for "Keep on this device": its address and its name ('' if it is not narrowed). The
+ * address has no parameters of the view, because another view is still the same list.
  */
 export function chosenPart<C extends string, S extends string>(
   path: string,
@@ -117,7 +117,7 @@ export function chosenPart<C extends string, S extends string>(
   return { of: params === '' ? path : `${path}?${params}`, name: names.join(' · ') };
 }
 
-/** Facets as an answer of the service gives them, for looking up. */
+/** Converts the facets of a service's answer to maps for look-up. */
 export function countsOf<N extends string>(
   facets: Readonly<Record<string, readonly { value: string; count: number }[]>>,
   names: readonly N[],

@@ -1,5 +1,5 @@
-// The results of a list that comes in pages: pages are asked for when they come into sight; on paper
-// stands what is on this device already.
+// The results of a list that comes in pages. A page is requested when it comes into view; the printed list
+// has the pages that are already on this device.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useRead } from '#data/use-read.ts';
@@ -9,7 +9,7 @@ import type { RowPlace } from '#ui/lists/resource-row.tsx';
 import { VirtualList } from '#ui/lists/virtual-list.tsx';
 import type { PagedSource } from './use-paged-list.ts';
 
-/** More rows are not put on paper. */
+/** The largest number of rows that are printed. */
 const maxPrinted = 1_000;
 
 interface PagedResultsProps<Q, I, T> {
@@ -17,15 +17,15 @@ interface PagedResultsProps<Q, I, T> {
   query: Q;
   total: number;
   pageSize: number;
-  /** What the list is called. */
+  /** The list's accessible name. */
   label: string;
-  /** Says that a longer list is cut after so many rows. */
+  /** Text for a longer list: only this number of rows is shown. */
   cutWords: (shown: number) => string;
-  /** A row. */
+  /** Renders a row. */
   children: (item: T, place: RowPlace) => ReactNode;
 }
 
-/** The list. */
+/** Renders the list. */
 export function PagedResults<Q, I, T>(props: PagedResultsProps<Q, I, T>) {
   const { source, query, total, pageSize, label, cutWords, children } = props;
   const styles = useStyles();
@@ -59,7 +59,7 @@ interface PageProps<Q, I, T>
   placeOf: (index: number) => RowPlace;
 }
 
-/** Rows of one page; grey until it is there. */
+/** Rows of one page; grey shapes until the page arrives. */
 function Page<Q, I, T>({ source, query, rows, pageSize, placeOf, children }: PageProps<Q, I, T>) {
   const reading = useRead(source.call, source.inputOf(query, rows.page), { hideMessage: true });
   const items = reading.data?.items ?? [];
@@ -68,7 +68,7 @@ function Page<Q, I, T>({ source, query, rows, pageSize, placeOf, children }: Pag
     const item = items[index - rows.page * pageSize];
     const place = placeOf(index);
     if (item !== undefined) return <Fragment key={index}>{children(item, place)}</Fragment>;
-    // What is not on this device cannot be printed.
+    // A page that is not on this device cannot be printed.
     if (place.top === null) return null;
     const saysWhy = reading.status === 'failed' && index === rows.from;
     return <MissingRow key={index} top={place.top} failure={saysWhy ? reading : null} />;

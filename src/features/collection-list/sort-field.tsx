@@ -1,4 +1,4 @@
-// The order of a list: best matches first can be chosen only where something is typed.
+// The field for the order of a list. "Best match" is offered only with a search term.
 import { SortSelect } from '#ui/controls/sort-select.tsx';
 import { type ListSorts, sortOf, sortsOffered } from './list-shape.ts';
 
@@ -11,7 +11,7 @@ interface SortFieldProps<O extends string> {
   onChange: (sort: O) => void;
 }
 
-/** A choice of orders. */
+/** Renders the choice of orders. */
 export function SortField<O extends string>(props: SortFieldProps<O>) {
   const { sorts, query, isOffered = () => true, nameOf, onChange } = props;
   return (

@@ -1,27 +1,27 @@
-// Loads the search of a list that is on the device: while nobody types if there is time, else with the first key.
+// Loads the search of a list that is on the device: in an idle moment, or at the latest with the first key.
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#browser/when-idle.ts';
 import type { ListSearch } from './local-list.ts';
 
-/** Loads and makes the search of one list; another function whenever the list is another one. */
+/** Loads and makes the search of one list; a new function each time the list changes. */
 export type OpenSearch = () => Promise<ListSearch>;
 
 interface ListSearchState {
-  /** Null while it is loaded. */
+  /** Null while it loads. */
   search: ListSearch | null;
-  /** True while a term waits for it. */
+  /** True while a search term waits for it. */
   isPending: boolean;
-  /** Why a term cannot be searched for: it could not be loaded. */
+  /** The reason why the search could not be loaded; null if there is none. */
   error: Error | null;
   retry: () => void;
 }
 
-/** Loading may wait so long for an idle moment, ms. */
+/** The longest wait for an idle moment, ms. */
 const idleTimeout = 2_000;
 
 /**
- * @param open null while the list itself is not there
- * @param typed the term; where loading failed, every further key tries again
+ * @param open null while the list itself is not loaded
+ * @param typed the search term; if loading failed, each further key tries again
  */
 export function useListSearch(open: OpenSearch | null, typed: string): ListSearchState {
   const [made, setMade] = useState<{ search: ListSearch; by: OpenSearch } | null>(null);

@@ -1,39 +1,39 @@
-// What a list that comes in pages shows for a query: the first page with the total and the facets; the
-// last answer stays until the next one comes.
+// Reads the first page of a paged list for a query, with the total and the facets. The last answer stays
+// until the next answer arrives.
 import { useDeferredValue, useState } from 'react';
 import { useAfterTyping } from '#browser/use-after-typing.ts';
 import type { Query } from '#contract/calls/declare.ts';
 import { useRead } from '#data/use-read.ts';
 import { useTotal } from '#ui/lists/use-total.ts';
 
-/** The service is asked when typing rests this long, ms. */
+/** The pause in typing after which the request is sent, ms. */
 const typingPauseMs = 200;
 
-/** Where a list comes from: `inputOf` says what the service is asked for a page, from 0. */
+/** The source of a list: `inputOf` makes the request for a page; pages are counted from 0. */
 export interface PagedSource<Q, I, O> {
   call: Query<I, O>;
   inputOf: (query: Q, page: number) => I;
 }
 
-/** An answer and what it answers. */
+/** An answer and its query. */
 interface Shown<Q, O> {
   query: Q;
   data: O;
   learntAt: number;
   isFresh: boolean;
-  /** Put together from what is kept on this device: there may be more. */
+  /** True if the answer was made from data kept on this device: there may be more results. */
   isDerived: boolean;
 }
 
-/** Where the list stands. */
+/** The state of the list. */
 export interface PagedListState<Q, O> {
   /** The last answer; null before the first. */
   shown: Shown<Q, O> | null;
-  /** How many there are, and before that is known how many this step of the history had. */
+  /** The number of results; until it is known, the number stored in this history entry. */
   total: number;
-  /** Something else was asked for than is shown. */
+  /** True if the shown answer belongs to an earlier query. */
   isWaiting: boolean;
-  /** The last question could not be answered. */
+  /** Why the last request failed; null if it did not. */
   failure: Error | null;
   retry: () => void;
 }
@@ -45,7 +45,7 @@ export function usePagedList<Q extends { q: string }, I, O extends { total: numb
 ): PagedListState<Q, O> {
   const asked = useAfterTyping(query, query.q, typingPauseMs);
   const reading = useRead(call, inputOf(asked, 0), { hideMessage: true });
-  // The answer is drawn one drawing after the question: so is what it answers.
+  // The answer renders one pass after the query, so its query is deferred as well.
   const answered = useDeferredValue(asked);
   const [shown, setShown] = useState<Shown<Q, O> | null>(null);
   if (reading.status === 'ready') {
@@ -55,7 +55,7 @@ export function usePagedList<Q extends { q: string }, I, O extends { total: numb
       shown.data === data &&
       shown.isFresh === isFresh &&
       shown.query === answered;
-    // State that follows other state: set while drawing, so that nothing stale is ever painted.
+    // This state follows other state; it is set during rendering, so that no stale state is painted.
     if (!isSame) setShown({ query: answered, data, learntAt, isFresh, isDerived });
   }
   const isWaiting = reading.status === 'pending' || asked !== query || answered !== asked;

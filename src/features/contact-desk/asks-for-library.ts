@@ -1,9 +1,9 @@
-// Refusals that the library alone can lift.
+// Refusals that only the library can resolve.
 import { AppError, type ErrorName } from '#contract/errors.ts';
 
 const names: readonly ErrorName[] = ['accountDisabled', 'accountBlacklisted', 'forbidden'];
 
-/** True where the library's phone and e-mail belong to the sentence. */
+/** True if the message must show the library's phone and e-mail. */
 export function asksForLibrary(error: unknown): error is AppError {
   return error instanceof AppError && names.includes(error.error);
 }

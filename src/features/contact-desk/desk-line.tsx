@@ -1,4 +1,4 @@
-// How the library is reached, in a line: where a text tells readers to contact it.
+// The library's contact details in one line, for texts that ask readers to contact the library.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { getPortalSettings } from '#contract/calls/portal.ts';
@@ -11,8 +11,8 @@ import { focusRing } from '#ui/controls/action-styles.ts';
 import { telephoneOf } from './telephone.ts';
 
 /**
- * Phone and e-mail, or where neither is known the page that says more.
- * @param hasHours true where there is room for the desk and its hours as well
+ * Phone and e-mail; if neither is known, a link to the page with more information.
+ * @param hasHours true if there is also room for the desk and its hours
  */
 export function DeskLine({ hasHours = false }: { hasHours?: boolean }) {
   const styles = useStyles();

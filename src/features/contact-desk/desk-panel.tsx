@@ -1,4 +1,4 @@
-// The reference desk: where it is, when it is there, how to reach it.
+// The reference desk: its place, its hours and its contact details.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { getPortalSettings } from '#contract/calls/portal.ts';
@@ -11,7 +11,7 @@ import { focusRing } from '#ui/controls/action-styles.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { telephoneOf } from './telephone.ts';
 
-/** The desk's facts as a list; nothing where the library gives none. */
+/** The desk's facts as a list; nothing if the library gives none. */
 export function DeskPanel() {
   const styles = useStyles();
   const text = useText();

@@ -1,5 +1,5 @@
-// Where the portal's statements stand: among the documents of /aboutUs, by the ids of the library's own,
-// or the built-in ones where it wrote none.
+// Addresses of the portal's statements among the documents of /aboutUs. The ids belong to the library's own
+// statements; the built-in statements are used if the library wrote none.
 import { shellPaths } from '#contract/paths.ts';
 
 /** Ids of the documents. */
@@ -8,7 +8,7 @@ export const statementIds = {
   accessibility: 'about-accessibility',
 } as const;
 
-/** Name of a document's place on the screen. */
+/** Anchor of a document on the screen. */
 export function anchorOf(id: string): string {
   return `document-${id}`;
 }

@@ -1,4 +1,4 @@
-// The star: follow a resource, or no longer, after a question.
+// The star: follows or unfollows a resource after a confirmation.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Star20Filled, Star20Regular } from '@fluentui/react-icons/svg/star';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
@@ -14,7 +14,7 @@ interface FollowButtonProps {
   size?: 'small' | 'medium';
 }
 
-/** A follow button that stands for itself; lists share one `useFollowing` and show FollowStar. */
+/** A follow button for use outside lists; lists share one `useFollowing` and show FollowStar. */
 export function FollowButton({ resource, name, size = 'medium' }: FollowButtonProps) {
   const language = useLanguage();
   const { isFollowed, ask, dialog } = useFollowing();
@@ -38,7 +38,7 @@ interface FollowStarProps {
   onPress: () => void;
 }
 
-/** The button alone. */
+/** The button without state or dialog. */
 export function FollowStar({ isFollowed, name, size, onPress }: FollowStarProps) {
   const styles = useStyles();
   const text = useText();

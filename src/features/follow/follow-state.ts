@@ -1,4 +1,4 @@
-// What is followed: the facts, with the changes that are not confirmed yet laid over them. Pure.
+// The followed resources: the stored facts with the pending changes applied. Pure.
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { setFollow } from '#contract/calls/follows.ts';
@@ -6,17 +6,17 @@ import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { Follow } from '#contract/patron-model.ts';
 import { resourceKey } from '#contract/rules.ts';
 
-/** Changes of follows, one for each resource, oldest first. */
+/** Pending changes of follows, one for each resource, oldest first. */
 export type FollowChanges = readonly Intent<InputOf<typeof setFollow>>[];
 
-/** A followed resource; one that the service does not know of yet has no day. */
+/** A followed resource; it has no day until the service confirms it. */
 export interface FollowedNow {
   resource: ResourceRef;
   name: LocalText;
   followedOn: string | null;
 }
 
-/** Keys of all resources that are followed. */
+/** Keys of all followed resources. */
 export function followedKeys(
   facts: readonly Follow[],
   changes: FollowChanges,
@@ -29,7 +29,7 @@ export function followedKeys(
   return keys;
 }
 
-/** All resources that are followed, newest first; a new one without a name is left out. */
+/** All followed resources, newest first; a new one without a name is left out. */
 export function followedNow(
   facts: readonly Follow[],
   changes: FollowChanges,

@@ -1,4 +1,4 @@
-// What the patron follows, as far as the page knows, and the question asked before it changes.
+// The resources that the patron follows, as the page knows them, and the confirmation before a change.
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { requestPersistence } from '#client/storage/storage-health.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
@@ -24,18 +24,18 @@ interface Question {
   willFollow: boolean;
 }
 
-/** Following, for a button or for a whole list of them. */
+/** Following, for one button or for a list of buttons. */
 export interface Following {
   isFollowed: (resource: ResourceRef) => boolean;
-  /** Changes that the service has not confirmed yet. */
+  /** Pending changes, which the service has not confirmed yet. */
   changes: FollowChanges;
-  /** Asks whether to follow, or no longer; visitors are asked to sign in. */
+  /** Opens the confirmation to follow or unfollow; visitors are asked to sign in. */
   ask: (resource: ResourceRef, name: LocalText) => void;
-  /** The question, where one is open: put it anywhere on the screen. */
+  /** The confirmation dialog if it is open; render it anywhere on the screen. */
   dialog: ReactNode;
 }
 
-/** What the patron follows and how to change it. */
+/** Returns the followed resources and a function to change them. */
 export function useFollowing(): Following {
   const { keys, changes, isKnown } = useFollows();
   const session = useSession();
@@ -43,7 +43,7 @@ export function useFollowing(): Following {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
     const wanted = session.kind === 'signedIn' && isKnown ? takeWanted() : null;
-    // What is followed already needs no question.
+    // A resource that is already followed needs no confirmation.
     if (wanted !== null && !keys.has(resourceKey(wanted.resource)))
       setQuestion({ ...wanted, willFollow: true });
   }, [session.kind, isKnown, keys]);
@@ -81,7 +81,7 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
     : (['stopTitle', 'stopText', 'stopConfirm'] as const);
   const agree = async () => {
     onClose();
-    // What is followed is kept on this device (src/app/start/keep-follows.ts).
+    // Followed resources are kept on this device (src/app/start/keep-follows.ts).
     if (willFollow) void requestPersistence();
     let outcome: Outcome;
     try {
@@ -90,8 +90,8 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
       showMessage({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
       return;
     }
-    // What was refused is shown with its reason by the note of what is not finished; what was replaced
-    // is spoken for by the later wish.
+    // The note of unfinished changes shows a refused change with its reason. A replaced change needs no
+    // message, because the later change has its own.
     if (outcome === 'refused' || outcome === 'replaced') return;
     if (outcome === 'lost') {
       showMessage({ manner: 'toast', intent: 'warning', text: text('failures.lost') });
@@ -128,7 +128,7 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
   );
 }
 
-/** Keys of all followed resources, and the changes that are not confirmed yet. */
+/** Keys of all followed resources, and the pending changes. */
 function useFollows() {
   const patron = usePatron();
   const follows = useRead(listFollows, {}, { isEnabled: patron !== null, hideMessage: true });

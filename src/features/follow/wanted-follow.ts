@@ -1,4 +1,4 @@
-// What a visitor wanted to follow, kept by the tab while they sign in.
+// The resource that a visitor wanted to follow; the tab stores it while they sign in.
 import * as z from 'zod/mini';
 import { wantedFollow } from '#client/storage/stored.ts';
 import { LocalText, ResourceRef } from '#contract/model.ts';
@@ -6,12 +6,12 @@ import { LocalText, ResourceRef } from '#contract/model.ts';
 const Wanted = z.object({ resource: ResourceRef, name: LocalText });
 export type Wanted = z.infer<typeof Wanted>;
 
-/** Keeps what is wanted until somebody is signed in. */
+/** Stores the resource until the visitor has signed in. */
 export function wantAfterSignIn(wanted: Wanted): void {
   wantedFollow.set(JSON.stringify(wanted));
 }
 
-/** Takes what was wanted; null where there is nothing, or nothing that can be read. */
+/** Takes the stored resource; null if there is none, or if it cannot be read. */
 export function takeWanted(): Wanted | null {
   const kept = wantedFollow.get();
   if (kept === null) return null;

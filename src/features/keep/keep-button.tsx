@@ -1,4 +1,4 @@
-// Keeps what is on the screen on this device, or says how far that is.
+// Keeps the content of the screen on this device, or shows the progress.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -16,7 +16,7 @@ import { focusRing } from '#ui/controls/action-styles.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { keepFor, keepState, stateWords } from './keep-state.ts';
 
-/** The button; once chosen, a link to all that is kept. */
+/** The button; after it is chosen, a link to everything that is kept. */
 export function KeepButton({ chosen }: { chosen: KeepChoice }) {
   const styles = useStyles();
   const { unseen } = useUnseenStyles();
@@ -74,7 +74,7 @@ export function KeepButton({ chosen }: { chosen: KeepChoice }) {
         <span className={mergeClasses(styles.words, styles.figures)}>{words}</span>
         {short}
       </Link>
-      {/* Said when it is reached, not with every step. */}
+      {/* Announced at the end, not at every step. */}
       <span role="status" className={unseen}>
         {state.kind === 'ready' || state.kind === 'partly' ? words : ''}
       </span>
@@ -105,7 +105,7 @@ const useStyles = makeStyles({
     ':focus-visible': focusRing,
     [compact]: { minWidth: '44px', minHeight: '44px' },
   },
-  // A short word on a phone; what reads aloud has all of them.
+  // A phone shows a short word; a screen reader reads the full text.
   words: {
     [compact]: {
       position: 'absolute',

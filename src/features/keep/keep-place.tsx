@@ -1,5 +1,5 @@
-// "Keep on this device" beside a heading: its place is held until the button is there, so that nothing
-// moves; what it needs comes with it.
+// "Keep on this device" beside a heading. Its space is reserved until the button loads, so that nothing
+// moves. The code that the button needs loads with it.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import type { KeepChoice } from '#client/snapshots/keeps.ts';
@@ -14,7 +14,7 @@ const KeepButton = lazy(async () => {
   return { default: button };
 });
 
-/** The button for a list, a subject, notices or help; null for what cannot be kept as it is. */
+/** The button for a list, a subject, notices or help; null if the content cannot be kept. */
 export function KeepPlace({ chosen }: { chosen: KeepChoice }) {
   const styles = useStyles();
   return (

@@ -1,11 +1,11 @@
-// How far a choice is on its way to this device, as it is said to the reader. Pure.
+// The progress of a choice to keep something on this device, in words for the reader. Pure.
 import type { Keep, KeepChoice } from '#client/snapshots/keeps.ts';
 import { shellPaths } from '#contract/paths.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /**
  * `waiting`: the service does not answer now; `partly`: the device had no room for all of it. `percent` is
- * of what there is to learn, 0 before that is known.
+ * the part that is loaded, 0 until the total is known.
  */
 export type KeepState =
   | { kind: 'none' }
@@ -13,7 +13,7 @@ export type KeepState =
   | { kind: 'ready'; learntAt: number };
 
 /**
- * The state of a choice; `none` where it was not made.
+ * The state of a choice; `none` if the reader did not make it.
  * @param isReachable whether the service answers
  */
 export function keepState(keep: Keep | undefined, isReachable: boolean): KeepState {
@@ -24,12 +24,12 @@ export function keepState(keep: Keep | undefined, isReachable: boolean): KeepSta
   return { kind: isReachable ? 'learning' : 'waiting', percent };
 }
 
-/** Whole percent, rounded down: it is not all there before it is. */
+/** Whole percent, rounded down, so that 100 means complete. */
 function percentOf({ done, facts }: Keep): number {
   return facts.length === 0 ? 0 : Math.min(100, Math.floor((done / facts.length) * 100));
 }
 
-/** The state in words; '' where nothing was chosen. */
+/** The state in words; '' if nothing was chosen. */
 export function stateWords(state: KeepState, text: Translate): string {
   if (state.kind === 'none') return '';
   if (state.kind === 'ready') return text('keeps.state.ready');
@@ -39,7 +39,7 @@ export function stateWords(state: KeepState, text: Translate): string {
   });
 }
 
-/** The choice that is made, or one that keeps all of it: the list without the filters that were added. */
+/** The same choice among those made, or a complete one that includes it: a list with wider filters. */
 export function keepFor(keeps: readonly Keep[], chosen: KeepChoice): Keep | undefined {
   const wanted = keeps.filter(({ isWanted }) => isWanted);
   return (
@@ -48,7 +48,7 @@ export function keepFor(keeps: readonly Keep[], chosen: KeepChoice): Keep | unde
   );
 }
 
-/** True where it is learnt, and nothing of its list was too many to be kept. */
+/** True if it is loaded, and no part of its list was left out because the list was too long. */
 export function isWhole({ left, learntAt }: Keep): boolean {
   return left === 0 && learntAt !== null;
 }
@@ -67,14 +67,14 @@ function isWithin(chosen: KeepChoice, keep: Keep): boolean {
     );
   }
   if (keep.kind !== chosen.kind || path !== keptPath) return false;
-  // More values of one filter bring more, another filter brings less.
+  // More values of one filter add results; another filter removes results.
   return [...new Set(kept.keys())].every((name) => {
     const values = asked.getAll(name);
     return values.length > 0 && values.every((value) => kept.getAll(name).includes(value));
   });
 }
 
-/** Path and filters of a list; its order makes it no other one. */
+/** Path and filters of a list; another order is still the same list. */
 function partsOf({ of }: Pick<Keep, 'of'>): [path: string, asked: URLSearchParams] {
   const [path = '', query] = of.split('?');
   const asked = new URLSearchParams(query);

@@ -3,7 +3,7 @@ import type { KeepChoice } from '#client/snapshots/keeps.ts';
 import { keepsAtom } from '#session/atoms.ts';
 import { isWhole, keepFor } from './keep-state.ts';
 
-/** True where all of a list is on this device. */
+/** True if the complete list is on this device. */
 export function useIsKept(chosen: KeepChoice): boolean {
   const keep = keepFor(useAtomValue(keepsAtom) ?? [], chosen);
   return keep !== undefined && isWhole(keep);

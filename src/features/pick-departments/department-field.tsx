@@ -1,4 +1,4 @@
-// Choosing colleges and departments: 1 to 5 of a two-level tree (docs/requirements.md, S5.08).
+// The field to choose 1 to 5 colleges and departments from a two-level tree (docs/requirements.md, S5.08).
 import { useMemo } from 'react';
 import { listDepartments } from '#contract/calls/profile.ts';
 import { departmentLimit } from '#contract/patron-model.ts';
@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import type { treeOf } from '#ui/controls/choice-tree.ts';
 import { TreeField } from '#ui/controls/tree-field.tsx';
 
-/** Codes of the library's departments; null where they are not known here. */
+/** Codes of the library's departments; null if they are not known on this device. */
 export function useKnownDepartments(): ReadonlySet<string> | null {
   const items = useDepartments().data?.items;
   return useMemo(() => (items ? new Set(items.map(({ code }) => code)) : null), [items]);
@@ -21,7 +21,7 @@ interface DepartmentFieldProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** The field; a library that lists no departments asks for none. */
+/** The field; a library without a list of departments does not ask for them. */
 export function DepartmentField({ id, chosen, reason, onChange }: DepartmentFieldProps) {
   const text = useText();
   const language = useLanguage();

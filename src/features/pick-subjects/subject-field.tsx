@@ -1,4 +1,4 @@
-// Choosing subjects, with how many more can be chosen; none means all.
+// The field to choose subjects. It shows how many more can be chosen; no choice means all subjects.
 import { useMemo } from 'react';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { subjectLimit, tooManySubjects } from '#contract/subscription-rules.ts';
@@ -13,7 +13,7 @@ interface SubjectFieldProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** The field. */
+/** Renders the field. */
 export function SubjectField({ id, chosen, onChange }: SubjectFieldProps) {
   const text = useText();
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function SubjectField({ id, chosen, onChange }: SubjectFieldProps) {
   );
 }
 
-/** A function from codes to names of subjects, in the reader's language. */
+/** Returns a function that gives the names of subjects in the reader's language. */
 export function useSubjectNames(): (codes: readonly string[]) => readonly string[] {
   const language = useLanguage();
   const items = useRead(listSubjects, {}, { hideMessage: true }).data?.items;

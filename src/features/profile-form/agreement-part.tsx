@@ -1,4 +1,4 @@
-// The confidentiality agreement, opened in its place.
+// The confidentiality agreement; its text opens within the form.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
@@ -16,16 +16,16 @@ import { fieldId } from './use-profile-form.ts';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
-/** The library's agreement, as far as it is known. */
+/** The library's agreement, as far as the page knows it. */
 export interface Agreement {
-  /** Its parts; none where the library has no agreement. */
+  /** The parts of the agreement; none if the library has no agreement. */
   reading: Reading<{ items: readonly KnowledgeDocument[] }>;
   isKnown: boolean;
-  /** '' where the library has none, or it is not known. */
+  /** '' if the library has no agreement, or if it is not known. */
   version: string;
 }
 
-/** Reads the agreement; what is remembered of it counts until the service says otherwise. */
+/** Reads the agreement; the stored version is used until the service sends another. */
 export function useAgreement(): Agreement {
   const reading = useRead(listKnowledge, { kind: 'agreement' }, { hideMessage: true });
   const isKnown = reading.data !== undefined;
@@ -34,13 +34,13 @@ export function useAgreement(): Agreement {
 
 interface AgreementPartProps {
   agreement: Agreement;
-  /** Why it was refused; null where it was not. */
+  /** The reason for the refusal; null if there is none. */
   reason: string | null;
-  /** What confirming means; left out where nothing is confirmed. */
+  /** The meaning of the confirmation; left out if there is nothing to confirm. */
   meaning?: string;
 }
 
-/** A link that opens the text where it stands; nothing where the library has no agreement. */
+/** A link that opens the text below it; nothing if the library has no agreement. */
 export function AgreementPart({ agreement, reason, meaning }: AgreementPartProps) {
   const styles = useStyles();
   const fields = useFieldStyles();

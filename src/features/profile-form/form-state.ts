@@ -1,15 +1,15 @@
-// What the form holds: what was told last, what is typed over it, and what was wrong with it. Pure.
+// The state of the form: the service's last values, the reader's edits, and the refused fields. Pure.
 import type { Issue } from '#contract/errors.ts';
 import type { Language } from '#contract/model.ts';
 import type { Profile } from '#contract/patron-model.ts';
 import { type ProfileDraft, type RefusedField, tidied } from '#contract/profile-rules.ts';
 
 export interface FormState {
-  /** The fact that was taken in last; the same one again says nothing new. */
+  /** The last fact that was read; the same fact again changes nothing. */
   seen: Profile;
-  /** What the service has. */
+  /** The values that the service has. */
   told: ProfileDraft;
-  /** What is typed. */
+  /** The typed values. */
   draft: ProfileDraft;
   issues: readonly Issue[];
 }
@@ -30,7 +30,7 @@ export function opened(profile: Profile): FormState {
   return { seen: profile, told, draft: told, issues: [] };
 }
 
-/** Takes in what the service knows now; what is typed and not saved stays. */
+/** Adopts the service's current values; unsaved edits stay. */
 export function adopted(state: FormState, profile: Profile): FormState {
   if (profile === state.seen) return state;
   const told = draftOf(profile);
@@ -38,24 +38,24 @@ export function adopted(state: FormState, profile: Profile): FormState {
   return isDirty(state) ? next : { ...next, draft: told };
 }
 
-/** A change of some fields; what was wrong with them is no longer said. */
+/** Changes some fields and removes the refusals of these fields. */
 export function edited(state: FormState, change: Partial<ProfileDraft>): FormState {
   const draft = { ...state.draft, ...change };
   return { ...state, draft, issues: state.issues.filter(({ field }) => !(field in change)) };
 }
 
-/** The form after the service took the draft. */
+/** The form after the service accepted the draft. */
 export function saved(state: FormState): FormState {
   const told = tidied(state.draft);
   return { ...state, told, draft: told, issues: [] };
 }
 
-/** True where something is typed that the service does not have. */
+/** True if the draft differs from the service's values. */
 export function isDirty({ told, draft }: FormState): boolean {
   return !isSame(told, draft);
 }
 
-/** The reason why a field was refused; null where it was not. */
+/** The reason why a field was refused; null if it was not. */
 export function reasonOf(
   { issues }: FormState,
   field: RefusedField['field'],

@@ -1,4 +1,4 @@
-// The form of the first sign-in, and the same in the personal center (docs/requirements.md, section 1).
+// The form of the first sign-in; the personal center uses it too (docs/requirements.md, section 1).
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { Gender } from '#contract/patron-model.ts';
@@ -10,7 +10,7 @@ import { RadioField } from '#ui/controls/radio-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { fieldId, type ProfileFormOptions, useProfileForm } from './use-profile-form.ts';
 
-/** What the form hands to whoever draws the choice of departments. */
+/** The props for the component that renders the choice of departments. */
 interface DepartmentSlot {
   id: string;
   chosen: readonly string[];
@@ -21,16 +21,16 @@ interface DepartmentSlot {
 interface ProfileFormProps extends ProfileFormOptions {
   /** Words on the one button. */
   submitText: string;
-  /** False where there is nothing to agree to yet, so nothing to send. */
+  /** False until the agreement is known, because the form cannot be sent without it. */
   canSubmit: boolean;
   departments: (slot: DepartmentSlot) => ReactNode;
-  /** Between the fields and the button, with why the agreement was refused. */
+  /** Shown between the fields and the button; `reason` says why the agreement was refused. */
   agreement?: (reason: string | null) => ReactNode;
-  /** Beside the button. */
+  /** Shown beside the button. */
   beside?: ReactNode;
 }
 
-/** The fields and the button. Everything typed stays, whatever comes of it. */
+/** The fields and the button. Typed values stay after every result. */
 export function ProfileForm(props: ProfileFormProps) {
   const styles = useStyles();
   const fields = useFieldStyles();

@@ -1,5 +1,5 @@
-// The form's life: typed, checked by the rules that the service goes by, sent, and kept as it is
-// where it was refused. Nothing of it is written to storage (docs/design/safety.md, T15).
+// The form's state: it checks the typed values by the service's rules, sends them, and keeps them after a
+// refusal. It writes nothing to storage (docs/design/safety.md, T15).
 import { useCallback, useState } from 'react';
 import { saveProfile } from '#contract/calls/profile.ts';
 import { AppError, type Issue, NoAnswer } from '#contract/errors.ts';
@@ -13,20 +13,20 @@ import { adopted, edited, firstRefused, isDirty, opened, reasonOf, saved } from 
 
 export interface ProfileFormOptions {
   profile: Profile;
-  /** Codes of the library's departments; null where they are not known here. */
+  /** Codes of the library's departments; null if they are not known on this device. */
   known: ReadonlySet<string> | null;
-  /** Version that sending the form agrees to. */
+  /** The version of the agreement that the reader accepts with the form. */
   agreementVersion: string;
-  /** After the service took it. */
+  /** Called after the service accepted the form. */
   onSaved: () => void;
-  /** The agreement that was shown is no longer in force: time to read it anew. */
+  /** Called if the shown agreement is no longer in force, so that it is read again. */
   onAgreementChanged?: () => void;
 }
 
 /** Ids of the inputs, by field. */
 export const fieldId = (field: string): string => `profile-${field}`;
 
-/** The form for a screen's parts. */
+/** Returns the form's state and functions for the parts of a screen. */
 export function useProfileForm(options: ProfileFormOptions) {
   const { profile, known, agreementVersion, onSaved, onAgreementChanged } = options;
   const text = useText();
@@ -35,7 +35,7 @@ export function useProfileForm(options: ProfileFormOptions) {
   const [state, setState] = useState(() => opened(profile));
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  // State that follows a fact: set while drawing, so that nothing stale is ever painted.
+  // This state follows a fact; it is set during rendering, so that no stale state is painted.
   const next = adopted(state, profile);
   if (next !== state) setState(next);
   const settle = useUnsaved('profile', isDirty(next), text('profile.unsaved'));
@@ -43,7 +43,7 @@ export function useProfileForm(options: ProfileFormOptions) {
   const refuse = (issues: readonly Issue[]) => {
     setState((before) => ({ ...before, issues }));
     const field = firstRefused(issues);
-    // Once the reasons are drawn, so that they are read out with the field.
+    // After the reasons are rendered, so that a screen reader reads them with the field.
     if (issues.some((issue) => issue.field === 'agreementVersion')) onAgreementChanged?.();
     if (field !== null) requestAnimationFrame(() => focusOn(field));
   };
@@ -79,7 +79,7 @@ export function useProfileForm(options: ProfileFormOptions) {
     ),
     reason: (field: Parameters<typeof reasonOf>[1]) => reasonOf(next, field, language),
     refusedCount: next.issues.length,
-    /** Why nothing came of the last attempt, though no field was wrong. */
+    /** Why the last attempt failed although no field was refused. */
     failure:
       failure === null
         ? null

@@ -1,5 +1,5 @@
-// The way back from a detail: to the list, search results or home that it was opened from, as the
-// reader left it; where nobody knows from where, to the whole list of its kind.
+// The link back from a detail: to the list, search results or home screen that it was opened from, as the
+// reader left it. If the origin is not known, it leads to the whole list of the same kind.
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { type MouseEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,13 +8,13 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { backWords } from './back-words.ts';
 import { keptOrigin } from './origin.ts';
 
-/** @param list address of the list of this kind of thing */
+/** @param list address of the list of this kind of resource */
 export function BackLink({ list }: { list: string }) {
   const { key } = useLocation();
   return <BackFrom key={key} list={list} />;
 }
 
-/** For one entry of the history: the next one may have another origin. */
+/** The link for one history entry; the next entry may have another origin. */
 function BackFrom({ list }: { list: string }) {
   const text = useText();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ function BackFrom({ list }: { list: string }) {
   const goBack = (event: MouseEvent) => {
     const isForHere = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (origin === null || !isForHere) return;
-    // One step back in the history finds the place in the list, too.
+    // A step back in the history also restores the position in the list.
     event.preventDefault();
     void navigate(-origin.steps);
   };

@@ -1,4 +1,4 @@
-// The way back says where it leads.
+// The link back names its target.
 import { beforeAll, expect, test } from 'vitest';
 import { loadLaterTexts, loadTexts, startTexts, textFor } from '#i18n/i18n.ts';
 import type { Translate } from '#i18n/use-text.ts';

@@ -1,4 +1,4 @@
-// Words for the way back from a detail: the name of the screen it leads to, and what narrows it.
+// Text of the link back from a detail: the name of the target screen, and the filters that narrow it.
 // Pure.
 import { shellPaths } from '#contract/paths.ts';
 import type { TextKey } from '#i18n/pack.ts';
@@ -23,12 +23,12 @@ const names: Readonly<Record<string, TextKey>> = {
   [shellPaths.keptOnDevice]: 'keeps.title',
 };
 
-/** Parameters that say how a list is shown, or which part of a screen, not what is in it. */
+/** Parameters that choose a view or a part of a screen and do not narrow its content. */
 const narrowsNothing: readonly string[] = ['view', 'group', 'sort', 'tab', 'labelNav'];
 
 /**
  * @param address path and query of a screen
- * @returns null for a screen that has no name here
+ * @returns null for a screen without a name in this file
  */
 export function backWords(address: string, text: Translate): string | null {
   const { pathname, searchParams } = new URL(address, 'https://portal.invalid');

@@ -1,5 +1,5 @@
-// The frame of every detail screen: the way back, the age, the heading, the details, and the states of
-// what is read.
+// The frame of every detail screen: the link back, the age, the heading, the details, and the states of
+// the request.
 import { type ReactNode, Suspense } from 'react';
 import { NoAnswer } from '#contract/errors.ts';
 import { pendingUntil } from '#data/use-read.ts';
@@ -12,7 +12,7 @@ import { StatePanel } from '#ui/states/state-panel.tsx';
 import { BackLink } from './back-link.tsx';
 import type { DetailReading } from './use-detail.ts';
 
-/** What a list knows of a resource before its details are here. */
+/** What a list knows about a resource before its details are loaded. */
 export interface Known<S> {
   summary: S;
   learntAt: number;
@@ -21,11 +21,11 @@ export interface Known<S> {
 
 interface DetailFrameProps<O extends S, S = O> {
   reading: DetailReading<O>;
-  /** Shown above while there are no details; null where no list knows the resource. */
+  /** Shown above until the details are loaded; null if no list knows the resource. */
   known?: Known<S> | null;
-  /** False while names that the details need are being read: late names would move what is read. */
+  /** False while names for the details load, because late names would move the text that is being read. */
   isNamed?: boolean;
-  /** Address of the list of such resources, for a reader who came from nowhere. */
+  /** Address of the list of such resources, for a reader whose origin is not known. */
   list: string;
   /** Says that the library has no such resource. */
   missing: { icon: ReactNode; title: string; text: string };
@@ -34,7 +34,7 @@ interface DetailFrameProps<O extends S, S = O> {
   children: (detail: O) => ReactNode;
 }
 
-/** The screen of one resource. */
+/** Renders the screen of one resource. */
 export function DetailFrame<O extends S, S = O>(props: DetailFrameProps<O, S>) {
   const { reading, known = null, isNamed = true, list, heading, children } = props;
   const layout = useDetailLayout();
@@ -65,7 +65,7 @@ export function DetailFrame<O extends S, S = O>(props: DetailFrameProps<O, S>) {
       {hasHeading ? heading(shown) : null}
       <ReadingGate
         reading={pendingUntil(reading, isNamed)}
-        // With another key it is another shape, not the same one moved down: nothing shifts.
+        // Another key makes a new element instead of moving the same one, so that no layout shift is counted.
         pending={<Coming key={hasHeading ? 'body' : 'all'} hasHeading={hasHeading} />}
         isScreen={!hasHeading}
         words={known && isAway ? { text: text('failures.partlySaved') } : undefined}

@@ -1,4 +1,4 @@
-// Where a detail was opened from, whatever way led to it.
+// The origin of a detail, for every kind of navigation.
 import { expect, test } from 'vitest';
 import { databaseDetailPath, fundDetailPath, noticePath } from '#contract/paths.ts';
 import { type Origin, originOf } from './origin.ts';

@@ -1,13 +1,13 @@
-// Where a detail was opened from. It is kept in the history entry of the detail, so that a reload
-// keeps it, and it leaves with the tab.
+// The origin of a detail: the screen that it was opened from. It is stored in the history entry of the
+// detail, so that a reload keeps it and closing the tab removes it.
 import * as z from 'zod/mini';
 import { shellPaths } from '#contract/paths.ts';
 
 /** The screen that a detail was opened from. */
 const Origin = z.object({
-  /** Path and query: a list's filters, the words that were searched for. */
+  /** Path and query, with a list's filters or the search term. */
   address: z.string().check(z.startsWith('/')),
-  /** How many entries of the history it lies back. */
+  /** How many history entries back it is. */
   steps: z.int().check(z.gte(1)),
 });
 export type Origin = z.infer<typeof Origin>;
@@ -21,7 +21,7 @@ const detailPaths: readonly string[] = [
   shellPaths.literatureDetail,
 ];
 
-/** True for the screen of one thing; `address` is a path, with or without a query. */
+/** True for the screen of one resource; `address` is a path, with or without a query. */
 function isDetail(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'https://portal.invalid');
   if (pathname === shellPaths.notice) return searchParams.has('id');
@@ -29,22 +29,22 @@ function isDetail(address: string): boolean {
   return detailPaths.includes(pathname);
 }
 
-/** A navigation, as far as origins depend on it. */
+/** The parts of a navigation that an origin depends on. */
 interface Arrival {
   action: 'PUSH' | 'REPLACE' | 'POP';
-  /** Where it led: path and query. */
+  /** Path and query of the new screen. */
   address: string;
-  /** What the history entry says already: after a reload, going back or forward. */
+  /** The origin already in the history entry, after a reload or a step back or forward. */
   kept: Origin | null;
-  /** The screen that was left, and its own origin. */
+  /** The previous screen, and its own origin. */
   left: { address: string; origin: Origin | null };
 }
 
-/** The origin of the screen that was arrived at; null for lists, and where there is none. */
+/** The origin of the new screen; null for lists, and if there is none. */
 export function originOf({ action, address, kept, left }: Arrival): Origin | null {
   if (!isDetail(address)) return null;
   if (kept !== null) return kept;
-  // A link to a place within the screen makes an entry, which the router takes for going back.
+  // A link to an anchor within the screen makes a history entry, which the router reports as a step back.
   const isSamePlace = address === left.address;
   if (action === 'POP' && !isSamePlace) return null;
   const steps = action === 'REPLACE' ? 0 : 1;
@@ -62,7 +62,7 @@ export function keptOrigin(): Origin | null {
   return read.success ? read.data : null;
 }
 
-/** What is used of the page's router. */
+/** The parts of the page's router that are used here. */
 interface Router {
   state: { location: { key: string } };
   subscribe: (
@@ -74,13 +74,13 @@ interface Router {
   ) => () => void;
 }
 
-/** Notes the origin of every detail that is opened from now on. */
+/** Stores the origin of every detail that is opened from now on. */
 export function followOrigins(router: Router): void {
   let left = { address: addressInBar(), origin: keptOrigin() };
   let arrivedAt = router.state.location;
   router.subscribe(({ location, historyAction, navigation }) => {
     if (location === arrivedAt) {
-      // Typed words are in the address bar before the router hears of them.
+      // A typed term is in the address bar before the router knows it.
       if (navigation.state === 'loading') left = { ...left, address: addressInBar() };
       return;
     }

@@ -1,27 +1,27 @@
-// One resource for its screen: a reading, or the answer that nobody knows it.
+// Reads one resource for its screen; the result can be that the resource does not exist.
 import type { Query } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/errors.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 
-/** What is read of a resource. `missing`: the library has none, or the address names none. */
+/** The reading of a resource. `missing`: it does not exist in the library, or the address has no valid id. */
 export type DetailReading<O> =
   | Reading<O>
   | {
       status: 'missing';
-      data: undefined /** False where the address names none. */;
+      data: undefined /** False if the address has no valid id. */;
       isNamed: boolean;
     };
 
 /** Reads the details by id. */
 export function useDetail<O>(query: Query<{ id: string }, O>, id: string): DetailReading<O> {
-  // The service would refuse such an id, so that it is not asked.
+  // No request is sent for an id that the service would refuse.
   const isAsked = query.input.safeParse({ id }).success;
   const reading = useRead(query, { id }, { isEnabled: isAsked, hideMessage: true });
   if (!isAsked) return missing(false);
   return isMissing(reading.error) ? missing(true) : reading;
 }
 
-/** The answer that there is no such resource. */
+/** The result for a resource that does not exist. */
 export function missing(isNamed: boolean): DetailReading<never> {
   return { status: 'missing', data: undefined, isNamed };
 }

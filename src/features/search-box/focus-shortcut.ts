@@ -1,10 +1,10 @@
-// `/` puts the keyboard into the search, as on most sites that have one (docs/design/look.md, "Keyboard").
+// The key `/` moves the focus to the search, as on many sites (docs/design/look.md, "Keyboard").
 import { type RefObject, useEffect } from 'react';
 
-/** What the shortcut asks of an element that has the focus. */
+/** The properties of the focused element that the shortcut checks. */
 export type Focused = Pick<HTMLElement, 'tagName' | 'isContentEditable'>;
 
-/** True where a key typed now belongs to what has the focus. */
+/** True if the focused element takes typed text. */
 export function isTyping(focused: Focused | null): boolean {
   if (focused === null) return false;
   return focused.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(focused.tagName);

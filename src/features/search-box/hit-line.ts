@@ -4,7 +4,7 @@ import type { Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import { lineOf } from '#text-search/text/hit-lines.ts';
 
-/** What tells it from others of its name, and its vendor. */
+/** The text that distinguishes the hit from others of the same name, and its vendor. */
 export function hitLine(
   { line, vendor }: Pick<Hit, 'line' | 'vendor'>,
   language: Language,

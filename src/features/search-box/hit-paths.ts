@@ -1,4 +1,4 @@
-// Where a hit of the one search leads, and where all hits of its kind are listed. Pure.
+// The address of a search hit, and the address of the list of all hits of its kind. Pure.
 import type { Hit, HitKind } from '#contract/collection-model.ts';
 import {
   allJournalDetailPath,
@@ -10,7 +10,7 @@ import {
   shellPaths,
 } from '#contract/paths.ts';
 
-/** Address of what was found. */
+/** Address of a hit. */
 export function hitPath({ kind, id, isHeld }: Pick<Hit, 'kind' | 'id' | 'isHeld'>): string {
   if (kind === 'database') return databaseDetailPath(id);
   if (kind === 'journal') return isHeld ? resourcePath({ kind, id }) : allJournalDetailPath(id);
@@ -30,7 +30,7 @@ const lists: Record<HitKind, string> = {
   work: shellPaths.literatureList,
 };
 
-/** The list of a kind, asked for the same; the notice board is read whole. */
+/** Address of the list of a kind, with the same term; the notice board has no search. */
 export function kindPath(kind: HitKind, q: string): string {
   return kind === 'notice' ? lists.notice : `${lists[kind]}?${new URLSearchParams({ q })}`;
 }

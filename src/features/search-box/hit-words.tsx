@@ -1,10 +1,10 @@
-// A hit in the suggestions: its name, and the line that tells it from others.
+// A hit in the suggestions: its name, and the line that distinguishes it from others.
 import type { Hit } from '#contract/collection-model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { hitLine } from './hit-line.ts';
 
-/** In the reader's language. */
+/** Renders the words of a hit in the reader's language. */
 export function HitWords({ hit, classes }: { hit: Hit; classes: { name: string; line: string } }) {
   const language = useLanguage();
   const name = shownText(hit.name, language);

@@ -1,5 +1,5 @@
-// What can be found on a device, as the service finds it: the same fields, the same line below the name.
-// Pure.
+// Makes the searchable documents of a device as the service makes them: with the same fields and the same
+// line below the name. Pure.
 import type { Hit, OtherSummary } from '#contract/collection-model.ts';
 import type { DatabaseSummary, Notice } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
@@ -15,21 +15,21 @@ import {
 } from '#text-search/text/fields.ts';
 import { titleLine } from '#text-search/text/hit-lines.ts';
 
-/** Something that is kept. */
+/** A document that is kept on this device. */
 export interface KeptDocument {
   hit: Omit<Hit, 'reason' | 'matched'>;
   /** Sorting key. */
   key: string;
   fields: readonly Field[];
-  /** As far as it is on the device. */
+  /** The parts of the description that are on the device. */
   description: readonly Field[];
   /** ISSN, ISBN, CN number, DOI. */
   numbers: readonly string[];
-  /** What is known of a journal or e-book. */
+  /** The known data of a journal or e-book. */
   title?: TitleSummary | TitleDetail;
 }
 
-/** A database of the list. */
+/** The document of a database. */
 export function databaseDocument(database: DatabaseSummary): KeptDocument {
   const { id, name, keys } = database;
   return {
@@ -47,7 +47,7 @@ export function databaseDocument(database: DatabaseSummary): KeptDocument {
   };
 }
 
-/** Another resource of the list. */
+/** The document of another resource. */
 export function otherDocument(other: OtherSummary): KeptDocument {
   const { id, name, keys, vendor } = other;
   return {
@@ -58,7 +58,7 @@ export function otherDocument(other: OtherSummary): KeptDocument {
   };
 }
 
-/** A notice; the newest come first, as they do on the board. */
+/** The document of a notice; the newest come first, as on the board. */
 export function noticeDocument({ id, title, publishedOn, keys }: Notice): KeptDocument {
   const days = Date.parse(publishedOn) / 86_400_000;
   return {
@@ -70,7 +70,7 @@ export function noticeDocument({ id, title, publishedOn, keys }: Notice): KeptDo
   };
 }
 
-/** A journal or e-book, in full where its detail is kept, or as a list shows it. */
+/** The document of a journal or e-book, from its detail if that is kept, else from a list's row. */
 export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
   const told = 'aliases' in title ? title : null;
   const keyZh = told?.keys?.zh_CN ?? '';

@@ -1,5 +1,5 @@
-// Searches what is kept on this device by the service's own rules (src/text-search): what was typed is
-// read, met and ranked the same. Pure.
+// Searches the data kept on this device by the service's rules (src/text-search): the term is parsed,
+// matched and ranked in the same way. Pure.
 
 import type { HitKind } from '#contract/collection-model.ts';
 import { type Hit, type HitGroup, HitKind as HitKinds } from '#contract/collection-model.ts';
@@ -30,22 +30,22 @@ interface Part {
   described: TextData;
 }
 
-/** Everything that is kept, ready to be searched. */
+/** An index of all kept data, ready for searches. */
 export interface KeptIndex {
-  /** The library's own things, and journals and e-books: a typing error is allowed in each by itself. */
+  /** The library's own documents, and the titles. Typing errors are corrected in each part separately. */
   parts: readonly [own: Part, titles: Part];
-  /** How many there are of each kind. */
+  /** The number of documents of each kind. */
   counts: ReadonlyMap<HitKind, number>;
-  /** Initial of a title's sorting key, or of how its name is read. */
+  /** Initial of a title's sorting key, or of its pinyin. */
   initialIn: (document: KeptDocument) => string;
 }
 
 const ownOrder: readonly HitKind[] = ['database', 'other', 'notice'];
-/** As the service's lists: Chinese by its sound. */
+/** The order of the service's lists: Chinese by pinyin. */
 const alphabet = new Intl.Collator('zh-u-co-pinyin');
 const titleOrder: readonly HitKind[] = ['ebook', 'journal'];
 
-/** Makes documents ready; each once. */
+/** Builds the index of documents; each document is prepared once. */
 export function buildKeptIndex(
   documents: readonly KeptDocument[],
   readingOf: ReadingOf,
@@ -57,14 +57,14 @@ export function buildKeptIndex(
   return { parts: [part(ownOrder), part(titleOrder)], counts, initialIn };
 }
 
-/** A key that is a name in Chinese begins as that is read. */
+/** A Chinese sorting key begins with the pinyin of the name. */
 function spelledKey(key: string, readingOf: ReadingOf): string {
   const [first = ''] = key;
   return isCharacter(first) ? (readingOf([first], [true], '')[0] ?? '') : key;
 }
 
 /**
- * Journals and e-books that meet what was typed: all of them in list order where nothing was.
+ * Journals and e-books that match the term; all of them, in list order, if there is no term.
  * @returns in list order, and best first
  */
 export function matchTitles(
@@ -74,7 +74,7 @@ export function matchTitles(
   const { documents, text } = part;
   const query = readQuery(typed);
   if (query.parts.length === 0) {
-    // Punctuation alone is a query that nothing meets, not one for everything.
+    // A query of punctuation only matches nothing; it is not a query for all titles.
     const listed = typed.trim() === '' ? documents : [];
     return { listed, ranked: listed, isCorrected: false };
   }
@@ -111,7 +111,7 @@ function partOf(
 }
 
 /**
- * What of it meets what was typed, in the order of the service's answer.
+ * Documents that match the term, in the order of the service's answer.
  * @param limit hits of each kind
  */
 export function findKept(
@@ -128,11 +128,11 @@ export function findKept(
   );
   const groups = parts.flatMap((part, at) => {
     const found = met[at];
-    // Where something is found as it was typed, nothing is corrected elsewhere.
+    // If one part has a match for the term as typed, corrected matches of the other part are left out.
     if (found === undefined || (isMet && found.isCorrected)) return [];
     return groupsOf(part, query, found, { limit, hasHeld });
   });
-  // The best first; kinds that fit equally in their order.
+  // The best match first; kinds of equal rank in their fixed order.
   const order = (kind: HitKind) => HitKinds.options.indexOf(kind);
   groups.sort((one, other) => one.fit - other.fit || order(one.kind) - order(other.kind));
   return {
@@ -149,7 +149,7 @@ function matchPart({ text, described }: Part, query: Query, hasPinyin = true): M
 
 const isHeldHit = ({ isHeld }: KeptDocument['hit']) => isHeld;
 
-/** @param options.hasHeld whether something is found that the library holds */
+/** @param options.hasHeld true if the library holds at least one of the found documents */
 function groupsOf(
   part: Part,
   query: Query,
@@ -166,7 +166,7 @@ function groupsOf(
       met,
     );
     if (held !== null) return groupOf(part, query, { met, ranks, bits: held, limit });
-    // Of what the library does not hold, nothing is found by its sound beside what it holds.
+    // If held documents match, documents that the library does not hold are not matched by pinyin.
     const other = hasHeld ? matchPart(part, query, false) : met;
     const bits = common(bitsOf(documents, ofKind), other);
     if (bits === null || (hasHeld && other.isCorrected)) return [];
@@ -205,6 +205,6 @@ function bitsOf(documents: readonly KeptDocument[], isIn: (hit: KeptDocument['hi
   return bits;
 }
 
-/** Null where nothing of a set was found. */
+/** Returns null if no document of the set was found. */
 const common = (bits: Bits, met: MatchSet | undefined): Bits | null =>
   met === undefined ? null : commonOf(bits, [met.bits]);

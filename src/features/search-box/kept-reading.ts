@@ -1,4 +1,4 @@
-// Reads everything that can be found on this device, ready to be searched.
+// Reads all searchable data on this device and builds the index.
 /// <reference path="../../text-search/text/pinyin-table.d.ts" />
 
 import { pinyinTable } from 'virtual:pinyin-table';
@@ -21,18 +21,18 @@ import {
 import { buildKeptIndex, type KeptIndex } from './kept-index.ts';
 import { titlesKept } from './kept-titles.ts';
 
-/** What is kept, and how old the oldest of it is, ms; Infinity where there is nothing. */
+/** The kept data, and the time of the oldest part, ms; Infinity if there is none. */
 export interface KeptHere {
   index: KeptIndex;
   learntAt: number;
 }
 
-/** Facts come and go with every screen: after this time they are looked at again, ms. */
+/** Each screen can change the kept facts, so they are read again after this time, ms. */
 const freshForMs = 30_000;
 
 let known: { kept: Promise<KeptHere>; madeAt: number; of: unknown } | null = null;
 
-/** Everything that can be found now, each once. */
+/** Returns all data that can be found now, without duplicates. */
 export function keptHere(): Promise<KeptHere> {
   const now = performance.now();
   const of = sessionStore.get(keepsAtom);
@@ -41,7 +41,7 @@ export function keptHere(): Promise<KeptHere> {
   return known.kept;
 }
 
-/** A list of titles from what is kept; null where it cannot be told. */
+/** A list of titles from the kept data; null if the data are not enough. */
 export async function titlesFromKept(
   wish: InputOf<typeof searchTitles>,
 ): Promise<{ data: OutputOf<typeof searchTitles>; learntAt: number } | null> {
@@ -50,7 +50,7 @@ export async function titlesFromKept(
   return data && { data, learntAt };
 }
 
-/** A detail says more than a row of a list. */
+/** Details replace rows of lists, because they have more fields. */
 async function readKept(): Promise<KeptHere> {
   const [databases, others, notices, pages, titles] = await Promise.all([
     readAllCached(listDatabases),

@@ -1,5 +1,5 @@
-// A list of journals or e-books made of those that are kept on this device, as the service makes it of all
-// (server/search/query/narrow.ts and facets.ts): the same filters, counts and orders. Pure.
+// Makes a list of journals or e-books from the titles kept on this device. It has the same filters, counts
+// and orders as the service's list (server/search/query/narrow.ts and facets.ts). Pure.
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
 import { waysCounted } from '#contract/rules.ts';
@@ -17,32 +17,32 @@ import { type KeptIndex, matchTitles } from './kept-index.ts';
 type Wish = InputOf<typeof searchTitles>;
 type Answer = OutputOf<typeof searchTitles>;
 
-/** Values shown of a facet; classes and years are shown whole. */
+/** The largest number of values in a facet; classes and years have no limit. */
 const maxValues = 50;
 
-/** A title with what filters ask of it. */
+/** A title with its values for the filters. */
 interface Entry {
   title: TitleSummary;
   /** By the name of the filter. */
   values: Record<FacetName, readonly string[]>;
   letter: string;
-  /** First and last year it counts under; null where none is known. */
+  /** First and last year for the year filter; null if none is known. */
   years: readonly [number, number] | null;
 }
 
 type FilterName = FacetName | 'letter';
 
 /**
- * The list.
- * @param thisYear holdings that go on end with it
- * @returns null where nothing of this list is kept, or where what is kept does not tell what is asked
+ * Makes the list.
+ * @param thisYear the last year of holdings that have no end
+ * @returns null if no title of this list is kept, or if the kept data cannot answer the query
  */
 export function titlesKept(index: KeptIndex, wish: Wish, thisYear: number): Answer | null {
   const { kind, scope, filter, sort, offset, limit, withFacets } = wish;
   const isOfList = ({ title }: KeptDocument) =>
     title !== undefined && title.kind === kind && (scope === 'platform' || title.isHeld);
   const [, { documents }] = index.parts;
-  // When a title came to the library is told by the service alone.
+  // Only the service knows when the library got a title.
   if (filter.added || !documents.some(isOfList)) return null;
   const { listed, ranked, isCorrected } = matchTitles(index, filter.q);
   const entriesOf = (some: readonly KeptDocument[]) =>
@@ -66,7 +66,7 @@ export function titlesKept(index: KeptIndex, wish: Wish, thisYear: number): Answ
   };
 }
 
-/** The most first; what is equal stays in its order. */
+/** Orders by a number, the largest first; equal entries keep their order. */
 function by(figureOf: (entry: Entry) => number): (one: Entry, other: Entry) => number {
   return (one, other) => figureOf(other) - figureOf(one);
 }
@@ -97,7 +97,7 @@ function entryOf(document: KeptDocument, { initialIn }: KeptIndex, thisYear: num
   ];
 }
 
-/** A book counts under the year it was published, a journal under those held, or since it began. */
+/** A book has its year of publication, a journal the years held, or all years since it began. */
 function yearsOf(title: TitleSummary): readonly [number, number] | null {
   const own = yearOf(title);
   if (title.kind === 'ebook') return own === 0 ? null : [own, own];
@@ -116,7 +116,7 @@ function range(first: number, last: number): string[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => String(first + at));
 }
 
-/** What each filter in use asks. */
+/** A test for each filter that is set. */
 function testsOf(filter: TitleFilter): { name: FilterName; isMet: (entry: Entry) => boolean }[] {
   const { clc, letter, yearFrom, yearTo } = filter;
   const tests: ReturnType<typeof testsOf> = [];
@@ -136,7 +136,7 @@ function testsOf(filter: TitleFilter): { name: FilterName; isMet: (entry: Entry)
   return tests;
 }
 
-/** Each counted as if its own filter were not set; most frequent first, chosen ones always. */
+/** Counts for each filter as if it were not set; most frequent first, always with the chosen values. */
 function facetsOf(left: (name: FacetName) => readonly Entry[], filter: TitleFilter): Facets {
   const facets: Facets = {};
   for (const name of facetNames) {

@@ -1,4 +1,4 @@
-// How much there is to search on this device, in words. Pure.
+// Text with the amount of data that can be searched on this device. Pure.
 import type { HitKind } from '#contract/collection-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
@@ -10,7 +10,7 @@ const names = {
   notice: 'keeps.search.notices',
 } as const;
 
-/** `174 databases, 12 journals`; '' where there is nothing. */
+/** `174 databases, 12 journals`; '' if there is nothing. */
 export function countWords(counts: ReadonlyMap<HitKind, number>, text: Translate): string {
   const parts = Object.entries(names).flatMap(([kind, key]) => {
     const count = counts.get(kind as HitKind) ?? 0;

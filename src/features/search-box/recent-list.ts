@@ -1,11 +1,11 @@
-// Terms searched on this device, latest first. Pure; what is kept is a bounded list.
+// Terms searched on this device, latest first. Pure; the stored list has a limit.
 import { fold } from '#contract/rules.ts';
 
-/** More are not of use, and none is longer than a search field takes. */
+/** The largest number of terms; more are not useful. A term is no longer than the search field allows. */
 export const mostRecent = 10;
 const longestTerm = 200;
 
-/** Terms with one more at the head; the same term in other letters stands only once. */
+/** Adds a term at the beginning; terms that differ only in case or letter form are listed once. */
 export function withTerm(terms: readonly string[], term: string): readonly string[] {
   const added = term.trim().slice(0, longestTerm);
   if (added === '') return terms;
@@ -13,7 +13,7 @@ export function withTerm(terms: readonly string[], term: string): readonly strin
   return [added, ...others].slice(0, mostRecent);
 }
 
-/** Reads what was kept; anything else counts as nothing. */
+/** Reads the stored terms; an invalid value gives an empty list. */
 export function parseTerms(kept: string | null): readonly string[] {
   try {
     const terms: unknown = JSON.parse(kept ?? '[]');

@@ -1,5 +1,5 @@
-// The one search: in the bar of every screen, and large on the home screen. It leads to the results
-// of every kind, and shows what they were asked for.
+// The portal's search: in the bar of every screen, and large on the home screen. It leads to the results
+// of all kinds, and shows the term of these results.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
@@ -13,15 +13,15 @@ import { latePart } from '#ui/layout/late-part.tsx';
 import { useCompactLayout, useNarrowBar } from '#ui/layout/use-compact-layout.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
 
-/** Comes when somebody turns to the field, with its own texts. */
+/** Loaded with its texts when the reader first uses the field. */
 const Suggestions = latePart(async () => (await import('./suggestions.tsx')).load());
 
 interface SearchBoxProps {
   /** `bar`: in the top bar, focused by `/`. `large`: on the home screen. */
   look?: 'bar' | 'large';
-  /** Whoever came here wants to type. */
+  /** True if the field takes the focus, because the reader came to search. */
   takesFocus?: boolean;
-  /** Names the search where there are two on a screen. */
+  /** Names the search on a screen that has two. */
   label?: string;
 }
 
@@ -41,7 +41,7 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  // The address moved on (the list's own field, going back): keep in step with it.
+  // The address has changed (a list's own field, a step back): show its term.
   if (asked !== shown) {
     setShown(asked);
     setTerm(asked);
@@ -83,7 +83,7 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
         <input
           ref={field}
           type="search"
-          // What it opens comes with the suggestions, which say when it is open.
+          // The suggestions set the list's id and `aria-expanded`, because they load later.
           role="combobox"
           aria-expanded={false}
           className={mergeClasses(styles.field, isLarge && styles.largeField)}
@@ -127,7 +127,7 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
   );
 }
 
-/** The term the results on the screen were asked for; '' on other screens. */
+/** The term of the results on the screen; '' on other screens. */
 function useAskedTerm(): string {
   const { pathname, search } = useLocation();
   return pathname === shellPaths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
@@ -160,7 +160,7 @@ const useStyles = makeStyles({
   },
   field: {
     flexGrow: 1,
-    // Wide enough to be used, and no reason to cut off the name of the library beside it.
+    // Wide enough for use, and narrow enough to leave room for the library's name beside it.
     width: '12em',
     minWidth: 0,
     height: '100%',
@@ -174,7 +174,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
     '::-webkit-search-cancel-button': { display: 'none' },
-    // Below 16 px a phone zooms in on the field.
+    // A phone zooms in on a field with text below 16 px.
     [compact]: { width: '5em', fontSize: tokens.fontSizeBase400 },
   },
   largeField: { fontSize: tokens.fontSizeBase400 },

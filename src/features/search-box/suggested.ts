@@ -1,7 +1,7 @@
-// What is suggested while a term is typed: options in groups, and the option the keys lead to. Pure.
+// Suggestions for a typed term: options in groups, and the option that the arrow keys select. Pure.
 import type { Hit, HitGroup, HitKind } from '#contract/collection-model.ts';
 
-/** One option: a thing that was found, a term searched before, or the whole search. */
+/** One option: a hit, a recent term, or the link to all results. */
 export type Option =
   | { kind: 'hit'; hit: Hit }
   | { kind: 'recent'; term: string }
@@ -17,8 +17,8 @@ export interface OptionGroup {
 export const hitsEach = 3;
 
 /**
- * Options for what is typed: recent terms while nothing is, else hits by kind and the way to all.
- * @param groups null until something was found, or not
+ * Options for the typed term: recent terms if it is empty, else hits by kind and the link to all results.
+ * @param groups null until the search has an answer
  */
 export function suggestionsFor(
   term: string,
@@ -31,7 +31,7 @@ export function suggestionsFor(
     return options.length === 0 ? [] : [{ key: 'recent', options }];
   }
   const isNamed = ({ reason }: Hit) => reason !== 'description';
-  // What a description alone has is not suggested beside names: all results have it.
+  // If a name matches, hits by description only are not suggested; the page of all results has them.
   const isAnyNamed = (groups ?? []).some(({ items }) => items.some(isNamed));
   const found = (groups ?? []).map(({ kind, items }) => ({
     key: kind,
@@ -46,8 +46,8 @@ export function suggestionsFor(
 }
 
 /**
- * The option an arrow key leads to; -1 is the field itself, which lies between the ends.
- * @param at where the reader is, -1 to count - 1
+ * The option that an arrow key selects; -1 is the field itself, between the last and the first option.
+ * @param at the current option, -1 to count - 1
  */
 export function movedBy(step: 1 | -1, at: number, count: number): number {
   const places = count + 1;

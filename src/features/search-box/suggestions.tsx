@@ -1,5 +1,5 @@
-// Suggestions below a search field: what was found by kind, or what was searched before. Not loaded
-// until somebody turns to the field.
+// Suggestions below a search field: hits by kind, or recent terms. Loaded when the reader first uses
+// the field.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { History16Regular } from '@fluentui/react-icons/svg/history';
 import { Search16Regular } from '@fluentui/react-icons/svg/search';
@@ -24,7 +24,7 @@ import { useCombobox } from './use-combobox.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import { useRecent } from './use-recent.ts';
 
-/** The suggestions with the texts they speak with. */
+/** Loads the suggestions with their texts. */
 export async function load() {
   await loadLaterTexts();
   return Suggestions;
@@ -35,7 +35,7 @@ interface SuggestionsProps {
   term: string;
 }
 
-/** From key to key: the service is asked once for keys that follow each other so closely, ms. */
+/** Keys within this interval cause only one request, ms. */
 const keyPauseMs = 40;
 
 function Suggestions({ field, term }: SuggestionsProps) {
@@ -66,7 +66,7 @@ function Suggestions({ field, term }: SuggestionsProps) {
   let place = 0;
   return (
     <>
-      {/* The list is told by its options; the focus stays in the field. */}
+      {/* Screen readers read the marked option; the focus stays in the field. */}
       <div
         id={listId}
         role="listbox"
@@ -147,11 +147,11 @@ function OptionWords({ option }: { option: Option }) {
 }
 
 interface Found {
-  /** What was found for the term; the last answer stays until the next is here. */
+  /** The hits for the term; the last answer stays until the next one arrives. */
   found: readonly HitGroup[] | null;
-  /** What the service says, where it will answer later. */
+  /** The service's message if it will answer later. */
   later: string | null;
-  /** True where it comes from this device, since the service cannot be reached. */
+  /** True if the hits come from this device, because the service cannot be reached. */
   isKept: boolean;
 }
 
@@ -166,7 +166,7 @@ function useFound(term: string): Found {
   );
   const isReachable = useAtomValue(isReachableAtom);
   const { error } = reading;
-  // While it is known that nothing answers, nothing is waited for.
+  // If the service is known to be out of reach, there is no wait for it.
   const isKept = q !== '' && (!isReachable || error instanceof NoAnswer);
   const kept = useKeptSearch(q, isKept, hitsEach);
   const groups = q === '' ? null : isKept ? kept?.groups : reading.data?.groups;

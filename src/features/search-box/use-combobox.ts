@@ -1,19 +1,19 @@
-// The keyboard of a search field with suggestions (WAI-ARIA, combobox with a list). The field is the
-// search form's own: what it says of the list is set on it here, since the list comes later than it.
+// The keyboard of a search field with suggestions (WAI-ARIA, combobox with a list). The search form owns
+// the field. Its attributes for the list are set here, because the list loads later than the field.
 import { type RefObject, useEffect, useState } from 'react';
 import { movedBy } from './suggested.ts';
 
 interface ComboboxOptions {
   field: RefObject<HTMLInputElement | null>;
-  /** Id of the list; options have it with their place behind it. */
+  /** Id of the list; the id of an option adds its position. */
   listId: string;
   count: number;
-  /** What is typed; another one takes the mark off the option. */
+  /** The typed term; a new term clears the marked option. */
   term: string;
   onChoose: (at: number) => void;
 }
 
-/** Whether the list stands open, which option is marked, and how to close it. */
+/** Returns whether the list is open, the marked option, and a function to close the list. */
 export function useCombobox({ field, listId, count, term, onChoose }: ComboboxOptions) {
   const [isOpen, setIsOpen] = useState(() => document.activeElement === field.current);
   const [mark, setMark] = useState({ at: -1, term });
@@ -48,7 +48,7 @@ export function useCombobox({ field, listId, count, term, onChoose }: ComboboxOp
         const step = event.key === 'ArrowDown' ? 1 : -1;
         setMark({ at: isShown ? movedBy(step, at, count) : at, term });
       } else if (event.key === 'Escape' && isShown) {
-        // The list goes first, what was typed only with the next press.
+        // The first press closes the list; only the next press clears the term.
         event.preventDefault();
         event.stopPropagation();
         setMark({ at: -1, term });

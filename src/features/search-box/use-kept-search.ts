@@ -1,4 +1,4 @@
-// Searching what is kept on this device, for the search field and its screen.
+// Searches the data kept on this device, for the search field and the results screen.
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { HitGroup } from '#contract/collection-model.ts';
@@ -6,17 +6,17 @@ import { keepsAtom } from '#session/atoms.ts';
 import { findKept, type KeptIndex } from './kept-index.ts';
 import { keptHere } from './kept-reading.ts';
 
-/** What was found on this device. */
+/** The hits found on this device. */
 export interface KeptFound {
   groups: readonly HitGroup[];
   isCorrected: boolean;
   counts: KeptIndex['counts'];
-  /** When the oldest of what was searched was true, ms. */
+  /** The time of the oldest searched data, ms. */
   learntAt: number;
 }
 
 /**
- * What is kept here and meets what was typed; null until it is known.
+ * Hits for the term in the kept data; null until they are known.
  * @param isWanted false while the service answers
  * @param limit hits of each kind
  */

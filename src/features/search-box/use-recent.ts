@@ -1,4 +1,4 @@
-// Recent searches, kept on this device and forgotten at sign-out, or when the reader says so.
+// Recent searches. They are stored on this device, and removed at sign-out or on the reader's request.
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
 import { recentSearches } from '#client/storage/stored.ts';
@@ -6,13 +6,13 @@ import { parseTerms, withTerm } from './recent-list.ts';
 
 const termsAtom = atom<readonly string[] | null>(null);
 
-/** The terms, latest first, and how to add one or forget all. */
+/** Returns the terms, latest first, and functions to add one or remove all. */
 export function useRecent() {
   const [known, setKnown] = useAtom(termsAtom);
   const terms = known ?? parseTerms(recentSearches.get());
   const add = useCallback(
     (term: string) => {
-      // Read anew: another tab may have searched meanwhile, or have signed out.
+      // Read again, because another tab may have searched or signed out.
       const next = withTerm(parseTerms(recentSearches.get()), term);
       recentSearches.set(JSON.stringify(next));
       setKnown(next);

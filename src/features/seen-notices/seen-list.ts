@@ -1,13 +1,13 @@
-// Which notices were opened on this device. Pure; what is kept is a bounded list of ids.
+// The notices opened on this device. Pure; the stored list of ids has a limit.
 import type { Notice } from '#contract/model.ts';
 import { daysBetween } from '#contract/rules.ts';
 
-/** Older notices are nobody's news, whether they were opened or not. */
+/** Notices older than this are not marked as unread. */
 const newsForDays = 30;
-/** The board shows 100 notices; twice as many ids cover those that come and go. */
+/** The board shows 100 notices; twice as many ids are enough as notices change. */
 export const maxKept = 200;
 
-/** True for a notice of the last days that was not opened here. */
+/** True for a recent notice that was not opened on this device. */
 export function isUnread(
   notice: Pick<Notice, 'id' | 'publishedOn'>,
   seen: ReadonlySet<string>,
@@ -16,12 +16,12 @@ export function isUnread(
   return daysBetween(notice.publishedOn, today) <= newsForDays && !seen.has(notice.id);
 }
 
-/** Ids with one more, the latest last; the oldest fall off. */
+/** Adds an id at the end; the oldest ids are removed. */
 export function withSeen(seen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return new Set([...[...seen].filter((other) => other !== id), id].slice(-maxKept));
 }
 
-/** Reads what was kept; anything else counts as nothing. */
+/** Reads the stored ids; an invalid value gives an empty set. */
 export function parseSeen(kept: string | null): ReadonlySet<string> {
   try {
     const ids: unknown = JSON.parse(kept ?? '[]');

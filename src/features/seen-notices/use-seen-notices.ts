@@ -1,4 +1,4 @@
-// The unread mark of notices, kept per device and forgotten at sign-out.
+// The unread mark of notices. It is stored on the device and removed at sign-out.
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
 import { seenNotices } from '#client/storage/stored.ts';
@@ -8,13 +8,13 @@ import { isUnread, parseSeen, withSeen } from './seen-list.ts';
 
 const seenAtom = atom<ReadonlySet<string> | null>(null);
 
-/** Tells unread notices from others, and marks one as seen. */
+/** Returns a test for unread notices and a function to mark one as seen. */
 export function useSeenNotices() {
   const [known, setKnown] = useAtom(seenAtom);
   const seen = known ?? parseSeen(seenNotices.get());
   const markSeen = useCallback(
     (id: string) => {
-      // Read anew: another tab may have marked others meanwhile.
+      // Read again, because another tab may have marked other notices.
       const before = parseSeen(seenNotices.get());
       if (before.has(id)) return;
       const next = withSeen(before, id);

@@ -1,24 +1,24 @@
-// Handing on: the address of a screen, or a text.
+// Shares the address of a screen, or copies a text.
 import { Share20Regular } from '@fluentui/react-icons/svg/share';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 
 interface ShareButtonProps {
-  /** What is shared, in words. */
+  /** The title of the shared content. */
   title: string;
   look?: 'secondary' | 'transparent';
 }
 
-/** Shares this screen's address by the device's own sheet, or copies it. */
+/** Shares this screen's address with the device's share sheet, or copies it. */
 export function ShareButton({ title, look = 'secondary' }: ShareButtonProps) {
   const actions = useActionStyles();
   const text = useText();
   const share = async () => {
     const data = { title, url: location.href };
-    // On desktops the system's dialog is slower than the clipboard.
+    // On desktops, the share dialog is slower than the clipboard.
     if (navigator.maxTouchPoints > 0 && navigator.canShare?.(data)) {
-      // Rejects when the reader thinks better of it.
+      // The promise rejects if the reader cancels.
       await navigator.share(data).catch(() => {});
       return;
     }
@@ -32,7 +32,7 @@ export function ShareButton({ title, look = 'secondary' }: ShareButtonProps) {
   );
 }
 
-/** Copies a text and says so. */
+/** Copies a text and shows a message. */
 export async function copy(words: string, said: string, text: Translate): Promise<void> {
   try {
     await navigator.clipboard.writeText(words);

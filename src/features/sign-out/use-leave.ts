@@ -1,4 +1,4 @@
-// Signing out, with a question first where something is unsent (docs/design/safety.md, T15).
+// Signs out; asks first if there are unsent changes (docs/design/safety.md, T15).
 
 import { useCallback } from 'react';
 import { signOut } from '#client/credentials/revocation.ts';
@@ -8,15 +8,15 @@ import { signOutAddress } from '#session/sign-in.ts';
 import { isLossAgreed } from '#session/unsent-question.ts';
 
 /**
- * A function that signs the patron out: everything private leaves this device in every tab, then
- * the external sign-out is visited. Offline it stays here, and the service is told later.
+ * Returns a function that signs the patron out. It removes all private data from this device in every tab,
+ * then opens the external sign-out. Offline, the page stays open, and the service gets the sign-out later.
  */
 export function useLeave(): () => Promise<void> {
   return useCallback(async () => {
     if (!isLossAgreed()) return;
     const { isRevoked, refusal } = await signOut();
     if (refusal !== null) {
-      // Section 8, "Logout error": the service's own words; here the sign-out is done all the same.
+      // Section 8, "Logout error": the service's message. On this device the sign-out is complete anyway.
       showMessage({
         manner: 'alert',
         intent: 'warning',

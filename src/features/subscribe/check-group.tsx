@@ -1,4 +1,4 @@
-// Check boxes under one heading, each with a line that says what it brings.
+// Check boxes under one heading, each with a line that explains it.
 import { Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
@@ -11,7 +11,7 @@ interface CheckGroupProps<T extends string> {
   onToggle: (value: T) => void;
 }
 
-/** The group. */
+/** Renders the group. */
 export function CheckGroup<T extends string>(props: CheckGroupProps<T>) {
   const { label, items, chosen, onToggle } = props;
   const styles = useStyles();
@@ -21,7 +21,7 @@ export function CheckGroup<T extends string>(props: CheckGroupProps<T>) {
     <FormField id={id} label={label}>
       <fieldset className={fields.group}>
         {items.map((item) => (
-          // The whole line can be pressed; its name is the first of the two lines alone.
+          // The whole label can be pressed; only the first of its two lines is its accessible name.
           <Checkbox
             key={item.value}
             className={fields.choice}

@@ -1,19 +1,19 @@
-// Choices of a subscription: compared, changed, and what they mean for a notice. Pure.
+// Compares and changes the choices of a subscription, and applies them to a notice. Pure.
 import type { Notice, NoticeKind } from '#contract/model.ts';
 import type { Subscription, SubscriptionTopic } from '#contract/patron-model.ts';
 import { tidiedChoice } from '#contract/subscription-rules.ts';
 
-/** True where two choices mean the same. */
+/** True if two choices mean the same. */
 export function isSameChoice(a: Subscription, b: Subscription): boolean {
   return JSON.stringify(tidiedChoice(a)) === JSON.stringify(tidiedChoice(b));
 }
 
-/** A choice with one item of a list taken in or out. */
+/** Adds an item to a list, or removes it if it is there. */
 export function toggled<T extends string>(items: readonly T[], item: T): T[] {
   return items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
 }
 
-/** Which topic a kind of notice belongs to; nothing on the board is about expiries alone. */
+/** The topic of each kind of notice; no kind of notice is only about expiries. */
 const topics: Readonly<Record<NoticeKind, SubscriptionTopic>> = {
   notice: 'notices',
   training: 'notices',
@@ -23,8 +23,8 @@ const topics: Readonly<Record<NoticeKind, SubscriptionTopic>> = {
 };
 
 /**
- * True where a notice is what the patron wants to see marked on the notice board.
- * @param subjects codes of the resource it is about; null where it is about none, or not known
+ * True if a notice matches the subscription, so that the notice board marks it.
+ * @param subjects subject codes of the notice's resource; null if it has none, or if they are not known
  */
 export function isSubscribed(
   { kind }: Pick<Notice, 'kind'>,

@@ -1,4 +1,4 @@
-// What comes of a choice, in one breath: nothing is promised that does not come.
+// A short text that says what the subscription will send. It promises only what will be sent.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Subscription } from '#contract/patron-model.ts';
 import { isAnythingComing } from '#contract/subscription-rules.ts';
@@ -10,7 +10,7 @@ interface OutcomeProps {
   subjectNames: readonly string[];
 }
 
-/** Told anew with every change. */
+/** Renders the text; screen readers announce it after every change. */
 export function Outcome({ choice, subjectNames }: OutcomeProps) {
   const styles = useStyles();
   const text = useText();

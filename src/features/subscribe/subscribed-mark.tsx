@@ -1,4 +1,4 @@
-// The sign on notices that the patron wanted to hear of; loaded for patrons alone.
+// The sign on notices that match the patron's subscription; loaded for patrons only.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { AlertOn16Regular } from '@fluentui/react-icons/svg/alert-on';
 import { listDatabases } from '#contract/calls/databases.ts';

@@ -1,4 +1,4 @@
-// The choices: topics, subjects, ways of hearing of it, how often; and what will come of them.
+// The form of the subscription: topics, subjects, channels, frequency; and a text with the result.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { saveSubscription } from '#contract/calls/subscription.ts';
@@ -20,18 +20,18 @@ import { isSameChoice, toggled } from './choice.ts';
 import { Outcome } from './outcome.tsx';
 
 interface SubscriptionFormProps {
-  /** What holds now. */
+  /** The current choice. */
   choice: Subscription;
-  /** Draws the choice of subjects. */
+  /** Renders the choice of subjects. */
   subjects: (chosen: readonly string[], onChange: (chosen: readonly string[]) => void) => ReactNode;
   subjectNames: (codes: readonly string[]) => readonly string[];
-  /** Below the choice of e-mail: that an address is missing. */
+  /** Shown below the choice of e-mail: says that an address is missing. */
   emailNote: ReactNode;
 }
 
 const frequencies = ['daily', 'weekly', 'monthly'] as const;
 
-/** The form; what is typed and not saved stays over whatever becomes known meanwhile. */
+/** The form; unsaved edits stay when new facts arrive. */
 export function SubscriptionForm(props: SubscriptionFormProps) {
   const styles = useStyles();
   const text = useText();
@@ -52,8 +52,8 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
     }
     settle();
     setTyped(null);
-    // What was refused is shown with its reason by the note of what is not finished; what was replaced
-    // is spoken for by the later wish.
+    // The note of unfinished changes shows a refused change with its reason. A replaced change needs no
+    // message, because the later change has its own.
     if (outcome === 'refused' || outcome === 'replaced') return;
     if (outcome === 'lost') {
       showMessage({ manner: 'toast', intent: 'warning', text: text('failures.lost') });

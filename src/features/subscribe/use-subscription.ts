@@ -1,11 +1,11 @@
-// What the patron subscribes to, as far as the page knows: the last choice made here, else the fact.
+// The patron's subscription as the page knows it: the last choice made here, else the stored fact.
 import { getSubscription, saveSubscription } from '#contract/calls/subscription.ts';
 import type { Subscription } from '#contract/patron-model.ts';
 import { usePending } from '#data/pending.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { usePatron } from '#session/use-session.ts';
 
-/** The fact, the choice that holds now (null before one is known), and where the last one stands. */
+/** Returns the fact, the current choice (null until known), and the state of the last change. */
 export function useSubscription() {
   const patron = usePatron();
   const reading: Reading<Subscription> = useRead(

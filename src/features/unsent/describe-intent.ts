@@ -1,11 +1,11 @@
-// An intent in the reader's words: what they wanted, not which call it is.
+// Describes an intent in words for the reader: the change they made, not the name of the call.
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { AnyCall, IntentMeaning } from '#contract/calls/declare.ts';
 import { readersCalls } from '#contract/calls/readers-calls.ts';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
-/** Finds the name of a resource, '' where it is not known; `about` is the name the intent has. */
+/** Finds the name of a resource, '' if it is not known; `about` is the name stored with the intent. */
 export type NameOf = (resource: ResourceRef, about?: LocalText) => string;
 
 const texts = {
@@ -15,9 +15,9 @@ const texts = {
   subscribe: 'subscription.unsent',
 } as const satisfies Record<IntentMeaning['action'], string>;
 
-/** What the reader wanted; where a name is not known, it is some database. */
+/** Text of the reader's change; if the name is not known, the text says "a database". */
 export function describeIntent(intent: Intent, nameOf: NameOf, text: Translate): string {
-  // What another release of the page kept may be a call that this one does not have.
+  // An intent stored by another release of the page may have a call that this release does not have.
   const call: AnyCall | undefined = readersCalls[intent.call];
   if (call?.kind !== 'command' || call.whenOffline !== 'queue') return '';
   const { action, resource } = call.describe(intent.input);

@@ -1,5 +1,5 @@
-// What waits in the outbox and what was refused, with the reason; each can be tried again or
-// discarded (docs/ARCHITECTURE.md, "Facts offline").
+// Pending and refused changes of the outbox, with the reason. The reader can retry or discard each one
+// (docs/ARCHITECTURE.md, "Facts offline").
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Clock20Regular } from '@fluentui/react-icons/svg/clock';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
@@ -18,7 +18,7 @@ import { showMessage } from '#session/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { describeIntent, type NameOf } from './describe-intent.ts';
 
-/** A section with everything that is not finished; nothing where all is sent. */
+/** A section with all unfinished changes; nothing if all are sent. */
 export function UnsentList({ className }: { className?: string }) {
   const styles = useStyles();
   const text = useText();
@@ -27,8 +27,8 @@ export function UnsentList({ className }: { className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (intents.length === 0) return null;
   const said = (words: string, willBeEmpty: boolean) => {
-    // The pressed button goes with its row, and the section with its last row: the focus must not
-    // fall out of the page.
+    // The pressed button disappears with its row, and the section with its last row. The focus must stay
+    // in the page.
     const next = willBeEmpty ? document.getElementById('content') : heading.current;
     next?.focus();
     showMessage({ manner: 'toast', intent: 'success', text: words });
@@ -110,7 +110,7 @@ function UnsentItem({ intent, name, onRetry, onDrop }: UnsentItemProps) {
   );
 }
 
-/** Names as the intent has them, else of databases, out of the list that is at hand offline too. */
+/** Names stored with the intent, else names from the list of databases, which is available offline too. */
 function useNameOf(isEnabled: boolean): NameOf {
   const language = useLanguage();
   const databases = useRead(

@@ -1,4 +1,4 @@
-// How a resource is reached, as a sign: a word and an icon.
+// A sign with the kind of access to a resource: a word and an icon.
 import { makeStyles } from '@fluentui/react-components';
 import { Building16Regular } from '@fluentui/react-icons/svg/building';
 import { Globe16Regular } from '@fluentui/react-icons/svg/globe';
@@ -13,7 +13,7 @@ const accessIcons = {
   free: LockOpen16Regular,
 } as const;
 
-/** How to reach it: the widest way counts. */
+/** Renders the sign of the widest kind of access. */
 export function AccessSign({ access, text }: { access: readonly AccessKind[]; text: Translate }) {
   const styles = useStyles();
   const widest = widestOf(access);
@@ -27,7 +27,7 @@ export function AccessSign({ access, text }: { access: readonly AccessKind[]; te
   );
 }
 
-/** The way in that asks least of a reader. */
+/** The kind of access with the fewest conditions for a reader. */
 export function widestOf(access: readonly AccessKind[]): AccessKind | null {
   return (['free', 'remote', 'campus'] as const).find((kind) => access.includes(kind)) ?? null;
 }

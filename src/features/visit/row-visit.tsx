@@ -1,4 +1,4 @@
-// The way to a resource at the end of its row or card.
+// The link to a resource at the end of its row or card.
 import { mergeClasses } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
@@ -11,15 +11,15 @@ import { VisitLink } from './visit-link.tsx';
 interface RowVisitProps {
   resource: ResourceRef;
   url: string;
-  /** Of the resource, for readers who do not see the row. */
+  /** Name of the resource, for screen readers. */
   name: string;
   text: Translate;
   view?: 'list' | 'card';
-  /** The resource may not answer just now. */
+  /** True if the resource is under maintenance and may not answer. */
   isMaintained?: boolean;
 }
 
-/** The link; rows of compact layouts show its icon only. */
+/** The link; rows of compact layouts show only its icon. */
 export function RowVisit(props: RowVisitProps) {
   const { resource, url, name, text, view = 'list', isMaintained = false } = props;
   const styles = useItemStyles();

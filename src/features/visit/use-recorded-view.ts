@@ -1,4 +1,4 @@
-// Details that were looked at.
+// Records views of details.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whenIdle } from '#browser/when-idle.ts';
@@ -6,8 +6,8 @@ import type { LocalText, ResourceRef } from '#contract/model.ts';
 import { useRecordVisit } from './visit-link.tsx';
 
 /**
- * Tells of a view once for each time the screen is opened, when there was something to look at.
- * @param shown what there is to look at; null as long as there is nothing
+ * Records one view each time the screen is opened, when its content is shown.
+ * @param shown the shown content; null until there is content
  */
 export function useRecordedView(
   kind: ResourceRef['kind'],
@@ -21,7 +21,7 @@ export function useRecordedView(
     const opening = `${key} ${id}`;
     if (id === null || told.current === opening) return;
     told.current = opening;
-    // What keeps and sends it comes with this: the screen goes first.
+    // Recording loads more code, so it waits until the screen is ready.
     whenIdle(() => record({ kind, id }, 'view', name), { timeout: 1_000 });
   }, [kind, id, name, key, record]);
 }

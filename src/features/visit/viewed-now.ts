@@ -1,4 +1,4 @@
-// What the patron looked at: the facts, with the visits that are not confirmed yet laid over them. Pure.
+// The resources that the patron viewed: the stored facts with the pending visits added. Pure.
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { recordVisit } from '#contract/calls/visits.ts';
@@ -7,9 +7,9 @@ import type { Viewed } from '#contract/patron-model.ts';
 import { resourceKey } from '#contract/rules.ts';
 
 /**
- * Viewed resources, newest first, each once.
- * @param visits those the facts do not contain yet
- * @param databases names, for visits that an older release left without one
+ * Viewed resources, newest first, without duplicates.
+ * @param visits visits that the facts do not contain yet
+ * @param databases names for visits that an older release stored without a name
  */
 export function viewedNow(
   facts: readonly Viewed[],

@@ -1,4 +1,4 @@
-// The way to a resource as the first thing to do on its screen.
+// The link to a resource as the main action of its screen.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import { Wrench20Regular } from '@fluentui/react-icons/svg/wrench';
@@ -11,16 +11,16 @@ import { VisitLink } from './visit-link.tsx';
 
 interface VisitButtonProps {
   resource: ResourceRef;
-  /** Address of the resource, as for the link. */
+  /** Address of the resource, as in VisitLink. */
   url: string;
-  /** What it does, with the name of what it leads to. */
+  /** The accessible name: the action and the name of the resource. */
   label: string;
-  /** True where it may lead to nothing now: then it is not the first thing to do. */
+  /** True if the resource may not answer now; then the link is not the main action. */
   isDoubtful?: boolean;
   children: string;
 }
 
-/** The link, with an icon before its words. */
+/** The link, with an icon before its text. */
 export function VisitButton(props: VisitButtonProps) {
   const { resource, url, label, isDoubtful = false, children } = props;
   const actions = useActionStyles();
@@ -41,13 +41,13 @@ export function VisitButton(props: VisitButtonProps) {
 interface GoToButtonProps {
   resource: ResourceRef;
   url: string;
-  /** Of the resource, as its screen calls it. */
+  /** Name of the resource on its screen. */
   name: string;
   /** True while the resource is under maintenance. */
   isMaintained?: boolean;
 }
 
-/** The link in the words for a resource on its own screen. */
+/** The link with the text for a resource's own screen. */
 export function GoToButton({ resource, url, name, isMaintained = false }: GoToButtonProps) {
   const text = useText();
   const { go, goTo } = visitKeys(isMaintained);

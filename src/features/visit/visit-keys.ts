@@ -1,6 +1,6 @@
-// What the way to a resource is called.
+// Text keys for the link to a resource.
 
-/** Texts of a way that is open, or may not be. */
+/** Text keys for a resource that is available, or that is under maintenance. */
 export function visitKeys(isMaintained: boolean) {
   return isMaintained
     ? ({ go: 'databases.visit.anyway', goTo: 'databases.visit.anywayTo' } as const)

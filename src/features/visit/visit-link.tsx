@@ -1,4 +1,4 @@
-// The way to a resource: an ordinary link in a new tab that also says that it was used.
+// The link to a resource: an ordinary link to a new tab that also records the visit.
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { serverNow } from '#client/calls/clock.ts';
@@ -12,19 +12,19 @@ import { showMessage } from '#session/messages.ts';
 
 interface VisitLinkProps {
   resource: ResourceRef;
-  /** Address of the resource; followed where the service that knows the right way is away. */
+  /** Address of the resource; used if the service, which knows the right address, is out of reach. */
   url: string;
-  /** The package by which to reach a title; the best where none is named. */
+  /** The package that gives access to a title; the best package if none is named. */
   packageId?: string;
-  /** Address of a part of a database, or of a title that its package has at several. */
+  /** Address of a part of a database, or one of several addresses of a title in its package. */
   part?: string;
   className?: string;
-  /** For links whose words do not say where they lead. */
+  /** Accessible name for a link whose text does not say where it leads. */
   label?: string;
   children: ReactNode;
 }
 
-/** A link to a resource. What is recorded never holds the reader up, online or not. */
+/** A link to a resource. The recording never delays the reader, online or offline. */
 export function VisitLink(props: VisitLinkProps) {
   const { resource, url, packageId = '', part = '', className, label, children } = props;
   const record = useRecordVisit();
@@ -33,7 +33,7 @@ export function VisitLink(props: VisitLinkProps) {
   const hasNetwork = useAtomValue(hasNetworkAtom);
   const go = (event: MouseEvent) => {
     if (hasNetwork) return record(resource, 'access');
-    // The browser's own error page would come, and nobody was there.
+    // Offline, the browser would show its own error page, and no visit took place.
     event.preventDefault();
     showMessage({ manner: 'toast', intent: 'warning', text: text('databases.visit.noNetwork') });
   };
@@ -46,7 +46,7 @@ export function VisitLink(props: VisitLinkProps) {
       aria-label={label}
       onClick={go}
       onAuxClick={(event) => {
-        // The middle button opens a tab too.
+        // The middle mouse button opens a tab too.
         if (event.button === 1) go(event);
       }}
     >
@@ -55,7 +55,7 @@ export function VisitLink(props: VisitLinkProps) {
   );
 }
 
-/** Says that a resource was looked at or gone to; what cannot be kept is not worth a message. */
+/** Records a view or a visit of a resource; a failure shows no message, because it is not important. */
 export function useRecordVisit(): (
   resource: ResourceRef,
   action: 'view' | 'access',

@@ -1,4 +1,4 @@
-// What "Keep on this device" keeps of the list as it is narrowed. Pure.
+// The list that "Keep on this device" stores, with its current filters. Pure.
 import type { KeepChoice } from '#client/snapshots/keeps.ts';
 import type { Language } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
@@ -12,7 +12,7 @@ import {
 import { editedQuery, filterCount } from '#features/collection-list/list-shape.ts';
 import { chosenPart, type ListNaming } from '#features/collection-list/options.ts';
 
-/** The list, or all that the library has of a subject where nothing else narrows it. */
+/** The list; if a subject is the only filter, all resources of that subject. */
 export function chosenList(
   query: DatabaseQuery,
   subjects: SubjectTable,
@@ -24,7 +24,7 @@ export function chosenList(
   if (subject !== undefined && filterCount(databaseShape, query) === 1 && query.q.trim() === '') {
     return { kind: 'subject', of: code, name: subject.name };
   }
-  // How it is shown makes it no other list.
+  // View, grouping and order do not make it another list.
   const plain = editedQuery(query, { single: { view: '', group: '', sort: '' } });
   const { of, name } = chosenPart(shellPaths.databaseList, databaseShape, plain, naming);
   return { kind: 'databases', of, name: name === '' ? {} : { [language]: name } };

@@ -1,4 +1,4 @@
-// One database (/databaseDetail?id=): everything readers may know of it (docs/requirements.md, S2.20).
+// One database (/databaseDetail?id=), with all its public details (docs/requirements.md, S2.20).
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { DetailFacts } from './detail-facts.tsx';
 import { DetailHeading } from './detail-heading.tsx';
 import { useDatabase } from './use-database.ts';
 
-// The texts bring the HTML cleaner, which loads beside the details, not after them.
+// The texts import the HTML cleaner: it loads together with the details, not after them.
 const loadText = () => import('./detail-text.tsx');
 loadText().catch(() => {});
 const DetailText = lazy(async () => ({ default: (await loadText()).DetailText }));
@@ -33,7 +33,7 @@ export function DatabaseDetailScreen() {
   const table = useMemo(() => tableOf(items ?? []), [items]);
   const database = known?.summary ?? null;
   usePageTitle(database === null ? text('databases.title') : textIn(database.name, language));
-  // A reader who leaves before the details are here has seen what the list knows.
+  // A reader who leaves before the details are loaded has seen the data from the list.
   useRecordedView('database', database);
   return (
     <DetailFrame

@@ -24,7 +24,7 @@ interface DatabaseItemProps extends RowPlace {
   view: 'list' | 'card';
 }
 
-/** A list item. It is drawn again only when something of its own changed. */
+/** A list item. It is drawn again only when its own properties change. */
 export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps) {
   const { entry, whyKind, whyText, isFollowed, onFollow, text, language, view } = props;
   const styles = useItemStyles();

@@ -1,4 +1,4 @@
-// The list of databases (/databaseList): A–Z, search as you type, filters as addresses.
+// The list of databases (/databaseList): A–Z, search as you type, filters in the address.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback } from 'react';
 import { useTurns } from '#browser/turns.ts';
@@ -28,10 +28,10 @@ import type { Emptiness } from './list-states.tsx';
 import { ShowAs } from './list-toolbar.tsx';
 import { prepareAhead, useDatabaseList } from './use-database-list.ts';
 
-// From here, since the chunk of this module is loaded anyway.
+// Exported here, because the chunk of this module is loaded in any case.
 export { prepareAhead };
 
-/** Beside the list of wide windows, after the list itself. */
+/** Shown beside the list in wide windows; loaded after the list itself. */
 const ListContext = lazy(async () => ({
   default: (await import('./list-context.tsx')).ListContext,
 }));
@@ -154,7 +154,7 @@ interface OnlyNewProps {
   onChange: (edit: DatabaseEdit) => void;
 }
 
-/** A filter of its own below the others. */
+/** A separate filter below the others. */
 function OnlyNew({ query, count, onChange }: OnlyNewProps) {
   const styles = useStyles();
   const text = useText();

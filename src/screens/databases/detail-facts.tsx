@@ -1,4 +1,4 @@
-// The facts of a database as a list of terms; what has no value is left out.
+// The facts of a database as a list of terms; a fact without a value is left out.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { minuteOf } from '#contract/day.ts';
@@ -102,7 +102,7 @@ function licenceOf(detail: DatabaseDetail, text: Translate, language: Language):
     {
       term: text('databases.detail.expiresOn'),
       value: expiresOn,
-      // A trial's own end is what hurries readers then.
+      // If there is a trial, its own last day is the urgent one.
       isUrgent: isUrgent && trialTo === null,
     },
     {

@@ -1,4 +1,4 @@
-// The head of the detail screen: name, one sentence, state, access, and what can be done.
+// The head of the details: name, one sentence, state, access, actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { minuteOf } from '#contract/day.ts';
 import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
@@ -13,7 +13,7 @@ import { today } from '#session/use-session.ts';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
 import { NewBadge, StateSign } from './signs.tsx';
 
-/** Everything here is in the list's summary already, so it can stand before the details come. */
+/** The list's summary has all of this, so it can be shown before the details are loaded. */
 export function DetailHeading({ database }: { database: DatabaseSummary }) {
   const styles = useStyles();
   const text = useText();
@@ -64,7 +64,7 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
 }
 
 const useStyles = makeStyles({
-  // A sentence to be read, larger and shorter than the facts that other heads have here.
+  // This is a sentence to read: larger and shorter than the facts in other heads.
   line: {
     margin: 0,
     maxWidth: '44em',

@@ -1,4 +1,4 @@
-// The texts of a database: introduction, parts, helps, rights, how to cite, what is like it.
+// The texts of a database: introduction, parts, help, rights, how to cite, similar databases.
 import { makeStyles } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useTurns } from '#browser/turns.ts';
@@ -18,7 +18,7 @@ import { LinkList, useLinkListStyles } from '#ui/layout/link-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 
-/** The left column. Brings the HTML cleaner along, so load it lazily. */
+/** The left column. It imports the HTML cleaner, so load it lazily. */
 export function DetailText({ detail }: { detail: DatabaseDetail }) {
   const layout = useDetailLayout();
   const styles = useStyles();

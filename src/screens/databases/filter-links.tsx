@@ -1,4 +1,4 @@
-// Values of a database as ways into the list: "what else is there on this subject?"
+// Values of a database as links to the list of databases with the same value.
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import { databaseShape } from '#features/collection-list/databases/shape.ts';

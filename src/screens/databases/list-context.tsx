@@ -1,5 +1,5 @@
-// At the right of the list: what librarians recommend for the chosen subject, what is on trial, what
-// ends soon, what is new.
+// The column beside the list: recommended databases for the chosen subject, databases that end soon,
+// trials, new databases.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,7 +19,7 @@ interface ListContextProps {
 
 const maxEach = 5;
 
-/** Suggestions and reminders; nothing where there are none. */
+/** Recommendations and reminders; nothing if there are none. */
 export const ListContext = memo(function ListContext(props: ListContextProps) {
   const { entries, subjects, chosen } = props;
   const styles = useStyles();

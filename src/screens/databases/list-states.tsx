@@ -1,4 +1,4 @@
-// What stands in the list's place when there is nothing to list.
+// The states of a list that has nothing to show.
 import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-search';
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import { searchPath } from '#contract/paths.ts';
@@ -7,19 +7,19 @@ import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
-/** Why there is nothing to list. */
+/** The reason why the list is empty. */
 export type Emptiness = 'noneFound' | 'noneThere' | Error;
 
 interface ListStateProps {
   why: Emptiness;
-  /** What was typed; '' for nothing. */
+  /** The text in the search field; '' for none. */
   q: string;
-  /** Takes away everything that narrows the list. */
+  /** Removes all filters and the search text. */
   onClear: () => void;
   onRetry: () => void;
 }
 
-/** Says why nothing is listed, and what to do about it. */
+/** Says why the list is empty, and what the reader can do. */
 export function ListState({ why, q, onClear, onRetry }: ListStateProps) {
   const text = useText();
   if (why === 'noneFound') {

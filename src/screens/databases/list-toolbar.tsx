@@ -1,4 +1,4 @@
-// How the list is shown: in which order, grouped or not, as rows or cards.
+// Options of the list: order, grouping, rows or cards.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { AppsList20Regular } from '@fluentui/react-icons/svg/apps-list';
 import { Grid20Regular } from '@fluentui/react-icons/svg/grid';
@@ -17,7 +17,7 @@ interface ShowAsProps {
   onChange: (edit: DatabaseEdit) => void;
 }
 
-/** Order, grouping, and rows or cards. */
+/** The options. */
 export function ShowAs({ query, onChange }: ShowAsProps) {
   const styles = useStyles();
   const text = useText();

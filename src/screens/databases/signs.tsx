@@ -1,4 +1,4 @@
-// Signs of a database: its state, with a word and an icon, and whether it is new.
+// Signs of a database: its state as a text and an icon, and whether it is new.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
@@ -26,7 +26,7 @@ const stateIcons = {
   maintenance: Wrench16Regular,
 } as const;
 
-/** State, with its last day, or its time, where readers must mind it. */
+/** The state; if it needs attention, with its last day or its time. */
 export function StateSign({ database, state, text }: StateSignProps) {
   const styles = useStyles();
   const Icon = stateIcons[state];
@@ -58,13 +58,13 @@ function stateWords(
   return text(`databases.states.${state}`);
 }
 
-/** The day, today the time: a row has no room for both, and the details have them. */
+/** The day, or the time if it is today: a row has room for only one, and the details show both. */
 function shortly(instant: string): string {
   const day = dayOf(instant);
   return day === today() ? minuteOf(instant).slice(day.length + 1) : day;
 }
 
-/** Says that the library has it since a short while. */
+/** Says that the library has had the database for only a short time. */
 export function NewBadge({ text }: { text: Translate }) {
   const styles = useStyles();
   return <span className={styles.badge}>{text('databases.new')}</span>;
@@ -75,7 +75,7 @@ const useStyles = makeStyles({
   inService: {},
   trial: { color: tokens.colorBrandForeground1 },
   nearExpiry: {
-    // The status red is too dark for small type on Fluent's dark ground.
+    // The red of the status colours is too dark for small text on Fluent's dark background.
     color: tokens.colorPaletteRedForeground1,
     fontWeight: tokens.fontWeightSemibold,
   },

@@ -1,5 +1,5 @@
-// The list's facts and what is asked of them, brought together: read, prepared once, narrowed and
-// grouped again with every keystroke.
+// Combines the list's data and the query: the data is read and prepared once, and filtered and grouped
+// again after every key.
 import { useDeferredValue, useMemo } from 'react';
 import { useAfterTyping } from '#browser/use-after-typing.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
@@ -38,7 +38,7 @@ interface Prepared {
 
 let prepared: Prepared | null = null;
 
-/** The list made ready; kept until it is another one. */
+/** The prepared list; cached until its data, language or day changes. */
 function preparedOf(
   databases: readonly DatabaseSummary[],
   subjectList: readonly Subject[],
@@ -53,7 +53,7 @@ function preparedOf(
   return prepared;
 }
 
-/** Makes the list ready before it is drawn, where its facts are here. */
+/** Prepares the list before it is drawn, if its data is already loaded. */
 export async function prepareAhead(): Promise<void> {
   const databases = cachedValue(listDatabases, wholeList)?.items;
   const subjectList = cachedValue(listSubjects, {})?.items;
@@ -65,7 +65,7 @@ export async function prepareAhead(): Promise<void> {
   prepared = { from: [databases, subjectList, language, day], subjects, entries };
 }
 
-/** Everything the list screen shows for a query. */
+/** All data that the list screen shows for a query. */
 export function useDatabaseList(address: DatabaseQuery) {
   const text = useText();
   const language = useLanguage();
@@ -87,7 +87,7 @@ export function useDatabaseList(address: DatabaseQuery) {
     };
   }, [databases, subjectList]);
 
-  // The search field never waits: the list may come a drawing later.
+  // Deferred, so that the search field never waits for the list to be drawn.
   const query = useDeferredValue(address);
   const search = useListSearch(openSearch, query.q);
   const narrowed = useMemo(
@@ -95,7 +95,7 @@ export function useDatabaseList(address: DatabaseQuery) {
     [entries, query, search.search],
   );
   const { found } = narrowed;
-  // The list follows every key; what stands beside it, the first pause.
+  // The list is updated after every key; the parts beside it wait for a pause in typing.
   const tally = useAfterTyping(narrowed, query.q);
   const groups = useMemo(
     () => grouped(found, query, language, subjects),
@@ -110,14 +110,14 @@ export function useDatabaseList(address: DatabaseQuery) {
     entries,
     search,
     subjects,
-    /** Names of subjects are known, or will not be. */
+    /** True when the subject names are loaded, or their loading failed. */
     isNamed: subjectReading.status !== 'pending',
     found,
-    /** Its `counts` are worked out when they are asked for. */
+    /** Its `counts` are computed when they are first read. */
     tally,
     groups,
     naming,
-    /** Null where nobody chose one. */
+    /** Null when the reader has not chosen one. */
     sort: query.single.sort === '' ? null : sortOf(databaseSorts, query),
     isNarrowed: isNarrowing(databaseShape, query),
   };

@@ -1,4 +1,4 @@
-// One database for its screen: the details, and what the list knows until they are here.
+// One database for its screen: its details, and until they are loaded its entry in the list.
 import { useMemo } from 'react';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import type { DatabaseDetail, DatabaseSummary } from '#contract/model.ts';
@@ -7,14 +7,14 @@ import type { Known } from '#features/read-detail/detail-frame.tsx';
 import { type DetailReading, useDetail } from '#features/read-detail/use-detail.ts';
 import { wholeList } from './whole-list.ts';
 
-/** A database, and what is known of it already. */
+/** A database, and the part of it that is already known. */
 interface DatabaseReading {
   reading: DetailReading<DatabaseDetail>;
-  /** Null where neither the details nor the list have it. */
+  /** Null when neither the details nor the list have it. */
   known: Known<DatabaseSummary> | null;
 }
 
-/** Reads a database; the list is read only where the details cannot be had. */
+/** Reads a database; reads the list only when the details are not available. */
 export function useDatabase(id: string): DatabaseReading {
   const reading = useDetail(getDatabase, id);
   const isFailed = reading.status === 'failed';

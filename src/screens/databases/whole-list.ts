@@ -1,5 +1,5 @@
-// The whole list is one fact: it is searched on the device, online and offline alike.
+// The whole list is read at once, because it is searched on the device, online and offline.
 import { listLimit } from '#contract/rules.ts';
 
-/** What the list screen asks the service for. */
+/** Input of the list screen's request. */
 export const wholeList = { offset: 0, limit: listLimit };

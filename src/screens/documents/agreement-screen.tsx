@@ -1,5 +1,5 @@
-// The confidentiality agreement (docs/requirements.md, S1.19) with its
-// version; readable by everybody, offline too.
+// The confidentiality agreement (docs/requirements.md, S1.19) with its version; everybody can read it,
+// offline too.
 
 import { makeStyles } from '@fluentui/react-components';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';

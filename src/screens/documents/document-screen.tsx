@@ -1,5 +1,5 @@
-// The library's documents (docs/requirements.md, S7.15): contents at the side,
-// texts in reading order, and the desk that answers what they leave open.
+// The library's documents (docs/requirements.md, S7.15): contents at the side, texts in reading order, and
+// the help desk for other questions.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -76,7 +76,7 @@ function DocumentScreen({ kind }: { kind: 'help' | 'about' }) {
   );
 }
 
-/** Goes to the document the address names, once it is there. */
+/** Scrolls to the document in the address, when it is loaded. */
 function useAnchor(documents: readonly KnowledgeDocument[]): void {
   const { hash } = useLocation();
   useEffect(() => {

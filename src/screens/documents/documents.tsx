@@ -1,4 +1,4 @@
-// Documents one under the other, and the table of contents that leads to them.
+// Documents one below the other, and their table of contents.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,7 @@ interface DocumentsProps {
   documents: readonly KnowledgeDocument[];
 }
 
-/** Links to the documents; nothing where there are fewer than two. */
+/** Links to the documents; nothing if there are fewer than two. */
 export function Contents({ documents }: DocumentsProps) {
   const styles = useStyles();
   const text = useText();

@@ -1,7 +1,7 @@
-// The head of screens with documents: the title, and facts about them beside it.
+// Styles for the head of document screens: the title, and facts beside it.
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** Classes of the head. */
+/** The class names of the head. */
 export const useHeadStyles = makeStyles({
   head: {
     display: 'flex',

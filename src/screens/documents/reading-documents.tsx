@@ -1,4 +1,4 @@
-// Documents of a screen, or why there are none.
+// The documents of a screen, or the reason why there are none.
 import type { ReactNode } from 'react';
 import { shellPaths } from '#contract/paths.ts';
 import type { Reading } from '#data/use-read.ts';
@@ -14,7 +14,7 @@ interface ReadingDocumentsProps<T> {
   children: (documents: readonly T[]) => ReactNode;
 }
 
-/** The documents; where the library has none, a way to its databases. */
+/** The documents; if the library has none, a link to its databases. */
 export function ReadingDocuments<T>(props: ReadingDocumentsProps<T>) {
   const { reading, emptyTitle, emptyText, children } = props;
   const text = useText();

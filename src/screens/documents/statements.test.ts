@@ -1,4 +1,4 @@
-// The portal's statements beside the library's documents.
+// The portal's statements together with the library's documents.
 import { expect, test } from 'vitest';
 import type { KnowledgeDocument } from '#contract/model.ts';
 import { statementIds } from '#features/contact-desk/statement-paths.ts';

@@ -1,12 +1,12 @@
-// What the portal says of itself where the library has written no such document. Pure.
+// The portal's own statements, used when the library has not written such a document. Pure.
 import type { KnowledgeDocument } from '#contract/model.ts';
 import { statementIds } from '#features/contact-desk/statement-paths.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
-/** Day on which the built-in statements were written. */
+/** The day on which the built-in statements were written. */
 const writtenOn = '2026-11-23';
 
-/** The library's documents, then the statements it has none of. */
+/** The library's documents, then the built-in statements for those that it lacks. */
 export function withStatements(
   documents: readonly KnowledgeDocument[],
   text: Translate,
@@ -14,7 +14,7 @@ export function withStatements(
   const names = ['privacy', 'accessibility'] as const;
   const missing = names.filter((name) => documents.every(({ id }) => id !== statementIds[name]));
   const written = missing.map((name) => {
-    // Both texts are in the reader's language.
+    // Both languages get the text in the reader's language.
     const inBoth = (words: string) => ({ zh_CN: words, en: words });
     return {
       id: statementIds[name],

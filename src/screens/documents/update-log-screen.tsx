@@ -1,4 +1,4 @@
-// What changed in the portal (docs/requirements.md, S7.20), newest first; readable offline.
+// The changes of the portal (docs/requirements.md, S7.20), newest first; readable offline.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { listUpdates } from '#contract/calls/knowledge.ts';

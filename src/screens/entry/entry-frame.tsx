@@ -8,12 +8,12 @@ import { libraryTokens } from '#ui/library-tokens.ts';
 
 interface EntryFrameProps {
   title: string;
-  /** Stands above the title: a sign, or the library's mark. */
+  /** Shown above the title: an icon, or the library's mark. */
   sign?: ReactNode;
   children: ReactNode;
 }
 
-/** A page with a title, one thing to say and what to do about it. */
+/** A page with a title, a message and its actions. */
 export function EntryFrame({ title, sign, children }: EntryFrameProps) {
   const styles = useStyles();
   return (
@@ -27,7 +27,7 @@ export function EntryFrame({ title, sign, children }: EntryFrameProps) {
   );
 }
 
-/** The mark of the library, where it is known. */
+/** The library's mark, if it is known. */
 export function LibraryMark() {
   const library = useLibrary();
   return (
@@ -37,7 +37,7 @@ export function LibraryMark() {
   );
 }
 
-/** Looks of what stands in the frame. */
+/** Styles for the content of the frame. */
 export const useEntryStyles = makeStyles({
   text: { margin: 0, maxWidth: '32em', color: tokens.colorNeutralForeground2 },
   quiet: {

@@ -1,4 +1,4 @@
-// What the home screen shows of the databases: new ones and trials, and ways in by subject.
+// The databases on the home screen: new ones and trials, and links by subject.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
@@ -19,7 +19,7 @@ import { LinkRows } from './link-rows.tsx';
 const maxArrivals = 8;
 const wholeList = { offset: 0, limit: listLimit };
 
-/** New databases and trials; those about to end in red. */
+/** New databases and trials; trials that end soon are red. */
 export function Arrivals() {
   const text = useText();
   const databases = useRead(listDatabases, wholeList, { hideMessage: true });

@@ -1,10 +1,10 @@
-// What the home screen picks out of the list of databases. Pure.
+// Selects databases and subjects for the home screen. Pure.
 import { withAncestors } from '#contract/facet-values.ts';
 import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
 import { endOf, type ResourceState, stateOf, textIn } from '#contract/rules.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 
-/** A new or trial database with what is special about it. */
+/** A new or trial database, with the reason why it is selected. */
 export interface Arrival {
   database: DatabaseSummary;
   state: ResourceState;
@@ -13,8 +13,8 @@ export interface Arrival {
 }
 
 /**
- * A few new and trial databases, neither crowding out the other: what has come first, what is about to
- * go last. Of the trials those that end soonest are picked.
+ * A few new and trial databases, with room for both: databases that stay are first, trials about to end
+ * are last. Of the trials, those that end soonest are selected.
  */
 export function arrivalsOf(
   databases: readonly DatabaseSummary[],
@@ -49,7 +49,7 @@ export interface SubjectCount {
   count: number;
 }
 
-/** Top-level subjects that lead to something, most databases first; expired ones do not count. */
+/** Top-level subjects with databases, most databases first; expired databases are not counted. */
 export function subjectCounts(
   databases: readonly DatabaseSummary[],
   subjects: readonly Subject[],

@@ -1,5 +1,5 @@
-// The home screen (docs/requirements.md, S2.18): search first, then what is the
-// patron's own, then what the library has to say.
+// The home screen (docs/requirements.md, S2.18): the search first, then the patron's own parts, then the
+// library's information.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { getPortalSettings } from '#contract/calls/portal.ts';
@@ -20,7 +20,7 @@ import { Followed, Invitation, RecentlyViewed } from './personal-parts.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
-/** Where readers land. */
+/** The first screen that readers see. */
 export function HomeScreen() {
   const styles = useStyles();
   const text = useText();
@@ -59,13 +59,13 @@ export function HomeScreen() {
   );
 }
 
-/** The library's advisory text; nothing where it has none. */
+/** The library's advisory text; nothing if it has none. */
 function Advisory() {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const settings = useRead(getPortalSettings, {}, { hideMessage: true });
-  // What the desk below says of a failure is enough.
+  // The help desk below already reports a failure.
   if (settings.status === 'failed') return null;
   const shown = shownText(settings.data?.advisoryHtml ?? {}, language);
   if (settings.status === 'ready' && shown.text === '') return null;

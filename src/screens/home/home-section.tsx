@@ -1,4 +1,4 @@
-// One part of the home screen: its heading, the way to all of it, and the states of what it reads.
+// One part of the home screen: its heading, the link to the full list, and the states of its reading.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 
 interface HomeSectionProps {
   title: string;
-  /** Address of the whole of it. */
+  /** Address of the full list. */
   to?: string;
   children: ReactNode;
 }
@@ -40,12 +40,12 @@ export function HomeSection({ title, to, children }: HomeSectionProps) {
 
 interface ReadProps<T> {
   reading: Reading<T>;
-  /** How many rows are expected: the space is kept for them. */
+  /** The expected number of rows; space is reserved for them. */
   rows: number;
   children: (data: T) => ReactNode;
 }
 
-/** What a section reads: its rows, their skeleton, or what went wrong. */
+/** The content of a section: its rows, their skeleton, or the error. */
 export function Read<T>({ reading, rows, children }: ReadProps<T>) {
   const styles = useStyles();
   const text = useText();
@@ -63,7 +63,7 @@ export function Read<T>({ reading, rows, children }: ReadProps<T>) {
   );
 }
 
-/** Says that there is nothing, and what to do about it. */
+/** Says that there is nothing yet, and what the reader can do. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className={useStyles().quiet}>{children}</p>;
 }

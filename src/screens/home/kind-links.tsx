@@ -1,4 +1,4 @@
-// Ways from the home screen into every kind of resource, below the search.
+// Links from the home screen to every kind of resource, below the search.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';

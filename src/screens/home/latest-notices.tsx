@@ -12,7 +12,7 @@ import { LinkRows } from './link-rows.tsx';
 
 const most = 5;
 
-/** Five notices, with the way to the board. */
+/** Five notices, with a link to the notice board. */
 export function LatestNotices() {
   const text = useText();
   const notices = useRead(listNotices, {}, { hideMessage: true });

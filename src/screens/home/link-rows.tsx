@@ -1,4 +1,4 @@
-// Rows of the home screen: a name that leads somewhere, and a little that stands beside it.
+// Rows of the home screen: a name with a link, and a short fact beside it.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,9 +13,9 @@ export interface LinkRow {
   key: string;
   to: string;
   name: LocalText;
-  /** Stands before the name: a mark. */
+  /** Shown before the name: an icon. */
   before?: ReactNode;
-  /** Stands beside the name: a date, a state. */
+  /** Shown after the name: a date, a state. */
   beside?: ReactNode;
 }
 

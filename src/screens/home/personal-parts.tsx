@@ -1,4 +1,4 @@
-// The patron's own parts of the home screen, and what visitors see in their place.
+// The patron's own parts of the home screen, and the parts that visitors see instead.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
@@ -21,7 +21,7 @@ import { LinkRows } from './link-rows.tsx';
 
 const most = 6;
 
-/** What the patron follows, newest first. */
+/** The resources the patron follows, newest first. */
 export function Followed() {
   const text = useText();
   const follows = useRead(listFollows, {}, { hideMessage: true });
@@ -60,7 +60,7 @@ export function Followed() {
   );
 }
 
-/** What the patron looked at last. */
+/** The resources the patron viewed last. */
 export function RecentlyViewed() {
   const text = useText();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { Keep } from '#client/snapshots/keeps.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { countOf, keepName, keepPath } from './kept-names.ts';
 
-/** Keys instead of texts, with what is put into them. */
+/** Returns the keys instead of the texts, with their values. */
 const text = ((key: string, values?: object) =>
   values === undefined ? key : `${key} ${Object.values(values).join('|')}`) as Translate;
 const keep = (kind: Keep['kind'], of = '', name: Keep['name'] = {}) => ({ kind, of, name }) as Keep;

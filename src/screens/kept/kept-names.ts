@@ -1,4 +1,4 @@
-// How what is kept is called, and where it leads. Pure.
+// Names, counts and addresses of the data kept on this device. Pure.
 import type { Keep } from '#client/snapshots/keeps.ts';
 import type { Language } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
@@ -16,7 +16,7 @@ export const kindOrder: readonly Keep['kind'][] = [
   'help',
 ];
 
-/** The whole list, and the word for it where filters follow. */
+/** The name of the whole list, and the shorter name used before its filters. */
 const lists = {
   [shellPaths.databaseList]: ['keeps.lists.databases', 'shell.nav.databases'],
   [shellPaths.journalList]: ['keeps.lists.journals', 'shell.nav.journals'],
@@ -24,7 +24,7 @@ const lists = {
   [shellPaths.ebookList]: ['keeps.lists.ebooks', 'shell.nav.ebooks'],
 } as const;
 
-/** Its name: the kind, or the list with what it is narrowed to. */
+/** The name of the kind, or of the list with its filters. */
 export function keepName({ kind, of, name }: Keep, text: Translate, language: Language): string {
   const own = textIn(name, language);
   if (kind === 'subject') return own;
@@ -34,7 +34,7 @@ export function keepName({ kind, of, name }: Keep, text: Translate, language: La
   return own === '' ? text(whole) : text('keeps.narrowed', { list: text(narrowed), filters: own });
 }
 
-/** What its screen lists, counted; '' where that is not known, or nothing is counted. */
+/** The number of items; '' if it is not known or is zero. */
 export function countOf({ kind, of, count = 0 }: Keep, text: Translate): string {
   if (count === 0) return '';
   if (kind === 'titles') {
@@ -46,7 +46,7 @@ export function countOf({ kind, of, count = 0 }: Keep, text: Translate): string 
   return text('keeps.resources', { count });
 }
 
-/** Where it is read. */
+/** The address where the kept data is shown. */
 export function keepPath({ kind, of }: Keep): string {
   if (kind === 'databases' || kind === 'titles') return of;
   if (kind === 'subject') {

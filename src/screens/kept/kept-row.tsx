@@ -1,4 +1,4 @@
-// One thing that is kept on this device: how far it is, how old, how large, and a way to take it away.
+// One entry of the data kept on this device: its progress, age and size, and a button to remove it.
 import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useAtomValue } from 'jotai';

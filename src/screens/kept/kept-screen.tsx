@@ -1,5 +1,5 @@
-// Everything that is kept on this device for reading offline (/keptOnDevice): how far, how large, and a
-// way to take each away.
+// All data kept on this device for reading offline (/keptOnDevice): the progress and size of each entry,
+// and a button to remove it.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownload24Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useAtomValue } from 'jotai';
@@ -73,7 +73,7 @@ export function KeptScreen() {
   );
 }
 
-/** How much room it takes, and whether the browser may clear it. */
+/** The storage used, and whether the browser may delete it. */
 function Room({ keeps }: { keeps: readonly Keep[] }) {
   const styles = useStyles();
   const text = useText();
@@ -81,7 +81,7 @@ function Room({ keeps }: { keeps: readonly Keep[] }) {
   const bytes = keeps.reduce((sum, keep) => sum + keep.bytes, 0);
   const usedBytes = useUsedBytes(bytes);
   const [isSafe, setIsSafe] = useState<boolean | null>(null);
-  // Asked again whenever something else is kept: that is when the browser is asked to promise.
+  // Checked again when the kept data changes: at that time the browser is asked for persistent storage.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the comment says.
   useEffect(() => {
     let isHere = true;

@@ -1,8 +1,8 @@
-// Which notices the board shows, and which stands beside which. Pure.
+// Filters the notices on the board, and finds the notices before and after one. Pure.
 import { type Notice, NoticeKind } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
 
-/** The kind an address asks for; null for all, and for what is no kind. */
+/** The kind in an address; null for all kinds, and for an unknown kind. */
 export function kindOf(params: URLSearchParams): NoticeKind | null {
   const kind = NoticeKind.safeParse(params.get('kind'));
   return kind.success ? kind.data : null;
@@ -13,19 +13,19 @@ export function kindsOf(notices: readonly Notice[]): readonly NoticeKind[] {
   return NoticeKind.options.filter((kind) => notices.some((notice) => notice.kind === kind));
 }
 
-/** Notices of a kind; the service's order (pinned, then newest) stays. */
+/** Notices of a kind, in the service's order (pinned, then newest). */
 export function ofKind(notices: readonly Notice[], kind: NoticeKind | null): readonly Notice[] {
   return kind === null ? notices : notices.filter((notice) => notice.kind === kind);
 }
 
-/** The notices before and after one, as the list has them. */
+/** The notices before and after one, in the order of the list. */
 export function neighboursOf(notices: readonly Notice[], id: string) {
   const at = notices.findIndex((notice) => notice.id === id);
   if (at < 0) return { before: null, after: null };
   return { before: notices[at - 1] ?? null, after: notices[at + 1] ?? null };
 }
 
-/** Address of the board or of one notice on it, the kind kept. */
+/** Address of the board or of one notice; the kind is kept. */
 export function boardPath(kind: NoticeKind | null, id: string | null): string {
   const params = new URLSearchParams();
   if (kind !== null) params.set('kind', kind);

@@ -1,4 +1,4 @@
-// One notice: its text, the resource it is about, the notices beside it.
+// One notice: its text, its resource, the notices before and after it.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
@@ -30,7 +30,7 @@ interface NoticeItemProps {
   kind: NoticeKind | null;
 }
 
-/** The whole of a notice. */
+/** The full notice. */
 export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
   const styles = useStyles();
   const text = useText();
@@ -69,7 +69,7 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
   );
 }
 
-/** The way to the resource a notice is about. */
+/** A link to the resource of a notice. */
 function About({ resource }: { resource: ResourceRef }) {
   const styles = useStyles();
   const text = useText();

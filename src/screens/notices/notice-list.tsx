@@ -1,4 +1,4 @@
-// The notice board: kinds as addresses, pinned notices first, what was not read yet marked.
+// The notice board: kinds in the address, pinned notices first, unread notices marked.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
 import { lazy, Suspense } from 'react';
@@ -26,7 +26,7 @@ interface NoticeListProps {
   kind: NoticeKind | null;
 }
 
-/** Filter and list. */
+/** The filter and the list. */
 export function NoticeList({ notices, kind }: NoticeListProps) {
   const styles = useStyles();
   const text = useText();

@@ -63,12 +63,12 @@ export function NoticeScreen() {
   );
 }
 
-/** What is remembered of the board does not have it: what the library has cannot be known now. */
+/** The stored board does not have the notice, and the service cannot be asked now. */
 function NotSaved({ onRetry }: { onRetry: () => void }) {
   const { unseen } = useUnseenStyles();
   const text = useText();
   const isReachable = useAtomValue(isReachableAtom);
-  // The answer is being read.
+  // The service is reachable again, so the board is being read.
   if (isReachable) return <Skeleton lines={['55%', '80%']} label={text('shell.list.loading')} />;
   return (
     <>
@@ -80,7 +80,7 @@ function NotSaved({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The board does not have the notice any more, or never had. */
+/** The notice was removed from the board, or never existed. */
 function Missing() {
   const { unseen } = useUnseenStyles();
   const text = useText();

@@ -1,5 +1,5 @@
-// Other resources as their list works with them, on the device: a library has some hundred of them at
-// most. Pure.
+// Prepares other resources for their list, which is filtered on the device: a library has about a hundred
+// of them at most. Pure.
 import type { OtherSummary } from '#contract/collection-model.ts';
 import { vendorValue, withAncestors } from '#contract/facet-values.ts';
 import type { Language } from '#contract/model.ts';
@@ -17,7 +17,7 @@ export interface OtherEntry extends LocalEntry<OtherFilter> {
   other: OtherSummary;
 }
 
-/** Prepares resources for a language, in its alphabet. */
+/** Prepares resources for a language, sorted in its alphabet. */
 export function prepareOthers(
   others: readonly OtherSummary[],
   language: Language,

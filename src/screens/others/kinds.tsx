@@ -1,4 +1,4 @@
-// Kinds of other resources, each with its sign.
+// The icons of the kinds of other resources.
 import { makeStyles } from '@fluentui/react-components';
 import { AppsListDetail20Regular } from '@fluentui/react-icons/svg/apps-list-detail';
 import { Globe20Regular } from '@fluentui/react-icons/svg/globe';
@@ -15,13 +15,13 @@ const icons = {
   freeWeb: Globe20Regular,
 } as const;
 
-/** The sign of a kind; it always stands beside a word. */
+/** The icon of a kind; it is always beside a text. */
 export function KindIcon({ kind }: { kind: OtherKind }) {
   const Icon = icons[kind];
   return <Icon aria-hidden="true" />;
 }
 
-/** A kind as a sign among others: an icon and a word. */
+/** A kind as an icon and a text, among other signs. */
 export function KindSign({ kind }: { kind: OtherKind }) {
   const styles = useStyles();
   const text = useText();

@@ -1,4 +1,4 @@
-// One of the other resources (/otherResourceDetail?id=): everything readers may know of it.
+// One of the other resources (/otherResourceDetail?id=), with all its public details.
 import { AppsListDetail24Regular } from '@fluentui/react-icons/svg/apps-list-detail';
 import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { usePageTitle } from '#session/use-session.ts';
 import { OtherFacts } from './other-facts.tsx';
 import { OtherHeading } from './other-heading.tsx';
 
-// The texts bring the HTML cleaner, which loads beside the details, not after them.
+// The texts import the HTML cleaner: it loads together with the details, not after them.
 const loadText = () => import('./other-text.tsx');
 loadText().catch(() => {});
 const OtherText = lazy(async () => ({ default: (await loadText()).OtherText }));

@@ -1,4 +1,4 @@
-// The facts of one of the other resources as a list of terms; what has no value is left out.
+// The facts of one of the other resources as a list of terms; a fact without a value is left out.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OtherDetail } from '#contract/collection-model.ts';
@@ -76,7 +76,7 @@ export function OtherFacts({ detail, subjects }: OtherFactsProps) {
   );
 }
 
-/** Values as ways into the list, with a bullet between them. */
+/** Values as links to the list, with a bullet between them. */
 function linked(
   filter: OtherFilter,
   values: readonly string[],

@@ -1,4 +1,4 @@
-// The head of the detail: names, one sentence, kind and access, what can be done.
+// The head of the details: names, one sentence, kind and access, actions.
 import type { OtherSummary } from '#contract/collection-model.ts';
 import type { ResourceRef } from '#contract/model.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';

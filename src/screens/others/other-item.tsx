@@ -19,7 +19,7 @@ interface OtherItemProps extends RowPlace {
   language: Language;
 }
 
-/** A list item. It is drawn again only when something of its own changed. */
+/** A list item. It is drawn again only when its own properties change. */
 export const OtherItem = memo(function OtherItem(props: OtherItemProps) {
   const { other, isFollowed, onFollow, text, language } = props;
   const resource: ResourceRef = { kind: 'other', id: other.id };

@@ -20,7 +20,7 @@ import type { OtherEntry } from './entries.ts';
 import { OtherItem } from './other-item.tsx';
 import { useOtherList } from './use-other-list.ts';
 
-/** However the list is narrowed: there are few. */
+/** The whole list is kept, even if filters are set, because it is short. */
 const allOthers = { kind: 'others', of: '', name: {} } as const;
 
 /** The screen. */
@@ -31,7 +31,7 @@ export function OtherListScreen() {
   const state = useAddressState(otherForm);
   const { reading, others, entries, naming, isNamed } = useOtherList();
   const { isFollowed, ask, dialog } = useFollowing();
-  // The search field never waits: the list may come a drawing later.
+  // Deferred, so that the search field never waits for the list to be drawn.
   const query = useDeferredValue(state.address);
   const openSearch = useMemo((): OpenSearch | null => {
     if (others.length === 0) return null;

@@ -1,4 +1,4 @@
-// Ways into the other resources (/otherResourceNav): one for each kind, with what there is of it.
+// Links to the other resources (/otherResourceNav): one for each kind, with its resources.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { OtherKind } from '#contract/collection-model.ts';

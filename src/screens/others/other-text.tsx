@@ -1,4 +1,4 @@
-// The left column of the detail: introduction, help documents, how to cite, who helps.
+// The left column of the details: introduction, help documents, how to cite, contacts.
 import type { OtherDetail, OtherKind } from '#contract/collection-model.ts';
 import { type CitedForm, citationsOf } from '#features/cite/cite-online.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
@@ -12,7 +12,7 @@ import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { LinkList } from '#ui/layout/link-list.tsx';
 import { SafeHtml } from '#ui/safe-html.tsx';
 
-/** As citations call the kinds. */
+/** The name of each kind in citations. */
 const forms: Readonly<Record<OtherKind, CitedForm>> = {
   software: { mark: 'CP', word: 'Computer software' },
   multimedia: { mark: 'EB', word: 'Multimedia collection' },
@@ -20,7 +20,7 @@ const forms: Readonly<Record<OtherKind, CitedForm>> = {
   freeWeb: { mark: 'EB', word: 'Website' },
 };
 
-/** All parts that have something to say. Brings the HTML cleaner along, so load it lazily. */
+/** All parts that have content. It imports the HTML cleaner, so load it lazily. */
 export function OtherText({ detail }: { detail: OtherDetail }) {
   const layout = useDetailLayout();
   const text = useText();

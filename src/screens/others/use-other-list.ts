@@ -1,4 +1,4 @@
-// What the screens of other resources read: the whole list, which is one fact, and names of subjects.
+// The data for the screens of other resources: the whole list in one reading, and the subject names.
 import { useMemo } from 'react';
 import { listOthers } from '#contract/calls/others.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';

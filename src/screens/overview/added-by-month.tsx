@@ -1,4 +1,4 @@
-// What came into the collection in each of the last twelve months, as columns, with a table behind.
+// The resources added in each of the last twelve months, as columns, with a table of the same numbers.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -14,7 +14,7 @@ interface AddedByMonthProps {
   added: Overview['added'];
 }
 
-/** Nothing where nothing of that kind came. */
+/** Draws nothing when no resource of the kind was added. */
 export function AddedByMonth({ kind, added }: AddedByMonthProps) {
   const parts = useOverviewStyles();
   const styles = useStyles();
@@ -60,7 +60,7 @@ interface MonthProps extends MonthFigure {
   hasYear: boolean;
 }
 
-/** A column, which leads to what it counts. */
+/** A column that links to the resources it counts. */
 function Month({ month, count, path, most, hasYear }: MonthProps) {
   const styles = useStyles();
   const { unseen } = useUnseenStyles();
@@ -145,7 +145,7 @@ const useStyles = makeStyles({
     borderStartStartRadius: tokens.borderRadiusSmall,
     borderStartEndRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorCompoundBrandBackground,
-    // On paper and in forced colours backgrounds are left out; a line is drawn.
+    // Print and forced colours leave backgrounds out, so a border is drawn too.
     border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`,
   },
   year: { minHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3 },

@@ -1,5 +1,5 @@
-// The values of one filter as bars, the most frequent ones; each is a way to its list. All of them
-// stand in the table behind.
+// The most frequent values of one filter as bars; each bar links to its list. The table below has all
+// values.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -12,7 +12,7 @@ import { useOverviewStyles } from './overview-styles.ts';
 
 interface BarChartProps {
   title: string;
-  /** Names the table for those who come to it alone. */
+  /** Names the table for readers who reach it without the chart. */
   caption: string;
   chart: Chart;
   nameOf: (value: string) => string;
@@ -20,16 +20,16 @@ interface BarChartProps {
 
 const maxBars = 8;
 
-/** Bars, what is left out of them, and the table. */
+/** The bars, the number of values not shown, and the table. */
 export function BarChart({ title, caption, chart, nameOf }: BarChartProps) {
   const parts = useOverviewStyles();
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const { rows, isCut, hasSeveral } = chart;
-  // A subject counts for the one above it too: both side by side would say the same twice.
+  // A subject is counted in its parent subject too, so showing both would repeat the count.
   const bars = rows.filter(({ isNested }) => !isNested);
-  // One more is shown rather than told of.
+  // If only one value would be left out, it is shown too.
   const shown = bars.length > maxBars + 1 ? bars.slice(0, maxBars) : bars;
   const left = rows.length - shown.length;
   const longest = Math.max(...shown.map(({ count }) => count), 1);
@@ -115,11 +115,11 @@ const useStyles = makeStyles({
     display: 'block',
     boxSizing: 'border-box',
     height: '8px',
-    // What is there is seen, however little it is.
+    // Even a very small value has a visible bar.
     minWidth: '4px',
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorCompoundBrandBackground,
-    // On paper and in forced colours backgrounds are left out; a line is drawn.
+    // Print and forced colours leave backgrounds out, so a border is drawn too.
     border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`,
   },
 });

@@ -75,7 +75,7 @@ test('subjects stand below the one they count for', () => {
     ['07', false],
   ]);
   expect(hasSeveral).toBe(false);
-  // Titles count for their own subjects only.
+  // A title chart counts only the subjects of titles.
   const ofJournals = chartOf('journal', 'subject').rows;
   expect(ofJournals.map(({ value, isNested }) => [value, isNested])).toEqual([
     ['0814', false],
@@ -143,7 +143,7 @@ test('months lead to the list of what came in them', () => {
   const [ofJournals] = monthsOf('journal', added);
   expect(titleForm.read(asked(ofJournals?.path ?? '')).single.added).toBe('2026-02');
   expect(ofJournals?.path.startsWith(`${shellPaths.journalList}?`)).toBe(true);
-  // Nothing came, nobody counts them by month, or an older service told no kinds.
+  // Nothing was added, the kind has no counts by month, or an older service sent no kinds.
   expect(monthsOf('ebook', added)).toEqual([]);
   expect(monthsOf('other', added)).toEqual([]);
   expect(monthsOf('journal', [{ month: '2026-02', count: 3 }])).toEqual([]);

@@ -1,5 +1,5 @@
-// The charts of a kind of resource: which there are, their values in order, and the list each leads to.
-// Pure.
+// The charts of each kind of resource: the filters, their values in order, and the list each value links
+// to. Pure.
 
 import type { OutputOf } from '#contract/calls/declare.ts';
 import type { getOverview } from '#contract/calls/overview.ts';
@@ -13,7 +13,7 @@ import { titleShape } from '#features/collection-list/titles/shape.ts';
 
 export type Overview = OutputOf<typeof getOverview>;
 
-/** The list of each kind that is counted, in the order in which figures are shown. */
+/** The list of each counted kind, in display order. */
 export const listPaths = {
   database: shellPaths.databaseList,
   journal: shellPaths.journalList,
@@ -21,14 +21,14 @@ export const listPaths = {
   other: shellPaths.otherResourceList,
   achievement: shellPaths.achieveList,
   quote: shellPaths.quoteList,
-  // That list has achievements and citations too, which have figures of their own.
+  // That list also has achievements and citations, which are counted separately.
   article: `${shellPaths.literatureList}?kind=article`,
   fund: shellPaths.fundList,
 } as const;
 export type CountedKind = keyof typeof listPaths;
 export const countedKinds = Object.keys(listPaths) as CountedKind[];
 
-/** Kinds with charts, and what each is counted by. */
+/** Kinds with charts, and the filters that each is counted by. */
 const filtersOf = {
   database: ['state', 'subject', 'type', 'language', 'vendor', 'access'],
   journal: ['subject', 'inclusion', 'language', 'publisher', 'access'],
@@ -43,24 +43,24 @@ export const chartedKinds = Object.keys(filtersOf) as ChartedKind[];
 interface Figure {
   value: string;
   count: number;
-  /** Of everything that is counted, 0–1. */
+  /** Share of everything counted, 0–1. */
   share: number;
   path: string;
-  /** True for a subject below another one, which counts for that one too. */
+  /** True for a subject below another subject; its count is part of that one's count too. */
   isNested: boolean;
 }
 
-/** The values of a filter. */
+/** The values of one filter. */
 export interface Chart {
   filter: ChartFilter;
   rows: readonly Figure[];
-  /** True where the service tells of the most frequent values only. */
+  /** True when the service sends only the most frequent values. */
   isCut: boolean;
-  /** True where a resource has several of the values, so that shares add up to more than all. */
+  /** True when a resource can have several values, so the shares add up to more than 100%. */
   hasSeveral: boolean;
 }
 
-/** Values of a facet of titles that the service tells of. */
+/** The number of values of a title facet that the service sends at most. */
 const maxTold = 50;
 const accessOrder = ['remote', 'free', 'campus'];
 
@@ -74,7 +74,7 @@ export function chartsOf(
   return filtersOf[kind]
     .map((filter): Chart => {
       const told = (facets[kind]?.[filter] ?? []).filter(({ value }) => value !== '');
-      // Expired databases are told of by their state alone, and stand in no other figure.
+      // Expired databases appear only in the chart of states, and in no other number.
       const expired = filter === 'state' ? told.filter(({ value }) => value === 'expired') : [];
       const total = (kinds[kind] ?? 0) + sumOf(expired);
       const isTree = filter === 'subject' && !isOfTitles;
@@ -108,7 +108,7 @@ export function pathOf(kind: ChartedKind, filter: ChartFilter, value: string): s
 
 type Told = Pick<Figure, 'value' | 'count'>;
 
-/** Most frequent first; what has an order of its own in that, subjects below the one they belong to. */
+/** Most frequent first; values with a fixed order keep it; subjects follow their parent subject. */
 function ordered(
   filter: ChartFilter,
   told: readonly Told[],
@@ -118,7 +118,7 @@ function ordered(
   if (filter === 'access') return inOrderOf(accessOrder, told);
   if (subjects === null) return told;
   const counts = new Map(told.map(({ value, count }) => [value, count]));
-  // Frequent ones first, so the count stands in the way to them, filled up to the same length.
+  // The sort path of a subject begins with its count, padded to a fixed length, to put frequent ones first.
   const stepOf = (code: string) =>
     `${String(1e9 - (counts.get(code) ?? 0)).padStart(10, '0')} ${code}`;
   const places = new Map(
@@ -144,14 +144,14 @@ function sumOf(told: readonly Pick<Told, 'count'>[]): number {
   return told.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What came in a month, with the address of the list of just that. */
+/** The number added in a month, with the address of the list of these resources. */
 export interface MonthFigure {
   month: string;
   count: number;
   path: string;
 }
 
-/** Months of a kind that is counted by them; none where nothing came, or nobody told. */
+/** Months of a kind that is counted by month; empty when nothing was added or the service sent nothing. */
 export function monthsOf(kind: ChartedKind, added: Overview['added']): readonly MonthFigure[] {
   if (kind === 'other') return [];
   const figures = added.map(({ month, kinds }) => {

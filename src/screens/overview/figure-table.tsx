@@ -1,4 +1,4 @@
-// The table behind a chart, one press away.
+// The table of a chart's numbers, opened by a button.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,23 +14,23 @@ interface FigureRow {
   key: string;
   name: string;
   count: number;
-  /** Null where the table has no such column. */
+  /** Null when the table has no share column. */
   share: number | null;
-  /** Null where there is no list of just these. */
+  /** Null when there is no list of these items alone. */
   path: string | null;
   isNested: boolean;
 }
 
 interface FigureTableProps {
   caption: string;
-  /** Names of the columns: values, counts, and shares where there are any. */
+  /** Column names: values, counts, and shares if there are any. */
   columns: readonly string[];
   rows: readonly FigureRow[];
-  /** What to know of the figures; '' for nothing. */
+  /** A note on the numbers; '' for none. */
   notes: readonly string[];
 }
 
-/** A disclosure; the table is drawn when it is asked for. */
+/** A disclosure; the table is drawn only when it is opened. */
 export function FigureTable({ caption, columns, rows, notes }: FigureTableProps) {
   const parts = useOverviewStyles();
   const { unseen } = useUnseenStyles();
@@ -40,7 +40,7 @@ export function FigureTable({ caption, columns, rows, notes }: FigureTableProps)
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={parts.summary}>
         {text('overview.table')}
-        {/* There are many of them: each says which table it opens. */}
+        {/* A page has many of these buttons, so each names its table. */}
         <span className={unseen}>{` (${caption})`}</span>
       </summary>
       {isOpen ? (

@@ -1,4 +1,4 @@
-// What a kind of resource is made of: the kinds to choose from, and the charts of the chosen one.
+// The charts of one kind of resource, and the links that choose the kind.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { OtherKind } from '#contract/collection-model.ts';
@@ -29,7 +29,7 @@ interface KindChartsProps {
   subjects: SubjectTable;
 }
 
-/** The charts. */
+/** The links and the charts. */
 export function KindCharts({ overview, subjects }: KindChartsProps) {
   const parts = useOverviewStyles();
   const styles = useStyles();
@@ -66,7 +66,7 @@ export function KindCharts({ overview, subjects }: KindChartsProps) {
         <div className={styles.charts}>
           {charts.map((chart) => (
             <BarChart
-              // Another kind's chart is another chart: none of what was opened stays open.
+              // Another kind gets a new chart, so that no table stays open.
               key={`${chosen} ${chart.filter}`}
               title={text(`overview.by.${chart.filter}`)}
               caption={text('overview.tableOf', { kind, by: text(`overview.by.${chart.filter}`) })}
@@ -83,7 +83,7 @@ export function KindCharts({ overview, subjects }: KindChartsProps) {
   );
 }
 
-/** The kind that was asked for, else the first of which there is something. */
+/** The kind in the address, or else the first kind that has resources. */
 function chosenOf(asked: string | null, { kinds }: Overview): ChartedKind {
   return (
     chartedKinds.find((kind) => kind === asked) ??

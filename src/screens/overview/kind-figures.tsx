@@ -1,4 +1,4 @@
-// How many there are of each kind of resource, each figure a way to its list.
+// The number of resources of each kind; each number links to its list.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -7,7 +7,7 @@ import { focusRing } from '#ui/controls/action-styles.ts';
 import { countedKinds, listPaths } from './charts.ts';
 import { countText } from './number-words.ts';
 
-/** The figures. */
+/** The numbers, with a link for each kind. */
 export function KindFigures({ kinds }: { kinds: Readonly<Record<string, number>> }) {
   const styles = useStyles();
   const text = useText();

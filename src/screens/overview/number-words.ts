@@ -1,4 +1,4 @@
-// Figures as the reader's language writes them.
+// Formats numbers in the reader's language.
 import type { Language } from '#contract/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 
@@ -7,14 +7,14 @@ export function countText(count: number, language: Language): string {
   return formatIn(language, 'count', {}).format(count);
 }
 
-/** `328`, `1.2万`, `12K`: for where there is little room. */
+/** `328`, `1.2万`, `12K`: for places with little room. */
 export function shortCount(count: number, language: Language): string {
   if (count < 1_000) return countText(count, language);
   const options = { notation: 'compact', maximumSignificantDigits: 2 } as const;
   return formatIn(language, 'short', options).format(count);
 }
 
-/** `12.5%`; what is there is never none. */
+/** `12.5%`; a share above zero is never shown as 0%. */
 export function shareText(share: number, language: Language): string {
   const shown = share > 0 && share < 0.001 ? 0.001 : share;
   const text = formatIn(language, 'share', {

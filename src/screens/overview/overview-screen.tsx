@@ -1,5 +1,5 @@
-// The whole collection in numbers and charts (/resourceOverview); every figure leads to its list. Which
-// kind the charts are about is in the address (?kind=).
+// The whole collection in numbers and charts (/resourceOverview). Every number links to its list. The
+// address says which kind the charts show (?kind=).
 
 import { ChartMultiple24Regular } from '@fluentui/react-icons/svg/chart-multiple';
 import { useMemo } from 'react';
@@ -36,7 +36,7 @@ export function OverviewScreen() {
         <p className={styles.about}>{text('overview.about')}</p>
       </header>
       <ReadingGate
-        // Charts without names of subjects would change under the reader's eyes.
+        // Wait for the subject names: without them the charts would change while they are read.
         reading={pendingUntil(reading, subjects.status !== 'pending')}
         pending={
           <Skeleton className={styles.coming} lines={lines} label={text('titles.loading')} />

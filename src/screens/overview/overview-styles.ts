@@ -1,4 +1,4 @@
-// Looks that the parts of the overview share.
+// Styles that the parts of the overview share.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact } from '#ui/breakpoints.ts';
 

@@ -1,4 +1,4 @@
-// What the portal remembers on this device, and how to make it forget (docs/design/safety.md, T15).
+// The data that the portal stores on this device, and how to delete it (docs/design/safety.md, T15).
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { sizeText } from '#browser/size-text.ts';
 import { useUsedBytes } from '#browser/use-used-bytes.ts';
@@ -8,7 +8,7 @@ import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 
-/** Says it and offers to forget it. */
+/** Describes the stored data and offers to delete it. */
 export function DevicePanel({ className }: { className?: string }) {
   const styles = useStyles();
   const text = useText();

@@ -1,4 +1,4 @@
-// What the patron follows, what waits included.
+// The resources the patron follows, with changes that are still pending.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -126,7 +126,7 @@ function Followed({ followed, known, age, onAsk }: FollowedProps) {
 interface VisitProps {
   resource: ResourceRef;
   name: string;
-  /** What the list knows of it; journals and books are not in it. */
+  /** The database from the list; null for kinds such as journals and books, which the list does not have. */
   database: DatabaseSummary | undefined;
 }
 
@@ -138,7 +138,7 @@ function Visit({ resource, name, database }: VisitProps) {
   return (
     <VisitLink
       resource={resource}
-      // Where the service is away, the details are what there is of a title.
+      // When the service does not answer, the link to a title can open only its details.
       url={database?.accessUrl ?? resourcePath(resource)}
       className={actions.secondary}
       label={text(goTo, { name })}

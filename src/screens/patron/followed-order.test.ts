@@ -1,4 +1,4 @@
-// What a patron follows, in the order that was asked for.
+// The resources a patron follows, in the chosen order.
 import { expect, test } from 'vitest';
 import type { ResourceKind } from '#contract/model.ts';
 import { followedInOrder, followedSortIn } from './followed-order.ts';

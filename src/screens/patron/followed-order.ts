@@ -1,21 +1,21 @@
-// The orders of what a patron follows. Pure.
+// The orders of the list of followed resources. Pure.
 import type { Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { FollowedNow } from '#features/follow/follow-state.ts';
 import { tagOf } from '#i18n/lang.ts';
 
-/** The latest follow first, as the list comes; by name; by kind, and by name within it. */
+/** Latest follow first, as the service sends the list; by name; by kind, then by name. */
 export const followedSorts = ['latest', 'name', 'kind'] as const;
 export type FollowedSort = (typeof followedSorts)[number];
 
-/** What an address says of the order. */
+/** The order in an address. */
 export function followedSortIn(params: URLSearchParams): FollowedSort {
   return followedSorts.find((sort) => sort === params.get('sort')) ?? 'latest';
 }
 
 const kindOrder = ['database', 'journal', 'ebook', 'other'];
 
-/** The list in an order. */
+/** Sorts the list. */
 export function followedInOrder(
   followed: readonly FollowedNow[],
   sort: FollowedSort,

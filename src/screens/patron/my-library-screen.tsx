@@ -1,5 +1,5 @@
-// The personal center (docs/requirements.md, S2.23): followed and viewed, the
-// patron's own details, what is not sent yet, and what this device remembers.
+// The personal center (docs/requirements.md, S2.23): followed and viewed resources, the patron's details,
+// changes not sent yet, and the data stored on this device.
 import {
   MessageBar,
   MessageBarActions,
@@ -49,7 +49,7 @@ const labels = {
 } as const;
 const parts = { followed: FollowedList, viewed: ViewedList, profile: ProfilePanel } as const;
 
-/** The signed-in patron's own screen; the guards keep visitors out. */
+/** The screen of a signed-in patron; the guards keep visitors out. */
 export function MyLibraryScreen() {
   const styles = useStyles();
   const text = useText();
@@ -58,7 +58,7 @@ export function MyLibraryScreen() {
   const tab: Tab = tabs.find((name) => name === params.get('tab')) ?? 'followed';
   const Part = parts[tab];
   usePageTitle(text('patron.title'));
-  // The guards are about to lead elsewhere.
+  // The guards will redirect to another screen.
   if (!isPatron(session)) return null;
   return (
     <>
@@ -128,7 +128,7 @@ const useStyles = makeStyles({
     display: 'grid',
     alignItems: 'start',
     gap: tokens.spacingVerticalXXL,
-    // The lists at the left, whatever is not sent and the device at the right.
+    // The lists are on the left; unsent changes and the device are on the right.
     [desktop]: {
       gridTemplateColumns: 'minmax(0, 1fr) 340px',
       gridTemplateRows: 'auto 1fr',

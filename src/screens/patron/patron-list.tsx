@@ -1,4 +1,4 @@
-// The frame of a list in the personal center: the states of what it reads, and what an empty one says.
+// The frame of a list in the personal center: the states of its reading, and the text of an empty list.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { shellPaths } from '#contract/paths.ts';
@@ -14,7 +14,7 @@ interface PatronListProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** The list, or why it is not there. */
+/** The list, or the reason why it is missing. */
 export function PatronList<T>({ reading, children }: PatronListProps<T>) {
   const text = useText();
   const coming = (
@@ -31,7 +31,7 @@ export function PatronList<T>({ reading, children }: PatronListProps<T>) {
   );
 }
 
-/** Nothing is listed: where to begin. */
+/** An empty list: where to begin. */
 export function NothingListed({ list }: { list: 'followed' | 'viewed' }) {
   const text = useText();
   return (

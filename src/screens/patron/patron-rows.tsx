@@ -1,4 +1,4 @@
-// Rows of the personal center: a resource, what stands under its name, what can be done with it.
+// Rows of the personal center: a resource, the facts below its name, and its actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

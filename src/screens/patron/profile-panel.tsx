@@ -1,4 +1,4 @@
-// The personal center's part on the patron's own details: seen, changed, and what they agreed to.
+// The patron's details in the personal center: view, change, and the agreement.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { getProfile, saveProfile } from '#contract/calls/profile.ts';
 import { shellPaths } from '#contract/paths.ts';
@@ -23,7 +23,7 @@ import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
-/** The part; nothing of it is remembered on the device, so that it needs the network. */
+/** Nothing of this panel is stored on the device, so it needs the network. */
 export function ProfilePanel() {
   const text = useText();
   const session = useSession();
@@ -63,7 +63,7 @@ function OwnDetails({ profile, onChanged }: { profile: Profile; onChanged: () =>
         <ProfileForm
           profile={profile}
           known={known}
-          // A change of the phone number agrees to nothing new.
+          // Changing the phone number does not accept a new agreement.
           agreementVersion={profile.isComplete ? agreedVersion(profile) : agreement.version}
           submitText={text(profile.isComplete ? 'profile.save' : 'profile.confirm')}
           canSubmit={profile.isComplete || agreement.isKnown}
@@ -86,7 +86,7 @@ interface AgreementSectionProps {
   onAgreed: () => void;
 }
 
-/** What was agreed to and when, and the question where there is a newer version. */
+/** The accepted agreement and its date, and the question to accept a newer version. */
 function AgreementSection({ profile, agreement, onAgreed }: AgreementSectionProps) {
   const styles = useStyles();
   const text = useText();
@@ -98,7 +98,7 @@ function AgreementSection({ profile, agreement, onAgreed }: AgreementSectionProp
     try {
       await save({ name, gender, phone, email, departments, agreementVersion: version });
     } catch {
-      // Told by the error policy; the version may have moved on again.
+      // The error policy shows the error; the version may have changed again.
       agreement.reading.retry();
       return;
     }

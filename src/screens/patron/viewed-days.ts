@@ -1,15 +1,15 @@
-// Viewed resources by the day they were last viewed on. Pure.
+// Groups viewed resources by the day of the last view. Pure.
 import { dayOf } from '#contract/day.ts';
 import type { Viewed } from '#contract/patron-model.ts';
 
-/** What was viewed on a day, in the order given. */
+/** The resources viewed on one day, in the given order. */
 export interface ViewedDay {
   /** `yyyy-MM-dd`, in the reader's time zone. */
   day: string;
   items: readonly Viewed[];
 }
 
-/** Groups by day; days stand in the order in which they first come up. */
+/** Groups by day; the days keep the order of their first resource. */
 export function viewedDays(items: readonly Viewed[]): readonly ViewedDay[] {
   const days = new Map<string, Viewed[]>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-// What the patron looked at, by day, what was looked at offline included.
+// The resources the patron viewed, by day, with those viewed offline.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
@@ -16,7 +16,7 @@ import { NothingListed, PatronList } from './patron-list.tsx';
 import { PatronRow, PatronRows } from './patron-rows.tsx';
 import { viewedDays } from './viewed-days.ts';
 
-/** The list, a heading for each day. */
+/** The list, with a heading for each day. */
 export function ViewedList() {
   const viewed = useRead(listViewed, {}, { hideMessage: true });
   const { changes } = usePending(recordVisit, viewed);

@@ -1,5 +1,5 @@
-// The form of the first sign-in (docs/requirements.md, S4.03): shown by the shell in the place of every
-// screen until the patron has told who they are and agreed.
+// The form of the first sign-in (docs/requirements.md, S4.03). The shell shows it instead of every screen
+// until the patron has completed the profile and agreed.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';
 import { getProfile } from '#contract/calls/profile.ts';
@@ -18,20 +18,20 @@ import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 
 interface FirstSignInScreenProps {
-  /** The profile is complete now. */
+  /** Called when the profile is complete. */
   onDone: () => void | Promise<void>;
-  /** The patron would rather not: signs out. */
+  /** Called when the patron refuses: signs out. */
   onLeave: () => void;
 }
 
-/** Asked once; nothing typed is lost by a refusal or a lost connection. */
+/** Shown once; a refusal or a lost connection keeps what was typed. */
 export function FirstSignInScreen({ onDone, onLeave }: FirstSignInScreenProps) {
   const styles = useStyles();
   const text = useText();
   usePageTitle(text('profile.firstTitle'));
   const reading = useRead(getProfile, {}, { hideMessage: true });
   const isComplete = reading.data?.isComplete ?? false;
-  // Told meanwhile in another tab.
+  // The profile was completed in another tab.
   useEffect(() => {
     if (isComplete) void onDone();
   }, [isComplete, onDone]);
@@ -82,7 +82,7 @@ function FirstForm({ profile, onDone, beside }: FirstFormProps) {
       known={known}
       agreementVersion={agreement.version}
       submitText={text('profile.confirm')}
-      // Nobody agrees to what they could not read.
+      // The patron can agree only to a text that has loaded.
       canSubmit={agreement.isKnown}
       onSaved={onDone}
       onAgreementChanged={agreement.reading.retry}

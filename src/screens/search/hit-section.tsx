@@ -1,4 +1,4 @@
-// Hits of one kind: the first of them, why each was found, and the way to all.
+// The first hits of one kind, why each one matched, and a link to all of them.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { Hit, HitGroup } from '#contract/collection-model.ts';
@@ -16,7 +16,7 @@ import { reasonText } from './reason-text.ts';
 interface HitSectionProps {
   group: HitGroup;
   q: string;
-  /** From this device: the lists of the service are out of reach. */
+  /** True for hits from this device: the service's lists cannot be reached. */
   isKept?: boolean;
 }
 

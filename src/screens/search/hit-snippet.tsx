@@ -1,10 +1,10 @@
-// The place of a description that a hit was found by, with what was typed marked.
+// The part of a description that matched the query, with the query marked.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Hit } from '#contract/collection-model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 
-/** In the reader's language where it has the words, else in the other; nothing for other reasons. */
+/** In the reader's language if the match is in it, else in the other; nothing for other reasons. */
 export function HitSnippet({ snippet = {} }: Pick<Hit, 'snippet'>) {
   const styles = useStyles();
   const text = useText();

@@ -1,4 +1,4 @@
-// Results from what is kept on this device, while the service does not answer.
+// Results from the data stored on this device, when the service does not answer.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';
@@ -12,10 +12,10 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { HitSection } from './hit-section.tsx';
 
-/** Hits shown of each kind: there are no lists to go on in. */
+/** Hits shown for each kind; offline there is no list with more of them. */
 const shownEach = 100;
 
-/** What was found here, and in what; how to ask the service again. */
+/** The matches on this device, the lists that were searched, and a button to ask the service again. */
 export function KeptResults({ q, onRetry }: { q: string; onRetry: () => void }) {
   const styles = useStyles();
   const text = useText();

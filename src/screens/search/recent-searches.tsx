@@ -1,4 +1,4 @@
-// What was searched on this device, and the way to forget it.
+// Recent searches on this device, and a button to delete them.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
 
-/** The terms as links; nothing to see where there is none. */
+/** The terms as links; nothing if there are none. */
 export function RecentSearches() {
   const styles = useStyles();
   const text = useText();
@@ -35,7 +35,7 @@ export function RecentSearches() {
           <Button
             onClick={() => {
               forget();
-              // The pressed button goes: the focus must not fall off the screen.
+              // The pressed button disappears, so the focus must be moved.
               place.current?.focus();
             }}
           >

@@ -1,5 +1,5 @@
-// Results of the one search (/search?q=): hits by kind, databases for the topic, what was searched
-// before.
+// Results of the search across all kinds (/search?q=): hits by kind, databases for the topic, recent
+// searches.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -22,9 +22,9 @@ import { KeptResults } from './kept-results.tsx';
 import { NothingFound, TermWanted } from './search-states.tsx';
 import { Topics } from './topics.tsx';
 
-/** Hits shown of each kind before its own list. */
+/** Hits shown for each kind, before the link to its list. */
 const shownEach = 5;
-/** As much as a search field takes. */
+/** The maximum length of a search field. */
 const longestTerm = 200;
 
 /** The screen. */
@@ -43,8 +43,8 @@ function Results({ q }: { q: string }) {
   const reading = useRead(searchAll, { q, kinds: [], limit: shownEach }, { hideMessage: true });
   const isReachable = useAtomValue(isReachableAtom);
   const isSlow = useAtomValue(isSlowAtom);
-  // What is kept answers where the service does not. A call that failed is repeated by itself, and what
-  // is shown stays until then.
+  // Stored data answers when the service does not. A failed call is retried automatically, and the results
+  // shown stay until then.
   const isRefused = reading.error !== null && !(reading.error instanceof NoAnswer);
   const isSilent = !isReachable || isSlow || reading.error !== null;
   const isAway = reading.data === undefined && !isRefused && isSilent;
@@ -90,7 +90,7 @@ function Results({ q }: { q: string }) {
   );
 }
 
-/** What was met by its words, and the databases that are listed because of a topic. */
+/** The number of matches, and of databases listed because of a topic. */
 function countText(
   count: number,
   topics: OutputOf<typeof searchAll>['topics'],

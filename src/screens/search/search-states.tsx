@@ -1,4 +1,4 @@
-// What the search screen shows when it has nothing to show: no term, nothing found.
+// The states of the search screen without results: no term, or no match.
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { Search24Regular } from '@fluentui/react-icons/svg/search';
 import { shellPaths } from '#contract/paths.ts';
@@ -8,7 +8,7 @@ import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { RecentSearches } from './recent-searches.tsx';
 
-/** Nothing was typed (docs/requirements.md, S5.01). */
+/** No term was typed (docs/requirements.md, S5.01). */
 export function TermWanted() {
   const { unseen } = useUnseenStyles();
   const text = useText();
@@ -25,7 +25,7 @@ export function TermWanted() {
   );
 }
 
-/** Nothing fits in any kind. */
+/** No kind has a match. */
 export function NothingFound({ q }: { q: string }) {
   const text = useText();
   const ways = [

@@ -1,4 +1,4 @@
-// Databases that a topic word of the query leads to.
+// Databases for the topic words in the query.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 
-/** A block for each word; nothing where no word is a topic. */
+/** A block for each topic word; nothing if the query has none. */
 export function Topics({ topics }: Pick<OutputOf<typeof searchAll>, 'topics'>) {
   const styles = useStyles();
   const text = useText();

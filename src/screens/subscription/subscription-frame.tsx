@@ -1,5 +1,5 @@
-// The frame of a screen that stands outside the shell: the library's bar with the way home, and the
-// screen's own column.
+// The frame of a screen outside the shell: the library's bar with the link home, and one column for the
+// screen.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useAtomValue } from 'jotai';
@@ -21,14 +21,14 @@ interface SubscriptionFrameProps {
   children: ReactNode;
 }
 
-/** Bar, way back, title, content. */
+/** The bar, the link back, the title and the content. */
 export function SubscriptionFrame({ title, text: intro, children }: SubscriptionFrameProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const library = useLibrary();
   const patron = usePatron();
-  // Without the service the whole menu stands there (src/app/shell/outside.tsx).
+  // When the service is unreachable, the whole menu is shown (src/app/shell/outside.tsx).
   const isReachable = useAtomValue(isReachableAtom);
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
-// What a patron hears of (docs/requirements.md, S2.02): new, trial, expiring, outage,
-// notices, by subject; through which channel, how often. Saved through the outbox, offline too.
+// The news a patron receives (docs/requirements.md, S2.02): new, trial, expiring, outage, notices, by
+// subject; through which channel, how often. Saved through the outbox, offline too.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { getProfile } from '#contract/calls/profile.ts';
@@ -18,13 +18,13 @@ import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { SubscriptionFrame } from './subscription-frame.tsx';
 
-/** The screen; visitors are asked to sign in, since a choice belongs to an account. */
+/** The screen; visitors are asked to sign in, because the settings belong to an account. */
 export function SubscriptionScreen() {
   const text = useText();
   const library = useAtomValue(libraryAtom);
   const session = useSession();
   usePageTitle(text('subscription.title'));
-  // The guards are about to lead elsewhere.
+  // The guards will redirect to another screen.
   if (library === null) return null;
   return (
     <SubscriptionFrame title={text('subscription.title')} text={text('subscription.text')}>
@@ -50,7 +50,7 @@ function SignInPanel() {
   );
 }
 
-/** This screen stands outside the shell, which shows the first sign-in's form. */
+/** The form of the first sign-in is in the shell, and this screen is outside the shell. */
 function FirstPanel() {
   const text = useText();
   return (
@@ -115,7 +115,7 @@ function Choices() {
   );
 }
 
-/** Says that there is no address to write to, where that is known. */
+/** Says that the patron has no e-mail address, if that is known. */
 function EmailNote() {
   const styles = useStyles();
   const text = useText();

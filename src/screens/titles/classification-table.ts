@@ -1,6 +1,6 @@
-// The Chinese Library Classification: 22 main classes and what is below them, code | Chinese | English.
-// A class stands under the one whose code its own begins with; of two signs are the divisions that
-// books are counted by, of three those that only name a class mark.
+// The Chinese Library Classification: 22 main classes and the classes below them, code | Chinese | English.
+// The code of a class begins with the code of the class above it. Books are counted by the divisions, which
+// have two characters; codes of three characters only give a name to a class mark.
 export const classificationTable = `
 A|马克思主义、列宁主义、毛泽东思想、邓小平理论|Marxism, Leninism, Mao Zedong Thought, Deng Xiaoping Theory
 A1|马克思、恩格斯著作|Works of Marx and Engels

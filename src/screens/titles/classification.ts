@@ -1,4 +1,4 @@
-// Classes of the Chinese Library Classification: names, the tree, and how many books are in each.
+// Classes of the Chinese Library Classification: names, the tree, and the number of books in each.
 import type { Language } from '#contract/model.ts';
 import { classificationTable } from './classification-table.ts';
 
@@ -20,12 +20,12 @@ const byCode = new Map(classes.map((each) => [each.code, each]));
 /** The main classes, A to Z. */
 export const mainClasses: readonly BookClass[] = classes.filter(({ code }) => code.length === 1);
 
-/** The divisions of a main class, by which books are counted. */
+/** The divisions of a main class; books are counted by them. */
 export function divisionsOf(main: string): readonly BookClass[] {
   return classes.filter(({ code }) => code.length === 2 && code.startsWith(main));
 }
 
-/** A class as people say it: its code and the name of the nearest class that has one. */
+/** The label of a class: its code, and the name of the nearest class above it that has a name. */
 export function classLabel(code: string, language: Language): string {
   for (let end = code.length; end > 0; end -= 1) {
     const known = byCode.get(code.slice(0, end));
@@ -34,14 +34,14 @@ export function classLabel(code: string, language: Language): string {
   return code;
 }
 
-/** The classes above one, the main class first, itself last where it has a name. */
+/** The path to a class: the main class first, the class itself last if it has a name. */
 export function classPath(code: string): readonly BookClass[] {
   return Array.from(code, (_, at) => byCode.get(code.slice(0, at + 1))).filter(
     (found): found is BookClass => found !== undefined,
   );
 }
 
-/** How many books a class holds, itself and all below it; counts are of classes of one or two signs. */
+/** The number of books in a class and those below it; only codes of one or two characters have counts. */
 export function countOf(code: string, counts: readonly { value: string; count: number }[]): number {
   return counts.find(({ value }) => value === code)?.count ?? 0;
 }

@@ -1,5 +1,5 @@
-// E-books by class (/electricNav): the main classes of the Chinese Library Classification, each opens
-// to its divisions, with the number of books the library holds in them.
+// E-books by class (/electricNav): the main classes of the Chinese Library Classification and their
+// divisions, with the number of the library's books in each.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -17,7 +17,7 @@ import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { classPath, mainClasses } from './classification.ts';
 import { MainClass } from './detail/main-class.tsx';
 
-/** One row is enough: it is the counts that are asked for. */
+/** One row is enough, because only the counts are needed. */
 const allBooks = {
   ...pageInput({ kind: 'ebook', scope: 'library' }, queryOf(titleShape), 0),
   limit: 1,
@@ -68,7 +68,7 @@ export function EbookNavScreen() {
   );
 }
 
-/** Whether the reader came by the old address. */
+/** True when the reader was redirected from the old address. */
 function isMoved(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isMoved' in state;
 }

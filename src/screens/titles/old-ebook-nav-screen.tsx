@@ -1,10 +1,10 @@
-// The old address of the class tree (/oldElectricNav): leads to the new one with its query, which says
-// that it has moved.
+// The old address of the class tree (/oldElectricNav): redirects to the new address with its query. The
+// new screen says that the address has changed.
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 
-/** Goes on at once; going back does not come through here again. */
+/** Redirects at once; the back button does not return to this address. */
 export function OldEbookNavScreen() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { tellingParts } from './title-words.ts';
 
 interface TitleItemProps extends RowPlace {
   title: TitleSummary;
-  /** In the list of all that the platform knows, which says what the library holds. */
+  /** True in the list of all journals on the platform, which shows what the library holds. */
   isOfPlatform: boolean;
   isFollowed: boolean;
   onFollow: (resource: ResourceRef, name: LocalText) => void;
@@ -21,7 +21,7 @@ interface TitleItemProps extends RowPlace {
   language: Language;
 }
 
-/** A list item. It is drawn again only when something of its own changed. */
+/** A list item. It is drawn again only when its own properties change. */
 export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
   const { title, isOfPlatform, isFollowed, onFollow, text, language } = props;
   const resource: ResourceRef = { kind: title.kind, id: title.id };

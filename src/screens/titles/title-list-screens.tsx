@@ -8,7 +8,7 @@ export function JournalListScreen() {
   return <List key="journals" path={shellPaths.journalList} words="journals" />;
 }
 
-/** Every journal the platform knows, with a sign whether the library holds it. */
+/** Every journal that the platform knows, with a sign for those that the library holds. */
 export function AllJournalListScreen() {
   return <List key="allJournals" path={shellPaths.allJournalList} words="allJournals" />;
 }

@@ -1,5 +1,5 @@
-// A list of journals or e-books: A–Z, search as you type, filters as addresses, pages as they come
-// into sight.
+// A list of journals or e-books: A–Z, search as you type, filters in the address, pages loaded as the
+// reader scrolls.
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddressState } from '#browser/use-address-state.ts';
@@ -38,7 +38,7 @@ import { TitleItem } from './title-item.tsx';
 interface TitleListProps {
   place: TitlePlace;
   path: string;
-  /** Area of its own texts. */
+  /** The list's own area of texts. */
   words: 'journals' | 'allJournals' | 'ebooks';
 }
 
@@ -73,7 +73,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
   );
   const { of, name } = chosenPart(path, titleShape, address, naming);
   const chosen = { kind: 'titles', of, name: name === '' ? {} : { [language]: name } } as const;
-  // Where the whole list is kept, no part of it is missing.
+  // If the whole list is kept on the device, the result is complete.
   const isKeptWhole = useIsKept(chosen);
   const isPart = shown?.isDerived === true && !isKeptWhole;
   const isNarrowed = shown !== null && isNarrowing(titleShape, shown.query);

@@ -1,4 +1,4 @@
-// Signs of a title: whether it is held, how it is reached, where it is counted, which years there are.
+// Signs of a title: whether it is held, its access, the lists that include it, its years.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
@@ -11,15 +11,15 @@ import { measureShown, yearsOf } from './title-words.ts';
 
 interface TitleSignsProps {
   title: TitleSummary;
-  /** Says whether the library holds it, which is no news in its own list. */
+  /** Shows whether the library holds it; the library's own list does not need this. */
   isOfPlatform: boolean;
   text: Translate;
 }
 
-/** Lists it is in that a row has room for. */
+/** The maximum of lists shown in a row. */
 const maxInclusions = 4;
 
-/** The signs, each with a word. */
+/** The signs, each with a text. */
 export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
   const styles = useStyles();
   const { impactFactor } = title;

@@ -13,7 +13,7 @@ import {
   yearsOf,
 } from './title-words.ts';
 
-/** Chinese texts, filled as the page fills them. */
+/** Chinese texts, with their values filled in as on the page. */
 const text: Translate = (key, values = {}) => {
   let found: unknown = { titles };
   for (const part of key.split('.')) found = (found as Record<string, unknown>)[part];

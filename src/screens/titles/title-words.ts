@@ -1,8 +1,8 @@
-// Facts of a title in words: years, embargoes, identifiers. Pure, for lists and details alike.
+// Writes facts of a title in words: years, embargoes, identifiers. Pure, for lists and details.
 import type { Coverage, TitleSummary } from '#contract/title-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
-/** A stretch of years; '' where nothing is known. */
+/** A range of years; '' if no year is known. */
 export function yearsOf(from: string | null, to: string | null, text: Translate): string {
   const [first, last] = [from ?? '', to ?? ''];
   if (first === '' && last === '') return '';
@@ -19,8 +19,8 @@ function yearOf(date: string | null): string {
 const units = { D: 'day', M: 'month', Y: 'year' } as const;
 
 /**
- * KBART's `embargo_info` in words: `P1Y` hides the last year, `R5Y` shows only the last five; both may
- * stand together, `;` between them. What is none of these is shown as it is.
+ * KBART's `embargo_info` in words: `P1Y` hides the last year, `R5Y` shows only the last five years. Both
+ * may be given, with `;` between them. Other text is shown as it is.
  */
 export function embargoWords(embargo: string, text: Translate): readonly string[] {
   return embargo
@@ -38,7 +38,7 @@ export function embargoWords(embargo: string, text: Translate): readonly string[
     });
 }
 
-/** One stretch of a holding: from where to where, with volumes and issues where they are known. */
+/** One range of a holding: its start and end, with volumes and issues if they are known. */
 export function coverageWords(coverage: Coverage, text: Translate): string {
   const from = pointOf(coverage.from, coverage.volumeFrom, coverage.issueFrom, text);
   const to = pointOf(coverage.to, coverage.volumeTo, coverage.issueTo, text);
@@ -54,7 +54,7 @@ function pointOf(date: string | null, volume: string, issue: string, text: Trans
   return date === null ? place : text('titles.point', { date, place });
 }
 
-/** ISBN-13 digits with a blank after the prefix; anything else as it is. */
+/** ISBN-13 digits with a hyphen after the prefix; other text as it is. */
 export function isbnShown(isbn: string): string {
   return /^97[89]\d{10}$/.test(isbn) ? `${isbn.slice(0, 3)}-${isbn.slice(3)}` : isbn;
 }
@@ -65,7 +65,7 @@ type Identified = Pick<
 > &
   Pick<TitleSummary, 'publishedOn' | 'edition'>;
 
-/** What tells a title from others of its name, for the line under it. */
+/** The facts that distinguish titles with the same name, for the line under the name. */
 export function tellingParts(title: Identified, text: Translate): readonly string[] {
   const { printIdentifier, onlineIdentifier, cnNumber, publisher, authors } = title;
   const parts =
@@ -94,13 +94,13 @@ function isbnPart(isbn: string | null, text: Translate): string {
 
 const maxNames = 3;
 
-/** Authors, the first three where there are more. */
+/** Authors; only the first three if there are more. */
 export function namesShown(names: readonly string[], text: Translate): string {
   const shown = names.slice(0, maxNames).join(text('titles.nameSeparator'));
   return names.length > maxNames ? text('titles.andOthers', { names: shown }) : shown;
 }
 
-/** Impact factors as journals print them: three digits after the point at most. */
+/** Impact factors as journals print them, with at most three decimals. */
 export function measureShown(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }

@@ -1,10 +1,10 @@
-// Says that the library has a way to the full text.
+// A sign that the library has access to the full text.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { Translate } from '#i18n/use-text.ts';
 import { useWorkSignStyles } from './work-signs.tsx';
 
-/** The sign, with its words. */
+/** The sign, with its text. */
 export function HeldSign({ text }: { text: Translate }) {
   const styles = useStyles();
   const { sign } = useWorkSignStyles();

@@ -1,4 +1,4 @@
-// The look of what stands beside a list's heading.
+// The style of the row of links beside a list's heading.
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useWayStyles = makeStyles({

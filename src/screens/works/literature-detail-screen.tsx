@@ -1,4 +1,4 @@
-// One achievement, citation or article (/literatureDetail?id=): everything readers may know of it.
+// One achievement, citation or article (/literatureDetail?id=), with all its public details.
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { useSearchParams } from 'react-router-dom';
 import { getWork } from '#contract/calls/works.ts';

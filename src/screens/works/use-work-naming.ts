@@ -1,4 +1,4 @@
-// What lists of works call their filters and values, and the journal or book one is narrowed to.
+// Names for the filters and values in lists of works, and for the journal or book a list is narrowed to.
 import { useMemo } from 'react';
 import { getTitle } from '#contract/calls/titles.ts';
 import type { WorkKind, WorkType } from '#contract/collection-model.ts';
@@ -12,16 +12,16 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import type { WorkFilter, WorkParameter } from './work-address.ts';
 import { newestFirst } from './work-words.ts';
 
-/** A journal or book that works stand in. */
+/** A journal or book that contains works. */
 export interface NamedTitle extends ResourceRef {
   name: string;
-  /** Of its detail. */
+  /** Path of its details. */
   path: string;
-  /** Where its text is; '' where the library does not hold it. */
+  /** Address of its full text; '' when the library does not hold it. */
   url: string;
 }
 
-/** The title, null where it is not known, or not yet. */
+/** The title; null while it is loading, or if it is not known. */
 export function useTitleName(id: string | null): { title: NamedTitle | null; isPending: boolean } {
   const language = useLanguage();
   const isAsked = id !== null && getTitle.input.safeParse({ id }).success;
@@ -46,7 +46,7 @@ function namedTitle(detail: TitleDetail, language: Language): NamedTitle {
   };
 }
 
-/** The words of a list's filters; `titleName` of the journal or book it is narrowed to. */
+/** Texts of a list's filters; `titleName` is the journal or book that the list is narrowed to. */
 export function useWorkNaming(titleName: string | null): ListNaming<WorkFilter, WorkParameter> {
   const text = useText();
   return useMemo(() => {

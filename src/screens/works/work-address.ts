@@ -1,5 +1,4 @@
-// What a reader asked of a list of achievements, citations or articles, and what the service is asked
-// for it. Pure.
+// The query of a list of achievements, citations or articles, and the request made from it. Pure.
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { listWorks } from '#contract/calls/works.ts';
 import { WorkKind, WorkType } from '#contract/collection-model.ts';
@@ -27,7 +26,7 @@ export const workSorts: ListSorts<WorkSort> = {
   usual: 'year',
 };
 
-/** Lists of works: their addresses, and the kinds they are of; none for all, as a filter then. */
+/** Lists of works: the address and kinds of each. With no kinds the list has all, and a filter for them. */
 export const workPlaces = {
   achievements: { path: shellPaths.achieveList, kinds: ['achievement'] },
   quotes: { path: shellPaths.quoteList, kinds: ['quote'] },
@@ -38,7 +37,7 @@ export type WorkPlace = keyof typeof workPlaces;
 const filters: readonly WorkFilter[] = ['kind', 'type', 'year', 'department'];
 const maxLength = 500;
 
-/** A list of one kind has no filter of kinds. */
+/** A list of one kind has no filter for kinds. */
 function shapeOf(kinds: readonly WorkKind[]): ListShape<WorkFilter, WorkParameter> {
   const isOfAll = kinds.length === 0;
   return {
@@ -55,25 +54,25 @@ function shapeOf(kinds: readonly WorkKind[]): ListShape<WorkFilter, WorkParamete
   };
 }
 
-/** What each list consists of. */
+/** The filters and parameters of each list. */
 export const workShapes = {
   achievements: shapeOf(workPlaces.achievements.kinds),
   quotes: shapeOf(workPlaces.quotes.kinds),
   literature: shapeOf(workPlaces.literature.kinds),
 };
 
-/** One object each: an address is read by the form it was written with. */
+/** One form for each list: an address must be read by the same form that wrote it. */
 export const workForms = {
   achievements: formOf(workShapes.achievements),
   quotes: formOf(workShapes.quotes),
   literature: formOf(workShapes.literature),
 };
 
-/** Works asked for at once. */
+/** Works per request. */
 export const pageSize = 50;
 
 /**
- * What the service is asked for one page.
+ * Input of the request for one page.
  * @param page from 0
  */
 export function workInput(
@@ -98,12 +97,12 @@ export function workInput(
   };
 }
 
-/** Address of a list that is asked for something. */
+/** Address of a list with a query. */
 export function worksPath(place: WorkPlace, edit: QueryEdit<WorkFilter, WorkParameter>): string {
   return listPath(workPlaces[place].path, workShapes[place], edit);
 }
 
-/** The list that a work of a kind stands in. */
+/** The list that contains works of a kind. */
 export function placeOf(kind: WorkKind): WorkPlace {
   if (kind === 'achievement') return 'achievements';
   return kind === 'quote' ? 'quotes' : 'literature';

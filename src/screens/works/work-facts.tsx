@@ -1,4 +1,4 @@
-// The facts of a work as a list of terms; what has no value is left out.
+// The facts of a work as a list of terms; a fact without a value is left out.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WorkDetail } from '#contract/collection-model.ts';
@@ -58,7 +58,7 @@ export function WorkFacts({ work, title }: WorkFactsProps) {
   );
 }
 
-/** What it is and whose; each leads to the list narrowed to it. */
+/** Facts that link to the list narrowed to their value. */
 function ownFacts({ kind, type, authors, department }: WorkDetail, text: Translate): Fact[] {
   const place = placeOf(kind);
   const kindPath = worksPath(place, place === 'literature' ? { chosen: { kind: [kind] } } : {});
@@ -103,13 +103,13 @@ function placeFacts({ kind, year, volume, issue, pages, ...work }: WorkDetail, t
   ];
 }
 
-/** The journal or book, linked where it is known. */
+/** The journal or book, linked if it is known. */
 function sourceOf({ sourceTitle }: WorkDetail, title: NamedTitle | null): ReactNode {
   const name = sourceTitle === '' ? (title?.name ?? '') : sourceTitle;
   return title === null ? name : <Link to={title.path}>{name}</Link>;
 }
 
-/** Words that are searched for among all works. */
+/** Keywords; each one links to a search in all works. */
 function searches(words: readonly string[]): ReactNode {
   if (words.length === 0) return null;
   return [...new Set(words)].map((word, at) => (

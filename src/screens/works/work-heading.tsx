@@ -1,4 +1,4 @@
-// The head of a work's detail: title, authors, where it stands, what can be done.
+// The head of a work's details: title, authors, source, actions.
 import type { WorkDetail } from '#contract/collection-model.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { VisitButton } from '#features/visit/visit-button.tsx';

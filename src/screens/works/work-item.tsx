@@ -13,13 +13,13 @@ import { doiAddress, listed, sourceWords } from './work-words.ts';
 
 interface WorkItemProps extends RowPlace {
   work: WorkSummary;
-  /** Whether the list is of several kinds, and says which. */
+  /** True when the list has several kinds, so that the item shows its kind. */
   showsKind: boolean;
   text: Translate;
   language: Language;
 }
 
-/** A list item. It is drawn again only when something of its own changed. */
+/** A list item. It is drawn again only when its own properties change. */
 export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
   const { work, showsKind, text, language } = props;
   const items = useItemStyles();

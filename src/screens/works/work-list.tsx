@@ -1,5 +1,5 @@
-// A list of achievements, citations or articles: search as you type, filters as addresses, pages as
-// they come into sight. With titleId= it is of one journal or book, which the heading names.
+// A list of achievements, citations or articles: search as you type, filters in the address, pages loaded
+// as the reader scrolls. With titleId= it is limited to one journal or book, named in the heading.
 import { useCallback, useMemo } from 'react';
 import { useAddressState } from '#browser/use-address-state.ts';
 import { listWorks } from '#contract/calls/works.ts';

@@ -1,7 +1,7 @@
-// Looks of small facts of works and projects, in lists and heads.
+// Styles of small facts about works and projects, in lists and heads.
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The look of a fact beside others, in lists and heads. */
+/** The style of one fact in a row of facts. */
 export const useWorkSignStyles = makeStyles({
   sign: {
     flexShrink: 0,
@@ -16,7 +16,7 @@ export const useWorkSignStyles = makeStyles({
   },
 });
 
-/** Small facts beside each other; equal ones once, empty ones not. */
+/** Small facts in a row; empty ones and repeated ones are left out. */
 export function WorkSigns({ signs }: { signs: readonly string[] }) {
   const styles = useWorkSignStyles();
   return [...new Set(signs)]

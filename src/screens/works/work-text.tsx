@@ -1,4 +1,4 @@
-// The left column of a work's detail: how to get at it, what it is about, who paid for it, how to cite.
+// The left column of a work's details: how to get it, its abstract, its funding, how to cite it.
 import { Link } from 'react-router-dom';
 import type { WorkDetail } from '#contract/collection-model.ts';
 import { fundDetailPath } from '#contract/paths.ts';
@@ -16,7 +16,7 @@ interface WorkTextProps {
   title: NamedTitle | null;
 }
 
-/** All parts that have something to say. */
+/** All parts that have content. */
 export function WorkText({ work, title }: WorkTextProps) {
   const layout = useDetailLayout();
   const styles = useDetailStyles();
@@ -57,7 +57,7 @@ export function WorkText({ work, title }: WorkTextProps) {
   );
 }
 
-/** Where the library has it; else who can get it. */
+/** The library's access to the work, or else who can get it. */
 function FullText({ work, title }: WorkTextProps) {
   const styles = useDetailStyles();
   const text = useText();
@@ -65,7 +65,7 @@ function FullText({ work, title }: WorkTextProps) {
     return (
       <>
         <HeldSign text={text} />
-        {/* Offline the journal may not be on this device. */}
+        {/* Offline the journal may not be stored on this device. */}
         {title === null ? null : (
           <>
             <p className={styles.prose}>{text('works.fullText.heldText', { name: title.name })}</p>

@@ -1,4 +1,4 @@
-// A work for the tests of what is made of works.
+// A work for tests.
 import type { WorkDetail } from '#contract/collection-model.ts';
 
 export const article: WorkDetail = {

@@ -1,9 +1,10 @@
-// Sets of documents as bitmaps: one bit each, in list order. Words are read without asking whether they
-// are there: in loops over all of them, the question takes longer than the work.
+// Sets of documents as bitmaps: each document is one bit, in list order. The functions take and change such
+// sets. Loops over a whole set read its words without a check for undefined: the check would take longer
+// than the work.
 
 export type Bits = Uint32Array<ArrayBuffer>;
 
-/** An empty set out of so many documents. */
+/** An empty set with room for this number of documents. */
 export function noBits(documents: number): Bits {
   return new Uint32Array((documents + 31) >>> 5);
 }
@@ -13,7 +14,7 @@ export function noBitsLike(bits: Bits): Bits {
   return new Uint32Array(bits.length);
 }
 
-/** Documents that are in at least one of some sets of the same size; `sets` has at least one. */
+/** Documents that are in at least one of the sets. The sets have the same size, and there is at least one. */
 export function anyOf([first, ...others]: readonly Bits[]): Bits {
   const found = first?.slice() ?? new Uint32Array();
   for (const bits of others) addAll(found, bits);
@@ -45,7 +46,7 @@ export function rangeBits(documents: number, from: number, to: number): Bits {
   return bits;
 }
 
-/** Narrows `bits` to what is in `other` too; false where nothing is left. */
+/** Removes from `bits` every document that is not in `other`; returns false if `bits` is then empty. */
 export function keepCommon(bits: Bits, other: Bits): boolean {
   const { length } = bits;
   let any = 0;
@@ -57,27 +58,27 @@ export function keepCommon(bits: Bits, other: Bits): boolean {
   return any !== 0;
 }
 
-/** What is in a set and in all others; null where nothing is. */
+/** The documents that are in all sets; null if there are none. */
 export function commonOf(first: Bits, others: readonly Bits[]): Bits | null {
   const common = first.slice();
   if (others.length === 0) return isEmpty(common) ? null : common;
   return others.every((other) => keepCommon(common, other)) ? common : null;
 }
 
-/** True of a set without documents. */
+/** True if a set has no documents. */
 export function isEmpty(bits: Bits): boolean {
   const { length } = bits;
   for (let at = 0; at < length; at += 1) if (bits[at] !== 0) return false;
   return true;
 }
 
-/** Adds to `bits` what is in `other`. */
+/** Adds the documents of `other` to `bits`. */
 export function addAll(bits: Bits, other: Bits): void {
   const { length } = bits;
   for (let at = 0; at < length; at += 1) bits[at] = (bits[at] as number) | (other[at] as number);
 }
 
-/** Takes out of `bits` what is in `other`. */
+/** Removes the documents of `other` from `bits`. */
 export function takeOut(bits: Bits, other: Bits): void {
   const { length } = bits;
   for (let at = 0; at < length; at += 1) bits[at] = (bits[at] as number) & ~(other[at] as number);
@@ -99,14 +100,14 @@ export function countCommon(bits: Bits, other: Bits): number {
   return count;
 }
 
-/** How many of the documents listed are in a set. */
+/** How many of the listed documents are in the set. */
 export function countListed(bits: Bits, list: Uint32Array): number {
   let count = 0;
   for (const document of list) if (hasBit(bits, document)) count += 1;
   return count;
 }
 
-/** The documents of a set in list order, after the first `skip`, at most `most`. */
+/** The documents of a set in list order: skips the first `skip`, then returns at most `most`. */
 export function someOf(bits: Bits, skip: number, most: number): number[] {
   const { length } = bits;
   const found: number[] = [];
@@ -131,7 +132,7 @@ export function someOf(bits: Bits, skip: number, most: number): number[] {
   return found;
 }
 
-/** How many bits of a word are set. */
+/** How many bits are set in a word of 32 bits. */
 export function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,4 +1,5 @@
-// Builds a text index, document by document in list order.
+// Builds a text index. It takes the fields of each document, in list order, and returns a `TextData`
+// (text-data.ts). While it builds, words have temporary numbers; `done` gives them their sorted numbers.
 import { foldForSearch, plainNumber } from '../text/fold-text.ts';
 import { isCharacter, tokensOf } from '../text/tokens.ts';
 import { initialsOf } from '../text/word-forms.ts';
@@ -18,14 +19,15 @@ import { GrowingNumbers, gather, sortedByKey } from './uint32-builder.ts';
 export interface Field {
   kind: FieldKind;
   text: string;
-  /** Full pinyin of the text where it is known (sorting key). */
+  /** Full pinyin of the text (its sorting key), if it is known. */
   key?: string;
 }
 
 /**
- * Reads Chinese: a syllable for every token, '' for words and for what cannot be read.
+ * Gives the pinyin of a text: one syllable for each token, '' for words and for characters without known
+ * pinyin.
  *
- * @param key full pinyin of the same text without blanks, '' where there is none
+ * @param key full pinyin of the same text without blanks, '' if it is not known
  */
 export type ReadingOf = (
   tokens: readonly string[],
@@ -33,12 +35,15 @@ export type ReadingOf = (
   key: string,
 ) => readonly string[];
 
-/** Long, or of many titles: their syllables would take more memory than all others, for nobody. */
+/**
+ * Kinds without pinyin. These texts are long, or repeated in many titles: their syllables would take more
+ * memory than all others, and nobody searches for them by pinyin.
+ */
 const notSpelled: readonly FieldKind[] = ['publisher', 'description'];
 
-/** Marks words while their order is not known yet; characters have smaller numbers. */
+/** Words are numbered from here while their order is not known yet; characters have smaller numbers. */
 const wordBase = 0x200000;
-/** A text in no script's blanks is no word anybody types. */
+/** Longer tokens are cut: nobody types a word of this length. */
 const longestWord = 200;
 
 export class TextBuilder {
@@ -50,11 +55,11 @@ export class TextBuilder {
   readonly #syllableNumbers = new Map<string, number>([['', 0]]);
   readonly #numbers = new OwnedTexts();
   readonly #acronyms = new OwnedTexts();
-  /** Of the document that is added. */
+  /** Initials that the current document has already. */
   readonly #lastAcronyms = new Set<string>();
   readonly #characters = new Set<number>();
 
-  /** @param readingOf the service has a dictionary for it, a page a table of characters */
+  /** @param readingOf gives pinyin: the service uses a dictionary, a page uses a table of characters */
   constructor(readingOf: ReadingOf) {
     this.#readingOf = readingOf;
   }
@@ -70,7 +75,7 @@ export class TextBuilder {
     this.#lastAcronyms.clear();
   }
 
-  /** Adds a number that a document is known by: an ISSN, an ISBN, a DOI. */
+  /** Adds an identifier of a document, such as an ISSN, an ISBN or a DOI. */
   addNumber(document: number, number: string): void {
     const plain = plainNumber(number);
     if (plain === '') return;
@@ -104,7 +109,7 @@ export class TextBuilder {
     this.#syllables.push(numberIn(this.#syllableNumbers, syllable));
   }
 
-  /** Ends the building; the builder cannot be used afterwards. */
+  /** Returns the finished index. The builder cannot be used afterwards. */
   done(): TextData {
     const documents = this.documents;
     this.#starts.push(this.#stream.length);
@@ -185,7 +190,7 @@ interface PlaceFacts {
   heads: Uint8Array<ArrayBuffer>;
 }
 
-/** Of every place of the stream: its document, and what begins there. */
+/** For every place of the stream: its document, and which field begins there. */
 function placeFacts(stream: Uint32Array, starts: Uint32Array): PlaceFacts {
   const owners = new Uint32Array(stream.length);
   for (let document = 0; document + 1 < starts.length; document += 1) {
@@ -235,7 +240,7 @@ function spelledPlaces(
 ): Pick<TextData, 'spelledPlaces' | 'spelledOwners' | 'spelledHeads' | 'spelledStarts'> {
   const all = new GrowingNumbers(1 << 16);
   for (let at = 0; at < syllables.length; at += 1) if ((syllables[at] ?? 0) > 0) all.push(at);
-  // Read from the second on, the list has at each place the syllable of the next.
+  // Without its first entry, the list has the next syllable at each place.
   const byNext = sortedByKey(all.view(), names, syllables.subarray(1)).places;
   const { places, starts } = sortedByKey(byNext, names, syllables);
   return {

@@ -1,19 +1,20 @@
-// The order of a list whose documents come from several indexes. Those of the largest, the base, are in
-// list order by their numbers; each of the others knows before which of these it stands.
+// The order of a list whose documents come from several indexes. In the base, which is the largest index,
+// the numbers of documents are in list order. For each document of another index, `ListOrder` stores the
+// document of the base that follows it. So a small index can be added, and the base needs no new numbers.
 import { type Bits, hasBit, ones, someOf } from './bits.ts';
 
 export interface ListOrder {
-  /** The others, in list order. */
+  /** Documents of the other indexes, in list order. */
   others: Uint32Array;
-  /** For each of them the document of the base it stands before. */
+  /** For each of `others`, the document of the base that follows it. */
   places: Uint32Array;
-  /** Their place in `others` by their number, the first of which is `firstOther`. */
+  /** Position in `others` of each document outside the base: entry 0 is for the number `firstOther`. */
   ranks: Uint32Array;
   firstOther: number;
 }
 
 const none = new Uint32Array();
-/** By number alone. */
+/** The order of a single index: by number only. */
 export const byNumber: ListOrder = {
   others: none,
   places: none,
@@ -21,21 +22,21 @@ export const byNumber: ListOrder = {
   firstOther: Number.POSITIVE_INFINITY,
 };
 
-/** A number that is smaller for a document that stands before another one. */
+/** A sorting number: a document that comes earlier in the list has a smaller one. */
 export function placeInList({ places, ranks, firstOther }: ListOrder, document: number): number {
   if (document < firstOther) return document;
   const rank = ranks[document - firstOther] ?? 0;
-  // Between the document before and the one it stands before.
+  // A fraction between the previous document of the base and the next one.
   return (places[rank] ?? 0) - 1 + (rank + 1) / (places.length + 1);
 }
 
-/** Each once, in list order. */
+/** Sorts documents in list order and removes repeated ones. */
 export function inListOrder(order: ListOrder, documents: Iterable<number>): number[] {
   const place = (document: number) => placeInList(order, document);
   return [...new Set(documents)].sort((one, other) => place(one) - place(other));
 }
 
-/** The documents of a set in list order, after the first `skip`, at most `most`. */
+/** The documents of a set in list order: skips the first `skip`, then returns at most `most`. */
 export function pageInOrder(order: ListOrder, bits: Bits, skip: number, most: number): number[] {
   const { firstOther } = order;
   const present: number[] = [];

@@ -1,12 +1,13 @@
-// How long the shortest name of each document is: of what fits as well, the shorter is more likely meant.
+// The length of each document's shortest title, in tokens. If two documents match equally well, the reader
+// more likely means the one with the shorter name.
 import { firstToken, marks, type TextData } from './text-data.ts';
 
-/** Longer ones count as so long. */
+/** Longer titles count with this length. */
 export const longest = 63;
 
 const known = new WeakMap<TextData, Uint8Array>();
 
-/** Tokens of each document's shortest title; worked out once an index. */
+/** How many tokens each document's shortest title has; computed once for an index. */
 export function lengthsOf(data: TextData): Uint8Array {
   const made = known.get(data) ?? measured(data);
   known.set(data, made);

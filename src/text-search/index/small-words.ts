@@ -1,4 +1,5 @@
-// Which tokens of an index are small words, by number: worked out once an index.
+// Which tokens of an index are small words, such as "of". Comparison of names skips them. Computed once for
+// an index.
 import { firstWordOf } from '../match/phrases.ts';
 import { smallWords } from '../text/word-forms.ts';
 import { placeOf } from './sorted-texts.ts';
@@ -6,7 +7,7 @@ import { firstToken, type TextData } from './text-data.ts';
 
 const known = new WeakMap<TextData, Uint8Array>();
 
-/** 1 for each token that may be passed over; tokens beyond it may not. */
+/** 1 for each token that is a small word. No token after the end of the list is one. */
 export function smallTokens(data: TextData): Uint8Array {
   const made = known.get(data);
   if (made !== undefined) return made;

@@ -1,16 +1,16 @@
-// A sorted list of texts in one buffer, for looking up a text, all that begin so, and all that contain a
-// part.
+// A sorted list of texts in one buffer. A search can find a text, all texts with a certain beginning, or all
+// texts that contain a part. A buffer needs less memory than strings, and a worker can transfer it.
 import { hashOf, slotsFor, unitsOf } from './text-hash.ts';
 import { placesWithPart, type Trigrams, trigramsOf } from './trigrams.ts';
 
 export interface SortedTexts {
-  /** UTF-8, each text after a line feed, one more line feed at the end. */
+  /** The texts in UTF-8: a line feed before each text, and one at the end. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Where each text begins; one more at the end. */
+  /** Where each text begins; one more entry marks the end. */
   starts: Uint32Array<ArrayBuffer>;
-  /** Places of the texts plus one, by the hashes of the texts; empty where none are looked up so. */
+  /** Hash table: place of a text plus one; empty if whole texts are not looked up. */
   hashed: Uint32Array<ArrayBuffer>;
-  /** Null where parts are not looked for. */
+  /** Null if no search for parts is needed. */
   trigrams: Trigrams | null;
 }
 
@@ -20,7 +20,7 @@ const decoder = new TextDecoder();
 
 /**
  * @param texts in the order of their UTF-8 bytes, without line feeds
- * @param options.isDictionary whether whole texts and parts are looked up, too
+ * @param options.isDictionary whether whole texts and parts of texts are looked up too
  */
 export function packTexts(
   texts: readonly string[],
@@ -50,18 +50,18 @@ export function textAt({ bytes, starts }: SortedTexts, index: number): string {
   return decoder.decode(bytes.subarray(starts[index], (starts[index + 1] ?? 1) - 1));
 }
 
-/** The texts that begin with `beginning`, as a range of places. */
+/** The texts that begin with `beginning`: a range of places, `to` not included. */
 export function withBeginning(texts: SortedTexts, beginning: string): [from: number, to: number] {
   const wanted = encoder.encode(beginning);
   return [firstAt(texts, wanted, false), firstAt(texts, wanted, true)];
 }
 
-/** The place of a text of a dictionary; -1 where it is not there. */
+/** The place of a text in a dictionary; -1 if the dictionary does not have it. */
 export function placeOf(texts: SortedTexts, text: string): number {
   return placeOfUnits(texts, unitsOf(text), text.length);
 }
 
-/** The same of the first units of a list, without making a text of them. */
+/** Like `placeOf`, for the first `length` UTF-16 units of a list: no string is created. */
 export function placeOfUnits(texts: SortedTexts, units: Uint16Array, length: number): number {
   const { hashed } = texts;
   const mask = hashed.length - 1;
@@ -78,7 +78,7 @@ function isAt(texts: SortedTexts, place: number, units: Uint16Array, length: num
   const isPlain = (starts[place + 1] ?? 0) - from - 1 === length;
   for (let at = 0; at < length; at += 1) {
     const unit = units[at] ?? 0;
-    // Beyond ASCII a letter is not a byte; that is rare enough to make texts of it.
+    // A letter outside ASCII is more than one byte. This is rare, so the code compares strings here.
     if (unit > 0x7f)
       return textAt(texts, place) === String.fromCharCode(...units.subarray(0, length));
     if (bytes[from + at] !== unit) return false;
@@ -97,7 +97,10 @@ export function withPart(texts: SortedTexts, part: string, where: 'end' | 'anywh
   return trigrams === null ? [] : placesWithPart({ bytes, starts, trigrams }, wanted);
 }
 
-/** First place whose text is not before `wanted`; with `after`, first that is after all it begins. */
+/**
+ * The first place whose text is not before `wanted`; with `after`, the first place after all texts that
+ * begin with `wanted`.
+ */
 function firstAt(texts: SortedTexts, wanted: Uint8Array, after: boolean): number {
   let low = 0;
   let high = texts.starts.length - 1;
@@ -110,11 +113,11 @@ function firstAt(texts: SortedTexts, wanted: Uint8Array, after: boolean): number
   return low;
 }
 
-/** Order of a text against `wanted`; 0 where it begins with it. */
+/** Compares a text with `wanted`; 0 if the text begins with `wanted`. */
 function compare({ bytes, starts }: SortedTexts, index: number, wanted: Uint8Array): number {
   const from = starts[index] ?? 0;
   for (let at = 0; at < wanted.length; at += 1) {
-    // Texts end with a line feed, which is before everything they are made of.
+    // A text ends with a line feed, which sorts before every other byte of a text.
     const difference = (bytes[from + at] ?? 0) - (wanted[at] ?? 0);
     if (difference !== 0) return difference;
   }

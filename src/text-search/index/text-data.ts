@@ -1,14 +1,15 @@
-// What a text index is made of: typed arrays only, so that a worker can hand it over without copying.
+// The contents of a text index. Almost everything is in typed arrays, so that a worker can transfer the index
+// without a copy.
 //
-// Every document is a stretch of one stream of tokens. Each of its fields begins with a mark; then
-// come its tokens, Chinese characters and words, by number. Marks have the lowest numbers, characters
-// come next in the order of their codes, words last in the order of their letters, so that the words
-// with a common beginning are one range of numbers.
+// The tokens of all documents form one stream of numbers, and each document is one part of it. Each field of
+// a document begins with a mark, and its tokens (Chinese characters and words) follow. Marks have the
+// smallest numbers. Characters come next, in the order of their codes. Words come last, in the order of their
+// letters: so all words with the same beginning are one range of numbers.
 import type { SortedTexts } from './sorted-texts.ts';
 
 type Numbers = Uint32Array<ArrayBuffer>;
 
-/** Marks, by what the field is; `end` closes the stream. */
+/** The mark of each kind of field; `end` closes the stream. */
 export const marks = {
   end: 0,
   title: 1,
@@ -20,23 +21,23 @@ export const marks = {
   description: 7,
 } as const;
 export type FieldKind = Exclude<keyof typeof marks, 'end'>;
-/** Tokens begin here. */
+/** The number of the first token. Smaller numbers are marks. */
 export const firstToken = 16;
 
 /**
- * What begins at a place: 0 where nothing does, else the field's kind and number of tokens in one byte;
- * `outsideNames` everywhere in fields that are no names.
- * A search for beginnings reads these in a row, which is quicker than the stream.
+ * The head of a place, in one byte: the kind and the number of tokens of the name that begins there; 0 inside
+ * a name; `outsideNames` everywhere in fields that are not names.
+ * Heads are stored in a row. To read them is quicker than to jump around in the stream.
  */
 export function headOf(kind: number, tokens: number): number {
   return (kind << 6) | Math.min(tokens, maxTokens);
 }
 export const outsideNames = 1;
-/** False for a place in a field that is no name. */
+/** False for a place in a field that is not a name. */
 export const isInName = (head: number): boolean => head !== outsideNames;
-/** 0 where no name begins. */
+/** The kind of the name that begins there; 0 if none begins. */
 export const kindIn = (head: number): number => head >>> 6;
-/** True where the field has that many tokens; never for one longer than a head can tell. */
+/** True if the field has this number of tokens; always false if there are more than a head can store. */
 export const hasLength = (head: number, tokens: number): boolean =>
   tokens < maxTokens && (head & maxTokens) === tokens;
 const maxTokens = 63;
@@ -47,40 +48,40 @@ export interface TextData {
   documents: number;
   /** Marks and tokens of all documents. */
   stream: Numbers;
-  /** Where each document's stretch begins; one more at the end. */
+  /** Where each document begins in `stream`; one more entry marks the end. */
   starts: Numbers;
-  /** Code points of the characters that occur, ascending: token `firstToken` and following. */
+  /** Code points of all characters of the texts, ascending. Their tokens begin with `firstToken`. */
   characters: Numbers;
-  /** The words that occur: tokens after the characters. */
+  /** All words of the texts. Their tokens follow those of the characters. */
   words: SortedTexts;
-  /** Places of the stream by token; those of a character by the character that follows. */
+  /** Places in `stream`, sorted by token; places of a character also by the character that follows. */
   places: Numbers;
-  /** Document of each of `places`, and whether a field begins there (`headOf`). */
+  /** For each of `places`: its document (`owners`) and its head (`heads`, see `headOf`). */
   owners: Numbers;
   heads: Uint8Array<ArrayBuffer>;
-  /** Where each token's places begin; one more at the end. */
+  /** Where the places of each token begin in `places`; one more entry marks the end. */
   tokenStarts: Numbers;
-  /** Syllable of each place of the stream, 0 where it has none. */
+  /** Syllable at each place of `stream`; 0 if there is none. */
   syllables: Uint16Array<ArrayBuffer>;
-  /** Names of the syllables in order; the first, 0, is ''. */
+  /** Names of the syllables, sorted; entry 0 is ''. */
   syllableNames: string[];
-  /** Places by syllable, those of a syllable by the syllable that follows. */
+  /** Places in `stream`, sorted by syllable, then by the syllable that follows. */
   spelledPlaces: Numbers;
   spelledOwners: Numbers;
   spelledHeads: Uint8Array<ArrayBuffer>;
-  /** Where each syllable's places begin; one more at the end. */
+  /** Where the places of each syllable begin in `spelledPlaces`; one more entry marks the end. */
   spelledStarts: Numbers;
-  /** Numbers that documents are known by, letters and digits only. */
+  /** Identifiers of documents (ISSN, ISBN, DOI …), letters and digits only. */
   numbers: SortedTexts;
   /** Document of each of `numbers`. */
   numberOwners: Numbers;
-  /** Initials of names, of their words that are not small. */
+  /** Initials of names; small words are left out. */
   acronyms: SortedTexts;
   /** Document of each of `acronyms`. */
   acronymOwners: Numbers;
 }
 
-/** What begins at any place of the stream. */
+/** The head (`headOf`) of any place; 0 if no name begins there. */
 export function headAt({ stream }: TextData, place: number): number {
   const kind = stream[place - 1] ?? 0;
   if (kind === marks.end || kind > lastNamed) return 0;
@@ -89,12 +90,12 @@ export function headAt({ stream }: TextData, place: number): number {
   return headOf(kind, end - place);
 }
 
-/** How many bytes of typed arrays something holds, at any depth. */
+/** How many bytes the typed arrays inside a value have, at any depth. */
 export function bytesOf(data: unknown): number {
   return buffersOf(data).reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-/** The buffers of all typed arrays in something, each once: what a worker hands over. */
+/** The buffers of all typed arrays inside a value, each once: a worker transfers these. */
 function buffersOf(data: unknown, found = new Set<ArrayBuffer>()): ArrayBuffer[] {
   if (ArrayBuffer.isView(data)) found.add(data.buffer as ArrayBuffer);
   else if (typeof data === 'object' && data !== null && !isPlainList(data)) {
@@ -103,7 +104,7 @@ function buffersOf(data: unknown, found = new Set<ArrayBuffer>()): ArrayBuffer[]
   return [...found];
 }
 
-/** A list without typed arrays, by its first element. */
+/** True for a list without typed arrays; only its first element is checked. */
 export function isPlainList(data: object): boolean {
   return Array.isArray(data) && typeof data[0] !== 'object';
 }

@@ -1,4 +1,5 @@
-// A table of texts by their hashes: the next free slot where one is taken (open addressing).
+// A hash table that gives the place of a text in a sorted list. If a slot is taken, the next free one is used
+// (open addressing).
 
 /** FNV-1a over a text's UTF-16 units. */
 export function hashOf(units: Uint16Array, length: number): number {
@@ -14,7 +15,7 @@ export function unitsOf(text: string): Uint16Array {
   return units;
 }
 
-/** Slots for texts, half of them free at least; each holds a text's place plus one, or 0. */
+/** The slots for some texts; at least half stay free. Each has the place of a text plus one, or 0. */
 export function slotsFor(texts: readonly string[]): Uint32Array<ArrayBuffer> {
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(texts.length * 2 + 2)));
   const mask = slots.length - 1;

@@ -1,11 +1,12 @@
-// Which words contain three certain bytes in a row: parts of words are looked for among those only.
+// An index of trigrams: for every three bytes in a row, the words that contain them. A search for a part of a
+// word compares only these words.
 
 type Numbers = Uint32Array<ArrayBuffer>;
 
 export interface Trigrams {
   /** Three bytes as one number, ascending. */
   keys: Numbers;
-  /** Where each key's words begin in `words`; one more at the end. */
+  /** Where the words of each key begin in `words`; one more entry marks the end. */
   starts: Numbers;
   words: Numbers;
 }
@@ -15,11 +16,14 @@ interface Packed {
   starts: Uint32Array;
 }
 
-/** More words than a memory holds; three bytes and a word fit a number that is exact. */
+/**
+ * No dictionary has so many words. Three bytes and the number of a word together still fit in an exact
+ * number (53 bits).
+ */
 const maxWords = 2 ** 26;
 const lineFeed = 10;
 
-/** Counts the line feed that ends a word as its last byte, so that ends are found too. */
+/** Builds the index. The line feed after a word counts as its last byte, so that a search can find ends. */
 export function trigramsOf(bytes: Uint8Array, starts: Uint32Array): Trigrams {
   const pairs = new Float64Array(Math.max(0, bytes.length));
   let count = 0;
@@ -37,7 +41,7 @@ export function trigramsOf(bytes: Uint8Array, starts: Uint32Array): Trigrams {
   let length = 0;
   let last = -1;
   for (const pair of sorted) {
-    // A word has the same three bytes twice.
+    // The word contains the same three bytes more than once.
     if (pair === last) continue;
     last = pair;
     const key = Math.floor(pair / maxWords);
@@ -91,7 +95,7 @@ function wordsOf({ keys, starts, words }: Trigrams, key: number): Uint32Array {
   return keys[low] === key ? words.subarray(starts[low], starts[low + 1]) : new Uint32Array();
 }
 
-/** True where the part is within the bytes from `from` to before `to`. */
+/** True if the bytes from `from` (included) to `to` (not included) contain the part. */
 function contains(bytes: Uint8Array, from: number, to: number, part: Uint8Array): boolean {
   const first = part[0];
   for (let at = from; at <= to - part.length; at += 1) {
@@ -103,7 +107,10 @@ function contains(bytes: Uint8Array, from: number, to: number, part: Uint8Array)
   return false;
 }
 
-/** One or two bytes: nearly all words have them, and looking through is quicker than a list. */
+/**
+ * Finds words with a part of one or two bytes. Many words contain it, so reading all words is quicker than a
+ * list would be.
+ */
 function scanned(bytes: Uint8Array, starts: Uint32Array, part: Uint8Array): number[] {
   const [first, second = lineFeed] = part;
   const isOne = part.length === 1;

@@ -1,4 +1,5 @@
-// Lists of numbers that grow while an index is built: a million numbers cost four megabytes, not forty.
+// Lists of numbers that grow while an index is built. They use typed arrays, with four bytes for each number,
+// because ordinary lists need much more memory.
 
 export class GrowingNumbers {
   #values: Uint32Array<ArrayBuffer>;
@@ -22,12 +23,12 @@ export class GrowingNumbers {
     this.#length += 1;
   }
 
-  /** What was pushed so far, without a copy; stays true until the next push. */
+  /** The numbers so far, without a copy. Valid until the next push. */
   view(): Uint32Array<ArrayBuffer> {
     return this.#values.subarray(0, this.#length);
   }
 
-  /** What was pushed, in a place of its own and no larger than it must be. */
+  /** A copy of all numbers, with no unused room. */
   done(): Uint32Array<ArrayBuffer> {
     return this.#values.slice(0, this.#length);
   }
@@ -37,10 +38,10 @@ export class GrowingNumbers {
 export type ByPlace = Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
 
 /**
- * Sorts places by their keys, those of one key staying as they were (counting sort).
+ * Sorts places by their keys. Places with the same key keep their order (counting sort).
  *
  * @param keyOf key of each place, below `keys`
- * @returns the places in order, and where each key's begin (`keys` + 1 numbers)
+ * @returns the sorted places, and where the places of each key begin (`keys` + 1 numbers)
  */
 export function sortedByKey(
   places: Uint32Array<ArrayBuffer>,
@@ -67,7 +68,7 @@ export function sortedByKey(
   return { places: sorted, starts };
 }
 
-/** Fills a list with the values of places. */
+/** Fills the list `into` with the value of each place. */
 export function gather<T extends ByPlace>(into: T, values: T, places: Uint32Array): T {
   for (let at = 0; at < places.length; at += 1) into[at] = values[places[at] ?? 0] ?? 0;
   return into;

@@ -8,7 +8,7 @@ const inOrder = (words: Iterable<string>) =>
 
 const pack = (words: Iterable<string>) => packTexts(inOrder(words), { isDictionary: true });
 
-/** As found by looking up every text one error away. */
+/** The result of looking up every text that is one error away. */
 function lookedUp(texts: ReturnType<typeof pack>, word: string): number[] {
   const found = new Set<number>();
   eachNear(word, (units, length) => {
@@ -41,7 +41,7 @@ test('two errors are too many', () => {
 });
 
 test('what few words begin with is compared, what many do looked up: with the same result', () => {
-  // Few letters and two long beginnings make words that are near, in ranges small and large.
+  // Few letters and two long beginnings give similar words, in small and large ranges.
   const letters = fc.string({ unit: fc.constantFrom(...'abcé1'), minLength: 1, maxLength: 7 });
   const word = fc
     .tuple(fc.constantFrom('', '', 'physi', 'phy'), letters)

@@ -1,13 +1,14 @@
-// Words of a dictionary one typing error away from a word. Where many words begin as it does, every text
-// one error away is looked up; where few do, these are compared with it.
+// Finds the words of a dictionary that are at most one typing error away from a word. There are two ways. If
+// many words have the same beginning, it makes every text with one error and looks each up. If few do, it
+// compares the word with these: that is quicker then.
 import { placeOfUnits, type SortedTexts, withBeginning } from '../index/sorted-texts.ts';
 import { unitsOf } from '../index/text-hash.ts';
 
 const latin = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** So many words are compared sooner than the texts with an error at the next place looked up. */
+/** Up to this number of words, comparing them is quicker than looking up texts with an error. */
 const fewWords = 96;
 
-/** Places of the words one error away, and of the word itself, ascending. */
+/** Places of the words with at most one error, the word itself included, ascending. */
 export function placesNear(texts: SortedTexts, word: string): number[] {
   const found = new Set<number>();
   const look = (units: Uint16Array, length: number) => {
@@ -15,7 +16,7 @@ export function placesNear(texts: SortedTexts, word: string): number[] {
     if (place >= 0) found.add(place);
   };
   const near = nearOf(word);
-  // Beyond ASCII a letter is not a byte, and texts are bytes.
+  // The texts are bytes, and a letter outside ASCII is more than one byte.
   const isPlain = near.own.every((unit) => unit < 0x80);
   for (let at = 0; at <= near.own.length; at += 1) {
     const [from, to] = withBeginning(texts, word.slice(0, at));
@@ -28,7 +29,10 @@ export function placesNear(texts: SortedTexts, word: string): number[] {
   return [...found].sort((one, other) => one - other);
 }
 
-/** Visits all texts one error away, some more than once: the first units of a list that is used again. */
+/**
+ * Visits every text that is one error away, some more than once. `units` is the same list in all calls; only
+ * its first `length` units count.
+ */
 export function eachNear(word: string, visit: (units: Uint16Array, length: number) => void): void {
   const near = nearOf(word);
   for (let at = 0; at <= near.own.length; at += 1) eachNearAt(near, at, visit);
@@ -36,9 +40,9 @@ export function eachNear(word: string, visit: (units: Uint16Array, length: numbe
 
 interface Near {
   own: Uint16Array;
-  /** What may stand in a letter's place. */
+  /** The letters that are tried at each place. */
   letters: Uint16Array;
-  /** Room for one more. */
+  /** The text to visit: it has room for one letter more. */
   units: Uint16Array;
 }
 
@@ -51,14 +55,14 @@ function nearOf(word: string): Near {
   };
 }
 
-/** Texts whose first error is at a place. */
+/** Visits the texts whose error is at a place. */
 function eachNearAt(
   { own, letters, units }: Near,
   at: number,
   visit: (units: Uint16Array, length: number) => void,
 ): void {
   const { length } = own;
-  // One more before the letter at this place.
+  // One letter more, before this place.
   units.set(own.subarray(0, at));
   units.set(own.subarray(at), at + 1);
   for (const letter of letters) {
@@ -66,16 +70,16 @@ function eachNearAt(
     visit(units, length + 1);
   }
   if (at === length) return;
-  // Another one in its place.
+  // Another letter at this place.
   units.set(own.subarray(at + 1), at + 1);
   for (const letter of letters) {
     units[at] = letter;
     visit(units, length);
   }
-  // None in its place.
+  // No letter at this place.
   units.set(own.subarray(at + 1), at);
   visit(units, length - 1);
-  // It and the next the other way round.
+  // This letter and the next one, exchanged.
   units.set(own.subarray(at), at);
   if (at + 1 < length) {
     units[at] = own[at + 1] ?? 0;
@@ -84,7 +88,7 @@ function eachNearAt(
   }
 }
 
-/** Adds the texts of a range, all right up to a place, that have one error at most after it. */
+/** Adds the texts of a range that have no error before the place `rightTo`, and at most one after it. */
 function addNearIn(
   { bytes, starts }: SortedTexts,
   from: number,
@@ -103,7 +107,7 @@ function addNearIn(
   }
 }
 
-/** Whether two texts that differ first at a place differ by no more than one error. */
+/** True if two texts, whose first difference is at a place, differ by one error only. */
 function hasOneError(text: Uint8Array, own: Uint16Array, at: number): boolean {
   const more = text.length - own.length;
   if (more > 0) return isSame(text, at + 1, own, at);

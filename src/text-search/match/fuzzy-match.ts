@@ -1,5 +1,6 @@
-// One typing error: a letter or character that is missing, too many, wrong, or changed places with its
-// neighbour. Needs no index of its own.
+// Finds documents that match a part of a query with one typing error: a letter or character is missing, added
+// or wrong, or exchanged with the next one. It uses the ordinary text index: errors need no index of their
+// own.
 import { type Bits, setBit } from '../index/bits.ts';
 import { hasLength, type TextData } from '../index/text-data.ts';
 import type { QueryPart } from '../text/query.ts';
@@ -23,7 +24,7 @@ const maxLetters = 32;
 const fewestCharacters = 3;
 const maxCharacters = 16;
 
-/** Adds the documents that meet a part with one error in it. */
+/** Adds to `bits` the documents that match a part with one error in it. */
 export function addCorrected(data: TextData, { tokens }: QueryPart, bits: Bits): void {
   const [first] = tokens;
   if (first === undefined) return;
@@ -32,7 +33,7 @@ export function addCorrected(data: TextData, { tokens }: QueryPart, bits: Bits):
   else addCorrectedWords(data, tokens, bits);
 }
 
-/** Words that stand together, as in `high-troughput`: one of them has the error. */
+/** For words that belong together, as in `high-troughput`: one of them has the error. */
 function addCorrectedWords(data: TextData, tokens: readonly string[], bits: Bits): void {
   const exact = tokens.map((token) =>
     isCharacter(token) ? characterSlot(data, token.codePointAt(0) ?? 0) : wordSlot(data, token),
@@ -43,7 +44,7 @@ function addCorrectedWords(data: TextData, tokens: readonly string[], bits: Bits
   }
 }
 
-/** Words of the index one error away from a word, and itself, ascending; none for a short one. */
+/** Words of the index with at most one error, the word itself included, ascending; none for short words. */
 export function wordsNear(data: TextData, word: string): number[] {
   if (word.length < fewestLetters || word.length > maxLetters) return [];
   const first = firstWordOf(data);
@@ -57,13 +58,13 @@ function addCorrectedCharacters(data: TextData, tokens: readonly string[], bits:
   const add = (document: number) => setBit(bits, document);
   for (const slots of patternsNear(exact, any)) eachPhrase(data, slots, add);
   for (const slots of withOneWrong(exact, any)) {
-    // Two characters of three are in many words; a name that begins so is more likely meant.
+    // Many names have two of three characters. The reader more likely means a name that begins with them.
     if (tokens.length > fewestCharacters) eachPhrase(data, slots, add);
     else eachBeginning(data, slots, add);
   }
 }
 
-/** Visits the documents with a name that is these characters as a whole, but for one error. */
+/** Visits the documents with a name that is exactly these characters, except for one error. */
 export function eachCorrected(
   data: TextData,
   tokens: readonly string[],
@@ -79,12 +80,15 @@ export function eachCorrected(
   }
 }
 
-/** Phrases with another character in place of one. */
+/** The phrases with any other character at one place. */
 function withOneWrong(exact: readonly Slot[], any: Slot): Slot[][] {
   return exact.map((_, at) => exact.with(at, any));
 }
 
-/** Phrases with a character too many, too few, or in its neighbour's place; nothing is left of three characters that lack two. */
+/**
+ * The phrases with one character added, removed, or exchanged with the next one. No character is removed from
+ * a phrase of three: two characters alone are in too many names.
+ */
 function patternsNear(exact: readonly Slot[], any: Slot): Slot[][] {
   const patterns: Slot[][] = [];
   for (let at = 0; at < exact.length; at += 1) {

@@ -1,4 +1,5 @@
-// Finds documents by their descriptions, where their other texts do not have what was typed.
+// Finds documents by their descriptions, if their other texts do not match all parts of the query. Such
+// matches stay in a set of their own, because they come last on the page.
 import {
   addAll,
   type Bits,
@@ -19,10 +20,10 @@ import { eachSequence, fits } from './sequences.ts';
 import { slotsTogether, stepOf, wholeSlots } from './word-tokens.ts';
 
 /**
- * The documents that meet all parts, but not without their descriptions; null where there are none.
+ * The documents that match all parts only together with their descriptions; null if there are none.
  *
- * @param met those that meet each part without
- * @param exact those that meet all parts without
+ * @param met for each part, the documents that match it without descriptions
+ * @param exact the documents that match all parts without descriptions
  */
 export function describedOnly(
   descriptions: readonly DescribedPart[],
@@ -43,7 +44,10 @@ export function describedOnly(
   return isEmpty(found) ? null : found;
 }
 
-/** Moves those to a set of their own that have a part whose name begins with what was typed. */
+/**
+ * Takes out of `described` the documents that have a part (a database inside a database, for example) whose
+ * name begins with the query, and returns them; null if there are none.
+ */
 export function takeNamedParts(
   descriptions: readonly DescribedPart[],
   whole: readonly string[],

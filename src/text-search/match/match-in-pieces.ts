@@ -1,5 +1,5 @@
-// Finds Chinese that occurs nowhere as a whole by its pieces, in any order: `隧道工程材料科学` finds
-// `材料科学与隧道工程`.
+// Finds Chinese by its pieces, in any order, if no document has it as a whole: `隧道工程材料科学` finds
+// `材料科学与隧道工程`. Chinese has no blanks, so the query cannot show where its words end.
 import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBitsLike } from '../index/bits.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
 import type { QueryPart } from '../text/query.ts';
@@ -9,13 +9,13 @@ import type { Unmet } from './match-with-errors.ts';
 import { addPhrase } from './phrases.ts';
 import { slotsTogether } from './word-tokens.ts';
 
-/** A single character is in too many names. */
+/** Fewest characters in a piece: a single character is in too many names. */
 const fewestInPiece = 2;
 const maxPieces = 3;
-/** Each cut is looked up: longer texts have too many. */
+/** Every way to cut the text is looked up, and a longer text has too many ways. */
 const maxCharacters = 16;
 
-/** The documents that meet all parts, of which Chinese ones may be in pieces; null where there are none. */
+/** The documents that match all parts; Chinese parts may be in pieces. Null if there are none. */
 export function inPieces({ texts, parts, own, met, among }: Unmet): Bits | null {
   if (!parts.some(canBeCut)) return null;
   if (parts.some((part, at) => isEmpty(met[at] ?? among) && !canBeCut(part))) return null;
@@ -34,7 +34,7 @@ function canBeCut({ tokens, isFirm }: QueryPart): boolean {
   return tokens.every(isCharacter);
 }
 
-/** Adds the documents of `among` that have all pieces of a text, with as few cuts as possible. */
+/** Adds the documents of `among` that have all pieces of a text. Tries few pieces first. */
 function addPieces(
   texts: readonly TextPart[],
   tokens: readonly string[],
@@ -53,7 +53,7 @@ function addPieces(
     }
     return found;
   };
-  // Between two pieces an "and" says nothing.
+  // An "and" between two pieces is left out too: it has no meaning for the search.
   const plain = tokens.filter((token) => !isConjunction(token));
   for (let pieces = 2; pieces <= maxPieces; pieces += 1) {
     let isFound = false;
@@ -69,7 +69,7 @@ function addPieces(
   }
 }
 
-/** True for a text that has all pieces of a text that was typed. */
+/** True if a text has all pieces of the typed tokens. */
 export function isInPieces(text: string, tokens: readonly string[]): boolean {
   const plain = tokens.filter((token) => !isConjunction(token));
   return [2, 3].some((pieces) =>
@@ -79,7 +79,7 @@ export function isInPieces(text: string, tokens: readonly string[]): boolean {
   );
 }
 
-/** All ways to cut a text into so many pieces. */
+/** All ways to cut a text into this number of pieces. */
 function cutsOf(tokens: readonly string[], pieces: number): (readonly string[])[][] {
   if (tokens.length < pieces * fewestInPiece) return [];
   if (pieces === 1) return [[tokens]];

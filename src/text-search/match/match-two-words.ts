@@ -1,5 +1,5 @@
-// A word that was made of two, where the index does not have it: two words with an error in one of them
-// (`sceincedirect`), or the beginnings of two (`scidirect`).
+// Finds documents for a word that is two words without a blank, if the index does not have it. Either one of
+// the two has a typing error (`sceincedirect`), or the word is made of their beginnings (`scidirect`).
 import { type Bits, isEmpty } from '../index/bits.ts';
 import { placeOf } from '../index/sorted-texts.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
@@ -12,7 +12,7 @@ const fewestLetters = 3;
 const fewestInAll = 7;
 const maxLetters = 40;
 
-/** Adds the documents that have the two words of a word: with an error, else their beginnings. */
+/** Adds the documents that have the two words with an error; if there are none, their beginnings. */
 export function addTwoWords(texts: readonly TextPart[], word: string, bits: Bits): void {
   if (word.length < fewestInAll || word.length > maxLetters) return;
   for (const add of [addWithError, addBeginnings]) {
@@ -33,7 +33,7 @@ function addWithError(data: TextData, first: string, second: string, bits: Bits)
   }
 }
 
-/** Two words in a row that begin so, and one word that begins with the first and contains the second. */
+/** Two words in a row with these beginnings, and one word that begins with the first and has the second. */
 function addBeginnings(data: TextData, first: string, second: string, bits: Bits): void {
   const begun = beginningSlot(data, first);
   if (begun.from >= begun.to) return;

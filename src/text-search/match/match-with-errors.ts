@@ -1,4 +1,5 @@
-// Finds what was typed with errors, where nothing has it as it is.
+// Finds documents with typing errors in the query, if no document matches it exactly. An error in one part is
+// tried first; if nothing is found, each part may have one.
 import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBitsLike } from '../index/bits.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
 import type { QueryPart } from '../text/query.ts';
@@ -6,29 +7,29 @@ import { isCharacter } from '../text/tokens.ts';
 import { addCorrected } from './fuzzy-match.ts';
 import { addTwoWords } from './match-two-words.ts';
 
-/** A query that no document meets as it is. */
+/** A query that no document matches exactly. */
 export interface Unmet {
   texts: readonly TextPart[];
   parts: readonly QueryPart[];
-  /** The documents that meet each part by their texts. */
+  /** For each part, the documents whose texts match it. */
   own: readonly Bits[];
-  /** The same, and those that meet it by what is around them. */
+  /** The same, and the documents that match it by their surroundings (`MatchOptions.around`). */
   met: readonly Bits[];
-  /** Documents that count. */
+  /** Documents that may be found. */
   among: Bits;
 }
 
 /**
- * The documents that meet a query with one error, else those that meet it with one in every part; null
- * where there are none.
+ * The documents that match a query with one error in one part; if there are none, with an error in any part.
+ * Null if nothing is found.
  */
 export function withErrors(unmet: Unmet): Bits | null {
   return inOnePart(unmet) ?? inEveryPart(unmet);
 }
 
 /**
- * The documents that meet all parts but one, and that one with an error. Where no document meets the
- * others, nothing is looked up.
+ * The documents that match one part with an error and all other parts exactly. If no document matches the
+ * others, the part is not looked up.
  */
 function inOnePart({ texts, parts, met, among }: Unmet): Bits | null {
   const isUnmet = met.map(isEmpty);
@@ -48,7 +49,10 @@ function inOnePart({ texts, parts, met, among }: Unmet): Bits | null {
   return found;
 }
 
-/** Each part, and each two words that may be one: the parts of a query from `from` to before `to`. */
+/**
+ * What may have the error: each part, and each two words that may be one word. It takes the place of the
+ * parts from `from` to `to` (not included).
+ */
 function attempts(parts: readonly QueryPart[]) {
   const single = parts.map((part, at) => ({ part, from: at, to: at + 1 }));
   const joined = parts.slice(1).flatMap((second, at) => {
@@ -64,9 +68,9 @@ function isLooseWord({ tokens, isFirm, number }: QueryPart): boolean {
   return tokens.length === 1 && !isFirm && number === null && !isCharacter(tokens[0] ?? '');
 }
 
-/** The documents that meet all parts, each with an error or without. */
+/** The documents that match all parts, each with an error or exactly. */
 function inEveryPart({ texts, parts, own, among }: Unmet): Bits | null {
-  // One part alone was tried.
+  // `inOnePart` has tried a single part already.
   if (parts.length === 1) return null;
   const bits = among.slice();
   for (const [at, part] of parts.entries()) {

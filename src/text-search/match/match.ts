@@ -1,4 +1,7 @@
-// Finds the documents that have what was typed.
+// Finds the documents that match a query. It takes the text indexes and the query, and returns a set of
+// documents (bits.ts) without an order; rank.ts orders them. Each part of the query gives a set, and the
+// documents in all sets match. If there are none, Chinese is searched in pieces. Descriptions may add more
+// documents. If nothing is found at all, typing errors are tried.
 import {
   addAll,
   anyOf,
@@ -22,34 +25,34 @@ import { addInNames, addPhrase, addSlot, partSlot, wordSlot } from './phrases.ts
 import { type Spelled, spelledIn } from './pinyin-match.ts';
 import { pairsOf, piecesOf, slotsTogether, withinSlots } from './word-tokens.ts';
 
-/** What a query found. */
+/** The result of a query. */
 export interface MatchSet {
   bits: Bits;
-  /** Those of them whose descriptions alone have it; null where there are none. */
+  /** Those of `bits` that match only by their descriptions; null if there are none. */
   described: Bits | null;
-  /** Those of them that have a part whose name begins so; null where none has. */
+  /** Those of `bits` that have a part whose name begins with the query; null if there are none. */
   namedParts: Bits | null;
-  /** True where they were only found with a typing error. */
+  /** True if they were found only with a typing error. */
   isCorrected: boolean;
-  /** The words that a word was made of, where a blank was left out. */
+  /** For each typed word that lacks a blank: the words that it is made of. */
   pieces: ReadonlyMap<string, readonly string[]>;
-  /** Where each part is read so in Chinese, by its word. */
+  /** For each typed word: where Chinese has this pinyin. */
   spelled: ReadonlyMap<string, Spelled>;
 }
 
-/** What else may meet a part of a query, besides the texts. */
+/** What may match a part of a query besides the texts. */
 export interface MatchOptions {
-  /** Descriptions count where a text has nothing of what was typed. */
+  /** Descriptions: they add documents whose other texts do not match. */
   descriptions?: readonly DescribedPart[];
-  /** Documents that something around them has a part, a package's provider; null where there are none. */
+  /** Documents whose surroundings match a part, such as the provider of their package; null if none do. */
   around?: (part: QueryPart) => Bits | null;
-  /** False where words do not count as pinyin. */
+  /** False if words do not count as pinyin. */
   hasPinyin?: boolean;
 }
 
 /**
- * The documents of `among` that meet every part of a query. Where there are none, Chinese may be found in
- * pieces, then with typing errors.
+ * The documents of `among` that match every part of a query. If there are none, Chinese may match in pieces,
+ * and then parts may have typing errors. A query without parts finds all documents of `among`.
  */
 export function matchQuery(
   texts: readonly TextPart[],
@@ -83,11 +86,14 @@ export function matchQuery(
   }
   if (isMet) return { ...plain, bits: exact };
   const corrected = withErrors(unmet);
-  // Nothing is left in `exact`.
+  // Here `exact` is empty.
   return { ...plain, bits: corrected ?? exact, isCorrected: corrected !== null };
 }
 
-/** The documents that have each part in their texts or around them; a single part must be in the texts. */
+/**
+ * For each part, the documents that match it by their texts or surroundings. The surroundings do not count
+ * for a single part.
+ */
 function withAround(
   parts: readonly QueryPart[],
   own: readonly Bits[],
@@ -99,13 +105,13 @@ function withAround(
   return own.map((bits, at) => anyOf([bits, more[at] ?? bits]));
 }
 
-/** How words are read that are none of a name. */
+/** How typed words are read: as pinyin, or as several words without blanks. */
 interface Reading {
   spelled: Map<string, Spelled>;
   pieces: Map<string, readonly string[]>;
 }
 
-/** @param bits empty; the documents that have the part are added */
+/** @param bits an empty set; the documents that match the part are added to it */
 function matchPart(
   texts: readonly TextPart[],
   { tokens, number }: QueryPart,
@@ -136,7 +142,10 @@ function matchPart(
   return bits;
 }
 
-/** A word in any form, as two words, or as the initials of a name; within other words of names only. */
+/**
+ * Adds the documents with a word in any form, as two words, or as the initials of a name. Inside other words
+ * it counts in names only.
+ */
 function addWord(data: TextData, word: string, bits: Bits): void {
   const { begun, forms, inner } = withinSlots(data, word);
   addSlot(data, begun, bits);
@@ -149,7 +158,7 @@ function addWord(data: TextData, word: string, bits: Bits): void {
   for (const document of [...exact, ...longer]) setBit(bits, document);
 }
 
-/** Tokens in a row, and as one word where they are words; a Chinese "and" may be left out. */
+/** Adds tokens in a row, and English ones as one word too. A Chinese "and" may be left out. */
 function addTogether(data: TextData, tokens: readonly string[], bits: Bits): void {
   addPhrase(data, slotsTogether(data, tokens), bits);
   if (!tokens.some(isCharacter)) {
@@ -164,10 +173,10 @@ function addTogether(data: TextData, tokens: readonly string[], bits: Bits): voi
 }
 
 const maxJoined = 3;
-/** Three letters begin too many initials. */
+/** Fewest letters for the beginning of longer initials: three letters begin too many. */
 const fewestBegun = 4;
 
-/** Documents with names that have these initials, then those of longer ones that begin so. */
+/** Documents with names that have exactly these initials, and with longer initials that begin with them. */
 export function withInitials(
   data: TextData,
   letters: string,
@@ -183,7 +192,7 @@ export function withInitials(
   return found;
 }
 
-/** Adds the documents known by a number that begins so. */
+/** Adds the documents with an identifier that begins with the number. */
 function addNumbered(texts: readonly TextPart[], number: string, bits: Bits): void {
   for (const { text, offset } of texts) {
     for (const beginning of beginningsOf(number)) {
@@ -193,7 +202,7 @@ function addNumbered(texts: readonly TextPart[], number: string, bits: Bits): vo
   }
 }
 
-/** An ISBN of ten digits is stored with thirteen. */
+/** The number; for an ISBN of ten digits also the beginning of its form of thirteen, which is stored. */
 export function beginningsOf(number: string): string[] {
   return /^\d{9}[\dx]$/.test(number) ? [number, `978${number.slice(0, 9)}`] : [number];
 }

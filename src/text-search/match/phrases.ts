@@ -1,23 +1,27 @@
-// Finds where tokens stand one after the other.
+// Finds the places where tokens follow one another. A phrase is a list of slots; a slot says which tokens may
+// be at its place. The search starts from the rarest slot, and then checks the places beside it.
 import { type Bits, setBit } from '../index/bits.ts';
 import { countOf, placeOf, withBeginning, withPart } from '../index/sorted-texts.ts';
 import { firstToken, headAt, isInName, kindIn, type TextData } from '../index/text-data.ts';
 
-/** What may stand at one place of a phrase: tokens from `from` to before `to`, or `only` these. */
+/**
+ * The tokens that may be at one place of a phrase: from `from` to `to` (not included), or `only` these if it
+ * is not null.
+ */
 export interface Slot {
   from: number;
   to: number;
   only: readonly number[] | null;
 }
 
-/** A stretch of `TextData.places`. */
+/** A range of `TextData.places`; `to` is not included. */
 export type Run = readonly [from: number, to: number];
 
 export function firstWordOf({ characters }: TextData): number {
   return firstToken + characters.length;
 }
 
-/** One certain character, by its code point. */
+/** The slot for one character, by its code point. */
 export function characterSlot({ characters }: TextData, code: number): Slot {
   let low = 0;
   let high = characters.length;
@@ -29,19 +33,19 @@ export function characterSlot({ characters }: TextData, code: number): Slot {
   return characters[low] === code ? one(firstToken + low) : one(-1);
 }
 
-/** One certain word. */
+/** The slot for one word. */
 export function wordSlot(data: TextData, word: string): Slot {
   const at = placeOf(data.words, word);
   return at < 0 ? one(-1) : one(firstWordOf(data) + at);
 }
 
-/** Words that begin so. */
+/** The slot for all words with this beginning. */
 export function beginningSlot(data: TextData, beginning: string): Slot {
   const [from, to] = withBeginning(data.words, beginning);
   return { from: firstWordOf(data) + from, to: firstWordOf(data) + to, only: null };
 }
 
-/** Words that end so, or contain it anywhere. */
+/** The slot for all words that end with the part, or contain it anywhere. */
 export function partSlot(data: TextData, part: string, where: 'end' | 'anywhere'): Slot {
   const first = firstWordOf(data);
   const found = withPart(data.words, part, where);
@@ -52,7 +56,7 @@ export function only(tokens: readonly number[]): Slot {
   return { from: tokens[0] ?? 0, to: (tokens.at(-1) ?? -1) + 1, only: tokens };
 }
 
-/** Any token at all. */
+/** The slot for any token. */
 export function anySlot(data: TextData): Slot {
   return { from: firstToken, to: firstWordOf(data) + countOf(data.words), only: null };
 }
@@ -66,7 +70,7 @@ export function addSlot(data: TextData, slot: Slot, bits: Bits): void {
   for (const run of runsOf(data, slot)) addRun(data, run, bits);
 }
 
-/** The same within names alone. */
+/** Like `addSlot`, but only in names. */
 export function addInNames(data: TextData, slot: Slot, bits: Bits): void {
   const { heads, owners } = data;
   for (const [from, to] of runsOf(data, slot)) {
@@ -80,17 +84,17 @@ function addRun({ owners }: TextData, [from, to]: Run, bits: Bits): void {
   for (let at = from; at < to; at += 1) setBit(bits, owners[at] as number);
 }
 
-/** Where in `places` the tokens of a slot are. */
+/** The ranges of `places` that the tokens of a slot have. */
 export function runsOf({ tokenStarts }: TextData, { from, to, only }: Slot): Run[] {
   const run = (low: number, high: number): Run => [tokenStarts[low] ?? 0, tokenStarts[high] ?? 0];
   if (only === null) return from < to ? [run(from, to)] : [];
   return only.map((token) => run(token, token + 1));
 }
 
-/** Called for each place, with its document and what begins there (`headOf`). */
+/** Called for each place, with its document and its head (`headOf`). */
 type Visit = (document: number, head: number, place: number) => void;
 
-/** Where a phrase is looked for: from the slot at `at`, and as many as the runs already fill. */
+/** Where the search for a phrase starts: the slot at `at`. The runs match `filled` slots from there. */
 interface Anchor {
   runs: Run[];
   at: number;
@@ -98,19 +102,19 @@ interface Anchor {
   size: number;
 }
 
-/** Visits every place where the slots are filled one after the other, from the rarest of them. */
+/** Visits every place that matches the slots, one after the other. Starts from the rarest slot. */
 export function eachPhrase(data: TextData, slots: readonly Slot[], visit: Visit): void {
   walk(data, slots, rarest(data, slots), (index, place) =>
     visit(data.owners[index] ?? 0, 0, place),
   );
 }
 
-/** The same at the beginnings of fields only. */
+/** Like `eachPhrase`, but only at the beginnings of names. */
 export function eachBeginning(data: TextData, slots: readonly Slot[], visit: Visit): void {
   const { owners, heads } = data;
   const first = anchorAt(data, slots, 0);
   const best = rarest(data, slots);
-  // Heads are read in a row: that is quicker than looking around so many places of the stream.
+  // Heads are read in a row. That is quicker than to jump to as many places of the stream.
   if (first.size <= best.size * 16) {
     walk(
       data,
@@ -127,7 +131,7 @@ export function eachBeginning(data: TextData, slots: readonly Slot[], visit: Vis
   });
 }
 
-/** @param only heads: where given, places are passed over where no name begins */
+/** @param only heads of the places, or null; with heads, places where no name begins are skipped */
 function walk(
   { places, stream }: TextData,
   slots: readonly Slot[],
@@ -165,7 +169,7 @@ function rarest(data: TextData, slots: readonly Slot[]): Anchor {
   return anchors.reduce((best, anchor) => (anchor.size < best.size ? anchor : best));
 }
 
-/** A slot to look from; two characters in a row are rarer than one. */
+/** The start from one slot; with two characters in a row, from both, because a pair is rarer. */
 function anchorAt(data: TextData, slots: readonly Slot[], at: number): Anchor {
   const slot = slots[at];
   const next = slots[at + 1];
@@ -176,12 +180,12 @@ function anchorAt(data: TextData, slots: readonly Slot[], at: number): Anchor {
   return { runs, at, filled: isPair ? 2 : 1, size };
 }
 
-/** True for a slot that is one certain character. */
+/** True for a slot that allows exactly one character. */
 export function isCertain(data: TextData, { from, to, only }: Slot): boolean {
   return only === null && to === from + 1 && from >= firstToken && to <= firstWordOf(data);
 }
 
-/** Where one character is followed by another. */
+/** The range of places where one character is followed by another. */
 export function pairRun(data: TextData, first: number, second: number): Run {
   return [nextFrom(data, first, second), nextFrom(data, first, second + 1)];
 }
@@ -202,7 +206,7 @@ function nextFrom(data: TextData, first: number, second: number): number {
   return low;
 }
 
-/** Adds the documents with a character, a pair of them, or a longer stretch. */
+/** Adds the documents that match all slots in a row, one or more. */
 export function addPhrase(data: TextData, slots: readonly Slot[], bits: Bits): void {
   const [first, second] = slots;
   if (first === undefined || slots.some(({ from, to }) => from >= to)) return;

@@ -1,21 +1,25 @@
-// Finds Chinese by its pinyin: full, from the beginning of any syllable and over as many as are typed
-// (`jisuanji`, `suanjix`), or by the first letters of syllables (`jsjxb`).
+// Finds Chinese by its pinyin. Readers type full pinyin, from the beginning of any syllable (`jisuanji`,
+// `suanjix`), or the first letters of syllables (`jsjxb`). It takes letters, and returns the documents, and
+// for each whether the letters are the whole name, the beginning of a title, or neither (`reads`).
 
 import type { TextPart } from '../index/space.ts';
 import { hasLength, headAt, kindIn, marks, type TextData } from '../index/text-data.ts';
 import { GrowingNumbers } from '../index/uint32-builder.ts';
 
-/** Where something is read so, two numbers each: the document, and `named` and the like. */
+/** The documents with this pinyin, two numbers each: the document, and a value of `reads`. */
 export type Spelled = Uint32Array;
 
-/** Whether what is read so is no beginning, a title's, or a whole title or another name. */
+/**
+ * What the pinyin is: a part inside a name or the beginning of another name, the beginning of a title, a
+ * whole title, or a whole other name.
+ */
 export const reads = { within: 0, begins: 1, named: 2, alsoNamed: 3 } as const;
 
 const canBeSpelled = /^[a-z]{2,120}$/;
-/** In place of a number of syllables where the last one is incomplete. */
+/** Used as the number of syllables if the last one is incomplete. */
 const incomplete = -1;
 
-/** The same of several indexes. */
+/** Finds pinyin in several indexes. */
 export function spelledIn(texts: readonly TextPart[], letters: string): Spelled {
   const [only, ...more] = texts;
   if (only !== undefined && more.length === 0) return matchPinyin(only.text, letters);
@@ -30,7 +34,10 @@ export function spelledIn(texts: readonly TextPart[], letters: string): Spelled 
   return found.view();
 }
 
-/** Every place from which the characters are read as `letters`, or begin with them one by one. */
+/**
+ * Every place from which the pinyin of the characters is `letters`, or where each letter is the first of a
+ * syllable.
+ */
 function matchPinyin(data: TextData, letters: string): Spelled {
   const found = new GrowingNumbers();
   const { spelledOwners, spelledHeads } = data;
@@ -53,7 +60,10 @@ function readAs(head: number, count: number): number {
   return isTitle ? reads.named : reads.alsoNamed;
 }
 
-/** Full pinyin; the last syllable may be incomplete. Visits places of `spelledPlaces`. */
+/**
+ * Visits the places (indexes of `spelledPlaces`) with this full pinyin. The last syllable may be
+ * incomplete.
+ */
 function eachSpelled(
   data: TextData,
   letters: string,
@@ -61,7 +71,7 @@ function eachSpelled(
 ): void {
   const { syllableNames: names, spelledStarts, spelledPlaces, syllables } = data;
   const rests = Array.from(letters, (_letter, at) => letters.slice(at));
-  /** How many syllables are read from a place on, `count` before it; 0 where it is read otherwise. */
+  /** How many syllables match: `count`, and those from a place on; 0 if the pinyin there is different. */
   const countFrom = (from: number, at: number, count: number): number => {
     let left = at;
     for (let more = 0; ; more += 1) {
@@ -74,10 +84,10 @@ function eachSpelled(
       left += name.length;
     }
   };
-  /** Visits the places of one syllable, or two, that are read already, up to the letter `at`. */
+  /** Visits places where one or two syllables (`known`) match already, up to the letter `at`. */
   const look = (from: number, to: number, known: number, at: number): void => {
     for (let index = from; index < to; index += 1) {
-      // What is read to the end needs no look at the place.
+      // If all letters match already, the place needs no check.
       if (at > letters.length) visit(index, incomplete);
       else if (at === letters.length) visit(index, known);
       else {
@@ -102,7 +112,7 @@ function eachSpelled(
   }
 }
 
-/** First letters of syllables, one each. Looks from the rarest two that stand together. */
+/** Finds first letters of syllables. Starts from the two neighbouring letters that are rarest. */
 function eachInitials(
   data: TextData,
   letters: string,
@@ -126,7 +136,7 @@ function eachInitials(
         visit(spelledOwners[index] ?? 0, spelledHeads[index] ?? 0);
         continue;
       }
-      // Some hundred thousand places may be looked at: without asking whether they are there.
+      // There may be hundreds of thousands of places, so they are read without a check for undefined.
       const place = (spelledPlaces[index] as number) - anchor;
       let step = 0;
       while (step < length && initials[syllables[place + step] ?? 0] === wanted[step]) step += 1;
@@ -138,13 +148,13 @@ function eachInitials(
 interface Initials {
   /** First letter of each syllable. */
   initials: Uint8Array;
-  /** Syllables that begin with a letter, and how often they occur. */
+  /** The range of syllables that begin with a letter, and how many places they have. */
   rangeOf(letter: string): { from: number; to: number; places: number };
 }
 
 const initialsKnown = new WeakMap<TextData, Initials>();
 
-/** Worked out once an index. */
+/** Computed once for an index. */
 function initialsOf(data: TextData): Initials {
   const known = initialsKnown.get(data);
   if (known !== undefined) return known;
@@ -166,7 +176,7 @@ function initialsOf(data: TextData): Initials {
   return made;
 }
 
-/** First of a syllable's places whose next syllable is not before `second`. */
+/** The first place of a syllable whose next syllable is not before `second`. */
 function nextFrom(data: TextData, first: number, second: number): number {
   const { spelledStarts, spelledPlaces, syllables } = data;
   let low = spelledStarts[first] ?? 0;

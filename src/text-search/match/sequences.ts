@@ -1,5 +1,6 @@
-// Finds words of a name that follow one another, small words between them left out, and says how well they
-// fit: from the beginning of the name or not, to its end or not, whole words or only their beginnings.
+// Finds words of a query that follow one another in a name. Small words between them are skipped. For each
+// place it gives the document and how well the words fit (`fits`): from the beginning of the name or not, to
+// its end or not, whole words or only their beginnings. rank.ts uses this for the ranks.
 import { type Bits, hasBit, setBit } from '../index/bits.ts';
 import { smallTokens } from '../index/small-words.ts';
 import {
@@ -12,20 +13,20 @@ import {
 } from '../index/text-data.ts';
 import { isCertain, pairRun, type Run, runsOf, type Slot } from './phrases.ts';
 
-/** What may stand at one place: a word itself in any form, or one that only begins so. */
+/** What may be at one place: the word itself in any form, or a word that only begins with it. */
 export interface Step {
   whole: Slot;
-  /** Null where the word must be whole. */
+  /** Null if the word must be whole. */
   beginning: Slot | null;
 }
 
-/** How words of a name fit, as a sum: of which name, from its beginning, to its end, no word only begun. */
+/** How words fit, as a sum of: in a title, from the beginning of a name, to its end, all words whole. */
 export const fits = { isTitle: 1, begins: 2, ends: 4, isWhole: 8 } as const;
 
 /**
- * Visits every place where the steps are taken one after the other within a name.
+ * Visits every place where the steps match, one after the other, inside a name.
  *
- * @param among documents that count
+ * @param among documents that may be visited
  */
 export function eachSequence(
   data: TextData,
@@ -45,7 +46,7 @@ export function eachSequence(
     while (small[stream[at] as number] === 1) at += way;
     return at;
   };
-  /** 0 where it does not fit, 1 where it only begins so, 2 for a whole word. */
+  /** The worst fit of the steps so far: 0 for no match, 1 for a beginning of a word, 2 for a whole word. */
   let least = 0;
   const isTaken = (step: number, place: number) => {
     const how = tests[step]?.(stream[place] as number) ?? 0;
@@ -83,7 +84,7 @@ export function eachSequence(
   }
 }
 
-/** A stretch of `TextData.places` whose tokens take a step: 1 where they only begin so, 2 where they are whole. */
+/** A range of `TextData.places` whose tokens match a step: `how` is 1 for beginnings, 2 for whole words. */
 interface StepRun {
   from: number;
   to: number;
@@ -94,7 +95,7 @@ const asRuns = (runs: readonly Run[], how: 1 | 2): StepRun[] =>
   runs.map(([from, to]) => ({ from, to, how }));
 const sizeOf = (runs: readonly StepRun[]) => runs.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** Where two characters stand together, from the first: they are rarer than one. */
+/** The places of a pair of characters, if both steps are one character: a pair is rarer than one. */
 function pairOf(
   data: TextData,
   { whole, beginning }: Step,
@@ -115,7 +116,7 @@ function tester({ whole, beginning }: Step): (token: number) => number {
   };
 }
 
-/** Where the tokens of a step are, each place once. */
+/** The places of the tokens of a step, each place once. */
 function runsOfStep(data: TextData, { whole, beginning }: Step): StepRun[] {
   const runs = asRuns(runsOf(data, whole), 2);
   if (beginning === null) return runs;
@@ -130,7 +131,7 @@ function runsOfStep(data: TextData, { whole, beginning }: Step): StepRun[] {
   return runs;
 }
 
-/** Adds the documents with a word of a step in a name. */
+/** Adds the documents that have a word of the step in a name. */
 export function addStep(data: TextData, step: Step, bits: Bits): void {
   const { heads, owners } = data;
   for (const { from, to } of runsOfStep(data, step)) {
@@ -140,10 +141,10 @@ export function addStep(data: TextData, step: Step, bits: Bits): void {
   }
 }
 
-/** More places than these are not looked around: only what begins there is. */
+/** If a word has more places than this, only names that begin with it are checked. */
 const maxPlaces = 4_000;
 
-/** The same of one word: of what many names have, only where it begins them. */
+/** Like `eachSequence`, for one word. A word that many names have is found only at their beginnings. */
 export function eachWord(
   data: TextData,
   step: Step,
@@ -160,7 +161,7 @@ export function eachWord(
     for (let index = from; index < to; index += 1) {
       const head = heads[index] as number;
       if (kindIn(head) === 0 || !hasBit(among, owners[index] as number)) continue;
-      // Read in a row: the stream is not looked at all over the place.
+      // Heads are read in a row, which is quicker than to jump around in the stream.
       visit(
         owners[index] as number,
         (kindIn(head) === marks.title ? fits.isTitle : 0) |

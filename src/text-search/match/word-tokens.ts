@@ -1,4 +1,5 @@
-// Gives the tokens of an index that a typed word may stand for.
+// Gives the tokens of an index that a typed word may mean: the word, its forms, words that begin with it or
+// contain it. It takes a word, and returns slots or steps for phrases.ts and sequences.ts.
 
 import { placeOf } from '../index/sorted-texts.ts';
 import type { TextData } from '../index/text-data.ts';
@@ -17,7 +18,7 @@ import {
 } from './phrases.ts';
 import type { Step } from './sequences.ts';
 
-/** Words of the index that are forms of a word, ascending; without itself. */
+/** Words of the index that are forms of a word, ascending, without the word itself. */
 function formsIn(data: TextData, word: string): number[] {
   const first = firstWordOf(data);
   const places = formsOf(word).map((form) => placeOf(data.words, form));
@@ -27,14 +28,14 @@ function formsIn(data: TextData, word: string): number[] {
 const ascending = (tokens: Iterable<number>) =>
   only([...new Set(tokens)].sort((one, other) => one - other));
 
-/** A character; for a Chinese "and" any of them. */
+/** The slot for a character. A Chinese "and" may be any of the Chinese words for "and". */
 function characterIn(data: TextData, token: string): Slot {
   if (!isConjunction(token)) return characterSlot(data, token.codePointAt(0) ?? 0);
   const slots = conjunctions.map((each) => characterSlot(data, each.codePointAt(0) ?? 0));
   return ascending(slots.flatMap(({ from, only: none }) => (none === null ? [from] : [])));
 }
 
-/** Words that begin with a word, others that are forms of it, and those that have it within. */
+/** Words that begin with a word (`begun`), other forms of it, and other words that contain it (`inner`). */
 export function withinSlots(
   data: TextData,
   word: string,
@@ -49,13 +50,15 @@ export function withinSlots(
   };
 }
 
-/** A word in any form, and words that begin with it where it is no short one: none within other words. */
+/**
+ * A word in any form, and words that begin with it if it is not short. Words that contain it do not count.
+ */
 export function wholeSlots(data: TextData, word: string): Slot[] {
   const isBegun = word.length >= fewestBegun;
   return [isBegun ? beginningSlot(data, word) : wordSlot(data, word), only(formsIn(data, word))];
 }
 
-/** The forms of a word, and words that begin as it does. */
+/** A word in any form, and words that begin with it. With `isCorrected`, also words with one error. */
 export function stepOf(data: TextData, token: string, isCorrected: boolean): Step {
   if (isCharacter(token)) return { whole: characterIn(data, token), beginning: null };
   const { from, only: none } = wordSlot(data, token);
@@ -67,9 +70,9 @@ export function stepOf(data: TextData, token: string, isCorrected: boolean): Ste
 }
 
 /**
- * The words that a word is made of where a blank was left out; null where it is no such word.
+ * The words that a word without blanks is made of; null if it is not made of words of the index.
  *
- * @param isLastBegun whether the last one may be incomplete
+ * @param isLastBegun whether the last word may be incomplete
  */
 export function piecesOf(data: TextData, word: string, isLastBegun: boolean): string[] | null {
   if (word.length < 5 || word.length > 60) return null;
@@ -84,7 +87,7 @@ function cut(data: TextData, word: string, isLastBegun: boolean, most: number): 
     const { from, to } = beginningSlot(data, word);
     return isLastBegun && word.length > 2 && from < to ? [word] : null;
   }
-  // Long words first: they are less by chance.
+  // Long words first: a short word fits more often by chance.
   for (let at = word.length - 1; at > 1; at -= 1) {
     const first = word.slice(0, at);
     if (placeOf(data.words, first) < 0) continue;
@@ -94,13 +97,13 @@ function cut(data: TextData, word: string, isLastBegun: boolean, most: number): 
   return null;
 }
 
-/** Two words of the index that a word is made of, where it is made of two. */
+/** All ways to cut a word into two words of the index. */
 export function pairsOf(data: TextData, word: string): [string, string][] {
   const found: [string, string][] = [];
   if (word.length < 5 || word.length > 60) return found;
   for (let at = 1; at < word.length - 1; at += 1) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
-    // `e-book`, but not `a board`.
+    // `ebook` is `e` and `book`, but `aboard` is not `a` and `board`.
     if (at === 1 && first !== 'e') continue;
     if (placeOf(data.words, first) >= 0 && placeOf(data.words, second) >= 0) {
       found.push([first, second]);
@@ -109,7 +112,7 @@ export function pairsOf(data: TextData, word: string): [string, string][] {
   return found;
 }
 
-/** Slots for tokens that stand together: the words at both ends may be parts of words. */
+/** Slots for tokens in a row. The first word may be the end of a word, the last one the beginning. */
 export function slotsTogether(data: TextData, tokens: readonly string[]): Slot[] {
   return tokens.map((token, at) => {
     if (isCharacter(token)) return characterIn(data, token);

@@ -1,7 +1,12 @@
-// Ranks what was found. First comes what is called so: a title, another name, a number, then the same with
-// other forms of words or an error. Then what begins so, what has another name or a part that begins so, what
-// has the words in a row, what has words that begin so, and the rest. Last comes what only a description has.
-// Within a rank, what readers use comes first, then the shorter name.
+// Sorts the matches of a query into ranks. It takes the query and its matches (match.ts), and returns the
+// documents of each rank (`Ranks`). ranked-page.ts makes a page of them. The ranks, best first:
+// 1. The query is the whole title, the whole other name, or the whole number.
+// 2. The query is the whole name, with other forms of words or with a typing error.
+// 3. The title begins with the query; then another name, or the name of a part, begins with it.
+// 4. A name has the words in a row; then a name has words that begin with the words of the query.
+// 5. The query is the initials of a name; then all other matches. Last come documents where only the
+//    description matches.
+// Within a rank, documents that readers use come first, then shorter names.
 import { type Bits, commonOf, hasBit, keepCommon, noBits, setBit } from '../index/bits.ts';
 import { textAt, withBeginning } from '../index/sorted-texts.ts';
 import { endOf, stretchOf, type TextPart } from '../index/space.ts';
@@ -22,34 +27,37 @@ import type { Query } from '../text/query.ts';
 import { isCharacter } from '../text/tokens.ts';
 import { isConjunction, isSmallWord } from '../text/word-forms.ts';
 
-/** Documents to be shown before others, best first; a document may be in several, or more than once. */
+/** The documents of each rank, best rank first. A document may be in several ranks, or repeated in one. */
 export interface Ranks {
   texts: readonly TextPart[];
   named: number[];
   alsoNamed: number[];
   numbered: number[];
-  /** Called so but for forms of words, small words, cut ends or an error. */
+  /** The query is the name, except for forms of words, small words, incomplete words or a typing error. */
   alike: number[];
-  /** The words follow one another from the beginning of a title; null where there are none. */
+  /** The words follow one another from the beginning of a title; null if there are no such documents. */
   begins: Bits | null;
-  /** They follow one another from the beginning of another name; null where there are none. */
+  /** The words follow one another from the beginning of another name; null if there are none. */
   alsoBegins: Bits | null;
-  /** They follow one another within a name; null where there are none. */
+  /** The words follow one another inside a name; null if there are none. */
   together: Bits | null;
-  /** Of some that are met, those where every word begins one of a name; null where there are none. */
+  /** Those of `some` where each word of the query begins a word of a name; null if there are none. */
   begun(some: Bits): Bits | null;
-  /** What its description alone has; null where there is none. */
+  /** Only the description matches; null if there are none. */
   described: Bits | null;
-  /** Whose initials it is. */
+  /** The query is the initials of a name. */
   acronyms: number[];
-  /** Whose initials begin so. */
+  /** The initials of a name begin with the query. */
   longer: number[];
 }
 
 const all = fits.begins | fits.ends;
 const start = fits.begins | fits.isTitle;
 
-/** Looks for the query as a whole at the beginnings of fields, and for its words within them. */
+/**
+ * Finds the rank of each match: looks for the whole query at the beginnings of names, and for its words
+ * inside names.
+ */
 export function ranksOf(
   texts: readonly TextPart[],
   { whole, parts, number: one }: Query,
@@ -74,7 +82,7 @@ export function ranksOf(
     together: null,
     described,
     begun: (some) => {
-      // Worked out once: what is asked about is part of what was met.
+      // Computed once, for all matches: `some` is always a part of them.
       begun ??= begunIn(texts, words, isCorrected, met);
       return commonOf(begun, [some]);
     },
@@ -145,7 +153,7 @@ export function ranksOf(
   return ranks;
 }
 
-/** Of some documents those in a name of which each word begins one, in any form. */
+/** Those of the matches where each word of the query, in any form, begins a word of a name. */
 function begunIn(
   texts: readonly TextPart[],
   words: readonly string[],
@@ -163,7 +171,7 @@ function begunIn(
   return left;
 }
 
-/** Visits the fields that begin with all tokens, the last of which may be incomplete. */
+/** Visits the names that begin with all tokens. The last token may be incomplete. */
 function eachBegun(
   data: TextData,
   whole: readonly string[],
@@ -186,26 +194,29 @@ function slotOf(data: TextData, token: string): Slot {
     : wordSlot(data, token);
 }
 
-/** Adds the documents whose number it is as a whole. */
+/** Adds the documents that have the whole number, not only its beginning. */
 function addKnownBy({ text, offset }: TextPart, number: string, found: number[]): void {
   const { numbers, numberOwners } = text;
   for (const beginning of beginningsOf(number)) {
-    // The first digits alone name no title; only an ISBN may lack its check digit.
+    // A few first digits do not identify a title. Only an ISBN may lack its check digit.
     const more = beginning.length === 12 ? 1 : 0;
     const [from, to] = withBeginning(numbers, beginning);
     for (let at = from; at < to; at += 1) {
       const { length } = textAt(numbers, at);
-      // Shorter ones come first.
+      // Shorter numbers come first in the list.
       if (more === 0 && length > beginning.length) break;
       if (length <= beginning.length + more) found.push(offset + (numberOwners[at] ?? 0));
     }
   }
 }
 
-/** Fits from here on are of hits that are not called as was typed. */
+/** From this number on, the query is not the name of the hit. */
 const firstPartial = 4;
 
-/** How well the first of some hits fits: 0 is best. What is not held comes last, unless it is called so. */
+/**
+ * How well the first hit of a group fits; 0 is best. A title that the library does not hold comes last,
+ * unless the query is its name.
+ */
 export function fitOf(ranks: Ranks, document: number | undefined, isHeld: boolean): number {
   const fit = fitAmong(ranks, document);
   return isHeld || fit < firstPartial ? fit : fit + 2 * firstPartial;

@@ -1,4 +1,5 @@
-// Gives a page of what was found, best first: rank after rank; within a rank what readers use, then the shorter name.
+// Takes the matches and their ranks (rank.ts), and returns one page of documents, best rank first. Within a
+// rank, documents that readers use come first, then shorter names.
 import {
   type Bits,
   clearBit,
@@ -34,7 +35,7 @@ export function rankedPage(
   let skip = offset;
   const take = (count: number, some: (skip: number, most: number) => readonly number[]) => {
     if (count > skip && page.length < limit) {
-      // One by one: a page may be all of a big library, and arguments are limited.
+      // One by one: a page may contain all titles of a big library, and a call has a limit of arguments.
       for (const document of some(skip, limit - page.length)) page.push(document);
     }
     skip = Math.max(0, skip - count);
@@ -44,7 +45,7 @@ export function rankedPage(
     take(own.length, (from, most) => own.slice(from, from + most));
     for (const document of own) clearBit(left, document);
   };
-  /** Of what fits alike, first what is used, then what is shorter. */
+  /** Within one rank: documents that readers use come first, then shorter names. */
   const takeBits = (bits: Bits | null) => {
     const common = bits === null ? null : commonOf(bits, [left]);
     if (common === null) return;
@@ -60,7 +61,7 @@ export function rankedPage(
   takeBits(ranks.begins);
   takeBits(ranks.alsoBegins);
   takeBits(ranks.together);
-  // What follows costs as much as searching: only pages that come so far need it.
+  // The next rank costs as much time as the search. Only a page that is not full yet needs it.
   if (page.length < limit) takeBits(ranks.begun(left));
   for (const documents of [ranks.acronyms, ranks.longer]) {
     if (page.length < limit) takeList(inListOrder(order, documents));
@@ -73,7 +74,7 @@ export function rankedPage(
   return page;
 }
 
-/** A page of a set, those with the shortest names first, and each length in list order. */
+/** A page of a set: the shortest names first, and names of the same length in list order. */
 function shortestFirst(
   order: ListOrder,
   texts: readonly TextPart[],
@@ -87,7 +88,7 @@ function shortestFirst(
     lengths: lengthsOf(part.text),
     offset: part.offset,
   }));
-  // Half of what is found may come here: loops, and no calls.
+  // The set may have half of all matches, so these loops make no calls.
   for (const { bits: own, lengths } of parts) {
     for (let at = 0; at < own.length; at += 1) {
       for (let word = own[at] as number; word !== 0; word &= word - 1) {
@@ -101,7 +102,7 @@ function shortestFirst(
     left -= counts[last] as number;
     if (left <= 0) break;
   }
-  // The shorter ones are no more than a page; of the last length there may be many.
+  // Names shorter than `last` are fewer than `offset + limit`; names of length `last` may be many.
   const shorter: number[][] = Array.from({ length: last }, () => []);
   const ofLast = new Uint32Array(bits.length);
   for (const { bits: own, lengths, offset: first } of parts) {

@@ -1,4 +1,5 @@
-// Why something was found: which of its texts has what was typed.
+// Why a hit was found. It takes the query and the texts of the hit, and returns which text matches, so that
+// the page can show it below the name.
 import type { HitReason, Snippet } from '#contract/collection-model.ts';
 import type { Field } from '../index/build-text.ts';
 import { beginningsOf } from '../match/match.ts';
@@ -9,7 +10,7 @@ import type { Query, QueryPart } from '../text/query.ts';
 import { isCharacter, tokensOf } from '../text/tokens.ts';
 import { formsOf, initialsOf, isConjunction } from '../text/word-forms.ts';
 
-/** The texts of one thing, by what they are. */
+/** The texts of one resource, by kind. */
 export type SearchedTexts = Partial<
   Record<
     | 'title'
@@ -26,7 +27,7 @@ export type SearchedTexts = Partial<
   >
 >;
 
-/** The texts of something that is searched on a device, by what they are. */
+/** The texts of a resource for the search on a device, by kind. */
 export function searchedTextsOf(resource: {
   fields: readonly Field[];
   description: readonly Field[];
@@ -40,13 +41,13 @@ export function searchedTextsOf(resource: {
 
 export interface Reason {
   reason: HitReason;
-  /** The text that has it; '' for the title. */
+  /** The text that matches; '' for the title. */
   matched: string;
-  /** The place of a description that has it, by language. */
+  /** The part of the description that matches, by language. */
   snippet?: Snippet;
 }
 
-/** How something was found: with typing errors, or by its description only. */
+/** How the hit was found: with a typing error, or by its description only. */
 export interface How {
   isCorrected: boolean;
   isDescribed?: boolean;
@@ -75,7 +76,7 @@ export function reasonOf(
   );
 }
 
-/** The first text that has what was typed, kind after kind; null where there is none. */
+/** The first text that matches, in the order of `kinds`; null if there is none. */
 function firstOf(
   texts: SearchedTexts,
   kinds: readonly Exclude<keyof SearchedTexts, 'description'>[],
@@ -95,7 +96,10 @@ function isNumbered(text: string, query: Query, missing: readonly QueryPart[]): 
   );
 }
 
-/** Of Chinese in pieces: the text that has all of them, else the first that has two characters in a row. */
+/**
+ * The reason for Chinese that was found in pieces: the text that has all pieces, else the first text that has
+ * two characters of the query in a row.
+ */
 function reasonOfPieces(texts: SearchedTexts, missing: readonly QueryPart[]): Reason | null {
   const kinds = ['title', 'alias', 'formerName', 'part', 'person', 'topic', 'publisher'] as const;
   const cut = missing.filter(({ tokens }) => tokens.length > 3 && tokens.every(isCharacter));
@@ -139,7 +143,7 @@ function hasPart(text: string, { tokens }: QueryPart): boolean {
   if (folded.includes(first)) return true;
   const forms = new Set(formsOf(first));
   if (own.some((token) => forms.has(token))) return true;
-  // A blank left out, or the initials of a name.
+  // The query leaves out a blank, or it is the initials of a name.
   if (first.length > 4 && own.join('').includes(first)) return true;
   return first.length > 2 && initialsOf(own).startsWith(first);
 }

@@ -1,4 +1,4 @@
-// Descriptions: met last and as they are, and the place that is shown.
+// Descriptions: they match last, and without typing errors; and the part of them that is shown.
 import { describe, expect, test } from 'vitest';
 import { rangeBits } from '../index/bits.ts';
 import { TextBuilder } from '../index/build-text.ts';

@@ -1,13 +1,16 @@
-// Descriptions: what of them is searched, and the place of one that has what was typed.
+// Descriptions: which words of them are searched, and the part of a description that matches. It takes a text
+// and a query, and returns pieces for the page, which marks the matching ones.
 import { foldForSearch } from './fold-text.ts';
 import type { Query, QueryPart } from './query.ts';
 import { isCharacter, tokensOf } from './tokens.ts';
 import { formsOf } from './word-forms.ts';
 
-/** So many letters of a title's abstract are searched: there may be millions of them. */
+/**
+ * How many letters of an abstract are searched. There may be millions of abstracts, so memory has a limit.
+ */
 export const maxAbstractLength = 800;
 
-/** Part of a text, and whether it is what was typed. */
+/** A part of a text, and whether it matches the query. */
 export interface Piece {
   text: string;
   isMet: boolean;
@@ -15,7 +18,7 @@ export interface Piece {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** Words of HTML that is stored, which is safe and therefore simple. */
+/** The words of stored HTML. Stored HTML is cleaned, so these simple rules are enough. */
 export function wordsOfHtml(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -26,14 +29,14 @@ export function wordsOfHtml(html: string): string {
 }
 
 /**
- * False for a part that most descriptions have: a letter, a single character. Two letters count as
- * a whole word only.
+ * False for a part that most descriptions contain: a letter or a single character. Two letters count only as
+ * a whole word.
  */
 export function isTelling({ tokens }: QueryPart): boolean {
   return tokens.length > 1 || ((tokens[0] ?? '').length > 1 && !isCharacter(tokens[0] ?? ''));
 }
 
-/** Shorter words must be whole. */
+/** Fewest letters for the beginning of a word; a shorter word must be whole. */
 export const fewestBegun = 3;
 
 interface Span {
@@ -45,7 +48,7 @@ const word = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:\+\+|#)?/gu;
 const lettersBefore = 36;
 const lettersInAll = 150;
 
-/** The first place of a text that has what was typed, with some words around it; null where none has. */
+/** The first place of a text that matches, with some words around it; null if no place matches. */
 export function snippetOf(text: string, { parts }: Query): Piece[] | null {
   const words = Array.from(text.matchAll(word), ({ 0: own, index }) => ({
     from: index,

@@ -1,16 +1,17 @@
-// What things are found by, the same wherever they are searched: in the service, and on a device.
+// The fields by which each kind of resource is found. The service and a device use the same fields, so the
+// same query finds the same resources in both.
 import type { OtherSummary } from '#contract/collection-model.ts';
 import type { DatabaseSummary, LocalText } from '#contract/model.ts';
 import type { Field } from '../index/build-text.ts';
 
-/** Names that every kind has. */
+/** The names that every kind of resource has. */
 export interface Named {
   name: LocalText;
-  /** Full pinyin of the Chinese name without blanks (its sorting key); '' where it is not known. */
+  /** Full pinyin of the Chinese name without blanks (its sorting key); '' if it is not known. */
   keyZh: string;
 }
 
-/** Fields of what is found by its name alone: other resources, notices. */
+/** Fields of resources that are found by their names only, such as notices. */
 export function nameFields({ name, keyZh }: Named): Field[] {
   return [
     { kind: 'title', text: name.zh_CN ?? '', key: keyZh },
@@ -35,14 +36,14 @@ export function databaseFields(
   ];
 }
 
-/** What a resource of a list can be found by on a device. */
+/** The texts by which a device can find a resource of a list. */
 export interface ResourceTexts {
   fields: readonly Field[];
-  /** As far as the list knows it: one sentence. */
+  /** The list has only one sentence of it. */
   description: readonly Field[];
 }
 
-/** Texts of a database, as its list knows them. */
+/** Texts of a database, from its entry in a list. */
 export function databaseTexts(database: DatabaseSummary): ResourceTexts {
   const { keys, line } = database;
   return {
@@ -51,7 +52,7 @@ export function databaseTexts(database: DatabaseSummary): ResourceTexts {
   };
 }
 
-/** Texts of another resource, as its list knows them. */
+/** Texts of another resource, from its entry in a list. */
 export function otherTexts({ name, keys, vendor, line }: OtherSummary): ResourceTexts {
   return {
     fields: [...nameFields({ name, keyZh: keys.zh_CN }), ...publisherFields(vendor)],
@@ -77,7 +78,7 @@ export function titleFields(
   ];
 }
 
-/** Descriptions of whatever has some, in whatever languages. */
+/** Fields for descriptions in any languages; empty ones are left out. */
 export function descriptionFields(texts: readonly (string | undefined)[]): Field[] {
   return texts.flatMap((text = '') => (text === '' ? [] : { kind: 'description', text }));
 }

@@ -1,12 +1,12 @@
-// The line below the name of a hit: what tells it from others of its name.
+// The line below the name of a hit. It helps to distinguish hits with the same name.
 import type { TitleSummary } from '#contract/title-model.ts';
 
-/** Parts that there are, parted by dots. */
+/** Joins the parts with dots; empty parts are left out. */
 export function lineOf(...parts: readonly (string | number | null | undefined)[]): string {
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ');
 }
 
-/** Of a journal or e-book. */
+/** The line of a journal or e-book. */
 export function titleLine(
   title: Pick<
     TitleSummary,

@@ -1,4 +1,4 @@
-// The one table that is used of opencc-js, which describes its whole converters only.
+// Types of the only table of opencc-js that is used: the package has types only for its whole converters.
 declare module 'opencc-js/dict/TSCharacters' {
   /** `traditional simplified|…`. */
   const pairs: string;

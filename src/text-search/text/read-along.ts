@@ -1,20 +1,21 @@
-// Reads Chinese along the pinyin that was made when a name was stored (its sorting key), so that the
-// search reads a name as the list sorts it.
+// Finds the pinyin of each character of a name. It takes the full pinyin that was made when the name was
+// stored (its sorting key), and cuts it into syllables. So the search and the list use the same pinyin for a
+// name, although many characters have several readings.
 
-/** What of a reading can be typed. */
+/** A syllable that a reader can type. */
 export const isSyllable = /^[a-z]{1,6}$/;
 
-/** Places tried: a key that fits nowhere is given up. */
+/** How many places are tried. Then the key is given up, so that a wrong key takes no long time. */
 const timeouts = 200;
 const maxTokens = 100;
 
 /**
- * Fits the readings of each character to the key, one after the other.
+ * Compares the readings of each character with the key, one character after the other.
  *
- * @param tokens as `tokensOf` cuts them
- * @param key full pinyin of the same text without blanks, '' where there is none
+ * @param tokens the result of `tokensOf`
+ * @param key full pinyin of the same text without blanks, '' if it is not known
  * @param readingsOf all ways to read a character, the usual one first
- * @returns a syllable for every token, '' for words; null where they do not fit
+ * @returns a syllable for every token, '' for words; null if the readings do not fit the key
  */
 export function readAlong(
   tokens: readonly string[],
@@ -31,7 +32,7 @@ export function readAlong(
     if (left < 0) return false;
     if (isHan[place] !== true) {
       read[place] = '';
-      // A leading article and signs are not part of the key.
+      // The key has no leading article and no signs.
       const letters = token.replace(/[+#]+$/, '');
       return key.startsWith(letters, at)
         ? fits(place + 1, at + letters.length)

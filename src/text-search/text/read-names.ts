@@ -1,9 +1,9 @@
-// Reads Chinese names in the page: along the keys that came with them, else by the usual reading of each
-// character. Pure.
+// Gives the pinyin of Chinese names in the page. It uses the key that comes with a name; if there is none, or
+// it does not fit, it uses the usual reading of each character. Pure.
 import type { ReadingOf } from '../index/build-text.ts';
 import { isSyllable, readAlong } from './read-along.ts';
 
-/** @param table as tools/build/pinyin-table.ts makes it */
+/** @param table the table that tools/build/pinyin-table.ts makes */
 export function readerOf(table: string): ReadingOf {
   const readings = new Map<string, string[]>();
   for (const line of table.split('\n')) {

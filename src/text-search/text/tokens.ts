@@ -1,11 +1,12 @@
-// Cuts a folded text into tokens: every Chinese character is one, every run of other letters and
-// digits is one. Punctuation and blanks separate them; only the signs of `C++` and `C#` belong to a word.
+// Cuts a folded text into tokens. Every Chinese character is a token, because Chinese has no blanks between
+// words. Every run of other letters and digits is a token, too. Punctuation and blanks separate tokens; only
+// the signs of `C++` and `C#` belong to a word.
 
 const nothing = 0;
 const letter = 1;
 const character = 2;
 
-/** What each character of the basic plane is. */
+/** The kind of each character of the basic plane. */
 const kinds = kindsOfBasicPlane();
 
 function kindsOfBasicPlane(): Uint8Array {
@@ -15,14 +16,14 @@ function kindsOfBasicPlane(): Uint8Array {
   for (let code = 0; code < 0x10000; code += 1) {
     if (code >= 0xd800 && code < 0xe000) continue;
     const text = String.fromCharCode(code);
-    // Radicals and the like are Chinese by script, but no letters.
+    // Radicals and similar signs have the Chinese script, but they are not letters.
     if (isLetter.test(text)) table[code] = isHan.test(text) ? character : letter;
   }
   return table;
 }
 
 interface TokenVisitor {
-  /** A Chinese character, or any letter beyond the basic plane, by its code point. */
+  /** A Chinese character, or any letter outside the basic plane, by its code point. */
   onCharacter(code: number): void;
   onWord(word: string): void;
 }
@@ -56,14 +57,14 @@ function eachToken(folded: string, { onCharacter, onWord }: TokenVisitor): void 
   if (wordFrom >= 0) onWord(folded.slice(wordFrom));
 }
 
-/** How many signs belong to the word that ends at a place: `++`, or `#` that begins no number. */
+/** How many signs belong to the word that ends at a place: `++`, or `#` without a word after it. */
 function signsAt(folded: string, at: number): number {
   if (folded.startsWith('++', at)) return 2;
   const isSharp = folded[at] === '#' && kinds[folded.charCodeAt(at + 1)] !== letter;
   return isSharp ? 1 : 0;
 }
 
-/** The same as a list: characters as one-letter texts. */
+/** The tokens of a folded text as a list; a character is a text of one letter. */
 export function tokensOf(folded: string): string[] {
   const found: string[] = [];
   eachToken(folded, {
@@ -73,7 +74,7 @@ export function tokensOf(folded: string): string[] {
   return found;
 }
 
-/** True for a token that is one character, as `eachToken` tells them. */
+/** True for a token that `eachToken` treats as a character. */
 export function isCharacter(token: string): boolean {
   const code = token.codePointAt(0) ?? 0;
   return code > 0xffff || kinds[code] === character;

@@ -1,7 +1,8 @@
-// Words that mean the same to whoever searches: small words that may be left out, the forms of an English
-// word, its British and American spelling, and the initials of a name.
+// Words that are equal for the search: small words that may be left out, the forms of an English word, its
+// British and American spellings, contractions, and the initials of a name. Readers do not know the exact
+// words of a name, so these differences must not matter.
 
-/** Articles, prepositions and conjunctions of the languages that lists are in, folded. */
+/** Articles, prepositions and conjunctions of the languages of the lists, folded. */
 const small = new Set(
   (
     'the a an of and or in on for to from with by at as ' +
@@ -11,11 +12,11 @@ const small = new Set(
   ).split(' '),
 );
 
-/** Chinese for "and": any of them is as good as another, as & is. Simplified, as texts are folded. */
+/** The Chinese words for "and". They all count as equal. Simplified, because folded texts are. */
 export const conjunctions = ['和', '与', '及'] as const;
 const joining = new Set<string>(conjunctions);
 
-/** True for a word that nobody must type to find a name. */
+/** True for a word that a reader may leave out of a name. */
 export function isSmallWord(token: string): boolean {
   return small.has(token) || joining.has(token);
 }
@@ -29,7 +30,7 @@ export function smallWords(): Iterable<string> {
   return small;
 }
 
-/** Parts of words as they are spelled in Britain, and in America. */
+/** Parts of words in British and in American spelling. */
 const spellings: readonly (readonly [british: string, american: string])[] = (
   'aesthe esthe,anaesth anesth,archaeo archeo,paed ped,haem hem,gynaec gynec,mediaev mediev,' +
   'aemia emia,oedem edem,oesoph esoph,oestr estr,foet fet,coeli celi,rrhoea rrhea,' +
@@ -52,7 +53,7 @@ const britishEnd = /([a-z]{3}[iy])s(e|es|ed|er|ers|ing|ation|ations|ational)$/;
 const americanEnd = /([a-z]{3}[iy])z(e|es|ed|er|ers|ing|ation|ations|ational)$/;
 const maxSpellings = 6;
 
-/** A word as it is spelled elsewhere, itself first. */
+/** The spellings of a word; the word itself comes first. */
 function spellingsOf(word: string): string[] {
   const found = new Set([word]);
   for (const [british, american] of spellings) {
@@ -66,7 +67,7 @@ function spellingsOf(word: string): string[] {
   return [...found].slice(0, maxSpellings);
 }
 
-/** Words that are cut short in their middle, where their beginning does not find them. */
+/** Contractions that are not the beginning of the word, so a search for beginnings does not find it. */
 const contractions = new Map(
   (
     'natl national nationale nationalis,intl international,jpn japan japanese,govt government,' +
@@ -105,11 +106,11 @@ function pluralOf(word: string): string {
 const maxKnown = 1_000;
 const knownForms = new Map<string, readonly string[]>();
 
-/** Every form of a word that is as good as it: singular and plural, in both spellings; without itself. */
+/** Every form that equals the word: singular and plural, in both spellings; without the word itself. */
 export function formsOf(word: string): readonly string[] {
   const known = knownForms.get(word);
   if (known !== undefined) return known;
-  // The same word is needed for every text that is compared.
+  // The results are stored, because the same word is compared with many texts.
   if (knownForms.size >= maxKnown) knownForms.clear();
   const forms = madeForms(word);
   knownForms.set(word, forms);
@@ -132,8 +133,8 @@ function madeForms(word: string): readonly string[] {
 const maxInitials = 10;
 
 /**
- * First letters of the words of a name that are not small, '' where there are fewer than three, or many, or
- * not only words of letters.
+ * The first letters of the words of a name, without small words. '' if there are fewer than three or too
+ * many, or if a word does not begin with a Latin letter.
  *
  * @param tokens of the folded name
  */

@@ -1,5 +1,6 @@
-// Topic words that mean the same or nearly the same, in Chinese and English: each leads to what any of them
-// leads to. Behind `>` stands the wider topic that a group leads to where nothing is on it alone.
+// Groups of topic words with the same or nearly the same meaning, in Chinese and English. Each word leads to
+// the databases of all words of its group. The wider topics are after `>`: a group leads to them if no
+// database has one of its own words.
 
 const groups = `
 股票, 股市, 股票市场, 证券, stock, stock market, shares, equities, securities > 金融, finance, 经济学, economics
@@ -76,7 +77,7 @@ const groups = `
 人口, 人口普查, population, census
 `;
 
-/** Words of one meaning, and those of the wider topic. */
+/** Words with the same meaning, and the words of the wider topic. */
 export interface Kin {
   words: readonly string[];
   wider: readonly string[];

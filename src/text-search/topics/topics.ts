@@ -1,4 +1,5 @@
-// Topic words in what was typed: whole words, never parts of longer ones, and in any form and either
+// Finds the topic words of a query, which lead to databases. It takes the topics of all databases and the
+// tokens of the query. Only whole words count, never parts of longer words; they may have any form and either
 // language.
 import { foldForSearch } from '../text/fold-text.ts';
 import { isCharacter, tokensOf } from '../text/tokens.ts';
@@ -11,17 +12,17 @@ export interface TopicWord {
   ids: string[];
 }
 
-/** The same, ready to be looked for: `key` is the same for all forms of the word. */
+/** A topic word for the search: all forms of the word have the same `key`. */
 export interface Topic extends TopicWord {
   key: string;
-  /** What is shown as the reason. */
+  /** The word that the page shows as the reason. */
   shown: string;
 }
 
 const keyOfToken = (token: string) =>
   isCharacter(token) ? token : ([token, ...formsOf(token)].sort()[0] ?? token);
 
-/** The same for every form of a word. */
+/** The key of a topic word: equal for every form of the word. */
 function topicKey(word: string): string {
   return tokensOf(foldForSearch(word)).map(keyOfToken).join(' ');
 }
@@ -29,8 +30,8 @@ function topicKey(word: string): string {
 const han = /\p{Script=Han}/u;
 
 /**
- * What databases and subjects say themselves, and the words that mean the same; a group that nothing is on
- * leads to the wider topic.
+ * All topics: the topic words of databases and subjects, and words with the same meaning. A group without
+ * databases leads to the wider topic.
  */
 export function topicsFrom(words: readonly TopicWord[]): Topic[] {
   const known = new Map<string, Topic>();
@@ -76,7 +77,7 @@ function idsOf(known: ReadonlyMap<string, Topic>, words: readonly string[]): str
 }
 
 /**
- * Topics that stand in what was typed as words, longest first; none that stands in a longer one.
+ * The topics that are words of the query, longest first. A topic inside a longer one is left out.
  *
  * @param whole tokens of the query
  */
@@ -105,13 +106,13 @@ export function topicsTyped(topics: readonly Topic[], whole: readonly string[]):
 
 interface LookedUp {
   byKey: ReadonlyMap<string, Topic>;
-  /** Tokens of the longest. */
+  /** How many tokens the longest topic has. */
   longest: number;
 }
 
 const known = new WeakMap<readonly Topic[], LookedUp>();
 
-/** Worked out once for a list of topics. */
+/** Computed once for a list of topics. */
 function lookedUp(topics: readonly Topic[]): LookedUp {
   const made = known.get(topics) ?? {
     byKey: new Map(topics.map((topic) => [topic.key, topic])),
@@ -121,7 +122,7 @@ function lookedUp(topics: readonly Topic[]): LookedUp {
   return made;
 }
 
-/** Where words begin and end among tokens: Chinese is cut by the dictionary of the runtime. */
+/** Where words begin and end among the tokens. `Intl.Segmenter` finds the words of Chinese text. */
 function boundsOf(tokens: readonly string[]): { starts: Set<number>; ends: Set<number> } {
   const starts = new Set<number>();
   const ends = new Set<number>();
@@ -148,7 +149,7 @@ function boundsOf(tokens: readonly string[]): { starts: Set<number>; ends: Set<n
 let segmenter: Intl.Segmenter | null = null;
 
 function wordsOf(text: string): string[] {
-  // Old browsers have none: every character may begin a word then.
+  // Old browsers do not have it. Then every character may begin a word.
   if (typeof Intl.Segmenter === 'undefined') return [...text];
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);

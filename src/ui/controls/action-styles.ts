@@ -1,8 +1,8 @@
-// Looks of what can be pressed, for plain links and buttons alike: light enough for first screens.
+// Styles of plain links and buttons. They are small enough for landing screens.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, print } from '../breakpoints.ts';
 
-/** The ring around what the keyboard is on. */
+/** The ring around the element with keyboard focus. */
 export const focusRing = {
   outlineStyle: 'solid',
   outlineWidth: tokens.strokeWidthThick,
@@ -32,7 +32,7 @@ const action = {
 
 /** Classes for links and buttons. */
 export const useActionStyles = makeStyles({
-  /** The one thing to do. */
+  /** The main action. */
   primary: {
     ...action,
     border: `${tokens.strokeWidthThin} solid transparent`,
@@ -45,7 +45,7 @@ export const useActionStyles = makeStyles({
       cursor: 'default',
     },
   },
-  /** Something else to do. */
+  /** Another action. */
   secondary: {
     ...action,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
@@ -53,7 +53,7 @@ export const useActionStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
-  /** Words only. */
+  /** Text without a frame. */
   transparent: {
     ...action,
     paddingInline: 0,

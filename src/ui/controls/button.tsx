@@ -1,16 +1,16 @@
-// Buttons, and links that look like buttons. Plain elements with Fluent's tokens and Fluent's names of
-// looks: landing screens draw them before Fluent's own Button is there (decision 038).
+// Buttons, and links that look like buttons. They are plain elements with Fluent's tokens and names of
+// appearances, because landing screens render them before Fluent's Button is loaded (decision 038).
 import { mergeClasses } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { useActionStyles } from './action-styles.ts';
 
 interface Look {
-  /** How it looks; `transparent` shows the words only. */
+  /** The look; `transparent` shows only the text. */
   appearance?: 'primary' | 'secondary' | 'transparent';
 }
 
-/** A button; it sends no form unless it says so. */
+/** A button; it submits a form only if its `type` says so. */
 export function Button({ appearance = 'secondary', className, type, ...rest }: ButtonProps) {
   const styles = useActionStyles();
   return (
@@ -28,7 +28,7 @@ export function LinkButton({ appearance = 'secondary', className, ...rest }: Lin
   return <Link {...rest} className={mergeClasses(styles[appearance], className)} />;
 }
 
-/** A link that leaves the portal, or loads it again. */
+/** A link that leaves the portal, or reloads it. */
 export function AnchorButton({ appearance = 'secondary', className, ...rest }: AnchorButtonProps) {
   const styles = useActionStyles();
   return <a {...rest} className={mergeClasses(styles[appearance], className)} />;

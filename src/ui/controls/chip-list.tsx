@@ -1,10 +1,10 @@
-// What a list is narrowed to, each with a way to take it away.
+// The filters that narrow a list, each with a button that removes it.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Dismiss12Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '../breakpoints.ts';
 
-/** One of the things that narrow a list. */
+/** One filter that narrows a list. */
 export interface Narrowing {
   key: string;
   name: string;
@@ -16,7 +16,7 @@ interface ChipListProps {
   onClear: () => void;
 }
 
-/** Chips, and a way to take them all away; nothing where there is none. */
+/** The chips, and a button that removes them all; nothing if there are none. */
 export function ChipList({ chips, onClear }: ChipListProps) {
   const styles = useStyles();
   const text = useText();

@@ -1,4 +1,4 @@
-// A field of a form that holds choices: chips, how many more can be chosen, a button that opens the
+// A form field for several choices: chips, the number of choices left, and a button that opens the
 // picker.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -16,20 +16,20 @@ const ChoicePicker = lazy(async () => ({
 
 interface ChoiceFieldProps
   extends Omit<ChoicePickerProps, 'title' | 'onDone' | 'onCancel' | 'chosen'> {
-  /** Unique on the screen; the button that opens the picker has it. */
+  /** Unique on the screen; the id of the button that opens the picker. */
   id: string;
   label: string;
   remark?: string;
   hint?: ReactNode;
   reason: string | null;
-  /** Words on the button, before and after something was chosen; the first is the picker's title. */
+  /** Text of the button before and after a choice; the first is also the picker's title. */
   chooseText: string;
   changeText: string;
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** The field; `hint` may say what choosing nothing means. */
+/** Renders the field; `hint` can say what an empty choice means. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, label, remark, hint, reason, groups, chosen, limit, onChange } = props;
   const styles = useStyles();

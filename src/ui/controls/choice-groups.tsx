@@ -1,4 +1,4 @@
-// The tree of choices: groups that fold, check boxes in them.
+// The tree of choices: groups that open and close, with check boxes.
 import {
   Accordion,
   AccordionHeader,
@@ -17,15 +17,15 @@ import { useFieldStyles } from './field-styles.ts';
 interface ChoiceGroupsProps {
   groups: readonly ChoiceGroup[];
   chosen: readonly string[];
-  /** Codes whose groups begin open. */
+  /** Codes of choices or groups; the groups that contain them are open at first. */
   openAtFirst: readonly string[];
-  /** True while the groups are what a search found: all of them open. */
+  /** True while the groups are search results; then all of them are open. */
   isSearching: boolean;
   wholeLabel: (group: string) => string;
   onToggle: (code: string) => void;
 }
 
-/** Every group; one with nothing under it is a choice like any other. */
+/** Renders all groups; a group without choices is shown as a choice. */
 export function ChoiceGroups(props: ChoiceGroupsProps) {
   const { groups, chosen, openAtFirst, isSearching, wholeLabel, onToggle } = props;
   const styles = useStyles();
@@ -89,7 +89,7 @@ interface ChoiceBoxProps {
   onToggle: (code: string) => void;
 }
 
-/** Never disabled: the one too many is refused with the reason, not in silence. */
+/** Never disabled: a choice above the limit is refused with a reason. */
 function ChoiceBox({ choice, label, isChosen, onToggle }: ChoiceBoxProps) {
   const fields = useFieldStyles();
   const styles = useStyles();

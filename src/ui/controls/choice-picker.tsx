@@ -1,5 +1,5 @@
-// A dialog to choose from a two-level tree: search, what is chosen, how many more can be. Heavy: load it
-// when it is asked for.
+// A dialog to choose from a two-level tree, with a search, the chosen items and the number of choices left.
+// It is large: load it when it opens.
 import {
   Button,
   Dialog,
@@ -29,15 +29,15 @@ export interface ChoicePickerProps {
   groups: readonly ChoiceGroup[];
   chosen: readonly string[];
   limit: number;
-  /** Shown in answer to one choice more than the limit. */
+  /** Shown if the reader chooses more than the limit. */
   tooMany: string;
-  /** Name of a group that is chosen as a whole. */
+  /** Label of the choice of a whole group. */
   wholeLabel: (group: string) => string;
   onDone: (chosen: readonly string[]) => void;
   onCancel: () => void;
 }
 
-/** Mounted as long as it is open; nothing is chosen before "Done". */
+/** Mounted only while it is open; the choice takes effect with "Done". */
 export function ChoicePicker(props: ChoicePickerProps) {
   const { title, searchLabel, groups, limit, onDone, onCancel } = props;
   const styles = useStyles();
@@ -46,7 +46,7 @@ export function ChoicePicker(props: ChoicePickerProps) {
   const text = useText();
   const [chosen, setChosen] = useState(props.chosen);
   const [typed, setTyped] = useState('');
-  // Counted, so that the same reason is announced again at the next attempt.
+  // A count, so that a screen reader announces the same reason again after another attempt.
   const [refusals, setRefusals] = useState(0);
   useModal();
   const heading = useHeadingFocus();
@@ -55,7 +55,7 @@ export function ChoicePicker(props: ChoicePickerProps) {
     const next = chosen.includes(code)
       ? chosen.filter((other) => other !== code)
       : withOneMore(groups, chosen, code);
-    // What was chosen under a higher limit can still be taken away one by one.
+    // Choices made under a higher limit can still be removed one by one.
     if (next.length > limit && next.length > chosen.length) {
       setRefusals(refusals + 1);
       return;
@@ -142,7 +142,7 @@ function foundText(text: ReturnType<typeof useText>, shown: readonly ChoiceGroup
     : text('picker.found', { count: countOf(shown) });
 }
 
-/** On a phone the focus begins on the title: in the search it would bring up the keyboard over the tree. */
+/** On a phone the title gets the first focus; in the search, the keyboard would cover the tree. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const isCompact = useRef(useCompactLayout());

@@ -1,10 +1,10 @@
-// Choices in two levels and how they are found by what is typed: their names in both languages, the
-// pinyin of the Chinese one, and its initials. Pure.
+// Choices in two levels, and the search in them: by the names in both languages, the pinyin of the
+// Chinese name, and the initials of the pinyin. Pure.
 import type { Language, LocalText } from '#contract/model.ts';
 import { fold } from '#contract/rules.ts';
 import { shownText } from '#i18n/lang.ts';
 
-/** What a library lists in two levels. */
+/** An item of a library's two-level list. */
 export interface Listed {
   code: string;
   name: LocalText;
@@ -12,26 +12,26 @@ export interface Listed {
   keys?: { zh_CN: string; initials: string } | undefined;
 }
 
-/** One thing that can be chosen, in the reader's language. */
+/** One choice, in the reader's language. */
 export interface Choice {
   code: string;
   label: string;
-  /** Tag of the language the label really is in. */
+  /** Tag of the label's actual language. */
   lang: string;
-  /** Everything it is found by, folded. */
+  /** The folded texts that the search uses. */
   found: { names: string; spelled: string; initials: string };
 }
 
-/** A choice of the upper level and those under it. */
+/** A choice of the upper level, with the choices below it. */
 export interface ChoiceGroup extends Choice {
   choices: readonly Choice[];
-  /** Whether the whole can be taken here; not where only some of its parts are what was meant. */
+  /** True if the whole group can be chosen; false if only some of its choices match the search. */
   isOffered: boolean;
 }
 
 const latinOnly = /^[a-z0-9]+$/;
 
-/** The tree of a list, in the order of the list; what names no parent that is there stands above. */
+/** Makes the tree of a list, in the list's order; an item whose parent is not listed is a group. */
 export function treeOf(listed: readonly Listed[], language: Language): ChoiceGroup[] {
   const byCode = new Map(listed.map((item) => [item.code, item]));
   const groups = new Map<string, ChoiceGroup & { choices: Choice[] }>();
@@ -47,7 +47,7 @@ export function treeOf(listed: readonly Listed[], language: Language): ChoiceGro
   return [...groups.values()];
 }
 
-/** What answers to what was typed: a group whose own name does, with all that is under it. */
+/** The choices that match the typed text; a group whose name matches keeps all its choices. */
 export function narrowed(groups: readonly ChoiceGroup[], typed: string): readonly ChoiceGroup[] {
   if (fold(typed) === '') return groups;
   return groups.flatMap((group) => {
@@ -57,7 +57,7 @@ export function narrowed(groups: readonly ChoiceGroup[], typed: string): readonl
   });
 }
 
-/** How many things can be chosen among these. */
+/** The number of choices in these groups. */
 export function countOf(groups: readonly ChoiceGroup[]): number {
   return groups.reduce(
     (sum, { choices, isOffered }) => sum + choices.length + (isOffered ? 1 : 0),
@@ -65,7 +65,7 @@ export function countOf(groups: readonly ChoiceGroup[]): number {
   );
 }
 
-/** The choices of these codes, in the order in which they were chosen; unknown ones by their codes. */
+/** The choices of these codes, in the order of the codes; an unknown choice has its code as label. */
 export function choicesOf(groups: readonly ChoiceGroup[], codes: readonly string[]): Choice[] {
   const all = new Map(
     groups.flatMap((group) => [group, ...group.choices]).map((choice) => [choice.code, choice]),
@@ -75,8 +75,8 @@ export function choicesOf(groups: readonly ChoiceGroup[], codes: readonly string
 }
 
 /**
- * What is chosen once one more is: a whole replaces its parts, and a part replaces its whole, since
- * nobody means both.
+ * Adds one choice. A group replaces its parts, and a part replaces its group, because both together
+ * would have no meaning.
  */
 export function withOneMore(
   groups: readonly ChoiceGroup[],
@@ -96,7 +96,7 @@ function isFound({ found }: Choice, typed: string): boolean {
   if (phrase.split(' ').every((word) => found.names.includes(word))) return true;
   const squeezed = phrase.replace(/[\s'’-]/g, '');
   if (!latinOnly.test(squeezed)) return false;
-  // One letter stands somewhere in nearly every spelling.
+  // Nearly every spelling contains any one letter, so one letter matches only the first initial.
   if (squeezed.length === 1) return found.initials.startsWith(squeezed);
   return found.spelled.includes(squeezed) || found.initials.includes(squeezed);
 }
@@ -108,7 +108,7 @@ function choiceOf({ code, name, keys }: Listed, language: Language): Choice {
   return { code, label: text, lang, found };
 }
 
-/** The topmost item above one; a circle ends where it began. */
+/** The topmost item above an item; the item itself if its parents form a circle. */
 function rootOf(item: Listed, byCode: ReadonlyMap<string, Listed>): Listed {
   const seen = new Set([item.code]);
   let root = item;

@@ -1,4 +1,4 @@
-// What was chosen, each with a way to take it back.
+// The chosen items, each with a button that removes it.
 import { makeStyles, Tag, TagGroup, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
@@ -10,7 +10,7 @@ interface ChosenChipsProps {
   onRemove: (code: string) => void;
 }
 
-/** Tags; nothing to see where nothing is chosen. */
+/** Tags of the chosen items; nothing visible if nothing is chosen. */
 export function ChosenChips({ choices, onRemove }: ChosenChipsProps) {
   const styles = useStyles();
   const text = useText();
@@ -18,7 +18,7 @@ export function ChosenChips({ choices, onRemove }: ChosenChipsProps) {
   const isEmptied = useRef(false);
   const isEmpty = choices.length === 0;
   useEffect(() => {
-    // The last tag has no neighbour to take the focus, which must not fall out of the form.
+    // The last tag has no neighbour that can take the focus, and the focus must stay in the form.
     if (isEmpty && isEmptied.current) group.current?.focus();
     isEmptied.current = false;
   }, [isEmpty]);

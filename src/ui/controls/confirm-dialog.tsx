@@ -1,4 +1,4 @@
-// A question with two answers; heavy, so load it with React.lazy where it is asked.
+// A question with two answers. It is large: load it with React.lazy when it opens.
 
 import {
   Button,
@@ -16,15 +16,15 @@ import { useModal } from './use-modal.tsx';
 interface ConfirmDialogProps {
   title: string;
   children?: ReactNode;
-  /** Words on the button that agrees; "OK" where none are given. */
+  /** Text of the confirm button; "OK" by default. */
   confirmText?: string;
-  /** An alert has nothing to refuse: only the agreeing button is there. */
+  /** True for an alert: it has only the confirm button, because there is nothing to refuse. */
   isAlert?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks; Escape and a click beside it cancel. The focus returns to where it was. */
+/** Renders the dialog. Escape or a click outside cancels it. The focus returns to its previous place. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const text = useText();
   useModal();

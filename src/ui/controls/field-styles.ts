@@ -1,11 +1,11 @@
-// Looks that Fluent's form controls take besides their own: touch targets on compact layouts, and
-// words that wrap.
+// Styles that are added to Fluent's form controls: touch targets on compact layouts, and text that
+// wraps.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact } from '../breakpoints.ts';
 
 /** Classes for the parts of a field. */
 export const useFieldStyles = makeStyles({
-  /** A fieldset without its frame: what a field with several controls holds. */
+  /** A fieldset without a frame, for a field with several controls. */
   group: {
     display: 'grid',
     alignContent: 'start',
@@ -22,9 +22,9 @@ export const useFieldStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   input: { [compact]: { minHeight: '44px', fontSize: tokens.fontSizeBase400 } },
-  /** Several choices in a line; they wrap. */
+  /** Several choices in a line that can wrap. */
   row: { flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
-  /** A check box or radio button with its words; the whole height is the target. */
+  /** A check box or radio button with its label; the whole height is the touch target. */
   choice: {
     [compact]: {
       boxSizing: 'border-box',

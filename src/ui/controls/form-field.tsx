@@ -1,4 +1,4 @@
-// Fluent's Field as every form here uses it: a label with a remark, a hint, and the reason for a refusal.
+// Fluent's Field for every form of the portal: a label with a remark, a hint, and the reason for a refusal.
 import { Field, type FieldProps } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useFieldStyles } from './field-styles.ts';
@@ -7,21 +7,21 @@ interface FormFieldProps {
   /** Unique on the screen. */
   id: string;
   label: string;
-  /** Beside the label: "(required)". */
+  /** Shown beside the label: "(required)". */
   remark?: string | undefined;
   hint?: ReactNode;
-  /** Why it was refused; null where it was not. */
+  /** The reason for the refusal; null if there is none. */
   reason?: string | null;
-  /** Id of the one control that the label names; left out for a group. */
+  /** Id of the control that the label names; left out for a group. */
   labelFor?: string;
   /** The control, or a group of controls. */
   children: FieldProps['children'];
 }
 
-/** The ids of what describes the controls of a field. */
+/** Ids of the elements that describe the controls of a field. */
 export const describedBy = (id: string) => ({ hint: `${id}-hint`, reason: `${id}-reason` });
 
-/** The field. */
+/** Renders the field. */
 export function FormField(props: FormFieldProps) {
   const { id, label, remark, hint, reason = null, labelFor, children } = props;
   const styles = useFieldStyles();

@@ -1,4 +1,4 @@
-// The A–Z rail: one letter at a time, letters without any result cannot be chosen.
+// The A–Z rail. One letter can be chosen at a time; letters without results cannot be chosen.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
@@ -12,7 +12,7 @@ interface LetterRailProps {
 
 const letters = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Keys that move along the rail, and to which of the buttons that can be chosen. */
+/** Keys that move along the rail; each function gives the index of the next enabled button. */
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => Math.max(at - 1, 0),
   ArrowRight: (at, last) => Math.min(at + 1, last),
@@ -20,7 +20,7 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Moves the focus; the rail is one stop of the Tab key (ARIA Authoring Practices, toolbar). */
+/** Moves the focus; the rail is one Tab stop (ARIA Authoring Practices, toolbar). */
 function move(event: KeyboardEvent<HTMLElement>): void {
   const next = moves[event.key];
   if (next === undefined) return;
@@ -32,11 +32,11 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** Letters of names in the reader's language, Chinese ones by pinyin. */
+/** Renders the letters of names in the reader's language; Chinese names are listed by pinyin. */
 export const LetterRail = memo(function LetterRail({ chosen, counts, onChoose }: LetterRailProps) {
   const styles = useStyles();
   const text = useText();
-  // '' stands for all of them.
+  // '' means all letters.
   const [current, setCurrent] = useState(chosen ?? '');
   const canBeChosen = (letter: string) => letter === chosen || counts.has(letter);
   const stop = current !== '' && canBeChosen(current) ? current : '';
@@ -82,8 +82,8 @@ export const LetterRail = memo(function LetterRail({ chosen, counts, onChoose }:
   );
 });
 
-/* Geometry (the document's first paint keeps this place): one row, 32 px high; on compact layouts
-   44 px high, scrolling sideways by itself. */
+/* Geometry (the document's first paint reserves this space): one row, 32 px high; on compact layouts
+   44 px high, with its own horizontal scrolling. */
 const useStyles = makeStyles({
   rail: {
     display: 'flex',

@@ -1,4 +1,4 @@
-// One of a few values, in a line.
+// A choice of one value from a few, in a line.
 import { Radio, RadioGroup } from '@fluentui/react-components';
 import { useFieldStyles } from './field-styles.ts';
 import { FormField } from './form-field.tsx';
@@ -8,12 +8,12 @@ interface RadioFieldProps<T extends string> {
   id: string;
   label: string;
   options: readonly { value: T; label: string }[];
-  /** What is chosen; null where nothing is. */
+  /** The chosen value; null if there is none. */
   value: T | null;
   onChange: (value: T) => void;
 }
 
-/** The field. */
+/** Renders the field. */
 export function RadioField<T extends string>(props: RadioFieldProps<T>) {
   const { id, label, options, value, onChange } = props;
   const styles = useFieldStyles();

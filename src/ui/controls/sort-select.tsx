@@ -1,4 +1,4 @@
-// The order of a list.
+// A select for the order of a list.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '../breakpoints.ts';
@@ -11,7 +11,7 @@ interface SortSelectProps<S extends string> {
   onChange: (sort: S) => void;
 }
 
-/** A choice of orders. */
+/** Renders the choice of orders. */
 export function SortSelect<S extends string>(props: SortSelectProps<S>) {
   const { sorts, chosen, nameOf, onChange } = props;
   const styles = useStyles();

@@ -1,17 +1,17 @@
-// One line to type into, with its label, its hint and the reason why it was refused.
+// A text input of one line, with its label, its hint and the reason for a refusal.
 import { Input } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useFieldStyles } from './field-styles.ts';
 import { FormField } from './form-field.tsx';
 
 interface TextFieldProps {
-  /** Unique on the screen; the input has it. */
+  /** Unique on the screen; the id of the input. */
   id: string;
   label: string;
-  /** Beside the label: "(required)". */
+  /** Shown beside the label: "(required)". */
   remark?: string;
   hint?: string;
-  /** Why it was refused; null where it was not. */
+  /** The reason for the refusal; null if there is none. */
   reason: string | null;
   value: string;
   onChange: (value: string) => void;
@@ -19,11 +19,11 @@ interface TextFieldProps {
   autoComplete?: string;
   maxLength?: number;
   isRequired?: boolean;
-  /** Below the input. */
+  /** Shown below the input. */
   children?: ReactNode;
 }
 
-/** A field; a form that refuses it moves the focus to it by its id. */
+/** Renders the field. A form that refuses the value moves the focus to the input by its id. */
 export function TextField(props: TextFieldProps) {
   const { id, label, remark, hint, reason, value, onChange, children } = props;
   const styles = useFieldStyles();

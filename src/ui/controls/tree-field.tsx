@@ -1,4 +1,4 @@
-// A field that chooses from a tree that has to be read: subjects, departments.
+// A field to choose from a tree that is read from the service: subjects, departments.
 import { type ComponentProps, useMemo } from 'react';
 import { useLanguage } from '#i18n/use-text.ts';
 import { type GateReading, ReadingGate } from '../states/reading-gate.tsx';
@@ -12,11 +12,11 @@ type Items = Parameters<typeof treeOf>[0];
 interface TreeFieldProps extends Omit<ComponentProps<typeof ChoiceField>, 'groups'> {
   reading: GateReading<{ items: Items }>;
   failedText: string;
-  /** Shown where there is nothing to choose from. */
+  /** Shown if the tree is empty. */
   noneText?: string;
 }
 
-/** The field, or why nothing can be chosen. */
+/** Renders the field, or the reason why nothing can be chosen. */
 export function TreeField({ reading, failedText, noneText, ...field }: TreeFieldProps) {
   const fields = useFieldStyles();
   return (

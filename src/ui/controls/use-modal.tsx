@@ -1,5 +1,5 @@
-// What every modal part of ours needs beside Fluent's own: the focus goes back to where it was, and
-// the page behind is given back to screen readers.
+// What the portal's modal parts need in addition to Fluent's code: the focus returns to its previous
+// place, and the page behind becomes available to screen readers again.
 import { useModalAttributes } from '@fluentui/react-components';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,8 +7,8 @@ import { createRoot } from 'react-dom/client';
 let isHeld = false;
 
 /**
- * Call it in a component that is mounted as long as its dialog, drawer or menu is open. Such a component
- * has no trigger of its own for Fluent to return to, and takes the dialog with it when it goes.
+ * Call it in a component that is mounted only while its dialog, drawer or menu is open. Such a component
+ * has no trigger to which Fluent can return the focus, and it removes the dialog when it unmounts.
  */
 export function useModal(): void {
   const before = useRef<Element | null>(null);
@@ -18,7 +18,7 @@ export function useModal(): void {
   }, []);
   useEffect(() => {
     hold();
-    // After the dialog has gone, and the focus with it, unless whoever closed it moved it on.
+    // At cleanup the dialog is gone, and its focus too unless the code that closed it moved the focus.
     return () => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && before.current instanceof HTMLElement) before.current.focus();
@@ -27,8 +27,8 @@ export function useModal(): void {
 }
 
 /**
- * Fluent's focus management ends with its last user, and a page that is hidden behind a dialog at
- * that moment would stay hidden for screen readers: one silent user stays.
+ * Keeps one permanent user of Fluent's focus management. Without it, the management would end with its
+ * last user, and a page hidden behind a dialog at that moment would stay hidden for screen readers.
  */
 function hold(): void {
   if (isHeld) return;

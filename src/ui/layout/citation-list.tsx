@@ -1,11 +1,11 @@
-// How to cite something: each style with a button that copies it.
+// The citations of a resource: each style has a button that copies it.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Copy16Regular } from '@fluentui/react-icons/svg/copy';
 import { useText } from '#i18n/use-text.ts';
 import { print } from '../breakpoints.ts';
 import { Button } from '../controls/button.tsx';
 
-/** A citation as a style writes it. */
+/** A citation in one style. */
 export interface Citation {
   style: string;
   text: string;
@@ -13,11 +13,11 @@ export interface Citation {
 
 interface CitationListProps {
   citations: readonly Citation[];
-  /** Copies a text and says so. */
+  /** Copies a text and shows a message. */
   onCopy: (text: string) => void;
 }
 
-/** The citations, in the order in which they come. */
+/** Renders the citations in the given order. */
 export function CitationList({ citations, onCopy }: CitationListProps) {
   const styles = useStyles();
   const text = useText();

@@ -1,4 +1,4 @@
-// Fluent's table for a few rows: every row has a heading, every column a name.
+// Fluent's table for a few rows; every row has a heading, and every column has a name.
 import {
   makeStyles,
   mergeClasses,
@@ -23,13 +23,13 @@ interface DataTableProps {
   caption?: string;
   columns: readonly string[];
   rows: readonly DataRow[];
-  /** The columns after the first hold numbers. */
+  /** True if the columns after the first contain numbers. */
   isNumeric?: boolean;
-  /** On compact layouts each row is a block, its cells one below the other. */
+  /** True if each row is a block on compact layouts, with its cells one below the other. */
   hasBlocks?: boolean;
 }
 
-/** The table; it prints whole. */
+/** Renders the table; it is printed completely. */
 export function DataTable({ caption, columns, rows, isNumeric, hasBlocks }: DataTableProps) {
   const styles = useStyles();
   const cell = mergeClasses(styles.cell, isNumeric && styles.number);
@@ -37,7 +37,7 @@ export function DataTable({ caption, columns, rows, isNumeric, hasBlocks }: Data
     <Table
       size="small"
       className={mergeClasses(styles.table, hasBlocks && styles.blocks)}
-      // Styles that draw rows as blocks take the role away.
+      // Styles that show rows as blocks remove the implicit role.
       role="table"
     >
       {caption === undefined ? null : <caption className={styles.caption}>{caption}</caption>}
@@ -90,7 +90,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   numbers: { '& > div': { justifyContent: 'flex-end' } },
-  // Nothing happens where a row is pressed.
+  // Rows have no action, so they do not react to the pointer.
   row: {
     ':hover': { backgroundColor: 'transparent' },
     ':active': { backgroundColor: 'transparent' },

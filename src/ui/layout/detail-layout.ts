@@ -1,8 +1,8 @@
-// Where things stand on a detail screen; light enough for one that readers land on.
+// Layout of a detail screen. It is small enough for a landing screen.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, desktop, print } from '../breakpoints.ts';
 
-/** Classes for the screen: the way back, then two columns; on compact layouts one. */
+/** Classes for the screen: the link back, then two columns; one column on compact layouts. */
 export const useDetailLayout = makeStyles({
   screen: {
     display: 'flex',

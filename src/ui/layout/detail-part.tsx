@@ -1,15 +1,15 @@
-// A part of a detail: a heading, and below it what it is about.
+// A part of a detail: a heading with its content below.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 interface DetailPartProps {
   title: string;
-  /** Of the heading, which then names the part as a landmark. */
+  /** Id of the heading; with it, the heading names the part as a landmark. */
   id?: string;
   children: ReactNode;
 }
 
-/** The part. */
+/** Renders the part. */
 export function DetailPart({ title, id, children }: DetailPartProps) {
   const styles = useStyles();
   return (

@@ -1,4 +1,4 @@
-// Looks of what the parts of a detail say.
+// Styles for the content of the parts of a detail.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, print } from '../breakpoints.ts';
 

@@ -1,17 +1,17 @@
-// Facts as a list of terms; what has no value is left out.
+// Facts as a list of terms; facts without a value are left out.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { compact } from '../breakpoints.ts';
 
-/** A term and what it is here; '' and null where nothing is known. */
+/** A term and its value; '' or null if the value is not known. */
 export interface Fact {
   term: string;
   value: ReactNode;
-  /** Something the reader must hurry for. */
+  /** True if the reader must act soon. */
   isUrgent?: boolean;
 }
 
-/** The facts that have a value. */
+/** Renders the facts that have a value. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const styles = useStyles();
   return (

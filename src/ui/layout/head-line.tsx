@@ -1,7 +1,7 @@
-// A line of facts in a resource's head. Apart from the head, since the database has a sentence there.
+// A line of facts in a resource's head. It is a separate file, because a database has a sentence instead.
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The line; nothing where it has no words. */
+/** Renders the line; nothing if it is empty. */
 export function HeadLine({ lang, children }: { lang?: string; children: string }) {
   const styles = useStyles();
   return (

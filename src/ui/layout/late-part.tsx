@@ -1,16 +1,16 @@
-// A component with a chunk of its own for what stands around the screens. Where the chunk does not
-// come (not on this device, of a release that is gone), the rest stays as it is: React's lazy would
-// take the whole page away.
+// A component in its own chunk, for the parts around the screens. If the chunk does not load (it is not on
+// this device, or its release is gone), the rest of the page stays: with React's lazy, the whole page would
+// disappear.
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Waits before the chunk is asked for again; the last of them from then on, ms. */
+/** Pauses before each retry of the chunk, ms; the last one repeats. */
 const pausesMs = [1_000, 4_000, 16_000, 60_000];
 
 const Nothing = () => null;
 
 /**
- * @param load brings the component, and what it needs besides
- * @param Missing stands in its place while it cannot be had
+ * @param load loads the component and everything that it needs
+ * @param Missing is shown instead while the component cannot be loaded
  */
 export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,11 +1,11 @@
-// Named links to elsewhere, one below the other.
+// Named links to other sites, one below the other.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { NamedLink } from '#contract/model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { compact, print } from '../breakpoints.ts';
 
-/** The links; each opens a tab of its own. */
+/** Renders the links; each opens a new tab. */
 export function LinkList({ links }: { links: readonly NamedLink[] }) {
   const styles = useLinkListStyles();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function LinkList({ links }: { links: readonly NamedLink[] }) {
   );
 }
 
-/** Its looks, for links that stay in the portal. */
+/** Styles of the list, also for links within the portal. */
 export const useLinkListStyles = makeStyles({
   list: {
     display: 'flex',

@@ -61,7 +61,7 @@ export const useListStyles = makeStyles({
       paddingBottom: tokens.spacingVerticalS,
       backgroundColor: tokens.colorNeutralBackground1,
     },
-    // The search row alone stays in sight there, so it must not be held in a box of its own.
+    // Only the search row stays visible while scrolling there, so its parent must not make a box.
     [compact]: { display: 'contents' },
     [print]: { display: 'none' },
   },
@@ -69,7 +69,7 @@ export const useListStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
-    // Where the list is narrow, how it is shown takes a line of its own.
+    // If the list is narrow, the controls of the view take a separate line.
     [desktop]: { flexWrap: 'wrap' },
     [compact]: { gap: tokens.spacingHorizontalS },
     [print]: { display: 'none' },

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { compact } from '../breakpoints.ts';
 
 interface PageTitleProps {
-  /** Larger on desktop layouts, where the screen is a text or a place of the reader's own. */
+  /** Larger on desktop layouts, for screens with a text or with the reader's own data. */
   isLarge?: boolean;
   lang?: string | undefined;
-  /** Margins and the like. */
+  /** Class for margins and similar styles. */
   className?: string;
   children: ReactNode;
 }
 
-/** The one first-level heading of a screen. */
+/** Renders the only first-level heading of a screen. */
 export function PageTitle({ isLarge, lang, className, children }: PageTitleProps) {
   const styles = useStyles();
   return (

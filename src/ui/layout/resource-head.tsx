@@ -1,4 +1,4 @@
-// The head of a resource's detail: names, what tells it from others, signs, what can be done.
+// The head of a resource's detail: names, lines that distinguish it from others, signs, actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Language, LocalText } from '#contract/model.ts';
@@ -6,7 +6,7 @@ import { shownText } from '#i18n/lang.ts';
 import { print } from '../breakpoints.ts';
 import { PageTitle } from './page-title.tsx';
 
-/** A name, with the tag of its language where it is known. */
+/** A name, with the tag of its language if it is known. */
 interface Name {
   text: string;
   lang: string | undefined;
@@ -14,16 +14,16 @@ interface Name {
 
 interface ResourceHeadProps {
   name: Name;
-  /** In the other language; null where there is no other. */
+  /** The name in the other language; null if there is none. */
   second?: Name | null;
   signs?: ReactNode;
   /** Buttons and links. */
   actions: ReactNode;
-  /** Lines below the names. */
+  /** Lines shown below the names. */
   children: ReactNode;
 }
 
-/** The head. */
+/** Renders the head. */
 export function ResourceHead({ name, second = null, signs, actions, children }: ResourceHeadProps) {
   const styles = useStyles();
   return (
@@ -43,7 +43,7 @@ export function ResourceHead({ name, second = null, signs, actions, children }: 
   );
 }
 
-/** What a bilingual name is called for the reader, and in the other language where that differs. */
+/** Returns a bilingual name in the reader's language, and in the other language if that differs. */
 export function namesOf(name: LocalText, language: Language): { name: Name; second: Name | null } {
   const own = shownText(name, language);
   const other = shownText(name, language === 'zh_CN' ? 'en' : 'zh_CN');

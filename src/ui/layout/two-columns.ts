@@ -1,5 +1,5 @@
-// What lists without a column at the right have beside the layout of every list: two columns, and one
-// word above the rows.
+// Extra styles for lists without a column at the right: two columns, and a note above the rows. They add to
+// the layout of every list.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { desktop } from '../breakpoints.ts';
 

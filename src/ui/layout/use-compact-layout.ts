@@ -1,20 +1,20 @@
-// Desktop or compact layout: the first from 1040 px on (docs/requirements.md, S9.07).
+// Desktop or compact layout; the desktop layout begins at 1040 px (docs/requirements.md, S9.07).
 
 import { useSyncExternalStore } from 'react';
 import { desktopMinWidthPx } from '#contract/rules.ts';
 
-/** From this width on the bar has room for everything (src/ui/breakpoints.ts). */
+/** From this width, the bar has room for everything (src/ui/breakpoints.ts). */
 const wideMinWidthPx = 1360;
 
 /** True below the desktop layout's minimum width. */
 export const useCompactLayout = narrowerThan(desktopMinWidthPx);
 
-/** True where the bar of the desktop layout has little room, and below. */
+/** True if the bar of the desktop layout has little room, and on compact layouts. */
 export const useNarrowBar = narrowerThan(wideMinWidthPx);
 
 function narrowerThan(widthPx: number): () => boolean {
   let known: MediaQueryList | null = null;
-  // Made by the first who needs it: what only lists screens has no window.
+  // Made at the first use, because code that only lists the screens has no window.
   const wide = () => {
     known ??= window.matchMedia(`(min-width: ${widthPx}px)`);
     return known;

@@ -1,4 +1,4 @@
-// One filter with its choices: check boxes with counts, the first few of many, a field to find one.
+// One filter: check boxes with counts. Of many choices it shows the first few and a field to find one.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { fold } from '#contract/rules.ts';
@@ -11,7 +11,7 @@ export interface Option {
   label: string;
   count: number;
   isChosen: boolean;
-  /** It lies below another one. */
+  /** True for a choice below another choice. */
   isNested: boolean;
 }
 
@@ -19,7 +19,7 @@ interface FacetGroupProps {
   label: string;
   options: readonly Option[];
   isOpen: boolean;
-  /** Label of the field that finds a choice; without it there is none. */
+  /** Label of the field that finds a choice; without it there is no such field. */
   findLabel?: string;
   onToggle: (value: string) => void;
 }
@@ -27,7 +27,7 @@ interface FacetGroupProps {
 const shownAtFirst = 7;
 const worthFinding = 15;
 
-/** A filter that can be folded away. Native parts: there are many of them on the screen. */
+/** A filter that can be closed. It uses native elements, because a screen has many of them. */
 export function FacetGroup({ label, options, isOpen, findLabel, onToggle }: FacetGroupProps) {
   const styles = useFacetStyles();
   const text = useText();
@@ -80,7 +80,7 @@ interface ChoiceProps {
   onToggle: (value: string) => void;
 }
 
-/** One choice with the number of results it brings. */
+/** One choice with its number of results. */
 export function Choice({ option, onToggle }: ChoiceProps) {
   const styles = useFacetStyles();
   return (

@@ -1,4 +1,4 @@
-// The filters of compact layouts, in a sheet from below. Heavy: load it when it is asked for.
+// The filters of compact layouts, in a sheet from below. It is large: load it when it opens.
 import {
   Button,
   DrawerBody,
@@ -16,13 +16,13 @@ import { useModal } from '../controls/use-modal.tsx';
 
 interface FilterSheetProps {
   children: ReactNode;
-  /** How many results there are now. */
+  /** The current number of results. */
   count: number;
   onClear: () => void;
   onClose: () => void;
 }
 
-/** The sheet; the list behind it follows every choice. */
+/** Renders the sheet; the list behind it updates with every choice. */
 export function FilterSheet({ children, count, onClear, onClose }: FilterSheetProps) {
   const styles = useStyles();
   const text = useText();

@@ -1,5 +1,5 @@
-// Looks of the items of resource lists, rows and cards. Geometry of the row (list-geometry.ts; the
-// document's first paint draws the same):
+// Styles of the items of resource lists: rows and cards. Geometry of the row (list-geometry.ts; the
+// document's first paint uses the same):
 // desktop  112 px high; padding 12 px above and below, none at the sides; name fontSizeBase400/
 //          lineHeightBase400 semibold, one line; second line Base200/Base200; sentence Base300/
 //          Base300, one line; signs Base200 in lineHeightBase300; at the right star 32 × 32, 8 px,
@@ -85,7 +85,7 @@ export const useItemStyles = makeStyles({
     [desktop]: oneLine,
     [compact]: {
       ...lines(2),
-      // A finger finds the name anywhere on the words.
+      // A tap anywhere on the text activates the link of the name.
       '::after': { content: '""', position: 'absolute', inset: 0 },
     },
     ...wholeOnPaper,
@@ -113,7 +113,7 @@ export const useItemStyles = makeStyles({
     [desktop]: lines(3),
     [compact]: { ...lines(3), maxHeight: `calc(3 * ${tokens.lineHeightBase300})` },
   },
-  // One line: what has no room in it goes whole to the next, which is not shown.
+  // One line: a sign without room wraps as a whole to the next line, which is hidden.
   signs: {
     display: 'flex',
     flexShrink: 0,
@@ -167,7 +167,7 @@ export const useItemStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     [compact]: { height: '44px' },
   },
-  /** A way that may be closed just now. */
+  /** A link to a resource that may not answer now. */
   doubtful: {
     borderTopStyle: 'dashed',
     borderRightStyle: 'dashed',

@@ -1,5 +1,5 @@
 // Sizes of the list's parts, px. They are fixed, so that nothing moves when content arrives, virtual
-// rows need no measuring, and the document's first paint can draw the same places.
+// rows need no measuring, and the document's first paint can reserve the same space.
 
 export interface Geometry {
   row: number;
@@ -15,7 +15,7 @@ export const compactGeometry: Geometry = { row: 136, card: 268, heading: 48 };
 export const cardGap = 16;
 const leastCardWidth = 260;
 
-/** How many cards stand beside each other in a width. */
+/** The number of cards side by side in a width. */
 export function columnsIn(width: number): number {
   return Math.max(1, Math.floor((width + cardGap) / (leastCardWidth + cardGap)));
 }

@@ -1,22 +1,22 @@
-// A list as lines: a heading, a row, or as many cards as stand side by side. Worked out from the sizes of
-// its groups, since a list may have a hundred thousand rows. Pure.
+// A list as lines: a line is a heading, a row, or several cards side by side. The layout is computed from
+// the sizes of the groups, because a list may have a hundred thousand rows. Pure.
 
-/** What stands under one heading; an empty `key` is a list without headings. */
+/** The items under one heading; an empty `key` means a list without headings. */
 export interface ListGroup {
   key: string;
   label: string;
-  /** Items in it. */
+  /** Number of items in the group. */
   size: number;
 }
 
 interface Shape {
   columns: number;
-  /** Of a row or a line of cards, px. */
+  /** Height of a row or a line of cards, px. */
   itemHeight: number;
   headingHeight: number;
 }
 
-/** A group with its place: lines counted from the list's beginning, `top` in px. */
+/** A group with its place: lines are counted from the start of the list, `top` is in px. */
 interface PlacedGroup<G> {
   group: G;
   firstLine: number;
@@ -25,33 +25,33 @@ interface PlacedGroup<G> {
   headingHeight: number;
 }
 
-/** Items of one group that follow each other, and its heading where that is among them. */
+/** Consecutive items of one group, and its heading if that is included. */
 interface Section<G> {
   group: G;
-  /** Of the heading, px; null where it is not among them. */
+  /** Top of the heading, px; null if the heading is not included. */
   headingTop: number | null;
-  /** Places in the group: the first, and the one after the last. */
+  /** Positions in the group: the first, and the one after the last. */
   from: number;
   to: number;
-  /** Where an item of the group begins, px, and in which column. */
+  /** Top of an item of the group, px, and its column. */
   placeOf: (index: number) => { top: number; column: number };
 }
 
-/** Where everything of a list stands. */
+/** The places of all parts of a list. */
 export interface ListLayout<G extends ListGroup> {
-  /** How many lines there are. */
+  /** Number of lines. */
   lines: number;
-  /** Of all of them, px. */
+  /** Height of all lines, px. */
   height: number;
   /** Height of a line, px. */
   heightOf: (line: number) => number;
-  /** Key of a line; another function for each layout, by which the virtualiser sees that heights changed. */
+  /** Key of a line. Each layout has a new function, so that the virtualiser sees that heights changed. */
   keyOf: (line: number) => number;
-  /** What stands in the lines from the first to before the last. */
+  /** The sections in the lines from `first` to before `end`. */
   sectionsIn: (first: number, end: number) => readonly Section<G>[];
 }
 
-/** Lays groups out one below the other; the one group without a name has no heading. */
+/** Lays out groups one below the other; a group with an empty key has no heading. */
 export function layoutOf<G extends ListGroup>(
   groups: readonly G[],
   { columns, itemHeight, headingHeight }: Shape,

@@ -1,4 +1,4 @@
-// What stands above a list: search as you type, and the way to the filters of compact layouts.
+// The tools above a list: search as you type, and the button for the filters of compact layouts.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Filter20Regular } from '@fluentui/react-icons/svg/filter';
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   onType: (typed: string) => void;
 }
 
-/** The search field; the list follows every keystroke. */
+/** Renders the search field; the list updates with every keystroke. */
 export function SearchField({ typed, label, placeholder, onType }: SearchFieldProps) {
   const styles = useStyles();
   const text = useText();
@@ -54,7 +54,7 @@ export function SearchField({ typed, label, placeholder, onType }: SearchFieldPr
 
 const fieldId = 'list-search';
 
-/** Leads past the filters to the search field; seen while it has the focus. */
+/** A link that skips the filters and leads to the search field; visible while it has the focus. */
 export function SkipFilters() {
   const styles = useStyles();
   const text = useText();
@@ -65,7 +65,7 @@ export function SkipFilters() {
   );
 }
 
-/** Opens the filters of compact layouts. */
+/** The button that opens the filters of compact layouts. */
 export function FilterOpener({ count, onOpen }: { count: number; onOpen: () => void }) {
   const styles = useStyles();
   const text = useText();
@@ -77,7 +77,7 @@ export function FilterOpener({ count, onOpen }: { count: number; onOpen: () => v
   );
 }
 
-/** The look of what is typed into or chosen from, above a list. */
+/** Styles of the inputs and selects above a list. */
 export const control = {
   boxSizing: 'border-box',
   height: '36px',

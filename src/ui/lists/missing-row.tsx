@@ -1,4 +1,4 @@
-// A row of a long list that is not there yet.
+// A row of a long list that is not loaded yet.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { isForLater } from '#contract/errors.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -6,7 +6,7 @@ import { useActionStyles } from '../controls/action-styles.ts';
 import { greyShape } from '../states/skeleton.tsx';
 import { useItemStyles } from './item-styles.ts';
 
-/** Why a page could not be had, and what asks for it again. */
+/** The reason why a page could not be loaded, and a function to retry. */
 interface RowFailure {
   error: Error;
   retry: () => void;
@@ -14,11 +14,11 @@ interface RowFailure {
 
 interface MissingRowProps {
   top: number;
-  /** Where the page could not be had, its first row says so. */
+  /** If the page could not be loaded, its first row shows the failure. */
   failure: RowFailure | null;
 }
 
-/** Grey shapes, or a way to ask again. */
+/** Renders grey shapes, or the failure with a retry button. */
 export function MissingRow({ top, failure }: MissingRowProps) {
   const items = useItemStyles();
   const styles = useStyles();

@@ -1,9 +1,9 @@
-// Rows of a long list and the pages they come in. Pure.
+// The rows of a long list and their pages. Pure.
 
-/** A list longer than this is not scrolled through: browsers draw no higher box, and nobody does. */
+/** The largest number of rows: browsers limit the height of a box, and nobody scrolls further. */
 export const maxRows = 100_000;
 
-/** A page's rows that are in sight: from the first to before the last, places in the whole list. */
+/** The visible rows of a page: `from` to before `to`, as positions in the whole list. */
 export interface PageRows {
   page: number;
   from: number;
@@ -11,9 +11,9 @@ export interface PageRows {
 }
 
 /**
- * Cuts rows in sight into their pages.
- * @param first place of the first row in sight
- * @param end place after the last one
+ * Divides the visible rows into their pages.
+ * @param first position of the first visible row
+ * @param end position after the last visible row
  */
 export function pagesOf(first: number, end: number, pageSize: number): readonly PageRows[] {
   const pages: PageRows[] = [];

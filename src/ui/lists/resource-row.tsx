@@ -1,24 +1,24 @@
-// One item of a list, as a row or as a card: the same parts, laid out by style alone. Every list draws its
-// items with it; looks and geometry are in item-styles.ts.
+// One item of a list, as a row or as a card. Both have the same parts; only the styles differ. Every list
+// uses it; styles and geometry are in item-styles.ts.
 import { mergeClasses } from '@fluentui/react-components';
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useItemStyles } from './item-styles.ts';
 import { cardGap } from './list-geometry.ts';
 
-/** Where an item stands in its list. */
+/** The place of an item in its list. */
 export interface RowPlace {
-  /** From the list's beginning, px; null stands it in the flow, for paper. */
+  /** Distance from the start of the list, px; null puts the item in the normal flow, for printing. */
   top: number | null;
-  /** Which of how many, from 1, since most are not drawn. */
+  /** Position in the list, from 1, and the total; needed because most items are not rendered. */
   position: number;
   size: number;
-  /** For cards: which of how many beside each other, from 0. */
+  /** For cards: the column, from 0, and the number of columns. */
   column?: number;
   columns?: number;
 }
 
-/** A text and its language, where that is not the page's. */
+/** A text, with its language if it differs from the page's. */
 interface Words {
   text: string;
   lang?: string | undefined;
@@ -27,20 +27,20 @@ interface Words {
 interface ResourceRowProps {
   place: RowPlace;
   view?: 'list' | 'card';
-  /** Of the detail. */
+  /** Path of the detail. */
   path: string;
   name: Words;
-  /** Beside the name. */
+  /** Shown beside the name. */
   badge?: ReactNode;
-  /** Small, below the name; parts without text are left out. */
+  /** Shown in small text below the name; parts without text are left out. */
   second: readonly Words[];
   line: Words;
   signs: ReactNode;
-  /** At the right; null for none. */
+  /** Shown at the right; null for none. */
   actions: ReactNode;
 }
 
-/** The item. */
+/** Renders the item. */
 export function ResourceRow(props: ResourceRowProps) {
   const { place, view = 'list', path, name, badge, second, line, signs, actions } = props;
   const styles = useItemStyles();
@@ -82,7 +82,7 @@ export function ResourceRow(props: ResourceRowProps) {
   );
 }
 
-/** Two parts may be of the same words: they have no keys but their places. */
+/** Two parts can have the same text, so their keys are their positions. */
 function SecondLine({ parts, className }: { parts: readonly Words[]; className: string }) {
   const shown = parts
     .filter(({ text }) => text !== '')

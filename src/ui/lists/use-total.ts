@@ -1,9 +1,9 @@
-// How long a list is, before and after it is known.
+// The length of a list, also before it is known.
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { countIn, rememberCount } from './remembered-count.ts';
 
-/** The total, and until it is known the one this step of the history had. */
+/** Returns the total; until it is known, the total stored in this history entry. */
 export function useTotal(total: number | null): number {
   const { key } = useLocation();
   const [before] = useState(() => countIn(history.state));

@@ -1,5 +1,5 @@
-// A long list, under headings or not, as rows or as cards: only what is in sight is drawn. All items are of
-// one height, so that nothing is measured.
+// A long list, with or without headings, as rows or as cards. Only visible items are rendered. All items have
+// the same height, so that nothing is measured.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -13,16 +13,16 @@ import { cardGap, columnsIn, compactGeometry, desktopGeometry } from './list-geo
 import { type ListGroup, layoutOf } from './list-layout.ts';
 import type { RowPlace } from './resource-row.tsx';
 
-/** Lines drawn beyond the window's edges: quick scrolling must not show gaps. */
+/** Lines rendered beyond the window's edges, so that quick scrolling shows no gaps. */
 const overscan = 4;
-/** Under the first paint the first lines come a few at a time, the last turn brings the rest. */
+/** At first the list renders a few lines in each turn; the last turn renders the rest. */
 const turns = 3;
 const linesATurn = 3;
 
-/** Items of a group that are to be drawn. */
+/** The items of a group to render. */
 interface ItemRange<G> {
   group: G;
-  /** Places in the group: the first, and the one after the last. */
+  /** Positions in the group: the first, and the one after the last. */
   from: number;
   to: number;
   placeOf: (index: number) => RowPlace;
@@ -31,14 +31,14 @@ interface ItemRange<G> {
 interface VirtualListProps<G extends ListGroup> {
   groups: readonly G[];
   view?: 'list' | 'card';
-  /** What the list is called. */
+  /** The list's accessible name. */
   label: string;
-  /** More items are not put on paper. */
+  /** The largest number of lines that are printed. */
   maxPrinted?: number;
   children: (range: ItemRange<G>) => ReactNode;
 }
 
-/** The list. */
+/** Renders the list. */
 export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
   const { groups, view = 'list', label, maxPrinted = Number.POSITIVE_INFINITY, children } = props;
   const styles = useStyles();
@@ -67,7 +67,7 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
     observeElementRect: watchWindowSize,
     initialOffset: window.scrollY,
     useFlushSync: false,
-    // Nothing here scrolls the window; the virtualiser would, to where it stands already.
+    // The virtualiser must not scroll: it would only scroll the window to its current position.
     scrollToFn: () => {},
   });
   const turn = useTurns(turns);
@@ -75,7 +75,7 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
   const first = inSight[0]?.index ?? 0;
   const last = (inSight.at(-1)?.index ?? -1) + 1;
   const end = turn === turns ? last : Math.min(last, first + turn * linesATurn);
-  // Cards stand beside each other: how many is known once the width is.
+  // The number of cards side by side is known only after the width is measured.
   const isMeasured = view === 'list' || width > 0;
   const sections = isPrinting
     ? layout.sectionsIn(0, Math.min(layout.lines, maxPrinted))

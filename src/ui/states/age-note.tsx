@@ -1,4 +1,4 @@
-// "As of 14:05 yesterday": how old what is shown is, whenever it is not fresh (docs/ARCHITECTURE.md,
+// "As of 14:05 yesterday": the age of the shown facts if they are not fresh (docs/ARCHITECTURE.md,
 // "Facts offline").
 
 import { makeStyles, tokens } from '@fluentui/react-components';
@@ -10,11 +10,11 @@ import { type Translate, useText } from '#i18n/use-text.ts';
 interface AgeNoteProps {
   learntAt: number;
   isFresh: boolean;
-  /** Facts younger than this (ms) need no note while they are being confirmed. */
+  /** Facts younger than this (ms) show no note, because they are being confirmed. */
   quietForMs?: number;
 }
 
-/** The age of a fact; nothing where it is fresh or only seconds old. */
+/** Renders the age of a fact; nothing if the fact is fresh or very recent. */
 export function AgeNote({ learntAt, isFresh, quietForMs = 60_000 }: AgeNoteProps) {
   const styles = useStyles();
   const text = useText();
@@ -27,7 +27,7 @@ export function AgeNote({ learntAt, isFresh, quietForMs = 60_000 }: AgeNoteProps
   );
 }
 
-/** Time of day for today and yesterday, the date too for older ones. */
+/** Returns the time of day for today and yesterday, and also the date for older facts. */
 export function ageText(text: Translate, learntAt: number, now: number): string {
   const day = dayOf(learntAt);
   const time = clockOf(learntAt);

@@ -1,4 +1,4 @@
-// The list before it is here: grey rows of the very height of the rows to come.
+// Shown while the list loads: grey rows with the same height as the list's rows.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, desktop } from '../breakpoints.ts';
 import { compactGeometry, desktopGeometry } from '../lists/list-geometry.ts';
@@ -6,7 +6,7 @@ import { greyShape } from './skeleton.tsx';
 
 const rows = [48, 62, 38, 55, 44, 60, 41, 52];
 
-/** Rows that say "loading" once. */
+/** Renders grey rows; screen readers announce "loading" once. */
 export function ListSkeleton({ label }: { label: string }) {
   const styles = useStyles();
   return (

@@ -1,4 +1,4 @@
-// What stands in a long list's place when there is nothing to list.
+// The states shown instead of a long list when it has no items.
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import type { ReactNode } from 'react';
@@ -8,16 +8,16 @@ import { Button, LinkButton } from '../controls/button.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface NoneFoundProps {
-  /** What was typed; '' for nothing. */
+  /** The search term; '' if there is none. */
   q: string;
-  /** Only what is on this device could be looked through. */
+  /** True if only the data on this device could be searched. */
   isPart?: boolean;
   onClear: () => void;
-  /** Where else it could be looked for. */
+  /** Links to other places to search. */
   children?: ReactNode;
 }
 
-/** Nothing fits what was asked. */
+/** Says that nothing matches the query. */
 export function NoneFound({ q, isPart = false, onClear, children }: NoneFoundProps) {
   const text = useText();
   return (
@@ -38,7 +38,7 @@ export function NoneFound({ q, isPart = false, onClear, children }: NoneFoundPro
   );
 }
 
-/** The library holds nothing of this kind. */
+/** Says that the library holds nothing of this kind. */
 export function NoneThere() {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-// The panel in the place of what could not be read: why, and what the reader can do about it.
+// The panel shown instead of content that could not be read: the reason, and what the reader can do.
 import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { HourglassHalf24Regular } from '@fluentui/react-icons/svg/hourglass-half';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { StatePanel } from './state-panel.tsx';
 
-/** Words for one screen, instead of the general ones. */
+/** Texts for one screen that replace the general ones. */
 export interface FailureWords {
   title?: string;
   text?: string;
@@ -17,15 +17,15 @@ export interface FailureWords {
 interface OutOfReachProps {
   error: Error;
   onRetry: () => void;
-  /** Replaces the general words; what the service will answer later is always said in its own. */
+  /** Replaces the general texts, but never the service's message that it will answer later. */
   words?: FailureWords | undefined;
-  /** Its title is the screen's own heading. */
+  /** True if the title is the heading of the screen. */
   isScreen?: boolean;
-  /** What else the reader can do. */
+  /** Other actions for the reader. */
   children?: ReactNode;
 }
 
-/** Says whether nothing is saved here, the service failed, or it will answer later; asks again. */
+/** Says that nothing is saved here, that the service failed, or that it will answer later; has a retry. */
 export function OutOfReach({ error, onRetry, words, isScreen, children }: OutOfReachProps) {
   const text = useText();
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function OutOfReach({ error, onRetry, words, isScreen, children }: OutOfR
       <Button appearance="primary" onClick={onRetry}>
         {text('failures.tryAgain')}
       </Button>
-      {/* A title of its own is for what is never saved. */}
+      {/* A separate title is used for content that is never saved, so it has no link to saved content. */}
       {isAway && words?.title === undefined ? (
         <LinkButton to={shellPaths.keptOnDevice} appearance="transparent">
           {text('failures.toKept')}

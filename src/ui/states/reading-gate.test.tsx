@@ -10,7 +10,7 @@ type Items = { items: readonly string[] };
 
 beforeAll(() => startTexts('zh_CN'));
 
-/** The text on the screen for a reading. */
+/** Returns the text on the screen for a reading. */
 function shown(reading: GateReading<Items>, options: { isInline?: boolean; title?: string } = {}) {
   const { isInline = false, title } = options;
   const markup = renderToStaticMarkup(

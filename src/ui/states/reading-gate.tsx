@@ -1,4 +1,4 @@
-// The states of what is read, in one place for all screens: loading, failed, out of reach, empty.
+// The states of a reading, in one place for all screens: loading, failed, out of reach, empty.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
@@ -8,7 +8,7 @@ import { AgeNote } from './age-note.tsx';
 import { type FailureWords, OutOfReach } from './out-of-reach.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** What a reading tells the gate; `useRead` (src/data/use-read.ts) returns one. */
+/** The reading that the gate needs; `useRead` (src/data/use-read.ts) returns one. */
 export type GateReading<T> =
   | { status: 'pending' }
   | { status: 'ready'; data: T; learntAt: number; isFresh: boolean }
@@ -16,27 +16,27 @@ export type GateReading<T> =
 
 interface ReadingGateProps<T> {
   reading: GateReading<T>;
-  /** Shown while it is loading; grey lines where it is left out. */
+  /** Shown while the reading loads; grey lines by default. */
   pending?: ReactNode;
   /** Widths of the grey lines. */
   lines?: readonly string[];
-  /** A failure is one line instead of a panel: for a part of a screen. */
+  /** True if a failure is one line instead of a panel, for a part of a screen. */
   isInline?: boolean;
-  /** Replaces the general words for a failure; a line shows the title alone. */
+  /** Replaces the general texts for a failure; a line shows only the title. */
   words?: FailureWords | undefined;
-  /** The title of a failure is the screen's own heading. */
+  /** True if the title of a failure is the heading of the screen. */
   isScreen?: boolean;
-  /** `id` of the button of a line that asks again. */
+  /** `id` of the retry button in a line. */
   retryId?: string;
-  /** What else the reader can do about a failure. */
+  /** Other actions for the reader after a failure. */
   actions?: ReactNode;
-  /** Whether the data hold nothing, so that `empty` is shown. */
+  /** Returns true if the data are empty, so that `empty` is shown. */
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What was read, or why it is not there. */
+/** Renders the data, or the reason why they are missing. */
 export function ReadingGate<T>(props: ReadingGateProps<T>) {
   const { reading, words, lines = defaultLines } = props;
   const text = useText();
@@ -57,7 +57,7 @@ export function ReadingGate<T>(props: ReadingGateProps<T>) {
   return props.isEmpty?.(reading.data) ? props.empty : props.children(reading.data);
 }
 
-/** How old what was read is; nothing while it is fresh or not there. */
+/** Renders the age of the data; nothing while they are fresh or missing. */
 export function ReadingAge({ reading }: { reading: GateReading<unknown> }) {
   return reading.status === 'ready' ? (
     <AgeNote learntAt={reading.learntAt} isFresh={reading.isFresh} />

@@ -1,4 +1,4 @@
-// Grey shapes in the place of what is coming; drawn by CSS alone, still under reduced motion.
+// Grey shapes in the place of content that loads. They use only CSS, and do not move under reduced motion.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 
 interface SkeletonProps {
@@ -8,7 +8,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** Lines of text that are not here yet, announced once as loading. */
+/** Renders grey lines for text that loads; screen readers announce it once. */
 export function Skeleton({ lines, label, className }: SkeletonProps) {
   const styles = useStyles();
   return (
@@ -21,11 +21,11 @@ export function Skeleton({ lines, label, className }: SkeletonProps) {
   );
 }
 
-/** The look of one grey shape. */
+/** Styles of one grey shape. */
 export const greyShape = {
   borderRadius: tokens.borderRadiusMedium,
   backgroundColor: tokens.colorNeutralBackground4,
-  // Forced colours would take it away, and nothing would be seen.
+  // With forced colours, the background would disappear and the shape would be invisible.
   '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'GrayText' },
 } as const;
 

@@ -1,4 +1,4 @@
-// What a list or screen shows when it has nothing else to show: empty, failed, not there.
+// The panel of a list or screen without content: it is empty, failed or not found.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
@@ -6,15 +6,15 @@ interface StatePanelProps {
   icon?: ReactNode;
   title: string;
   text?: string;
-  /** What the reader can do about it. */
+  /** Actions for the reader. */
   children?: ReactNode;
-  /** Announces itself, for what appears in answer to the reader. */
+  /** True if screen readers announce the panel, because it appears after an action of the reader. */
   isLive?: boolean;
-  /** The title is the screen's own heading. */
+  /** True if the title is the heading of the screen. */
   isScreen?: boolean;
 }
 
-/** A quiet panel with a title, one sentence and what to do next. */
+/** Renders a panel with a title, one sentence and the next actions. */
 export function StatePanel(props: StatePanelProps) {
   const { icon, title, text, children, isLive, isScreen } = props;
   const styles = useStyles();

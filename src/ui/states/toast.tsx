@@ -1,5 +1,5 @@
-// A message bar at the edge of the window that goes by itself, unless it is being read. Fluent's Toast would
-// make every first visit 28 KiB larger (decision 038).
+// A message bar at the edge of the window. It closes after a time, unless the pointer or the focus is on it.
+// Fluent's Toast would make every first visit larger (decision 038).
 import {
   Button,
   MessageBar,
@@ -16,13 +16,13 @@ import { bottomBarHeight, compact } from '../breakpoints.ts';
 interface ToastProps {
   intent: NonNullable<MessageBarProps['intent']>;
   closeText: string;
-  /** Stands where it is put, above what is there, instead of at the edge of the window. */
+  /** True if it is shown in its container, above the other items, not at the edge of the window. */
   isInPlace: boolean;
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Stays while the pointer or the focus is on it. */
+/** Renders the message bar; it stays while the pointer or the focus is on it. */
 export function Toast({ intent, closeText, isInPlace, children, onClose }: ToastProps) {
   const styles = useStyles();
   const id = useId();

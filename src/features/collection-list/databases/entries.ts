@@ -1,5 +1,4 @@
-// Databases as their list works with them: in alphabetical order, with everything that filtering needs
-// again and again worked out once.
+// Prepares databases for their list: in alphabetical order, with all values for the filters computed once.
 import { pause } from '#browser/pause.ts';
 import { vendorValue, withAncestors } from '#contract/facet-values.ts';
 import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
@@ -13,7 +12,7 @@ export interface Entry extends LocalEntry<DatabaseFilter, DatabaseParameter> {
   state: ResourceState;
 }
 
-/** Databases prepared at a stretch. */
+/** How many databases are prepared without a pause. */
 const stretch = 125;
 
 /** Subjects by code. */
@@ -26,7 +25,7 @@ export function tableOf(subjects: readonly Subject[]): SubjectTable {
 
 /**
  * Prepares databases for a language.
- * @param today `yyyy-MM-dd`, on which states depend
+ * @param today `yyyy-MM-dd`; the states depend on it
  */
 export function prepare(
   databases: readonly DatabaseSummary[],
@@ -37,7 +36,7 @@ export function prepare(
   return databases.map((database) => entryOf(database, language, today, subjects)).sort(byAlphabet);
 }
 
-/** As {@link prepare}, a stretch at a time, so that a key pressed between them is handled. */
+/** Like {@link prepare}, but with pauses, so that the page can handle keystrokes. */
 export async function prepareInStretches(
   ...[databases, ...circumstances]: Parameters<typeof prepare>
 ): Promise<readonly Entry[]> {
@@ -74,7 +73,7 @@ function entryOf(
       new: database.isNew ? ['1'] : [],
       added: database.addedIn === undefined ? [] : [database.addedIn],
     },
-    // Expired databases are hidden unless a reader asks for them.
+    // Expired databases are hidden unless the reader chooses that state.
     hiddenUnless: states[0] === 'expired' ? 'state' : null,
   };
 }

@@ -1,4 +1,4 @@
-// The list under headings: by letter or by subject.
+// Groups the list under headings, by letter or by subject.
 import { disciplines } from '#contract/disciplines.ts';
 import type { Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
@@ -7,7 +7,7 @@ import { type LocalGroup, ungrouped } from '../local-results.tsx';
 import type { Entry, SubjectTable } from './entries.ts';
 import type { DatabaseQuery } from './shape.ts';
 
-/** Puts what was found under headings. Under subjects, a database stands under each of its own. */
+/** Groups the found databases. By subject, a database is listed under each of its subjects. */
 export function grouped(
   found: readonly Found<Entry>[],
   query: DatabaseQuery,
@@ -31,13 +31,13 @@ export function grouped(
   });
 }
 
-/** Name of a subject: the library's, else that of the discipline with this code, else the code. */
+/** Name of a subject: the library's name, else the name of the discipline with this code, else the code. */
 export function subjectName(code: string, language: Language, subjects: SubjectTable): string {
   const name = subjects.get(code)?.name ?? disciplines.find((each) => each.code === code);
   return (name && textIn(name, language)) || code;
 }
 
-/** With subjects chosen, only their headings: the reader did not ask what else a database is about. */
+/** If subjects are chosen, only their headings are shown, because the reader chose no other subject. */
 function keysOf(entry: Entry, { single, chosen: { subject } }: DatabaseQuery): readonly string[] {
   if (single.group === 'letter') return [entry.letter];
   if (subject.length > 0) return entry.values.subject.filter((code) => subject.includes(code));

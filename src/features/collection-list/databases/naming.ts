@@ -1,4 +1,4 @@
-// What the list of databases calls its filters and their values.
+// Names of the filters of the list of databases, and of their values.
 import type { DocumentType } from '#contract/document-types.ts';
 import { vendorValue } from '#contract/facet-values.ts';
 import type { DatabaseSummary, Language, LocalText } from '#contract/model.ts';
@@ -10,7 +10,7 @@ import type { SubjectTable } from './entries.ts';
 import { subjectName } from './groups.ts';
 import { type DatabaseFilter, type DatabaseParameter, stateOrder } from './shape.ts';
 
-/** Names of vendors by the value that stands for them in addresses. */
+/** Names of vendors, by their value in addresses. */
 export function vendorNames(
   resources: readonly { vendor: LocalText }[],
   language: Language,
@@ -18,7 +18,7 @@ export function vendorNames(
   return new Map(resources.map(({ vendor }) => [vendorValue(vendor), textIn(vendor, language)]));
 }
 
-/** The names, in the reader's language. */
+/** Names of filters and values, in the reader's language. */
 export function databaseNaming(
   databases: readonly DatabaseSummary[],
   subjects: SubjectTable,
@@ -50,7 +50,7 @@ export function databaseNaming(
   };
 }
 
-/** Subjects by code, those below another one right after it. */
+/** Sorting key of a subject: by code, and a lower subject directly after the subject above it. */
 function placeOf(code: string, subjects: SubjectTable): string {
   const parent = parentOf(code, subjects);
   return parent === null ? code : `${parent}/${code}`;

@@ -1,4 +1,4 @@
-// The list of databases narrowed to a query, on the device.
+// Narrows the list of databases to a query, on the device.
 import { sortOf } from '../list-shape.ts';
 import { type ListSearch, narrow } from '../local-list.ts';
 import type { Entry } from './entries.ts';
@@ -7,9 +7,9 @@ import { type DatabaseQuery, databaseShape, databaseSorts } from './shape.ts';
 /** The orders; null shows best matches first. */
 const orders = {
   relevance: null,
-  // That is how entries are prepared.
+  // Entries are already prepared in this order.
   name: () => 0,
-  // What has no known month comes last.
+  // Databases without a known month come last.
   newest: (one: Entry, other: Entry) => {
     const [month = '', otherMonth = ''] = [one.database.addedIn, other.database.addedIn];
     return month === otherMonth ? 0 : month < otherMonth ? 1 : -1;
@@ -17,8 +17,8 @@ const orders = {
 } as const;
 
 /**
- * Narrows databases to a query, in the order that it asks for.
- * @param search null while it is loaded
+ * Narrows databases to a query, in the query's order.
+ * @param search null while it loads
  */
 export function narrowDatabases(
   entries: readonly Entry[],

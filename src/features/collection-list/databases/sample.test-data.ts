@@ -1,4 +1,4 @@
-// Databases for the tests of this folder: everything empty that a test does not name.
+// Databases for the tests of this folder; fields that a test does not name are empty.
 import type { DatabaseSummary } from '#contract/model.ts';
 import { fold, textIn } from '#contract/rules.ts';
 

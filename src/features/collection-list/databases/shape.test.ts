@@ -22,7 +22,7 @@ test('an address that a reader saved is read, and written as it was', () => {
     single: { new: '1', added: '2026-03', view: 'card', group: 'subject', sort: 'newest' },
   });
   expect(databaseForm.write(read(saved)).toString()).toBe(saved);
-  // The view that a reader has without choosing is not written.
+  // The default view is not written to the address.
   expect(read('view=list').single.view).toBe('');
 });
 

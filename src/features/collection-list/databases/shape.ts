@@ -1,4 +1,4 @@
-// What the list of databases consists of.
+// The shape of the list of databases.
 import { DocumentType } from '#contract/document-types.ts';
 import { AccessKind } from '#contract/model.ts';
 import { monthOf, type ResourceState } from '#contract/rules.ts';
@@ -12,7 +12,7 @@ import {
   upTo,
 } from '../list-shape.ts';
 
-/** States in the order readers care about them. */
+/** States, the most important for readers first. */
 export const stateOrder: readonly ResourceState[] = [
   'inService',
   'trial',
@@ -22,7 +22,7 @@ export const stateOrder: readonly ResourceState[] = [
 ];
 
 export type DatabaseFilter = 'subject' | 'access' | 'state' | 'type' | 'language' | 'vendor';
-/** `new` is '1'; `added` the month in which the library got it, `yyyy-MM`. */
+/** `new` is '1'; `added` is the month in which the library got the database, `yyyy-MM`. */
 export type DatabaseParameter = 'new' | 'added' | 'view' | 'group' | 'sort';
 export type DatabaseQuery = ListQuery<DatabaseFilter, DatabaseParameter>;
 
@@ -57,5 +57,5 @@ export const databaseShape: ListShape<DatabaseFilter, DatabaseParameter> = {
   sorts: databaseSorts,
 };
 
-/** How its address is read and written. */
+/** Reads and writes the list's address. */
 export const databaseForm = formOf(databaseShape);

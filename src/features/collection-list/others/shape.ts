@@ -1,4 +1,4 @@
-// What the list of other resources consists of.
+// The shape of the list of other resources.
 import { OtherKind } from '#contract/collection-model.ts';
 import { AccessKind } from '#contract/model.ts';
 import { shellPaths } from '#contract/paths.ts';
@@ -31,10 +31,10 @@ export const otherShape: ListShape<OtherFilter> = {
   sorts: null,
 };
 
-/** How its address is read and written. */
+/** Reads and writes the list's address. */
 export const otherForm = formOf(otherShape);
 
-/** Address of the list, narrowed by one value of a filter. */
+/** Address of the list, narrowed to one value of a filter. */
 export function otherListPath(filter: OtherFilter, value: string): string {
   return listPath(shellPaths.otherResourceList, otherShape, { chosen: { [filter]: [value] } });
 }

@@ -1,4 +1,4 @@
-// What lists of titles call their filters and values; the years that can be chosen.
+// Names of the filters of title lists and of their values; the years that can be chosen.
 import type { AccessKind } from '#contract/model.ts';
 import type { Facets } from '#contract/title-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
@@ -6,7 +6,7 @@ import type { Option } from '#ui/lists/facet-group.tsx';
 import { accessOrder, type ListNaming } from '../options.ts';
 import type { TitleFilter, TitleParameter, TitleQuery } from './shape.ts';
 
-/** Names of values, in the reader's language; the screen knows where they come from. */
+/** Names of values, in the reader's language; the screen provides them. */
 export interface TitleNames {
   subject: (code: string) => string;
   language: (code: string) => string;
@@ -14,7 +14,7 @@ export interface TitleNames {
   clc: (code: string) => string;
 }
 
-/** Filters of many values have a field to find one. */
+/** Filters with many values; each has a field to find a value. */
 const findable: readonly TitleFilter[] = ['subject', 'publisher', 'package', 'language'];
 
 /** The names of filters and values. */
@@ -42,7 +42,7 @@ export function titleNaming(
   };
 }
 
-/** Years that bring something, the newest first; chosen is the one that both ends are set to. */
+/** Years with results, the newest first; a year is chosen if both `from` and `to` are set to it. */
 export function yearsOf(
   facets: Facets,
   { from, to }: Pick<TitleQuery['single'], 'from' | 'to'>,

@@ -1,4 +1,4 @@
-// What lists of journals and e-books consist of, and what the service is asked for them.
+// The shape of the lists of journals and e-books, and their requests to the service.
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
 import { AccessKind } from '#contract/model.ts';
@@ -18,8 +18,8 @@ import {
 
 export type TitleFilter = 'subject' | 'inclusion' | 'access' | 'language' | 'publisher' | 'package';
 /**
- * `clc` is a class of the Chinese Library Classification, with all below it; `from` and `to` are years,
- * `added` the month in which the library got it, `yyyy-MM`.
+ * `clc` is a class of the Chinese Library Classification with its subclasses; `from` and `to` are years;
+ * `added` is the month in which the library got the title, `yyyy-MM`.
  */
 export type TitleParameter = 'clc' | 'from' | 'to' | 'added' | 'sort';
 export type TitleQuery = ListQuery<TitleFilter, TitleParameter>;
@@ -31,7 +31,7 @@ const year = matching(/^[12]\d{3}$/);
 const clcClass = matching(/^[A-Z][A-Z0-9.\-/]{0,19}$/);
 
 export const titleShape: ListShape<TitleFilter, TitleParameter> = {
-  // As long as the service takes them.
+  // The largest lengths that the service accepts.
   choices: {
     subject: upTo(100),
     inclusion: upTo(100),
@@ -63,21 +63,21 @@ export const titleShape: ListShape<TitleFilter, TitleParameter> = {
   sorts: titleSorts,
 };
 
-/** How their addresses are read and written. */
+/** Reads and writes the lists' addresses. */
 export const titleForm = formOf(titleShape);
 
-/** Titles asked for at once. */
+/** Titles in one request. */
 export const pageSize = 50;
 
-/** Which titles a list is about. */
+/** The titles that a list contains. */
 export interface TitlePlace {
   kind: TitleKind;
-  /** `library`: what it holds; `platform`: every title that is known. */
+  /** `library`: the titles that the library holds; `platform`: all known titles. */
   scope: 'library' | 'platform';
 }
 
 /**
- * What the service is asked for one page; facets come with the first.
+ * The request for one page; facets come with the first page.
  * @param page from 0
  */
 export function pageInput(
@@ -102,7 +102,7 @@ export function pageInput(
       clc,
       yearFrom: from,
       yearTo: to,
-      // Left out where nothing is asked: an older service does not know it.
+      // Left out if it is empty, because an older service does not know this field.
       ...(added !== '' && { added }),
     },
     sort: sortOf(titleSorts, query),

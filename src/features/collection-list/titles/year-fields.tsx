@@ -1,4 +1,4 @@
-// From which year to which: two small fields that take four digits or nothing.
+// Two small fields for the first and the last year; each takes four digits or nothing.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
@@ -50,7 +50,7 @@ interface YearFieldProps {
 function YearField({ year, label, onYear }: YearFieldProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState(year);
-  // A year that is still being typed asks for nothing.
+  // An incomplete year starts no request.
   const settle = () => {
     const isYear = /^[12]\d{3}$/.test(typed);
     if (!isYear && typed !== '') setTyped(year);

@@ -1,4 +1,4 @@
-// The years of a list of titles: one of those that bring something, or from one to another.
+// The year filters of a list of titles: one year with results, or a range of years.
 
 import type { Facets } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -13,7 +13,7 @@ interface YearFiltersProps {
   onChange: (edit: TitleEdit) => void;
 }
 
-/** Both ways to choose. */
+/** Renders both ways to choose. */
 export function YearFilters({ query, facets, onChange }: YearFiltersProps) {
   const text = useText();
   const { from, to } = query.single;

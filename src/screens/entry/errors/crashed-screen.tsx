@@ -1,4 +1,4 @@
-// What stands in for a screen that failed while it was drawn, or whose program did not come.
+// Shown instead of a screen that failed while it was drawn, or whose code did not load.
 import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { ErrorCircle48Regular } from '@fluentui/react-icons/svg/error-circle';
 import { useAtomValue } from 'jotai';
@@ -13,9 +13,9 @@ import { EntryFrame, useEntryStyles } from '../entry-frame.tsx';
 import { isMissingPart } from './missing-part.ts';
 
 interface CrashedScreenProps {
-  /** The shell with its menu stands around it. */
+  /** The shell with its menu is drawn around this screen. */
   isInShell?: boolean;
-  /** A part of the program did not come, of which the router knows nothing. */
+  /** A part of the code did not load, and the router does not know about it. */
   isMissing?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function CrashedScreen({ isInShell = false, isMissing = false }: CrashedS
   const title = text(`failures.crashed.${words}Title`);
   usePageTitle(title);
   useLayoutEffect(() => {
-    // The first screen may have failed before it could take the place of the first paint.
+    // The first screen may have failed before it could remove the first paint.
     document.getElementById('first-paint')?.remove();
   }, []);
   const ways = (
@@ -38,7 +38,7 @@ export function CrashedScreen({ isInShell = false, isMissing = false }: CrashedS
       <Button appearance="primary" onClick={() => location.reload()}>
         {text('failures.crashed.reload')}
       </Button>
-      {/* A whole new page: what failed must not come along. */}
+      {/* Loads the whole page, so that nothing of the failed state is kept. */}
       <AnchorButton href="/">{text('failures.crashed.home')}</AnchorButton>
     </>
   );
@@ -66,7 +66,7 @@ export function CrashedScreen({ isInShell = false, isMissing = false }: CrashedS
   );
 }
 
-/** A program that did not come is not on this device, or belongs to a release before. */
+/** Code that did not load is not on this device, or belongs to an earlier release. */
 function wordsOf(isStale: boolean, isReachable: boolean): 'drawn' | 'stale' | 'away' {
   if (!isStale) return 'drawn';
   return isReachable ? 'stale' : 'away';

@@ -1,4 +1,4 @@
-// Where the sign-in page sends readers back to, with a ticket (docs/requirements.md, S2.02).
+// The sign-in page sends readers back to this screen, with a ticket (docs/requirements.md, S2.02).
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,13 +13,13 @@ import { useLibrary, usePageTitle, useSession } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
 
-/** Takes the ticket out of the address and arrives with it. */
+/** Removes the ticket from the address and signs in with it. */
 export function LoadingScreen() {
   const [arrival] = useState(takeArrival);
   return <Arriving arrival={arrival} />;
 }
 
-/** Exchanges the ticket, says so, and goes on to where the reader was going. */
+/** Exchanges the ticket, shows the result, and continues to the reader's page. */
 export function Arriving({ arrival }: { arrival: Arrival }) {
   const styles = useEntryStyles();
   const text = useText();
@@ -47,7 +47,7 @@ export function Arriving({ arrival }: { arrival: Arrival }) {
   );
 }
 
-/** Null while it runs; the page moves on by itself when it is done. */
+/** Null while the exchange runs; on success the page moves on by itself. */
 function useExchange(arrival: Arrival): unknown {
   const navigate = useNavigate();
   const session = useSession();
@@ -56,7 +56,7 @@ function useExchange(arrival: Arrival): unknown {
   const isSignedIn = session.kind === 'signedIn' || session.kind === 'mustComplete';
   useEffect(() => {
     if (ticket === null) {
-      // Reloaded after the ticket had gone, or opened by hand.
+      // The page was reloaded after the ticket was removed, or opened by hand.
       if (isSignedIn) void navigate(goTo, { replace: true });
       else setFailure('noTicket');
       return;
@@ -79,11 +79,11 @@ function useExchange(arrival: Arrival): unknown {
 
 interface FailedProps {
   arrival: Arrival;
-  /** What to say. */
+  /** The message. */
   words: string;
-  /** What may have caused it. */
+  /** The possible cause. */
   reason: string | null;
-  /** How to reach the library is said too. */
+  /** Whether to show how to reach the library. */
   hasDesk: boolean;
 }
 
@@ -112,7 +112,7 @@ function Failed({ arrival, words, reason, hasDesk }: FailedProps) {
   );
 }
 
-/** Why an arrival failed, for the reader. */
+/** Tells the reader why the sign-in failed. */
 export function wordsFor(failure: unknown, text: Translate, language: Language): string {
   if (failure === 'noTicket') return text('failures.signInArrival.noTicket');
   if (failure instanceof ForeignAccount) return text('failures.noUserInfo');

@@ -1,4 +1,4 @@
-// An address that no screen has, inside the shell.
+// An address without a screen, inside the shell.
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 
-/** Says so and leads on. */
+/** Says so and links to other screens. */
 export function NotFoundScreen() {
   const { unseen } = useUnseenStyles();
   const text = useText();

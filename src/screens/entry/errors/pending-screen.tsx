@@ -1,4 +1,4 @@
-// A required address whose screen opens later: says so, and what is open meanwhile.
+// A required address whose screen opens later: says so, and what can be used until then.
 import { ClockToolboxRegular } from '@fluentui/react-icons/svg/clock-toolbox';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 
-/** What will open a pending address. */
+/** The feature that will open a pending address. */
 export type Capability = keyof (typeof laterPack)['entry']['pending']['names'];
 
 /** The page of a pending address. */

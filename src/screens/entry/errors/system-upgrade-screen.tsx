@@ -1,5 +1,5 @@
-// The service is out of reach and nothing is remembered (docs/requirements.md, S2.17):
-// what is down, since when, and trying again until it is back.
+// Shown when the service is unreachable and nothing is stored (docs/requirements.md, S2.17): says what is
+// down and since when, and retries until it is back.
 import { PlugDisconnected48Regular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
@@ -14,14 +14,14 @@ import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, useEntryStyles } from '../entry-frame.tsx';
 import { useRetry } from './use-retry.ts';
 
-/** Says it, keeps trying, and goes back as soon as the library answers. */
+/** Says it, retries, and goes back as soon as the library answers. */
 export function SystemUpgradeScreen() {
   const styles = useEntryStyles();
   const text = useText();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const tenancy = useAtomValue(tenancyAtom);
-  // Each attempt that fails says "down" anew; what counts is when it began.
+  // Each failed attempt reports "down" again; the screen shows the time of the first report.
   const [since] = useState(() => (tenancy.kind === 'down' ? tenancy.since : null));
   const back = pathWithin(params.get('back') ?? '', location.origin) ?? '/';
   const attempt = useCallback(async () => {
@@ -42,7 +42,7 @@ export function SystemUpgradeScreen() {
       {since === null ? null : (
         <p className={styles.quiet}>{text('frontDoor.down.since', { time: minuteOf(since) })}</p>
       )}
-      {/* A timer is not announced by itself; that it tries is said once. */}
+      {/* A screen reader does not announce the timer; it announces the retries once. */}
       <p className={styles.quiet} role="timer">
         {isTrying ? null : text('frontDoor.down.retryIn', { seconds: secondsLeft })}
       </p>

@@ -1,8 +1,8 @@
-// Tries again and again with growing pauses, at once when the network or the reader is back.
+// Retries with growing pauses, and at once when the network or the reader is back.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pauseSeconds } from './back-off.ts';
 
-/** Where the trying stands. */
+/** The state of the retries. */
 export interface Retrying {
   isTrying: boolean;
   /** Seconds until the next attempt. */
@@ -27,7 +27,7 @@ export function useRetry(attempt: () => Promise<boolean>, isPausedFirst: boolean
     setIsTrying(true);
     const isDone = await attempt().catch(() => false);
     isUnderWay.current = false;
-    // What comes of it is another screen: nothing may blink before it is there.
+    // Success opens another screen, so nothing changes here before that.
     if (isDone) return;
     failed.current += 1;
     const pause = pauseSeconds(failed.current);

@@ -1,4 +1,4 @@
-// The way from the front door to a library's portal: one box for its name, pinyin, code or address.
+// Opens a library's portal from the front door: one field for its name, pinyin, code or address.
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
@@ -11,7 +11,7 @@ import { LibraryLinks } from './library-links.tsx';
 import { type TypedLibrary, typedLibrary } from './typed-library.ts';
 import { useLibraries } from './use-libraries.ts';
 
-/** A form with one field, and the libraries that answer to it. */
+/** A form with one field, and the matching libraries. */
 export function FindLibrary() {
   const styles = useStyles();
   const fields = useFieldStyles();
@@ -26,7 +26,7 @@ export function FindLibrary() {
   };
   const field = useRef<HTMLInputElement>(null);
   const fieldId = useId();
-  // Whoever presses Enter right after typing waits for what answers to it.
+  // If Enter is pressed right after typing, wait for the matching libraries.
   useEffect(() => {
     if (!isGoing || !isSettled) return;
     setIsGoing(false);

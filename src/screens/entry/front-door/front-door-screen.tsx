@@ -1,5 +1,5 @@
-// The product's own front door, on the bare host and www (docs/requirements.md, S2.02): what
-// it is, the way to one's library, what readers can do there.
+// The product's own front door, on the bare host and www (docs/requirements.md, S2.02): says what the
+// product is and what readers can do there, and links to their library.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';

@@ -1,4 +1,4 @@
-// The frame of the front door's other pages, which belong to no library: a column of text or a form.
+// The frame of the front door's other pages, which belong to no library: text or a form in one column.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,12 +11,12 @@ import { PageTitle } from '#ui/layout/page-title.tsx';
 
 interface FrontPageProps {
   title: string;
-  /** Words of the way back. */
+  /** Text of the link back. */
   back: string;
   children: ReactNode;
 }
 
-/** A page with a title and a way back to the front door. */
+/** A page with a title and a link back to the front door. */
 export function FrontPage({ title, back, children }: FrontPageProps) {
   const styles = useFrontPageStyles();
   const text = useText();

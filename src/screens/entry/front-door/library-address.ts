@@ -1,24 +1,24 @@
-// From a library code to the address of its portal. Pure.
+// Makes the address of a portal from a library code. Pure.
 
-/** What came of a code that was typed. */
+/** The result for a typed code. */
 export type FoundAddress =
   | { kind: 'address'; href: string }
   | { kind: 'empty' }
-  /** Not a host label. */
+  /** The code is not a valid host label. */
   | { kind: 'invalid' };
 
-/** Where the front door stands. */
+/** The location of the front door. */
 export interface FrontDoorPlace {
   /** With the colon, as `location.protocol`. */
   protocol: string;
-  /** '' for the protocol's own. */
+  /** '' for the default port of the protocol. */
   port: string;
   baseDomain: string;
 }
 
 /**
- * Address of a library's portal: its code before the base domain. A whole address that was pasted
- * counts by its first label; `www` is the front door's own.
+ * Address of a library's portal: its code before the base domain. For a pasted whole address the code is
+ * its first label; `www` is the front door itself.
  */
 export function libraryAddress(typed: string, place: FrontDoorPlace): FoundAddress {
   const code = labelOf(typed.trim().toLowerCase(), place.baseDomain);

@@ -1,4 +1,4 @@
-// Libraries to choose from, each a link.
+// Libraries to choose from, as links.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { LibraryEntry } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
@@ -8,11 +8,11 @@ import { compact } from '#ui/breakpoints.ts';
 interface LibraryLinksProps {
   items: readonly LibraryEntry[];
   wayTo: (domainCode: string) => string;
-  /** What to say where there is none. */
+  /** The text when no library matches. */
   none: string;
 }
 
-/** A list of links; says so where nothing fits. */
+/** A list of links, or the text when no library matches. */
 export function LibraryLinks({ items, wayTo, none }: LibraryLinksProps) {
   const styles = useStyles();
   const language = useLanguage();

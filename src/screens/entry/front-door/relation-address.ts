@@ -1,22 +1,19 @@
-// Which addresses another platform may send readers to. Pure.
+// Checks the addresses that another platform may send readers to. Pure.
 
-/** What such an address may carry beside its ticket. */
+/** Parameters that such an address may have. */
 const known: readonly string[] = ['ticket', 'goto', 'labelNav'];
 
-/** True for a query with one ticket and nothing that does not belong there. */
+/** True for a query with one ticket and no unknown parameter. */
 export function isRelationAddress(query: URLSearchParams): boolean {
   const tickets = query.getAll('ticket');
   const isOne = tickets.length === 1 && /^[\w-]{1,200}$/.test(tickets[0] ?? '');
   return isOne && [...query.keys()].every((name) => known.includes(name));
 }
 
-/** Names under which somebody may have put a password into an address. */
+/** Parameter names that may contain a password. */
 const secretNames = /^(?:password|passwd|pwd|pass)$/i;
 
-/**
- * The query without passwords; null where it has none (docs/design/screens.md, "Arrival from
- * elsewhere").
- */
+/** The query without passwords; null if it has none (docs/design/screens.md, "Arrival from elsewhere"). */
 export function withoutPasswords(query: URLSearchParams): URLSearchParams | null {
   const rest = new URLSearchParams([...query].filter(([name]) => !secretNames.test(name)));
   return rest.size === query.size ? null : rest;

@@ -1,5 +1,5 @@
-// Arrival from another platform (/platformRelation/loading) with its one-time ticket; anything else
-// there is a wrong address, which is said in an alert and leads on (docs/requirements.md, S2.16).
+// Arrival from another platform (/platformRelation/loading) with its one-time ticket. Any other query is
+// a wrong address: an alert says so and links on (docs/requirements.md, S2.16).
 import { useEffect, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { takeArrival } from '#session/arrival.ts';
@@ -10,14 +10,14 @@ import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
 import { Arriving } from '../errors/loading-screen.tsx';
 import { isRelationAddress } from './relation-address.ts';
 
-/** Arrives with a ticket. */
+/** Signs in with a ticket. */
 export function RelationScreen() {
   const [isRight] = useState(() => isRelationAddress(new URLSearchParams(location.search)));
   const [arrival] = useState(takeArrival);
   return isRight && arrival.ticket !== null ? <Arriving arrival={arrival} /> : <WrongAddress />;
 }
 
-/** An address of this kind that nobody gave out. */
+/** The page for a wrong address of this kind. */
 export function WrongAddress() {
   const styles = useEntryStyles();
   const text = useText();

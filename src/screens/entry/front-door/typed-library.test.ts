@@ -1,4 +1,4 @@
-// One box at the front door takes a name, pinyin, a code or an address.
+// The one field at the front door takes a name, pinyin, a code or an address.
 import { expect, test } from 'vitest';
 import { typedLibrary } from './typed-library.ts';
 

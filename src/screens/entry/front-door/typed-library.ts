@@ -1,15 +1,13 @@
-// Where "Go" leads from what was typed at the front door: a library's name, pinyin, code or address. Pure.
+// Finds where "Go" leads for the text typed at the front door: a name, pinyin, code or address. Pure.
 import type { LibraryEntry } from '#contract/model.ts';
 import { type FrontDoorPlace, libraryAddress } from './library-address.ts';
 
-/** A way, or what is to be said instead. */
+/** An address to open, or the message to show instead. */
 export type TypedLibrary =
   | { kind: 'address'; href: string }
   | { kind: 'empty' | 'none' | 'several' };
 
-/**
- * @param items libraries that answer to what was typed; null where nobody could be asked
- */
+/** @param items libraries that match the text; null when the service could not be asked */
 export function typedLibrary(
   typed: string,
   items: readonly LibraryEntry[] | null,
@@ -19,7 +17,7 @@ export function typedLibrary(
   if (direct.kind === 'empty') return direct;
   const wayTo = (code: string) => libraryAddress(code, place);
   const codes = items?.map(({ domainCode }) => domainCode) ?? [];
-  // The exact code, or a whole address that was pasted, needs no choice.
+  // An exact code, or a whole address that was pasted, opens without a choice.
   const exact = codes.find((code) => {
     const way = wayTo(code);
     return direct.kind === 'address' && way.kind === 'address' && way.href === direct.href;

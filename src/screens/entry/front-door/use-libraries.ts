@@ -1,15 +1,15 @@
-// Libraries by what is typed, for the front door and the gateway.
+// Libraries that match the typed text, for the front door and the gateway.
 import { useDeferredValue } from 'react';
 import { findLibraries } from '#contract/calls/platform.ts';
 import type { LibraryEntry } from '#contract/model.ts';
 import { useRead } from '#data/use-read.ts';
 
-/** Libraries that answer to a text; all for an empty one. */
+/** Libraries that match a text; all libraries for an empty text. */
 export function useLibraries(typed: string) {
   const q = useDeferredValue(typed.trim().slice(0, 100));
   const reading = useRead(findLibraries, { q }, { hideMessage: true });
   const items: readonly LibraryEntry[] = reading.data?.items ?? [];
-  /** What is there answers to what is typed now, not to what was typed before. */
+  /** True when the items match the text typed now, and not an earlier one. */
   const isSettled = q === typed.trim().slice(0, 100) && reading.status !== 'pending';
   return { items, status: reading.status, isSettled, retry: reading.retry };
 }

@@ -1,5 +1,5 @@
-// The librarians' separate entrance (/adLogin, /platformRelation/adLogin): a sign-in of their own, a
-// one-time ticket, and nobody but librarians.
+// The separate sign-in for librarians (/adLogin, /platformRelation/adLogin): it has its own sign-in page,
+// takes a one-time ticket, and accepts only librarians.
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { signOut } from '#client/credentials/revocation.ts';
@@ -18,7 +18,7 @@ type Outcome =
   | { kind: 'notStaff' }
   | { kind: 'failed'; failure: unknown };
 
-/** Takes passwords out of the address bar before anything else; true where there were some. */
+/** Removes passwords from the address bar before anything else; true if there were any. */
 function takePasswords(): boolean {
   const rest = withoutPasswords(new URLSearchParams(location.search));
   if (rest === null) return false;
@@ -44,7 +44,7 @@ export function AdLoginScreen() {
     let isHere = true;
     exchangeOnce({ ...arrival, ticket }).then(
       async ({ role }) => {
-        // A reader's session is none that this entrance gave.
+        // This sign-in gives no session to a reader, so a reader is signed out again.
         if (role !== 'librarian') await signOut();
         if (isHere) setOutcome({ kind: role === 'librarian' ? 'staff' : 'notStaff' });
       },

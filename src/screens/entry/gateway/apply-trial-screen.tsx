@@ -1,5 +1,5 @@
-// A library asks to try the platform (/applyTrial). Nothing typed is lost by a refusal or a lost
-// connection; the code alone is asked anew.
+// The form for a library that wants to try the platform (/applyTrial). A refusal or a lost connection
+// keeps what was typed; only the code must be entered again.
 import { type FormEvent, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { applyForTrial } from '#contract/calls/platform.ts';
@@ -23,7 +23,7 @@ const fields = [
 const nothing: TrialDraft = { library: '', contact: '', phone: '', email: '', size: '' };
 const idOf = (field: string) => `trial-${field}`;
 
-/** The form, and what came of it. */
+/** The form, and the result after it was sent. */
 export function ApplyTrialScreen() {
   const styles = useFrontPageStyles();
   const text = useText();

@@ -1,5 +1,5 @@
-// A way to a resource, or the sign-in, where the service that knows it does not answer: the worker shows
-// the page in its place (src/contract/paths.ts, `doorPrefixes`).
+// Shown when the service does not answer for a link to a resource or for the sign-in: the worker shows
+// this page instead (src/contract/paths.ts, `doorPrefixes`).
 import { useAtomValue } from 'jotai';
 import { useParams } from 'react-router-dom';
 import { ResourceRef } from '#contract/model.ts';
@@ -29,7 +29,7 @@ export function AwayScreen() {
         {text(hasNetwork ? 'entry.middle.offline' : 'entry.away.noNetwork')}
       </p>
       <div className={styles.actions}>
-        {/* The address itself: where the service answers, it leads on. */}
+        {/* The link has the same address: it works as soon as the service answers. */}
         <Button appearance="primary" onClick={() => location.reload()}>
           {text('entry.middle.again')}
         </Button>

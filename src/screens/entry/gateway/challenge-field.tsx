@@ -1,4 +1,4 @@
-// The verification code of a form: its picture, the same spoken, the field.
+// The verification code of a form: its picture, its sound, and the field.
 import { useEffect, useRef } from 'react';
 import type { Challenge } from '#contract/model.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -8,7 +8,7 @@ import { useFrontPageStyles } from '../front-door/front-page.tsx';
 
 interface ChallengeFieldProps {
   id: string;
-  /** Null while it is on its way, or could not be had. */
+  /** Null while it is loading, or if loading failed. */
   challenge: Challenge | null;
   hasFailed: boolean;
   value: string;
@@ -17,7 +17,7 @@ interface ChallengeFieldProps {
   onAnother: () => void;
 }
 
-/** Picture, sound, field, and a way to another picture. */
+/** The picture, the sound, the field, and a button for another picture. */
 export function ChallengeField(props: ChallengeFieldProps) {
   const { id, challenge, hasFailed, value, reason, onChange, onAnother } = props;
   const styles = useFrontPageStyles();
@@ -55,10 +55,10 @@ export function ChallengeField(props: ChallengeFieldProps) {
   );
 }
 
-/** What is played now: two at a time could not be understood. */
+/** The sound that is playing now: two at the same time could not be understood. */
 let playing: AudioContext | null = null;
 
-/** From its bytes, as the picture. */
+/** Plays the sound from its bytes, as the picture is drawn from its bytes. */
 async function play(wav: string): Promise<void> {
   const context = new AudioContext();
   void playing?.close();
@@ -78,7 +78,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-/** Drawn from its bytes: the page's policy lets no picture in from anywhere but the service. */
+/** Draws the picture from its bytes: the page's policy allows pictures only from the service. */
 function Picture({ png }: { png: string }) {
   const styles = useFrontPageStyles();
   const text = useText();

@@ -1,5 +1,5 @@
-// The education department's gateway (/ahJytIndex on the ustc1 host): takes the ticket that its
-// platform gave, offers the schools it serves, and goes on to the one that is chosen.
+// The education department's gateway (/ahJytIndex on the ustc1 host): takes the ticket from the
+// department's platform, lists the schools it serves, and opens the chosen one.
 import { useId, useState } from 'react';
 import { topLevelPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -12,7 +12,7 @@ import { libraryAddress } from '../front-door/library-address.ts';
 import { LibraryLinks } from '../front-door/library-links.tsx';
 import { useLibraries } from '../front-door/use-libraries.ts';
 
-/** Takes the ticket out of the address bar: it works once. */
+/** Removes the ticket from the address bar, because it works only once. */
 function takeTicket(): string | null {
   const query = new URLSearchParams(location.search);
   const ticket = query.get('ticket');
@@ -20,7 +20,7 @@ function takeTicket(): string | null {
   return ticket !== null && /^[\w-]{1,200}$/.test(ticket) ? ticket : null;
 }
 
-/** Of the bare host: on the gateway's own every way leads here. */
+/** The front door on the bare host: on the gateway's own host every address leads to this screen. */
 function frontDoorAddress(): string {
   const port = location.port === '' ? '' : `:${location.port}`;
   return `${location.protocol}//${baseDomain()}${port}${topLevelPaths.home}`;

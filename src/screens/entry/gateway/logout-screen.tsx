@@ -1,4 +1,4 @@
-// Signing out by address (/logout): here in every tab, then at the external service.
+// Signs out when this address is opened (/logout): here in every tab, then at the external service.
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { requestClock } from '#client/calls/perform.ts';
@@ -12,18 +12,18 @@ import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
 
 type Outcome = { kind: 'kept' } | { kind: 'later' } | { kind: 'refused'; words: string };
 
-/** Once for the address, however often it is drawn. */
+/** One sign-out for each address, even if the screen is drawn several times. */
 let running: Promise<Outcome | null> | null = null;
 
 const yes = () => true;
 const no = () => false;
 
-/** Signs out; null where the external sign-out takes over. */
+/** Signs out; null when the page moves on to the external sign-out. */
 async function leave(language: 'zh_CN' | 'en'): Promise<Outcome | null> {
   if (!isLossAgreed()) return { kind: 'kept' };
   const { isRevoked, refusal } = await signOut();
   if (refusal !== null) return { kind: 'refused', words: refusal.sentence(language) };
-  // A visitor has nothing to end, and the way out may lead nowhere: a browser's own page is no end.
+  // A visitor has no session to end. If the service is away, the browser would show its own error page.
   const isThere = isRevoked && (await requestClock().then(yes, no));
   if (!isThere) return { kind: 'later' };
   location.replace(signOutAddress(''));

@@ -1,5 +1,5 @@
-// Through sign-in and the library's way in to one target: any address that the library's resources
-// cover (/middle?url=), or one resource (/middle?kind=&id=&package=), or why not
+// Leads through sign-in and the library's access to one target: an address that the library's resources
+// cover (/middle?url=), or one resource (/middle?kind=&id=&package=). Otherwise it says why not
 // (docs/design/safety.md, T5).
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
@@ -30,7 +30,7 @@ export function MiddleScreen() {
   const mustSignIn = !isSignedIn && isRefusedAs(failure, 'loginRequired');
   const resource = target?.kind === 'resource' ? target.resource : null;
   const resourceName = useResourceName(resource);
-  // What it leads to: the resource, or the address as it was given.
+  // The target's name: the resource, or the address as it was given.
   const goal = target?.kind === 'address' ? target.url : resourceName;
   const back =
     resource === null
@@ -43,7 +43,7 @@ export function MiddleScreen() {
     if (wanted === null || mustSignIn || failure !== null) return;
     let isHere = true;
     addressOf(wanted).then(
-      // The service answers http(s) alone; nothing else is gone to.
+      // The service sends only http(s) addresses; the page opens no other address.
       (url) => {
         if (isHere && /^https?:\/\//.test(url)) location.replace(url);
       },

@@ -1,16 +1,16 @@
-// What /middle is asked for, and the way there as the service knows it.
+// The target of /middle, and the service's answer with the address to open.
 import { send } from '#client/calls/calls.ts';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
 import { AppError, type ErrorName } from '#contract/errors.ts';
 import { ResourceKind, type ResourceRef } from '#contract/model.ts';
 import { type WayPlace, wayPlaceIn } from '#contract/paths.ts';
 
-/** An address behind the library's sign-in, or a resource, or a place in it. */
+/** An address behind the library's sign-in, a resource, or a place in a resource. */
 export type Target =
   | { kind: 'address'; url: string }
   | { kind: 'resource'; resource: ResourceRef; place: WayPlace };
 
-/** What a query asks for; null where it asks for nothing that can be. */
+/** The target of a query; null if the query has no valid target. */
 export function targetIn(query: URLSearchParams): Target | null {
   const url = query.get('url') ?? '';
   if (url !== '') return { kind: 'address', url };
@@ -20,10 +20,10 @@ export function targetIn(query: URLSearchParams): Target | null {
   return { kind: 'resource', resource: { kind: kind.data, id }, place: wayPlaceIn(query) };
 }
 
-/** One call for one target, however often it is drawn. */
+/** One call for each target, even if the screen is drawn several times. */
 const opening = new Map<string, Promise<string>>();
 
-/** The address to go to. */
+/** The address to open. */
 export function addressOf(target: Target): Promise<string> {
   const name = JSON.stringify(target);
   const known = opening.get(name);

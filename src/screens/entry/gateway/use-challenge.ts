@@ -1,5 +1,5 @@
-// A verification for a form: asked from the service, its proof begun at once, so that it is there
-// when the form is filled in.
+// A verification for a form. Its proof starts as soon as the service sends it, so that the proof is
+// ready when the reader has filled in the form.
 import { useCallback, useEffect, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { prove } from '#client/calls/prove.ts';
@@ -8,13 +8,13 @@ import type { Challenge, Language } from '#contract/model.ts';
 
 interface ListQuery {
   challenge: Challenge | null;
-  /** Null where this browser cannot prove anything. */
+  /** Null when this browser cannot compute a proof. */
   proof: Promise<string | null>;
 }
 
 const nothing: ListQuery = { challenge: null, proof: Promise.resolve(null) };
 
-/** A verification for the trial's form; another one whenever asked. */
+/** A verification for the trial form; another one on request. */
 export function useChallenge(language: Language) {
   const [asked, setAsked] = useState(nothing);
   const [hasFailed, setHasFailed] = useState(false);

@@ -7,7 +7,7 @@ import { CitationList } from '#ui/layout/citation-list.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { citationsOf } from './cite-title.ts';
 
-/** Both styles, the reader's own first. */
+/** Both styles; the style of the reader's language is first. */
 export function Citations({ detail }: { detail: TitleDetail }) {
   const text = useText();
   const language = useLanguage();

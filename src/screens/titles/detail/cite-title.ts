@@ -1,4 +1,4 @@
-// How to cite a journal or a book, in the two styles readers of Chinese and English are asked for.
+// Citations of a journal or a book in the two styles required in Chinese and in English.
 import type { Language } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
@@ -11,9 +11,9 @@ type Cited = Pick<
 >;
 
 /**
- * GB/T 7714—2015 and APA 7; what is not known is left out.
- * @param day `yyyy-MM-dd` on which the reader looked at it
- * @param language whose style comes first
+ * GB/T 7714—2015 and APA 7; unknown parts are left out.
+ * @param day `yyyy-MM-dd`, the day on which the reader viewed the title
+ * @param language the language whose style is first
  */
 export function citationsOf(title: Cited, day: string, language: Language): readonly Citation[] {
   const chinese = { style: 'GB/T 7714', text: inChinese(title, day) };
@@ -38,7 +38,7 @@ function inEnglish(title: Cited): string {
   return joined(by === '' ? [name, years, publisher] : [`${ended(by)} ${years}`, name, publisher]);
 }
 
-/** A book's year; the years a journal has appeared, open at the end. */
+/** A book's year, or the years of a journal with an open end. */
 function yearsOf({ kind, publishedOn, startedIn }: Cited): string {
   if (kind === 'journal') return startedIn === null ? '' : `${startedIn}–`;
   return publishedOn?.slice(0, 4) ?? '';

@@ -1,4 +1,4 @@
-// The left column of a title's detail: where it is held, what it is about, what is counted of it.
+// The left column of a title's details: its holdings, its description, its measures.
 import { Link } from 'react-router-dom';
 import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
@@ -13,7 +13,7 @@ import { HoldingsTable } from './holdings-table.tsx';
 import { Inclusions, Measures } from './measures.tsx';
 import { SchoolWorks } from './school-works.tsx';
 
-/** All parts that have something to say. */
+/** All parts that have content. */
 export function DetailText({ detail }: { detail: TitleDetail }) {
   const layout = useDetailLayout();
   const styles = useDetailStyles();
@@ -50,7 +50,7 @@ export function DetailText({ detail }: { detail: TitleDetail }) {
   );
 }
 
-/** What to do about a title that the library does not hold. */
+/** What the reader can do about a title that the library does not hold. */
 function NotHeld({ detail }: { detail: TitleDetail }) {
   const styles = useDetailStyles();
   const text = useText();
@@ -64,7 +64,7 @@ function NotHeld({ detail }: { detail: TitleDetail }) {
   );
 }
 
-/** Other libraries of the platform. */
+/** Other libraries on the platform. */
 function HeldElsewhere({ detail }: { detail: TitleDetail }) {
   const styles = useDetailStyles();
   const text = useText();
@@ -101,7 +101,7 @@ function Related({ detail }: { detail: TitleDetail }) {
       <ul className={styles.list}>
         {detail.related.map(({ id, kind, name }) => {
           const shown = shownText(name, language);
-          // What is related to a title that is not held need not be held either.
+          // Titles related to a title that is not held may not be held either.
           const isOfPlatform = kind === 'journal' && !detail.isHeld;
           const path = isOfPlatform ? allJournalDetailPath(id) : resourcePath({ kind, id });
           return (

@@ -1,5 +1,4 @@
-// Facts of a title, sorted for reading: impact factors by measure and year, lists by name, warnings.
-// Pure.
+// Groups the facts of a title: impact factors by measure and year, lists and warnings by name. Pure.
 import type { TitleFact } from '#contract/title-model.ts';
 
 /** One measure over the years, newest first. */
@@ -8,7 +7,7 @@ export interface Measure {
   years: readonly { year: number | null; value: number; source: string; share: number }[];
 }
 
-/** Impact factors by measure; `share` is a value's part of the measure's greatest, 0 to 1. */
+/** Impact factors by measure; `share` is the value divided by the measure's greatest value, 0 to 1. */
 export function measuresOf(facts: readonly TitleFact[]): readonly Measure[] {
   const byName = new Map<string, { year: number | null; value: number; source: string }[]>();
   for (const { kind, name, year, value, source } of facts) {
@@ -28,7 +27,7 @@ export function measuresOf(facts: readonly TitleFact[]): readonly Measure[] {
   });
 }
 
-/** A list the title is in, with the editions that name it. */
+/** A list that includes the title, with its editions. */
 export interface ListEntry {
   name: string;
   editions: readonly { year: number | null; grade: string; source: string }[];

@@ -1,4 +1,4 @@
-// Where the library holds a title: by package the years, the way in, and what may be missing.
+// The library's holdings of a title: for each package the years, the access, and possible gaps.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { type DataRow, DataTable } from '#ui/layout/data-table.tsx';
 import { useDetailStyles } from '#ui/layout/detail-styles.ts';
 import { coverageWords, embargoWords } from '../title-words.ts';
 
-/** A table; on compact layouts each holding is a block of its own. */
+/** A table; in compact layouts each holding is a separate block. */
 export function HoldingsTable({ detail }: { detail: TitleDetail }) {
   const text = useText();
   const resource: ResourceRef = { kind: detail.kind, id: detail.id };
@@ -49,11 +49,11 @@ export function HoldingsTable({ detail }: { detail: TitleDetail }) {
 interface HoldingProps {
   holding: Holding;
   resource: ResourceRef;
-  /** Whether the package has the title at other addresses too: the row then shows its own. */
+  /** True if the package has the title at other addresses too: each row then shows its own address. */
   isOneOfSeveral: boolean;
 }
 
-/** The address as it tells one holding of a package from another; '' where the package has only one. */
+/** The address that distinguishes holdings of one package; '' if the package has only one. */
 const addressOf = ({ holding, isOneOfSeveral }: HoldingProps): string =>
   isOneOfSeveral ? holding.url.replace(/^https?:\/\/|\/$/g, '') : '';
 
@@ -131,7 +131,7 @@ function WayIn(props: HoldingProps) {
   );
 }
 
-/** Years in words, with what an embargo takes away. */
+/** Years in words, with the embargo. */
 function stretchWords(coverage: Coverage, text: Translate): string {
   const years = coverageWords(coverage, text) || text('titles.holdings.unknownYears');
   const embargo = embargoWords(coverage.embargo, text);
@@ -143,7 +143,7 @@ function stretchWords(coverage: Coverage, text: Translate): string {
       });
 }
 
-/** KBART's usual words for the depth; full text goes without saying. */
+/** KBART's usual words for the coverage depth; full text is the default and is not mentioned. */
 function depthWords(depth: string, text: Translate): string {
   const known = depth.trim().toLowerCase();
   if (known === '' || known === 'fulltext' || known === 'full-text') return '';

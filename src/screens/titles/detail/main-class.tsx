@@ -1,4 +1,4 @@
-// A main class of the classification: its name leads to its books, a button opens its divisions.
+// A main class of the classification: its name links to its books, and a button opens its divisions.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Link } from 'react-router-dom';
@@ -14,13 +14,13 @@ type Counts = Parameters<typeof countOf>[1];
 
 interface MainClassProps {
   main: BookClass;
-  /** Books by class, main classes and divisions alike. */
+  /** Books by class, for main classes and divisions. */
   counts: Counts;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** One line, and its divisions where it is open. */
+/** One line, and the divisions when the class is open. */
 export function MainClass({ main, counts, isOpen, onToggle }: MainClassProps) {
   const styles = useStyles();
   const text = useText();
@@ -61,7 +61,7 @@ function Divisions({ main, counts }: { main: string; counts: Counts }) {
   );
 }
 
-/** A class that leads to its books; one without any is named and leads nowhere. */
+/** A class that links to its books; a class without books has no link. */
 function ClassLink({ book, count }: { book: BookClass; count: number }) {
   const styles = useStyles();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-// Impact factors by year as a table whose bars are drawn for the eye, and the lists a title is in.
+// Impact factors by year as a table with decorative bars, and the lists that include the title.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -7,7 +7,7 @@ import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { measureShown } from '../title-words.ts';
 import { type ListEntry, listsOf, type Measure, measuresOf } from './fact-groups.ts';
 
-/** Nothing where nothing is known. */
+/** Nothing when no measure is known. */
 export function Measures({ detail }: { detail: TitleDetail }) {
   const text = useText();
   const measures = measuresOf(detail.facts);
@@ -47,7 +47,7 @@ function MeasureTable({ measure }: { measure: Measure }) {
   );
 }
 
-/** Lists that count the title, and warnings about it. */
+/** Lists that include the title, and warnings about it. */
 export function Inclusions({ detail }: { detail: TitleDetail }) {
   const text = useText();
   return (
@@ -89,7 +89,7 @@ const useStyles = makeStyles({
     marginTop: tokens.spacingVerticalXXS,
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorBrandBackground,
-    // On paper backgrounds are left out; a line is drawn.
+    // Print leaves backgrounds out, so a border is drawn too.
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorBrandBackground}`,
   },
 });

@@ -1,4 +1,4 @@
-// From a list of titles to the lists beside it, with what was asked.
+// Links from a list of titles to the related lists, with the same query.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -19,7 +19,7 @@ interface OtherWaysProps {
 export function OtherWays({ words, query }: OtherWaysProps) {
   const styles = useStyles();
   const text = useText();
-  // The class tree is no list: nothing was asked of it.
+  // The class tree is not a list, so it takes no query.
   const asked = words === 'ebooks' ? '' : query.toString();
   return (
     <nav className={styles.ways} aria-label={text('titles.otherWays')}>

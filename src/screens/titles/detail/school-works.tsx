@@ -1,4 +1,4 @@
-// How many works the school published in a journal, and cited of it; each count opens its list.
+// The number of works that the school published in a journal, and cited from it; each links to its list.
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
 import type { TitleDetail } from '#contract/title-model.ts';

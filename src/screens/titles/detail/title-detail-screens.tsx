@@ -1,12 +1,12 @@
 // The details of titles (/journalDetail, /allJournalDetail, /electricDetail).
 import { TitleDetail } from './title-detail.tsx';
 
-/** A journal, come to from what the library holds. */
+/** A journal, opened from the list of the library's journals. */
 export function JournalDetailScreen() {
   return <TitleDetail kind="journal" words="journals" />;
 }
 
-/** A journal, come to from all that the platform knows. */
+/** A journal, opened from the list of all journals on the platform. */
 export function AllJournalDetailScreen() {
   return <TitleDetail kind="journal" words="allJournals" />;
 }

@@ -1,5 +1,5 @@
-// One journal or e-book (/journalDetail, /allJournalDetail, /electricDetail with ?id=): everything
-// readers may know of it (docs/requirements.md, S2.21, S2.22).
+// One journal or e-book (/journalDetail, /allJournalDetail, /electricDetail with ?id=), with all its
+// public details (docs/requirements.md, S2.21, S2.22).
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { useSearchParams } from 'react-router-dom';
 import { shellPaths } from '#contract/paths.ts';
@@ -23,7 +23,7 @@ const listPaths = {
 
 interface TitleDetailProps {
   kind: TitleKind;
-  /** The list it is in. */
+  /** The list that contains it. */
   words: keyof typeof listPaths;
 }
 

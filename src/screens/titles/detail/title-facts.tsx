@@ -1,4 +1,4 @@
-// The facts of a title as a list of terms; what has no value is left out.
+// The facts of a title as a list of terms; a fact without a value is left out.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Language } from '#contract/model.ts';
@@ -116,7 +116,7 @@ function DoiLink({ doi }: { doi: string }) {
   );
 }
 
-/** The list of the title's kind, narrowed; what the library lacks leads to the list of all. */
+/** The list of the title's kind, narrowed; for a journal not held, the list of all journals. */
 function narrowedPath({ kind, isHeld }: TitleDetail, edit: TitleEdit): string {
   const path =
     kind === 'ebook'

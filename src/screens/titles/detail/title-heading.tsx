@@ -1,4 +1,4 @@
-// The head of a title's detail: names, what tells it from others, signs, what can be done.
+// The head of a title's details: names, identifying facts, signs, actions.
 import type { ResourceRef } from '#contract/model.ts';
 import type { TitleDetail } from '#contract/title-model.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';

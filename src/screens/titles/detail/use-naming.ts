@@ -1,4 +1,4 @@
-// Names of the values that titles are filtered by: subjects, languages, packages, classes.
+// Names of the values of title filters: subjects, languages, packages, classes.
 import { useMemo } from 'react';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { listPackages } from '#contract/calls/titles.ts';
@@ -10,7 +10,7 @@ import { languageName } from '#i18n/language-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { classLabel } from '../classification.ts';
 
-/** Names, and whether those of subjects and packages are known, or will not be. */
+/** The names; `isNamed` when those of subjects and packages are loaded, or their loading failed. */
 export function useNaming() {
   const text = useText();
   const language = useLanguage();

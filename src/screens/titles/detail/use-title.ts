@@ -1,4 +1,4 @@
-// One title for its screen; one of the other kind is not what the address asks for.
+// Reads one title for its screen. A title of the other kind counts as missing.
 import { getTitle } from '#contract/calls/titles.ts';
 import type { TitleDetail, TitleKind } from '#contract/title-model.ts';
 import { type DetailReading, missing, useDetail } from '#features/read-detail/use-detail.ts';

@@ -1,4 +1,4 @@
-// A work as BibTeX has it. Pure.
+// Writes a work as BibTeX. Pure.
 import type { WorkType } from '#contract/collection-model.ts';
 import type { Cited } from './cited.ts';
 
@@ -15,13 +15,13 @@ const entries: Record<WorkType, string> = {
   other: 'misc',
 };
 
-/** What the entry calls what it stands in. */
+/** The field for the source of a work, by type. */
 const containers: Partial<Record<WorkType, string>> = {
   article: 'journal',
   chapter: 'booktitle',
   conference: 'booktitle',
 };
-/** What the entry calls who brought it out. */
+/** The field for the publisher, by type. */
 const makers: Partial<Record<WorkType, string>> = { thesis: 'school', report: 'institution' };
 
 /** One entry. */
@@ -37,7 +37,7 @@ export function bibtexOf(work: Cited): string {
     ['number', escaped(issue)],
     ['pages', escaped(pages).replace(/\s*[–—-]+\s*/g, '--')],
     [makers[type] ?? 'publisher', escaped(maker)],
-    // The style would say "PhD thesis"; which one it is, is not known.
+    // The style would write "PhD thesis", but the kind of thesis is not known.
     ['type', type === 'thesis' ? 'Thesis' : ''],
     ['issn', type === 'article' ? (work.issn ?? '') : ''],
     ['isbn', type === 'article' ? '' : (work.isbn ?? '')],
@@ -51,7 +51,7 @@ export function bibtexOf(work: Cited): string {
   return `@${entries[type]}{${[keyOf(work), ...lines].join(',\n')}\n}`;
 }
 
-/** The first author's last name and the year, in letters every program takes. */
+/** The first author's last name and the year, in letters that every program accepts. */
 function keyOf({ authors, year }: Pick<Cited, 'authors' | 'year'>): string {
   const first = authors[0] ?? '';
   const last = first.includes(',') ? first.split(',', 1)[0] : first.split(/\s+/).at(-1);
@@ -59,7 +59,7 @@ function keyOf({ authors, year }: Pick<Cited, 'authors' | 'year'>): string {
   return `${plain.toLowerCase() || 'work'}${year ?? ''}`;
 }
 
-/** `and` within a name would make two of it. */
+/** BibTeX would split a name at `and`, so such a name is put in braces. */
 function nameIn(name: string): string {
   if (/^et al\.?$|^等$/i.test(name.trim())) return 'others';
   return /\sand\s/i.test(name) ? `{${escaped(name)}}` : escaped(name);
@@ -73,7 +73,7 @@ const signs: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 };
 
-/** In one line, with every sign that means something else written out; braces always in pairs. */
+/** The text in one line: special characters are escaped, and braces are always in pairs. */
 function escaped(words: string): string {
   return words
     .replace(/\s+/g, ' ')
@@ -81,7 +81,7 @@ function escaped(words: string): string {
     .replace(/[\\{}~^%&$#_]/g, (sign) => signs[sign] ?? `\\${sign}`);
 }
 
-/** An address keeps its signs; only braces would end the field. */
+/** An address keeps its characters; only an unpaired brace would end the field. */
 function balanced(address: string): string {
   return address.replaceAll('{', '%7B').replaceAll('}', '%7D').replace(/\s+/g, '');
 }

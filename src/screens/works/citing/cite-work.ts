@@ -1,5 +1,5 @@
-// How to cite a work, in the two styles readers of Chinese and English are asked for, and in the two
-// formats that reference managers read.
+// Citations of a work in the two styles required in Chinese and in English, and in the two formats that
+// reference managers read.
 import type { WorkType } from '#contract/collection-model.ts';
 import type { Language } from '#contract/model.ts';
 import { chineseNames, ended, englishNames, joined } from '#features/cite/style-parts.ts';
@@ -10,9 +10,9 @@ import type { Cited } from './cited.ts';
 import { risOf } from './ris.ts';
 
 /**
- * GB/T 7714—2015, APA 7, BibTeX and RIS; what is not known is left out.
- * @param day `yyyy-MM-dd` on which the reader looked at it
- * @param language whose style comes first
+ * GB/T 7714—2015, APA 7, BibTeX and RIS; unknown parts are left out.
+ * @param day `yyyy-MM-dd`, the day on which the reader viewed the work
+ * @param language the language whose style is first
  */
 export function citationsOf(work: Cited, day: string, language: Language): readonly Citation[] {
   const chinese = { style: 'GB/T 7714', text: inChinese(work, day) };
@@ -25,7 +25,7 @@ export function citationsOf(work: Cited, day: string, language: Language): reado
   ];
 }
 
-/** Marks of GB/T 7714 for kinds of documents. */
+/** GB/T 7714 codes for kinds of documents. */
 const marks: Record<WorkType, string> = {
   article: 'J',
   book: 'M',
@@ -38,7 +38,7 @@ const marks: Record<WorkType, string> = {
   dataset: 'DS',
   other: 'Z',
 };
-/** What APA says in brackets of what is not plain from the rest. */
+/** The description in brackets that APA adds when the citation does not show the type otherwise. */
 const descriptions: Partial<Record<WorkType, string>> = {
   thesis: 'Thesis',
   report: 'Report',
@@ -47,7 +47,7 @@ const descriptions: Partial<Record<WorkType, string>> = {
   dataset: 'Data set',
 };
 
-/** Names without the word that there are more, and whether there are. */
+/** The names without "et al.", and whether there was one. */
 function namesOf(authors: readonly string[]): { names: readonly string[]; hasMore: boolean } {
   const names = authors.filter((name) => !/^(?:et al\.?|等)$/i.test(name.trim()));
   return { names, hasMore: names.length < authors.length };
@@ -70,7 +70,7 @@ function inChinese(work: Cited, day: string): string {
 
 function chineseAuthors(authors: readonly string[]): string {
   const { names, hasMore } = namesOf(authors);
-  // The word for the others is in the language of the names.
+  // The text for "et al." is in the language of the names.
   const others = /\p{Script=Han}/u.test(names.join('')) ? '等' : 'et al';
   return chineseNames(names, others, hasMore);
 }
@@ -90,7 +90,7 @@ function inEnglish(work: Cited): string {
   const maker = type === 'article' ? '' : makerOf(work);
   const head = by === '' ? [name, year] : [`${ended(by)} ${year}`, name];
   const address = addressOf(work);
-  // No full stop after an address: it would be taken for a part of it.
+  // No full stop after an address: it would be read as part of the address.
   return [joined([...head, within, maker]), address].filter((part) => part !== '').join(' ');
 }
 
@@ -99,7 +99,7 @@ function englishAuthors(authors: readonly string[]): string {
   return hasMore ? `${names.join(', ')}, et al.` : englishNames(names);
 }
 
-/** Who brought it out: of a thesis or a report the school, else the publisher. */
+/** The publisher; for a thesis or a report the institution. */
 function makerOf({ type, publisher, institution }: Cited): string {
   return type === 'thesis' || type === 'report' ? institution || publisher : publisher;
 }

@@ -1,7 +1,7 @@
-// What of a work is cited.
+// The part of a work that a citation uses.
 import type { WorkDetail } from '#contract/collection-model.ts';
 
-/** What a citation is made of. */
+/** The fields that a citation is made from. */
 export type Cited = Omit<
   WorkDetail,
   'id' | 'kind' | 'titleId' | 'isHeld' | 'funds' | 'citedCount' | 'department'

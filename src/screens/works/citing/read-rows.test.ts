@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxRows, readRows, rowsAtOnce } from './read-rows.ts';
 
-/** A list of so many rows, and the pages it was asked for. */
+/** A list with this number of rows, and the pages that were requested. */
 function listOf(total: number) {
   const pages: number[] = [];
   const read = async (page: number) => {

@@ -1,13 +1,13 @@
-// All rows of a list, for a file: page after page, as the list itself is read.
+// Reads all rows of a list for a file, page by page like the list itself.
 
-/** The most rows of a file; a reader who wants more narrows the list. */
+/** The maximum of rows in a file; a reader who wants other rows narrows the list. */
 export const maxRows = 2_000;
-/** The most the service gives at once. */
+/** The service's maximum per request. */
 export const rowsAtOnce = 200;
 
 /**
- * Reads rows until there are no more, or enough.
- * @param read a page, from 0, of `rowsAtOnce`
+ * Reads rows until there are no more, or the maximum is reached.
+ * @param read reads a page, from 0, of `rowsAtOnce` rows
  */
 export async function readRows<T>(
   read: (page: number) => Promise<{ total: number; items: readonly T[] }>,

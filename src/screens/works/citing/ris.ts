@@ -1,4 +1,4 @@
-// Works as RIS has them: what the service imports, it can hand on. Pure.
+// Writes works as RIS, the format that the service also imports. Pure.
 import type { WorkDetail, WorkSummary, WorkType } from '#contract/collection-model.ts';
 
 const codes: Record<WorkType, string> = {
@@ -14,7 +14,7 @@ const codes: Record<WorkType, string> = {
   other: 'GEN',
 };
 
-/** What lists know of a work, and what its details add. */
+/** The fields known in lists, and optional fields from the details. */
 export type Recorded = Omit<
   WorkSummary,
   'id' | 'kind' | 'titleId' | 'department' | 'citedCount'
@@ -22,7 +22,7 @@ export type Recorded = Omit<
   readonly [K in keyof Omit<WorkDetail, keyof WorkSummary>]?: WorkDetail[K];
 };
 
-/** One record, closed. */
+/** One complete record. */
 export function risOf(work: Recorded): string {
   const [first = '', last = ''] = endsOf(work.pages);
   const tags: readonly (readonly [string, string])[] = [
@@ -52,7 +52,7 @@ export function risOf(work: Recorded): string {
   return [...lines, 'ER  - ', ''].join('\r\n');
 }
 
-/** First and last page; of what is no stretch, all of it. */
+/** First and last page; if the text is not a range, the whole text. */
 function endsOf(pages: string): readonly string[] {
   const [, first = '', last = ''] = /^\s*(\w+)\s*[-–—]+\s*(\w+)\s*$/.exec(pages) ?? [];
   return first === '' ? [pages] : [first, last];

@@ -1,6 +1,6 @@
-// A table as text that spreadsheets open. Pure.
+// Writes a table as text that spreadsheets can open. Pure.
 
-/** Rows of cells, comma separated, with a mark that says it is UTF-8. */
+/** Comma-separated rows of cells, with a byte order mark for UTF-8. */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
 }
@@ -8,7 +8,7 @@ export function csvOf(rows: readonly (readonly (string | number | null)[])[]): s
 function cellOf(value: string | number | null): string {
   if (typeof value === 'number') return `${value}`;
   const words = value ?? '';
-  // A spreadsheet would reckon with what begins so, and follow what it says.
+  // A spreadsheet would run a cell with this first character as a formula.
   const plain = /^[=+\-@\t\r]/.test(words) ? `'${words}` : words;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -1,19 +1,19 @@
-// Puts a list into a file, and says how that went.
+// Exports a list to a file, and tells the reader the result.
 import { useState } from 'react';
 import { saveFile } from '#browser/save-file.ts';
 import { useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { readRows } from './read-rows.ts';
 
-/** What the file is. */
+/** The name, type and content of the file. */
 export interface FileForm<T> {
-  /** With its ending. */
+  /** With the file extension. */
   name: string;
   mediaType: string;
   write: (rows: readonly T[]) => string;
 }
 
-/** Writes the file; `isRunning` while its rows are read. */
+/** Writes the file; `isRunning` is true while the rows are read. */
 export function useExport<T>(read: Parameters<typeof readRows<T>>[0]): {
   isRunning: boolean;
   save: (form: FileForm<T>) => Promise<void>;

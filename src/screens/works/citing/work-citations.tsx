@@ -17,7 +17,7 @@ const files = [
   { style: 'BibTeX', name: 'citation.bib', mediaType: 'application/x-bibtex' },
 ] as const;
 
-/** All styles, the reader's own first. */
+/** All styles; the style of the reader's language is first. */
 export function WorkCitations({ work }: { work: WorkDetail }) {
   const styles = useStyles();
   const text = useText();

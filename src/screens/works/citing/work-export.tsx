@@ -1,4 +1,4 @@
-// The works of a list as a file: a table, or RIS for reference managers.
+// Exports the works of a list to a file: a table, or RIS for reference managers.
 import { read } from '#client/calls/calls.ts';
 import { listWorks } from '#contract/calls/works.ts';
 import type { WorkSummary } from '#contract/collection-model.ts';
@@ -14,11 +14,11 @@ interface WorkExportProps {
   place: WorkPlace;
   query: WorkQuery;
   total: number;
-  /** What the list is called, and the file. */
+  /** Name of the list and of the file. */
   name: string;
 }
 
-/** Both files; nothing where nothing is listed. */
+/** Both exports; nothing when the list is empty. */
 export function WorkExport({ place, query, total, name }: WorkExportProps) {
   const text = useText();
   const { isRunning, save } = useExport<WorkSummary>(async (page) => {

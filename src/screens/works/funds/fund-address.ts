@@ -1,4 +1,4 @@
-// What a reader asked of the list of funded projects, and what the service is asked for it. Pure.
+// The query of the list of funded projects, and the request made from it. Pure.
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { listFunds } from '#contract/calls/works.ts';
 import { shellPaths } from '#contract/paths.ts';
@@ -13,7 +13,7 @@ import {
 export type FundFilter = 'funder' | 'discipline' | 'year';
 export type FundQuery = ListQuery<FundFilter>;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const fundFilters: readonly FundFilter[] = ['funder', 'discipline', 'year'];
 
 const anyValue = upTo(500);
@@ -27,11 +27,11 @@ export const fundShape: ListShape<FundFilter> = {
 };
 export const fundForm = formOf(fundShape);
 
-/** Projects asked for at once. */
+/** Projects per request. */
 export const pageSize = 50;
 
 /**
- * What the service is asked for one page.
+ * Input of the request for one page.
  * @param page from 0
  */
 export function fundInput(

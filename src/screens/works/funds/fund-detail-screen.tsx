@@ -1,4 +1,4 @@
-// One funded project (/fundDetail/:id) with what came of it.
+// One funded project (/fundDetail/:id) with its resulting works.
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { useParams } from 'react-router-dom';
 import { getFund } from '#contract/calls/works.ts';
@@ -46,7 +46,7 @@ export function FundDetailScreen() {
   );
 }
 
-/** Names, what tells the project from others, what can be done. */
+/** The names, the facts that identify the project, and the actions. */
 function Heading({ fund }: { fund: FundDetail }) {
   const { name, second } = namesOf(fund.title, useLanguage());
   return (

@@ -1,4 +1,4 @@
-// The funded projects of a list as a table.
+// Exports a list of funded projects as a table.
 import { read } from '#client/calls/calls.ts';
 import { listFunds } from '#contract/calls/works.ts';
 import type { FundSummary } from '#contract/collection-model.ts';
@@ -9,7 +9,7 @@ import { csvOf } from '../citing/table-text.ts';
 import { useExport } from '../citing/use-export.ts';
 import { type FundQuery, fundInput } from './fund-address.ts';
 
-/** The button; `name` of the list is the file's. */
+/** The button; the file is named after the list (`name`). */
 export function FundExport({ query, name }: { query: FundQuery; name: string }) {
   const text = useText();
   const { isRunning, save } = useExport<FundSummary>(async (page) => {

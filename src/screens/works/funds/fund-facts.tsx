@@ -1,4 +1,4 @@
-// The facts of a funded project as a list of terms; what has no value is left out.
+// The facts of a funded project as a list of terms; a fact without a value is left out.
 import { Link } from 'react-router-dom';
 import type { FundDetail } from '#contract/collection-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -15,7 +15,7 @@ interface FundItemProps extends RowPlace {
   language: Language;
 }
 
-/** A list item. It is drawn again only when something of its own changed. */
+/** A list item. It is drawn again only when its own properties change. */
 export const FundItem = memo(function FundItem(props: FundItemProps) {
   const { fund, text, language } = props;
   return (
@@ -33,7 +33,7 @@ export const FundItem = memo(function FundItem(props: FundItemProps) {
   );
 });
 
-/** What tells a project from others of its name. */
+/** The facts that distinguish projects with the same name. */
 export function tellingParts(fund: FundSummary): readonly string[] {
   const { number, funder, programme, leader, institution } = fund;
   return [number, funder, programme, leader, institution].filter((part) => part !== '');

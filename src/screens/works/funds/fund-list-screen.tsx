@@ -1,5 +1,5 @@
-// The list of funded projects (/fundList): search as you type, filters as addresses, pages as they
-// come into sight.
+// The list of funded projects (/fundList): search as you type, filters in the address, pages loaded as
+// the reader scrolls.
 import { useCallback, useMemo } from 'react';
 import { useAddressState } from '#browser/use-address-state.ts';
 import { listFunds } from '#contract/calls/works.ts';
@@ -98,7 +98,7 @@ export function FundListScreen() {
   );
 }
 
-/** The words of the filters; their values speak for themselves. */
+/** Texts of the filters; the values are shown as they are. */
 function useFundNaming(): ListNaming<FundFilter> {
   const text = useText();
   return useMemo(

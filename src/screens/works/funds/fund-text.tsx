@@ -1,4 +1,4 @@
-// The left column of a project's detail: what it is about, what came of it.
+// The left column of a project's details: its summary and its resulting works.
 import type { FundDetail } from '#contract/collection-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useDetailLayout } from '#ui/layout/detail-layout.ts';
@@ -6,7 +6,7 @@ import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useDetailStyles } from '#ui/layout/detail-styles.ts';
 import { WorkItem } from '../work-item.tsx';
 
-/** As many as the service gives at most. */
+/** The service's maximum for one project. */
 const maxOutputs = 200;
 
 /** Both parts. */
