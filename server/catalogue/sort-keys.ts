@@ -1,6 +1,7 @@
 // Sort and search keys of names: Chinese by pinyin.
 import { pinyin } from 'pinyin-pro';
-import type { DatabaseSummary, LocalText } from '#contract/model.ts';
+import type { DatabaseSummary } from '#contract/database-model.ts';
+import type { LocalText } from '#contract/model.ts';
 import { fold } from '#contract/rules.ts';
 
 /** A run of Chinese characters. */

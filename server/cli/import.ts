@@ -3,7 +3,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ImportKind, ImportOutcome } from '#contract/collection-model.ts';
+import { ImportKind, ImportOutcome } from '#contract/import-model.ts';
 import type { Language } from '#contract/model.ts';
 import { limits } from '#server/imports/model/report.ts';
 import { lifelessAfterMs, newestImports } from '#server/imports/runs/import-records.ts';

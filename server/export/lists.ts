@@ -1,5 +1,5 @@
 // The library's own lists, each as the import of its kind reads it.
-import type { ImportKind } from '#contract/collection-model.ts';
+import type { ImportKind } from '#contract/import-model.ts';
 import type { LocalText } from '#contract/model.ts';
 import type { departments } from '#server/store/schema/campus.ts';
 import type {

@@ -1,6 +1,7 @@
 // Notices of the demonstration libraries.
 import { dayAfter } from '#contract/dates.ts';
-import type { LocalText, NoticeKind } from '#contract/model.ts';
+import type { LocalText } from '#contract/model.ts';
+import type { NoticeKind } from '#contract/notice-model.ts';
 import type { notices } from '#server/store/schema/libraries.ts';
 
 type NoticeRow = Omit<typeof notices.$inferInsert, 'libraryCode'>;

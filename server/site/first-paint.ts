@@ -1,6 +1,8 @@
 // Content that a reader sees before the page's program runs: the first rows of the list, or the beginning
 // of a detail. The page removes it when it renders.
-import type { Bootstrap, DatabaseDetail, DatabaseSummary, Language } from '#contract/model.ts';
+
+import type { DatabaseDetail, DatabaseSummary } from '#contract/database-model.ts';
+import type { Bootstrap, Language } from '#contract/model.ts';
 import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';

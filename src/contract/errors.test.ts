@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError, catalogue, type ErrorName, errorOf, NoAnswer, refused } from './errors.ts';
+import { AppError, catalogue, type ErrorName, errorOf, refused } from './errors.ts';
+import { NoAnswer } from './no-answer.ts';
 
 const names = Object.keys(catalogue) as ErrorName[];
 

@@ -1,14 +1,8 @@
 // The settings of a library, with their names in files (`npm run library -- apply`) and in calls.
 // Simple values are text, as in a file: `yes` and `no`, colours, addresses.
 import * as z from 'zod/mini';
-import {
-  Day,
-  KnowledgeDocument,
-  LocalText,
-  NoticeKind,
-  ResourceKind,
-  WordingGrade,
-} from './model.ts';
+import { Day, KnowledgeDocument, LocalText, ResourceKind, WordingGrade } from './model.ts';
+import { NoticeKind } from './notice-model.ts';
 
 const Text = z.strictObject(LocalText.shape);
 const YesNo = z.enum(['yes', 'no']);
@@ -25,29 +19,53 @@ const several = z.optional(z.array(z.string()));
 
 /** Settings of the library itself; each has one value or several. */
 export const rowShape = {
+  /** First label of the host name. */
   label: one,
+  /** Name of the library in Chinese. */
   'name-zh': one,
+  /** Name of the library in English. */
   'name-en': one,
+  /** Short name, for the icon of the installed application. */
   'short-name': one,
+  /** Code of the library in CALIS. */
   'calis-code': one,
+  /** Theme colour, such as `#1f5fbf`. */
   theme: one,
+  /** Background colour of the bar. */
   bar: one,
+  /** One or two characters that stand for the library. */
   mark: one,
+  /** Where readers arrive after signing in. */
   'login-to-page': one,
+  /** `yes` where everybody has to sign in first. */
   'pre-certified': one,
+  /** `yes` for an international library. */
   international: one,
+  /** Origins whose pages may embed the portal. */
   'embedding-origin': several,
+  /** Further host names of the portal. */
   domain: several,
+  /** Address of a sign-in page elsewhere. */
   'sign-in-page': one,
+  /** Address to which a sign-out goes on. */
   'sign-out-page': one,
+  /** Where readers sign in: `own`, `cas` or `oidc`. */
   'sign-in': one,
+  /** Base address of the CAS server. */
   'cas-base': one,
+  /** Version of the CAS protocol. */
   'cas-version': one,
+  /** Format of the CAS answers. */
   'cas-format': one,
+  /** Issuer of the OpenID provider. */
   'oidc-issuer': one,
+  /** Client id at the OpenID provider. */
   'oidc-client-id': one,
+  /** Client secret at the OpenID provider; never in an answer. */
   'oidc-client-secret': one,
+  /** Claim that has the username. */
   'oidc-account-claim': one,
+  /** Services that may use the CAS server of the portal. */
   service: several,
 };
 
@@ -59,23 +77,42 @@ export const RowValues = z.object(rowShape);
 export type RowValues = z.infer<typeof RowValues>;
 
 const NoticeSetting = z.strictObject({
+  /** Unique within the library. */
   id: Id,
+  /** Kind of the notice. */
   kind: z._default(NoticeKind, 'notice'),
+  /** Heading. */
   title: Text,
+  /** One sentence for lists. */
   summary: z._default(Text, {}),
+  /** The text, as HTML. */
   body: z._default(Text, {}),
+  /** `yes` where it stays first on the board. */
   pinned: z._default(YesNo, 'no'),
   /** Default: the day of the stored notice, or today for a new one. */
   published: z.optional(Day),
+  /** `no` where readers do not see it. */
   shown: z._default(YesNo, 'yes'),
-  about: z.optional(z.strictObject({ kind: ResourceKind, id: z.string() })),
+  /** The resource that it is about. */
+  about: z.optional(
+    z.strictObject({
+      /** Kind of the resource. */
+      kind: ResourceKind,
+      /** Id of the resource. */
+      id: z.string(),
+    }),
+  ),
 });
 export type NoticeSetting = z.infer<typeof NoticeSetting>;
 
 const DocumentSetting = z.strictObject({
+  /** Unique within the library. */
   id: Id,
+  /** Kind of the document. */
   kind: KnowledgeDocument.shape.kind,
+  /** Heading. */
   title: Text,
+  /** The text, as HTML. */
   body: z._default(Text, {}),
   /** Default: the stored day if the text is the same, otherwise today. */
   updated: z.optional(Day),
@@ -85,28 +122,47 @@ export type DocumentSetting = z.infer<typeof DocumentSetting>;
 const Maintenance = z.strictObject({
   /** Id of a database of the library. */
   id: z.string(),
+  /** Since when, ISO 8601. */
   from: z.optional(Instant),
+  /** Until when, ISO 8601. */
   to: z.optional(Instant),
 });
 
 const WordingSetting = z.partialRecord(
   WordingGrade,
-  z.strictObject({ zh_CN: z.optional(Texts), en: z.optional(Texts) }),
+  z.strictObject({
+    /** Texts in Chinese, by their keys. */
+    zh_CN: z.optional(Texts),
+    /** Texts in English, by their keys. */
+    en: z.optional(Texts),
+  }),
 );
 
 /** Settings that the database stores in rows other than the row of the library. */
 const OwnValues = z.strictObject({
+  /** Addresses of the campus: single ones, or ranges such as `10.0.0.0/8`. */
   'campus-range': z.array(z.string()),
+  /** Kind of the proxy for readers off campus. */
   proxy: z.enum(['none', 'ezproxy', 'openathens', 'webvpn']),
+  /** Address of the proxy. */
   'proxy-address': z.string(),
+  /** Text for readers about access off campus. */
   advisory: Text,
+  /** Whom readers ask. */
   contact: Text,
+  /** When they can be asked. */
   'office-hours': Text,
+  /** E-mail address of the library. */
   email: z.string(),
+  /** Telephone number of the library. */
   phone: z.string(),
+  /** Databases under maintenance. */
   maintenance: z.array(Maintenance),
+  /** Texts of the portal that the library words itself. */
   wording: WordingSetting,
+  /** Help, about, agreement and further documents. */
   documents: z.array(DocumentSetting),
+  /** Notices of the board. */
   notices: z.array(NoticeSetting),
 });
 export type OwnValues = z.infer<typeof OwnValues>;

@@ -1,7 +1,6 @@
 // The portal's data types as schemas; the page, the worker and the service share them.
 // docs/requirements.md, section 3, has the required types; all other types are defined only here.
 import * as z from 'zod/mini';
-import { DocumentType } from './document-types.ts';
 
 /**
  * Languages of the portal, as they are written in calls and in storage (docs/requirements.md, S1.07).
@@ -116,67 +115,6 @@ export type ResourceRef = z.infer<typeof ResourceRef>;
 export const AccessKind = z.enum(['campus', 'remote', 'free']);
 export type AccessKind = z.infer<typeof AccessKind>;
 
-/**
- * A database as lists show it. Its state is not stored: it is calculated from the dates and the current day
- * (`rules.ts`, `stateOf`), so that a list stored for offline use is still correct on a later day.
- */
-export const DatabaseSummary = z.object({
-  /** Unique within the library. */
-  id: z.string(),
-  /** Name of the database. */
-  name: LocalText,
-  /** Short form of the name, such as `CNKI`; '' if there is none. */
-  abbreviation: z.string(),
-  /** Other names by which readers can find it. */
-  aliases: z.array(z.string()),
-  /** Former names. */
-  formerNames: z.array(z.string()),
-  /** Keys for sorting and searching: folded names, with the Chinese name in pinyin. */
-  keys: z.object({
-    /** Chinese name in full pinyin, folded. */
-    zh_CN: z.string(),
-    /** Initials of the pinyin. */
-    initials: z.string(),
-    /** English name, folded. */
-    en: z.string(),
-  }),
-  /** One plain sentence. */
-  line: LocalText,
-  /** Who offers it. */
-  vendor: LocalText,
-  /** Subject codes; `listSubjects` has their names. */
-  subjects: z.array(z.string()),
-  /** Kinds of document that it has. */
-  types: z.array(DocumentType),
-  /** ISO 639-1 codes of the content. */
-  languages: z.array(z.string()),
-  /** How readers reach it. */
-  access: z.array(AccessKind),
-  /** Address of the database itself, without the library's proxy. */
-  accessUrl: z.string(),
-  /** True if the library marked it as new. */
-  isNew: z.boolean(),
-  /** First day of a trial; a trial can also have only `trialTo`. */
-  trialFrom: z.nullable(Day),
-  /** Last day of a trial. */
-  trialTo: z.nullable(Day),
-  /** Last day of the licence. */
-  expiresOn: z.nullable(Day),
-  /** True if the library marked it as in maintenance, so that readers cannot use it. */
-  isInMaintenance: z.boolean(),
-  /** Start of maintenance, ISO 8601; missing in data that an older release stored. */
-  maintenanceFrom: z.optional(z.nullable(z.string())),
-  /** Expected end of maintenance, ISO 8601; missing in data that an older release stored. */
-  maintenanceTo: z.optional(z.nullable(z.string())),
-  /** Subjects for which librarians recommend it. */
-  recommendedFor: z.array(z.string()),
-  /** Topic words that lead to this database. */
-  topics: z.array(z.string()),
-  /** Month in which the library added it, `yyyy-MM`; missing in data that an older release stored. */
-  addedIn: z.optional(z.string()),
-});
-export type DatabaseSummary = z.infer<typeof DatabaseSummary>;
-
 /** A named link in a detail. */
 export const NamedLink = z.object({
   /** Text of the link. */
@@ -185,50 +123,6 @@ export const NamedLink = z.object({
   url: z.string(),
 });
 export type NamedLink = z.infer<typeof NamedLink>;
-
-/** A database in full (docs/requirements.md, S2.20). HTML fields are sanitised when they are stored. */
-export const DatabaseDetail = z.extend(DatabaseSummary, {
-  /** Introduction, as safe HTML. */
-  introductionHtml: LocalText,
-  /** Number of simultaneous users that the licence allows; null if unlimited or not known. */
-  concurrentUsers: z.nullable(z.number()),
-  /** True if the licence allows any number of simultaneous users. */
-  isConcurrencyUnlimited: z.boolean(),
-  /** First year covered (KBART coverage), four digits; null if not known. */
-  coverageFrom: z.nullable(z.string()),
-  /** Last year covered, four digits; null if open or not known. */
-  coverageTo: z.nullable(z.string()),
-  /** Contact of the library: person, address or telephone number. */
-  contact: LocalText,
-  /** Opening hours of the library's desk. */
-  officeHours: LocalText,
-  /** Librarian or desk responsible for this database. */
-  librarian: LocalText,
-  /** Number of downloads of the client program; null if the database has no client program. */
-  clientDownloadCount: z.nullable(z.number()),
-  /** Address of the client program; null if the database has none. */
-  clientDownloadUrl: z.nullable(z.string()),
-  /** Instructions for access from off campus. */
-  remoteAccess: LocalText,
-  /** What readers may do with the content. */
-  copyrightNotice: LocalText,
-  /** Guides and their addresses. */
-  helpDocuments: z.array(NamedLink),
-  /** Databases that are parts of it, and their addresses. */
-  subDatabases: z.array(NamedLink),
-  /** Similar databases of the library. */
-  related: z.array(
-    z.object({
-      /** Id of the database. */
-      id: z.string(),
-      /** Name of the database. */
-      name: LocalText,
-    }),
-  ),
-  /** Day of the last change. */
-  updatedOn: Day,
-});
-export type DatabaseDetail = z.infer<typeof DatabaseDetail>;
 
 /** A subject: a discipline of the Ministry of Education or the library's own. */
 export const Subject = z.object({
@@ -249,38 +143,6 @@ export const Subject = z.object({
   ),
 });
 export type Subject = z.infer<typeof Subject>;
-
-/** Kinds of notice. */
-export const NoticeKind = z.enum(['notice', 'trial', 'outage', 'training', 'purchase']);
-export type NoticeKind = z.infer<typeof NoticeKind>;
-
-/** A notice with its whole text, so that readers can read the notices offline. */
-export const Notice = z.object({
-  /** Unique within the library. */
-  id: z.string(),
-  /** Kind of the notice. */
-  kind: NoticeKind,
-  /** Heading. */
-  title: LocalText,
-  /** One sentence for lists. */
-  summary: LocalText,
-  /** The text, as safe HTML. */
-  bodyHtml: LocalText,
-  /** True if lists show it before all other notices. */
-  isPinned: z.boolean(),
-  /** First day on which readers see it. */
-  publishedOn: Day,
-  /** The resource that the notice is about; null if there is none. */
-  about: z.nullable(ResourceRef),
-  /** Keys for searching on the device; missing in data that an older release stored. */
-  keys: z.optional(
-    z.object({
-      /** Heading in full pinyin, folded. */
-      zh_CN: z.string(),
-    }),
-  ),
-});
-export type Notice = z.infer<typeof Notice>;
 
 /** Information about the library on its portal. */
 export const PortalSettings = z.object({

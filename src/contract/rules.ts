@@ -1,13 +1,8 @@
 // Business rules and limits (docs/requirements.md, sections 5, 6 and 9), for the page and the service. Pure.
+
+import type { DatabaseSummary } from './database-model.ts';
 import { dayOf } from './day.ts';
-import type {
-  AccessKind,
-  DatabaseSummary,
-  Language,
-  LocalText,
-  ResourceRef,
-  Style,
-} from './model.ts';
+import type { AccessKind, Language, LocalText, ResourceRef, Style } from './model.ts';
 
 /** Application and company code of every call (docs/requirements.md, S9.01). */
 export const applyCode = 'meta_bc';

@@ -59,11 +59,12 @@ function readFields(node: ts.Node, path: string, reading: Reading): void {
   ts.forEachChild(node, (child) => readFields(child, path, reading));
 }
 
-/** The schema whose fields a node takes over: `z.extend(X, …)`, `z.omit(X, …)`, `...X`, or `X` without a name. */
+/** The schema whose fields a node takes over: `z.extend(X, …)`, `z.omit(X, …)`, `...X`, `X.shape`, or `X` without a name. */
 function parentIn(node: ts.Node, named: ReadonlySet<string>): string | null {
   if (!ts.isIdentifier(node) || node.text === 'z') return null;
   const { parent } = node;
   if (ts.isSpreadAssignment(parent)) return node.text;
+  if (ts.isPropertyAccessExpression(parent) && parent.name.text === 'shape') return node.text;
   if (ts.isPropertyAssignment(parent)) return named.has(node.text) ? null : node.text;
   if (!ts.isCallExpression(parent) || parent.expression === node) return null;
   const isTaken = /^z\.(?:extend|omit|pick|partial)$/.test(parent.expression.getText());

@@ -1,5 +1,5 @@
 // The library's imports as its librarians see them: the record, and what is still before a worker.
-import { ImportOutcome, type ImportRun } from '#contract/collection-model.ts';
+import { ImportOutcome, type ImportRun } from '#contract/import-model.ts';
 import type { LocalText } from '#contract/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { imports } from '#server/store/schema/libraries.ts';

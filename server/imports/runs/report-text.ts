@@ -1,5 +1,5 @@
 // An import's report for people, in their language.
-import type { ImportKind } from '#contract/collection-model.ts';
+import type { ImportKind } from '#contract/import-model.ts';
 import type { Language } from '#contract/model.ts';
 import type { ImportReport, RowNote } from '../model/report.ts';
 

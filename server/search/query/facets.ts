@@ -6,7 +6,7 @@ import {
   type Facets,
   facetNames,
   type TitleFilter,
-} from '#contract/title-model.ts';
+} from '#contract/title-list-model.ts';
 import { type Bits, countBits, countCommon, countListed, hasBit } from '#text-search/index/bits.ts';
 import { documentsOf } from '../index/columns.ts';
 import { accessBits, type Holdings } from '../index/holdings.ts';

@@ -14,19 +14,19 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ImportState } from '#contract/collection-model.ts';
 import type { DocumentType } from '#contract/document-types.ts';
+import type { ImportState } from '#contract/import-model.ts';
 import type {
   AccessKind,
   KnowledgeDocument,
   Language,
   Library,
   NamedLink,
-  NoticeKind,
   ResourceKind,
   Style,
   WordingGrade,
 } from '#contract/model.ts';
+import type { NoticeKind } from '#contract/notice-model.ts';
 import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
 import type { SignInWay } from './sign-in-settings.ts';
 

@@ -2,8 +2,9 @@
 // becomes a toast, an alert, a prompt or nothing.
 
 import { skewMs } from '#client/calls/clock.ts';
-import { AppError, type Issue, NoAnswer } from '#contract/errors.ts';
+import { AppError, type Issue } from '#contract/errors.ts';
 import type { Language } from '#contract/model.ts';
+import { NoAnswer } from '#contract/no-answer.ts';
 import { requestTimeoutMs } from '#contract/rules.ts';
 import { onFailedCall } from '#data/report.ts';
 import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';

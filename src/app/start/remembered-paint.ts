@@ -2,7 +2,8 @@
 // service's first paint is to a first visit, this is to every later one, offline too
 // (decision 013).
 import { firstRows, recallFirstScreen } from '#client/snapshots/first-screen.ts';
-import type { DatabaseSummary, Language } from '#contract/model.ts';
+import type { DatabaseSummary } from '#contract/database-model.ts';
+import type { Language } from '#contract/model.ts';
 import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
 import { fold, textIn } from '#contract/rules.ts';
 import { showAppearance, storedAppearance } from '../theme/shown-appearance.ts';

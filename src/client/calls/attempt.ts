@@ -4,7 +4,8 @@
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall, Command, Query, Schema } from '#contract/calls/declare.ts';
 import { type FamilyRules, headerNames, rulesOf } from '#contract/calls/families.ts';
-import { AppError, errorOf, NoAnswer, okCode } from '#contract/errors.ts';
+import { AppError, errorOf, okCode } from '#contract/errors.ts';
+import { NoAnswer } from '#contract/no-answer.ts';
 import { applyCode, noUser, signatureRevision } from '#contract/rules.ts';
 import { signatureOf } from '#contract/signing.ts';
 import { checked } from './checked.ts';

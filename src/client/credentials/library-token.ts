@@ -2,8 +2,9 @@
 // is requested once for all callers.
 import { getApplyAccessToken } from '#contract/calls/tenants.ts';
 import { undisguise } from '#contract/disguise.ts';
-import { AppError, NoAnswer } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Library } from '#contract/model.ts';
+import { NoAnswer } from '#contract/no-answer.ts';
 import { applyCode, companyCode, noUser, requestTimeoutMs } from '#contract/rules.ts';
 import { tokenRequestSignature } from '#contract/signing.ts';
 import { attempt } from '../calls/attempt.ts';

@@ -1,7 +1,8 @@
 // Records on the disk that a refresh token is used, before it is sent. So the session survives a lost page,
 // a lost reply and a failing disk (docs/design/safety.md, T2, T18).
-import { NoAnswer } from '#contract/errors.ts';
+
 import type { Token } from '#contract/model.ts';
+import { NoAnswer } from '#contract/no-answer.ts';
 import { requestTimeoutMs } from '#contract/rules.ts';
 import { credentialsStore } from '../storage/stores.ts';
 

@@ -4,20 +4,33 @@ import { LocalText } from '../model.ts';
 import { PatronRole, PatronStatus } from '../roles.ts';
 import { command, query } from './declare.ts';
 
+/** Name with which the holder signs in. */
 const Username = z.string().check(z.minLength(1), z.maxLength(100));
+/** Name that the portal shows; '' for none. */
 const DisplayName = z.string().check(z.maxLength(100));
 /** A link with which the holder of an account chooses a password; it works once. */
-const Invitation = z.object({ link: z.string(), expiresAt: z.string() });
+const Invitation = z.object({
+  /** Address of the page where the password is chosen. */
+  link: z.string(),
+  /** When the link ends, ISO 8601. */
+  expiresAt: z.string(),
+});
 
+/** An account of the library. */
 const Account = z.object({
+  /** Name with which the holder signs in. */
   username: z.string(),
+  /** Name that the portal shows; '' for none. */
   displayName: z.string(),
+  /** What the holder may do. */
   role: PatronRole,
+  /** Whether the account may sign in. */
   status: PatronStatus,
   /** False if the holder signs in through the campus, or has not chosen a password yet. */
   hasPassword: z.boolean(),
   /** Time until which an unused invitation is valid; null if there is none. */
   invitedUntil: z.nullable(z.string()),
+  /** When the account was made, ISO 8601. */
   createdAt: z.string(),
 });
 
@@ -31,13 +44,23 @@ export const listAccounts = query({
   audience: 'patron',
   forLibrarians: 'manageAccounts',
   input: z.strictObject({
+    /** A part of the username or of the name; '' for all accounts. */
     q: z.string().check(z.maxLength(100)),
+    /** Only accounts with this role. */
     role: z.optional(PatronRole),
+    /** Only accounts with this status. */
     status: z.optional(PatronStatus),
+    /** How many accounts to pass over. */
     offset: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000)),
+    /** The most accounts in the answer. */
     limit: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)),
   }),
-  output: z.object({ total: z.number(), items: z.array(Account) }),
+  output: z.object({
+    /** How many accounts there are for these filters. */
+    total: z.number(),
+    /** One page of accounts. */
+    items: z.array(Account),
+  }),
   readable: 'never',
 });
 
@@ -50,8 +73,22 @@ export const addAccount = command({
   path: '/accounts',
   audience: 'patron',
   forLibrarians: 'manageAccounts',
-  input: z.strictObject({ username: Username, displayName: DisplayName, role: PatronRole }),
-  output: z.object({ account: Account, isNew: z.boolean(), invitation: z.nullable(Invitation) }),
+  input: z.strictObject({
+    /** Name with which the holder signs in. */
+    username: Username,
+    /** Name that the portal shows; '' for none. */
+    displayName: DisplayName,
+    /** What the holder may do. */
+    role: PatronRole,
+  }),
+  output: z.object({
+    /** The account as it is now. */
+    account: Account,
+    /** False where the account existed already. */
+    isNew: z.boolean(),
+    /** Null where the holder signs in at the campus. */
+    invitation: z.nullable(Invitation),
+  }),
   whenOffline: 'refuse',
 });
 
@@ -76,17 +113,24 @@ export const importAccounts = command({
   }),
   bytesInstead: 'content',
   output: z.object({
+    /** Accounts that were made. */
     added: z.number(),
+    /** Accounts that existed already. */
     present: z.number(),
+    /** Rows that were refused. */
     refused: z.number(),
+    /** The result of each row. */
     rows: z.array(
       z.object({
         /** Row number in the file; the line of headings is row 1. */
         row: z.number(),
+        /** The username in the row. */
         username: z.string(),
+        /** What was done with the row. */
         result: z.enum(['added', 'present', 'refused']),
         /** Reason why the row was refused. */
         reason: LocalText,
+        /** Null where no link was made. */
         invitation: z.nullable(Invitation),
       }),
     ),
@@ -104,9 +148,13 @@ export const changeAccount = command({
   audience: 'patron',
   forLibrarians: 'manageAccounts',
   input: z.strictObject({
+    /** The account to change. */
     username: Username,
+    /** The new name. */
     displayName: z.optional(DisplayName),
+    /** The new role. */
     role: z.optional(PatronRole),
+    /** The new status. */
     status: z.optional(PatronStatus),
   }),
   output: Account,
@@ -122,8 +170,14 @@ export const inviteAccount = command({
   path: '/accounts/{username}/invitation',
   audience: 'patron',
   forLibrarians: 'manageAccounts',
-  input: z.strictObject({ username: Username }),
-  output: z.object({ invitation: Invitation }),
+  input: z.strictObject({
+    /** The account. */
+    username: Username,
+  }),
+  output: z.object({
+    /** The new link. */
+    invitation: Invitation,
+  }),
   whenOffline: 'refuse',
 });
 
@@ -136,8 +190,14 @@ export const resetAccount = command({
   path: '/accounts/{username}/reset',
   audience: 'patron',
   forLibrarians: 'manageAccounts',
-  input: z.strictObject({ username: Username }),
-  output: z.object({ invitation: z.nullable(Invitation) }),
+  input: z.strictObject({
+    /** The account. */
+    username: Username,
+  }),
+  output: z.object({
+    /** Null where the holder signs in at the campus. */
+    invitation: z.nullable(Invitation),
+  }),
   whenOffline: 'refuse',
 });
 
@@ -149,7 +209,10 @@ export const getAccountData = query({
   path: '/accounts/{username}/data',
   audience: 'patron',
   forLibrarians: 'manageAccounts',
-  input: z.strictObject({ username: Username }),
+  input: z.strictObject({
+    /** The account. */
+    username: Username,
+  }),
   output: z.record(z.string(), z.unknown()),
   readable: 'never',
 });
@@ -163,7 +226,15 @@ export const eraseAccount = command({
   path: '/accounts/{username}/erase',
   audience: 'patron',
   forLibrarians: 'manageAccounts',
-  input: z.strictObject({ username: Username }),
-  output: z.object({ isErased: z.literal(true), kept: LocalText }),
+  input: z.strictObject({
+    /** The account. */
+    username: Username,
+  }),
+  output: z.object({
+    /** Always true: the account does not exist any more. */
+    isErased: z.literal(true),
+    /** What statistics keep. */
+    kept: LocalText,
+  }),
   whenOffline: 'refuse',
 });

@@ -1,6 +1,6 @@
 // Calls for the library's databases.
 import * as z from 'zod/mini';
-import { DatabaseDetail, DatabaseSummary } from '../model.ts';
+import { DatabaseDetail, DatabaseSummary } from '../database-model.ts';
 import { listLimit } from '../rules.ts';
 import { query } from './declare.ts';
 

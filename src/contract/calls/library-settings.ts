@@ -18,8 +18,11 @@ export const getLibrarySettings = query({
   forLibrarians: 'changeSettings',
   input: z.strictObject({}),
   output: z.object({
+    /** Version of the settings. */
     version: Version,
+    /** The settings, by their names in files. */
     settings: LibrarySettings,
+    /** Names of the settings that only operators change. */
     operatorSettings: z.array(z.string()),
   }),
   readable: 'never',
@@ -39,11 +42,13 @@ export const saveLibrarySettings = command({
   input: z.strictObject({
     /** Version of the settings that the caller has read. */
     version: Version,
+    /** The settings, by their names in files. */
     settings: LibrarySettings,
     /** True to check and compare the settings without saving them. */
     isTrial: z.boolean(),
   }),
   output: z.object({
+    /** Version of the settings. */
     version: Version,
     /** A line for each setting that differs, such as `phone: 123 → 456`. */
     changes: z.array(z.string()),

@@ -30,6 +30,11 @@ export const eraseOwnData = command({
     /** Password of the account; '' for an account without one, which signs in through the campus. */
     password: z.string().check(z.maxLength(200)),
   }),
-  output: z.object({ isErased: z.literal(true), kept: LocalText }),
+  output: z.object({
+    /** Always true: the account does not exist any more. */
+    isErased: z.literal(true),
+    /** What statistics keep. */
+    kept: LocalText,
+  }),
   whenOffline: 'refuse',
 });

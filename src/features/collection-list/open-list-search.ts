@@ -2,7 +2,8 @@
 /// <reference path="../../text-search/text/pinyin-table.d.ts" />
 import { pinyinTable } from 'virtual:pinyin-table';
 import type { OtherSummary } from '#contract/collection-model.ts';
-import type { DatabaseSummary, Subject } from '#contract/model.ts';
+import type { DatabaseSummary } from '#contract/database-model.ts';
+import type { Subject } from '#contract/model.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
 import { databaseSearchOf, otherSearchOf } from './list-search.ts';
 import type { ListSearch } from './local-list.ts';

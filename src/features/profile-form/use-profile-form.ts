@@ -2,7 +2,8 @@
 // refusal. It writes nothing to storage (docs/design/safety.md, T15).
 import { useCallback, useState } from 'react';
 import { saveProfile } from '#contract/calls/profile.ts';
-import { AppError, type Issue, NoAnswer } from '#contract/errors.ts';
+import { AppError, type Issue } from '#contract/errors.ts';
+import { NoAnswer } from '#contract/no-answer.ts';
 import type { Profile } from '#contract/patron-model.ts';
 import { type ProfileDraft, profileIssues, tidied } from '#contract/profile-rules.ts';
 import { requestTimeoutMs } from '#contract/rules.ts';

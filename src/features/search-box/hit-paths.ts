@@ -1,5 +1,5 @@
 // The address of a search hit, and the address of the list of all hits of its kind. Pure.
-import type { Hit, HitKind } from '#contract/collection-model.ts';
+
 import {
   allJournalDetailPath,
   databaseDetailPath,
@@ -9,6 +9,7 @@ import {
   resourcePath,
   shellPaths,
 } from '#contract/paths.ts';
+import type { Hit, HitKind } from '#contract/search-model.ts';
 
 /** Address of a hit. */
 export function hitPath({ kind, id, isHeld }: Pick<Hit, 'kind' | 'id' | 'isHeld'>): string {

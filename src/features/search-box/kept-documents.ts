@@ -1,8 +1,11 @@
 // Makes the searchable documents of a device as the service makes them: with the same fields and the same
 // line below the name. Pure.
-import type { Hit, OtherSummary } from '#contract/collection-model.ts';
-import type { DatabaseSummary, Notice } from '#contract/model.ts';
+
+import type { OtherSummary } from '#contract/collection-model.ts';
+import type { DatabaseSummary } from '#contract/database-model.ts';
+import type { Notice } from '#contract/notice-model.ts';
 import { textIn } from '#contract/rules.ts';
+import type { Hit } from '#contract/search-model.ts';
 import type { TitleDetail, TitleSummary } from '#contract/title-model.ts';
 import type { Field } from '#text-search/index/build-text.ts';
 import { maxAbstractLength } from '#text-search/text/description.ts';

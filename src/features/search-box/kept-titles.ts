@@ -9,8 +9,8 @@ import {
   type Facets,
   facetNames,
   type TitleFilter,
-  type TitleSummary,
-} from '#contract/title-model.ts';
+} from '#contract/title-list-model.ts';
+import type { TitleSummary } from '#contract/title-model.ts';
 import type { KeptDocument } from './kept-documents.ts';
 import { type KeptIndex, matchTitles } from './kept-index.ts';
 

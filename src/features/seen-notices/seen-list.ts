@@ -1,5 +1,5 @@
 // The notices opened on this device. Pure; the stored list of ids has a limit.
-import type { Notice } from '#contract/model.ts';
+import type { Notice } from '#contract/notice-model.ts';
 import { daysBetween } from '#contract/rules.ts';
 
 /** Notices older than this are not marked as unread. */

@@ -1,5 +1,5 @@
 // Compares and changes the choices of a subscription, and applies them to a notice. Pure.
-import type { Notice, NoticeKind } from '#contract/model.ts';
+import type { Notice, NoticeKind } from '#contract/notice-model.ts';
 import type { Subscription, SubscriptionTopic } from '#contract/patron-model.ts';
 import { tidiedChoice } from '#contract/subscription-rules.ts';
 

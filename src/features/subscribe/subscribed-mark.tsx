@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { AlertOn16Regular } from '@fluentui/react-icons/svg/alert-on';
 import { listDatabases } from '#contract/calls/databases.ts';
-import type { Notice } from '#contract/model.ts';
+import type { Notice } from '#contract/notice-model.ts';
 import { listLimit } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';

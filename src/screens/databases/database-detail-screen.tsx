@@ -4,7 +4,7 @@ import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTurns } from '#browser/turns.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
-import type { DatabaseDetail } from '#contract/model.ts';
+import type { DatabaseDetail } from '#contract/database-model.ts';
 import { shellPaths } from '#contract/paths.ts';
 import { textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';

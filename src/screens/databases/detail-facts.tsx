@@ -1,8 +1,9 @@
 // The facts of a database as a list of terms; a fact without a value is left out.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import type { DatabaseDetail } from '#contract/database-model.ts';
 import { minuteOf } from '#contract/day.ts';
-import type { DatabaseDetail, Language, LocalText } from '#contract/model.ts';
+import type { Language, LocalText } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { subjectName } from '#features/collection-list/databases/groups.ts';

@@ -1,7 +1,8 @@
 // The head of the details: name, one sentence, state, access, actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { DatabaseSummary } from '#contract/database-model.ts';
 import { minuteOf } from '#contract/day.ts';
-import type { DatabaseSummary, ResourceRef } from '#contract/model.ts';
+import type { ResourceRef } from '#contract/model.ts';
 import { stateOf } from '#contract/rules.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';

@@ -2,7 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useTurns } from '#browser/turns.ts';
-import type { DatabaseDetail, NamedLink } from '#contract/model.ts';
+import type { DatabaseDetail } from '#contract/database-model.ts';
+import type { NamedLink } from '#contract/model.ts';
 import { databaseDetailPath } from '#contract/paths.ts';
 import { citationsOf, databaseForm } from '#features/cite/cite-online.ts';
 import { copy } from '#features/share/share-button.tsx';

@@ -1,6 +1,8 @@
 // Selects databases and subjects for the home screen. Pure.
+
+import type { DatabaseSummary } from '#contract/database-model.ts';
 import { withAncestors } from '#contract/facet-values.ts';
-import type { DatabaseSummary, Language, Subject } from '#contract/model.ts';
+import type { Language, Subject } from '#contract/model.ts';
 import { endOf, type ResourceState, stateOf, textIn } from '#contract/rules.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 

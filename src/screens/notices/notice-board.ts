@@ -1,5 +1,5 @@
 // Filters the notices on the board, and finds the notices before and after one. Pure.
-import { type Notice, NoticeKind } from '#contract/model.ts';
+import { type Notice, NoticeKind } from '#contract/notice-model.ts';
 import { shellPaths } from '#contract/paths.ts';
 
 /** The kind in an address; null for all kinds, and for an unknown kind. */

@@ -7,7 +7,7 @@ import { listDatabases } from '#contract/calls/databases.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { importFile, listImports } from '#contract/calls/imports.ts';
 import { searchAll } from '#contract/calls/search.ts';
-import type { ImportRun } from '#contract/collection-model.ts';
+import type { ImportRun } from '#contract/import-model.ts';
 import { signatureRevision } from '#contract/rules.ts';
 import { signatureOf } from '#contract/signing.ts';
 import { type Bench, type Figure, median, medianFigure, type Part } from '../figure.ts';

@@ -2,7 +2,7 @@
 // page, by class of query; recall against a plain scan; building and memory; and two engines beside it.
 
 import { fold } from '#contract/rules.ts';
-import { noTitleFilter } from '#contract/title-model.ts';
+import { noTitleFilter } from '#contract/title-list-model.ts';
 import { openSearch } from '#server/search/engine.ts';
 import type { SearchIndex, TitleSearch } from '#server/search/port.ts';
 import type { Bench, Figure, Limit, Part } from '../figure.ts';

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { getTitle, searchTitles } from '#contract/calls/titles.ts';
 import { shellPaths } from '#contract/paths.ts';
-import { noTitleFilter } from '#contract/title-model.ts';
+import { noTitleFilter } from '#contract/title-list-model.ts';
 import { openBrowser } from '../browser/browsing.ts';
 import { listParts, watchList, watchTyping } from '../browser/list-screen.ts';
 import { type Bench, type Figure, median, medianFigure, type Part } from '../figure.ts';

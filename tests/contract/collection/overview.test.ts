@@ -8,7 +8,7 @@ import { getOverview } from '#contract/calls/overview.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import { dayAfter } from '#contract/dates.ts';
 import { dayOf } from '#contract/day.ts';
-import { noTitleFilter } from '#contract/title-model.ts';
+import { noTitleFilter } from '#contract/title-list-model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { packageTitles, titles } from '#server/store/schema/titles.ts';

@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/calls/declare.ts';
 import { disguise } from '#contract/disguise.ts';
 import { applyCode, companyCode, webSiteCode } from '#contract/rules.ts';
 import { lookupSignature, tokenRequestSignature } from '#contract/signing.ts';
-import { noTitleFilter } from '#contract/title-model.ts';
+import { noTitleFilter } from '#contract/title-list-model.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 
 type Samples = { [N in CallName]: InputOf<(typeof allCalls)[N]> };

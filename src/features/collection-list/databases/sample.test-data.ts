@@ -1,5 +1,5 @@
 // Databases for the tests of this folder; fields that a test does not name are empty.
-import type { DatabaseSummary } from '#contract/model.ts';
+import type { DatabaseSummary } from '#contract/database-model.ts';
 import { fold, textIn } from '#contract/rules.ts';
 
 let made = 0;

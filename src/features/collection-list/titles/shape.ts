@@ -3,7 +3,8 @@ import type { InputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
 import { AccessKind } from '#contract/model.ts';
 import { monthOf } from '#contract/rules.ts';
-import { type TitleKind, TitleSort } from '#contract/title-model.ts';
+import { TitleSort } from '#contract/title-list-model.ts';
+import type { TitleKind } from '#contract/title-model.ts';
 import {
   formOf,
   type ListQuery,

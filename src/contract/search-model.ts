@@ -1,0 +1,78 @@
+// What the one search answers with.
+import * as z from 'zod/mini';
+import { LocalText } from './model.ts';
+
+/** Kinds of things that the common search can find. */
+export const HitKind = z.enum(['database', 'journal', 'ebook', 'other', 'notice', 'fund', 'work']);
+export type HitKind = z.infer<typeof HitKind>;
+
+/** Reason why the search found something. */
+export const HitReason = z.enum([
+  'title',
+  'alias',
+  'formerName',
+  'part',
+  'pinyin',
+  'identifier',
+  'person',
+  'topic',
+  'publisher',
+  'provider',
+  'description',
+  'typo',
+]);
+export type HitReason = z.infer<typeof HitReason>;
+
+const Pieces = z.array(
+  z.object({
+    /** A piece of the text. */
+    text: z.string(),
+    /** True if this piece matches the typed text. */
+    isMet: z.boolean(),
+  }),
+);
+/**
+ * An excerpt of a description, in each language that has one. It is split into pieces: the text that matches,
+ * and the text around it.
+ */
+export const Snippet = z.object({
+  /** In Chinese. */
+  zh_CN: z.optional(Pieces),
+  /** In English. */
+  en: z.optional(Pieces),
+});
+export type Snippet = z.infer<typeof Snippet>;
+
+/** One result of the search. */
+export const Hit = z.object({
+  /** Kind of the thing that was found. */
+  kind: HitKind,
+  /** Its id; unique within that kind. */
+  id: z.string(),
+  /** Its name. */
+  name: LocalText,
+  /** Publisher, author, year or abbreviation: a text that distinguishes it from others with the same name. */
+  line: z.string(),
+  /** Vendor of a database or other resource; left out for other kinds. */
+  vendor: z.optional(LocalText),
+  /** Reason why it was found. */
+  reason: HitReason,
+  /** The alias, former name, topic or identifier that matches; '' if the title matches. */
+  matched: z.string(),
+  /** The matching part of a description; left out for other reasons. */
+  snippet: z.optional(Snippet),
+  /** True if the library holds it. */
+  isHeld: z.boolean(),
+});
+export type Hit = z.infer<typeof Hit>;
+
+/** Results of one kind: the total number and the first results. */
+export const HitGroup = z.object({
+  /** Kind of these results. */
+  kind: HitKind,
+  /** Total number of results of this kind. */
+  total: z.number(),
+  /** The first results. */
+  items: z.array(Hit),
+});
+export type HitGroup = z.infer<typeof HitGroup>;
