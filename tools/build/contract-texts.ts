@@ -49,7 +49,8 @@ export function contractTexts(folder = root): ContractTexts {
 function readFields(node: ts.Node, path: string, reading: Reading): void {
   const { texts, parents, named } = reading;
   if (ts.isPropertyAssignment(node)) {
-    const field = `${path}.${node.name.getText()}`;
+    const { name } = node;
+    const field = `${path}.${ts.isStringLiteral(name) ? name.text : name.getText()}`;
     note(texts, field, node);
     readFields(node.initializer, field, reading);
     return;
@@ -71,15 +72,19 @@ function parentIn(node: ts.Node, named: ReadonlySet<string>): string | null {
   return isTaken || !named.has(node.text) ? node.text : null;
 }
 
-/** Fields without a text of their own get their parent's. */
+/** Fields without a text of their own get their parent's, until no field gets another one. */
 function inherit({ texts, parents }: Reading): void {
-  const own = Object.entries(texts);
-  for (const path of parents.keys()) {
-    for (const ancestor of ancestorsOf(path, parents)) {
-      for (const [key, text] of own) {
-        if (key.startsWith(`${ancestor}.`)) texts[path + key.slice(ancestor.length)] ??= text;
+  for (let before = -1, count = 0; count !== before; ) {
+    before = count;
+    const known = Object.entries(texts);
+    for (const path of parents.keys()) {
+      for (const ancestor of ancestorsOf(path, parents)) {
+        for (const [key, text] of known) {
+          if (key.startsWith(`${ancestor}.`)) texts[path + key.slice(ancestor.length)] ??= text;
+        }
       }
     }
+    count = Object.keys(texts).length;
   }
 }
 

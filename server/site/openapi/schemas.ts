@@ -3,11 +3,17 @@
 import * as z from 'zod/mini';
 import * as keys from '#contract/calls/keys.ts';
 import * as collection from '#contract/collection-model.ts';
+import * as databases from '#contract/database-model.ts';
 import * as documentTypes from '#contract/document-types.ts';
 import * as errors from '#contract/errors.ts';
+import * as imports from '#contract/import-model.ts';
 import * as keyScopes from '#contract/key-scopes.ts';
+import * as librarySettings from '#contract/library-settings.ts';
 import * as model from '#contract/model.ts';
+import * as notices from '#contract/notice-model.ts';
 import * as patrons from '#contract/patron-model.ts';
+import * as search from '#contract/search-model.ts';
+import * as titleLists from '#contract/title-list-model.ts';
 import * as titles from '#contract/title-model.ts';
 import type { ContractTexts } from '../site.ts';
 
@@ -21,7 +27,22 @@ export interface JsonSchema {
 
 /** Schemas by their names in the document. */
 const names = z.registry<{ id: string }>();
-const modules = [model, titles, collection, patrons, documentTypes, keyScopes, keys, errors];
+const modules = [
+  model,
+  databases,
+  notices,
+  titles,
+  titleLists,
+  collection,
+  search,
+  imports,
+  patrons,
+  librarySettings,
+  documentTypes,
+  keyScopes,
+  keys,
+  errors,
+];
 for (const [id, value] of modules.flatMap((module) => Object.entries<unknown>(module))) {
   if (isSchema(value) && !names.has(value)) names.add(value, { id });
 }
