@@ -72,6 +72,7 @@ export const rowShape = {
 /** True for a setting that is a list of texts. */
 export const isSeveral = (shape: unknown): boolean => shape === several;
 
+/** Settings of the library itself, by name; what is absent is not set. */
 export const RowValues = z.object({ ...rowShape });
 /** Values by name; a missing name is not set. */
 export type RowValues = z.infer<typeof RowValues>;
