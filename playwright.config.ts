@@ -10,7 +10,7 @@ export default defineConfig({
   // A journey that passes at the second try is a fault, not a pass.
   retries: 0,
   // Journeys wait more than they work: a third keeps two cores busy.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
