@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // A journey that passes at the second try is a fault, not a pass.
   retries: 0,
-  // Journeys wait more than they work: a third keeps two cores busy.
+  // One for each core of the gate: a third makes the others miss their time limits.
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
