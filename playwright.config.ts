@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // A journey that passes at the second try is a fault, not a pass.
   retries: 0,
-  // One for each core of the gate: a third makes the others miss their time limits.
-  workers: 2,
+  // Journeys wait more than they work, and one plays schedules of faults for most of the time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,

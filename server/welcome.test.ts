@@ -3,9 +3,9 @@ import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { welcome } from './welcome.ts';
 
 const libraries = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    code: `${at}`,
-    domainCode: `lib${at}`,
+  Array.from({ length: count }, (_, index) => ({
+    code: `${index}`,
+    domainCode: `lib${index}`,
     nameZh: '馆',
     nameEn: 'Library',
   })) as LibraryRecord[];

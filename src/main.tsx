@@ -25,8 +25,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 async function askForChunks(): Promise<void> {
   const named = document.querySelector<HTMLMetaElement>('meta[name="chunks"]')?.content ?? '';
   const paths = named.split(' ').filter((path) => path !== '');
-  for (const [at, href] of paths.entries()) {
-    if (at % 3 === 0) await pause();
+  for (const [index, href] of paths.entries()) {
+    if (index % 3 === 0) await pause();
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';

@@ -56,8 +56,8 @@ function whyItFailed(
 ): string {
   const errors = results.flatMap((result) =>
     result.errors.map(({ message, location }) => {
-      const at = location === undefined ? '' : ` (${basename(location.file)}:${location.line})`;
-      return shortly(message) + at;
+      const place = location === undefined ? '' : ` (${basename(location.file)}:${location.line})`;
+      return shortly(message) + place;
     }),
   );
   const pages = results.flatMap(({ attachments = [] }) =>

@@ -18,11 +18,11 @@ export async function checkOwnPort({ host, port }: Config): Promise<Check[]> {
     const advice = 'Start it, and run the doctor again to have proxies looked at';
     return [warning('service', `nobody answers at ${address}: ${messageOf(error)}`, advice)];
   }
-  const told = (await response.text()).slice(0, 200);
-  if (response.ok && told.includes('ready')) return [ok('service', `ready at ${address}`)];
+  const bodyText = (await response.text()).slice(0, 200);
+  if (response.ok && bodyText.includes('ready')) return [ok('service', `ready at ${address}`)];
   if (response.status === 503) {
     const advice = 'Wait for it, or look at its log';
-    return [warning('service', `not ready at ${address}: ${told}`, advice)];
+    return [warning('service', `not ready at ${address}: ${bodyText}`, advice)];
   }
   const advice = 'Another program has this port: set PORT to a free one';
   return [wrong('service', `something else answers at ${address}`, advice)];
@@ -51,8 +51,8 @@ async function checkAnswer(url: URL): Promise<Check[]> {
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'manual',
   });
-  const told = (await response.text()).slice(0, 200);
-  if (!response.ok || !told.includes('live')) {
+  const bodyText = (await response.text()).slice(0, 200);
+  if (!response.ok || !bodyText.includes('live')) {
     const found = `${url.origin} is answered by something else (HTTP ${response.status})`;
     return [wrong('origin', found, 'Let the proxy send this host to the service')];
   }

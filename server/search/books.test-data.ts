@@ -38,7 +38,7 @@ export const book: fc.Arbitrary<Book> = fc.record({
 export function indexed(list: readonly Book[]) {
   const books = list
     .toSorted((one, other) => (one.keyZh < other.keyZh ? -1 : Number(one.keyZh > other.keyZh)))
-    .map((each, at) => ({ ...each, id: at + 1 }));
+    .map((each, index) => ({ ...each, id: index + 1 }));
   const builder = new TitlesBuilder();
   for (const each of books) builder.add(each);
   const titles = titlesOver(builder.done(), []);

@@ -76,7 +76,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     },
   });
   let isWarming = false;
-  let isAsked = false;
+  let isRequested = false;
 
   function invalidateHoldings(part: Part): void {
     part.holdingsChanges += 1;
@@ -86,15 +86,15 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
   function partOf(code: string): Part {
     const known = parts.get(code);
     if (known !== undefined) return known;
-    let made: { library: VersionedLibrary; told: number } | null = null;
+    let made: { library: VersionedLibrary; changeCount: number } | null = null;
     const make = async () => {
-      const told = part.holdingsChanges;
-      const known = made?.told === told ? made.library.titlesVersion : null;
+      const changeCount = part.holdingsChanges;
+      const known = made?.changeCount === changeCount ? made.library.titlesVersion : null;
       const { held, own, ...versions } = await builder.library(code, known);
       const titles = held ?? made?.library;
       if (titles === undefined) throw new Error('The builder knows of titles that are not here');
       const library = { ...titles, ...own, ...versions };
-      made = { library, told };
+      made = { library, changeCount };
       return library;
     };
     const data = rebuildable(make, onTrouble);
@@ -107,11 +107,11 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     await store.listen(
       'titles_changed',
       () => {
-        if (isAsked) platform.invalidate();
+        if (isRequested) platform.invalidate();
       },
       () => {
         // Changes of titles during the gap are read again. A library does not need this: it has a version.
-        if (isAsked) platform.reconnected();
+        if (isRequested) platform.reconnected();
       },
     ),
     await store.listen('library_changed', (code) => parts.peek(code)?.data.invalidate()),
@@ -155,7 +155,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
 
   return {
     ready: async (searching) => {
-      isAsked = true;
+      isRequested = true;
       const part = partOf(searching.code);
       part.data.start();
       // The first index takes longer. A reader who waits in vain asks again.
@@ -167,7 +167,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
       return readyWith(searching, part, over, own);
     },
     readyNow: (searching) => {
-      isAsked = true;
+      isRequested = true;
       const part = partOf(searching.code);
       const [over, own] = [platform.current(), part.data.current()];
       if (over === null || own === null) return null;
@@ -176,7 +176,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
       return readyWith(searching, part, over, own);
     },
     warmUp: (codes) => {
-      isAsked = true;
+      isRequested = true;
       isWarming = true;
       platform.current();
       for (const code of codes.slice(0, maxWarmed)) partOf(code).data.start();

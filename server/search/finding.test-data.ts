@@ -13,7 +13,7 @@ import { readingOf } from './index/pinyin.ts';
 /** A search over names, best first. */
 export function finding(names: readonly string[], publishers: readonly string[] = []) {
   const builder = new TextBuilder(readingOf);
-  for (const [at, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     builder.add(
       titleFields({
         name: { zh_CN: name, en: name },
@@ -23,15 +23,15 @@ export function finding(names: readonly string[], publishers: readonly string[] 
         formerNames: [],
         authors: [],
         keywords: [],
-        publisher: publishers[at] ?? '',
+        publisher: publishers[index] ?? '',
       }),
     );
   }
   const texts = alone(builder.done());
   return (typed: string) => {
     const query = readQuery(typed);
-    const met = matchQuery(texts, query, rangeBits(names.length, 0, names.length));
-    const page = rankedPage(byNumber, met.bits, ranksOf(texts, query, met), [], 0, 20);
-    return { found: page.map((at) => names[at]), isCorrected: met.isCorrected };
+    const matched = matchQuery(texts, query, rangeBits(names.length, 0, names.length));
+    const page = rankedPage(byNumber, matched.bits, ranksOf(texts, query, matched), [], 0, 20);
+    return { found: page.map((position) => names[position]), isCorrected: matched.isCorrected };
   };
 }

@@ -54,12 +54,12 @@ export function rebuildable<T>(
 
   function run(): void {
     timer = undefined;
-    const asked = changes;
+    const changesBefore = changes;
     const started = performance.now();
     running = true;
     make()
       .then((value) => {
-        built = { value, changes: asked };
+        built = { value, changes: changesBefore };
         lastMs = performance.now() - started;
       })
       .catch((error) => {
@@ -69,7 +69,7 @@ export function rebuildable<T>(
         running = false;
         for (const wake of waiting) wake();
         endedAt = performance.now();
-        if (built === null || built.changes < asked) plan(retryMs);
+        if (built === null || built.changes < changesBefore) plan(retryMs);
         else if (built.changes !== changes) planAfterChange();
       });
   }
@@ -97,8 +97,9 @@ export function rebuildable<T>(
     },
     find: async (timeoutMs, firstMs) => {
       start();
-      const asked = performance.now();
-      const left = () => (built === null ? firstMs : timeoutMs) - (performance.now() - asked);
+      const changesBefore = performance.now();
+      const left = () =>
+        (built === null ? firstMs : timeoutMs) - (performance.now() - changesBefore);
       while (!isCurrent() && left() > 0 && !isClosed) await wake(left());
       if (built === null) throw new Error('The search index is being prepared');
       return { value: built.value, isCurrent: isCurrent() };

@@ -31,7 +31,7 @@ function indexOf(known: readonly Known[]): TextData {
   return builder.done();
 }
 
-function metBy(data: TextData, typed: string) {
+function matchedBy(data: TextData, typed: string) {
   const all = rangeBits(data.documents, 0, data.documents);
   const { bits, isCorrected } = matchQuery(alone(data), readQuery(typed), all);
   return { found: someOf(bits, 0, data.documents), isCorrected };
@@ -87,7 +87,7 @@ describe('what is met', () => {
     ['"science computer"', []],
     ['学术', []],
   ])('%s', (typed, expected) => {
-    expect(metBy(shelf, typed)).toEqual({ found: expected, isCorrected: false });
+    expect(matchedBy(shelf, typed)).toEqual({ found: expected, isCorrected: false });
   });
 
   test.each([
@@ -102,20 +102,27 @@ describe('what is met', () => {
     ['computer tecnology', [2]],
     ['compter tecnology', [2]],
   ])('%s, with one typing error', (typed, expected) => {
-    expect(metBy(shelf, typed)).toEqual({ found: expected, isCorrected: true });
+    expect(matchedBy(shelf, typed)).toEqual({ found: expected, isCorrected: true });
   });
 
   test('corrects nothing where something is met as it is, nor short words', () => {
-    expect(metBy(shelf, 'nature').isCorrected).toBe(false);
-    expect(metBy(shelf, 'wex')).toEqual({ found: [], isCorrected: false });
+    expect(matchedBy(shelf, 'nature').isCorrected).toBe(false);
+    expect(matchedBy(shelf, 'wex')).toEqual({ found: [], isCorrected: false });
   });
 });
 
 test('shows what is called so, what is also called so, what begins so, what is used, and the rest', () => {
   const page = (typed: string, popular: number[], offset = 0) => {
     const query = readQuery(typed);
-    const met = matchQuery(alone(shelf), query, rangeBits(10, 0, 10));
-    return rankedPage(byNumber, met.bits, ranksOf(alone(shelf), query, met), popular, offset, 10);
+    const matched = matchQuery(alone(shelf), query, rangeBits(10, 0, 10));
+    return rankedPage(
+      byNumber,
+      matched.bits,
+      ranksOf(alone(shelf), query, matched),
+      popular,
+      offset,
+      10,
+    );
   };
   expect(page('nature', [])).toEqual([7, 9, 8]);
   expect(page('natur', [9])).toEqual([7, 8, 9]);
@@ -162,11 +169,11 @@ test('finds every title that contains what is typed, as a plain scan does', () =
         .split(' ')
         .filter((part) => /[\p{L}\p{N}]/u.test(part));
       fc.pre(parts.length > 0);
-      const scanned = names.flatMap((name, at) =>
-        parts.every((part) => fold(name).includes(part)) ? [at] : [],
+      const scanned = names.flatMap((name, index) =>
+        parts.every((part) => fold(name).includes(part)) ? [index] : [],
       );
-      const { found } = metBy(data, typed);
-      expect(scanned.filter((at) => !found.includes(at))).toEqual([]);
+      const { found } = matchedBy(data, typed);
+      expect(scanned.filter((position) => !found.includes(position))).toEqual([]);
     }),
     { numRuns: 300 },
   );
@@ -192,15 +199,15 @@ test('meets one typing error in a word', () => {
       letter,
       (which, place, kind, other) => {
         const word = vocabulary[which] ?? '';
-        const at = place % (word.length - 1);
-        const after = word.slice(at);
+        const position = place % (word.length - 1);
+        const after = word.slice(position);
         const wrong = {
           missing: after.slice(1),
           extra: other + after,
           wrong: other + after.slice(1),
           swapped: after.charAt(1) + after.charAt(0) + after.slice(2),
         }[kind];
-        expect(metBy(data, word.slice(0, at) + wrong).found).toContain(which);
+        expect(matchedBy(data, word.slice(0, position) + wrong).found).toContain(which);
       },
     ),
   );
@@ -209,7 +216,7 @@ test('meets one typing error in a word', () => {
 test('takes whatever is typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (typed) => {
-      expect(metBy(shelf, typed).found.length).toBeLessThanOrEqual(10);
+      expect(matchedBy(shelf, typed).found.length).toBeLessThanOrEqual(10);
     }),
   );
   for (const typed of [
@@ -220,6 +227,6 @@ test('takes whatever is typed', () => {
     '""',
     'xian'.repeat(2_500),
   ]) {
-    expect(metBy(shelf, typed).found.length).toBeLessThanOrEqual(10);
+    expect(matchedBy(shelf, typed).found.length).toBeLessThanOrEqual(10);
   }
 });

@@ -133,6 +133,6 @@ test('other words than those of names are met from their beginning', () => {
   const builder = new TextBuilder(readingOf);
   builder.add([{ kind: 'topic', text: 'photosynthesis' }]);
   builder.add([{ kind: 'topic', text: 'thesis' }]);
-  const met = matchQuery(alone(builder.done()), readQuery('thesis'), rangeBits(2, 0, 2));
-  expect([...met.bits]).toEqual([2]);
+  const hits = matchQuery(alone(builder.done()), readQuery('thesis'), rangeBits(2, 0, 2));
+  expect([...hits.bits]).toEqual([2]);
 });

@@ -19,9 +19,9 @@ export function tidyEmail(typed: string): string {
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > longestAddress) return false;
-  const at = text.lastIndexOf('@');
-  const local = text.slice(0, Math.max(at, 0));
-  const labels = text.slice(at + 1).split('.');
+  const index = text.lastIndexOf('@');
+  const local = text.slice(0, Math.max(index, 0));
+  const labels = text.slice(index + 1).split('.');
   if (local.length > longestLocalPart || !localPart.test(local)) return false;
   if (labels.length < 2 || !labels.every((part) => label.test(part))) return false;
   return lastLabel.test(labels.at(-1) ?? '');

@@ -117,17 +117,17 @@ const wholeResource: WayPlace = { packageId: '', part: '' };
 /**
  * Address of the redirect to a resource. The service chooses the right way for the reader who opens it.
  *
- * @param isTold true if the page itself records the visit
+ * @param isRecordedByPage true if the page itself records the visit
  */
 export function wayPath(
   { kind, id }: { kind: string; id: string },
   place: WayPlace = wholeResource,
-  isTold = false,
+  isRecordedByPage = false,
 ): string {
   const query = queryOf(place);
-  if (isTold) query.set('told', '1');
-  const asked = query.toString();
-  return `/go/${kind}/${encodeURIComponent(id)}${asked === '' ? '' : `?${asked}`}`;
+  if (isRecordedByPage) query.set('told', '1');
+  const queryText = query.toString();
+  return `/go/${kind}/${encodeURIComponent(id)}${queryText === '' ? '' : `?${queryText}`}`;
 }
 
 /** Address of the screen that leads a reader through sign-in to a resource, or says why it cannot. */

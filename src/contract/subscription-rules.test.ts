@@ -7,7 +7,7 @@ import {
   tidiedChoice,
 } from './subscription-rules.ts';
 
-const codes = Array.from({ length: subjectLimit + 1 }, (_, at) => `subject-${at}`);
+const codes = Array.from({ length: subjectLimit + 1 }, (_, index) => `subject-${index}`);
 const known = new Set(codes);
 
 test('nothing comes without a topic or without a channel', () => {

@@ -17,7 +17,7 @@ const getThing = query({
 });
 
 const service = new LocalService();
-const ids = Array.from({ length: 40 }, (_, at) => String(at));
+const ids = Array.from({ length: 40 }, (_, index) => String(index));
 let tab: Tab;
 let keeping: typeof import('./keeping.ts');
 let reach: typeof import('#client/calls/connectivity.ts');

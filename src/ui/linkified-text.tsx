@@ -9,12 +9,12 @@ export function Words({ text, lang }: { text: string; lang: string }) {
   const parts = text.split(address);
   return (
     <span lang={lang}>
-      {parts.map((part, at) =>
-        at % 2 === 0 ? (
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
           part
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place.
-          <a key={at} href={part.startsWith('http') ? part : `mailto:${part}`}>
+          <a key={index} href={part.startsWith('http') ? part : `mailto:${part}`}>
             {part}
           </a>
         ),

@@ -26,8 +26,8 @@ export function storePerTest() {
     reportStorageTrouble(null, name);
     device.trouble = null;
     device.rooms = 0;
-    onStorageTrouble((told) => {
-      device.trouble = told;
+    onStorageTrouble((storageError) => {
+      device.trouble = storageError;
     });
     device.store = device.open(true);
     // What a store of a test would do later must not happen in the next one.

@@ -38,7 +38,7 @@ describe('the tree', () => {
     ['names no endpoint path outside the contract', endpointPaths],
     ['names no special library outside its table', libraryCodes],
     ['has names that say what is inside', names],
-    ['uses plain words in finished rooms', plainWords],
+    ['uses plain words in names', plainWords],
     ['has files of at most 250 lines, imports and types apart', fileLength],
     ['lays properties one a line', packedLines],
     ['takes colours, spaces and radii from the theme', rawLooks],

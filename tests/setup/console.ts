@@ -3,17 +3,17 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const loud = ['error', 'warn'] as const;
-const heard: string[] = [];
+const printed: string[] = [];
 
 beforeEach(() => {
-  heard.length = 0;
+  printed.length = 0;
   for (const level of loud) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
-      heard.push(`console.${level}: ${words.map(String).join(' ')}`);
+      printed.push(`console.${level}: ${words.map(String).join(' ')}`);
     });
   }
 });
 
 afterEach(() => {
-  expect(heard, 'a stray console call').toEqual([]);
+  expect(printed, 'a stray console call').toEqual([]);
 });

@@ -71,14 +71,14 @@ async function endBackends(): Promise<void> {
 
 /** Of twenty, nineteen are cuts alone; then the database, the service or both are killed. */
 async function cut(round: number): Promise<void> {
-  const at = round % 20;
-  if (at < 8) {
+  const index = round % 20;
+  if (index < 8) {
     wire.reset();
     counted.resets += 1;
-  } else if (at < 12) {
+  } else if (index < 12) {
     wire.halfOpen();
     counted.halfOpen += 1;
-  } else if (at < 19) {
+  } else if (index < 19) {
     await endBackends();
     counted.ended += 1;
   } else {
@@ -126,8 +126,8 @@ test(`outlives ${cuts} cuts under writes: none lost, none doubled, no process en
     await cut(round);
     if (round % 50 === 49) {
       const { repeats } = written;
-      const told = { acknowledged: acknowledged.length, repeats, ended: endedByItself.length };
-      console.info(`${round + 1} cuts: ${JSON.stringify(told)}`);
+      const summary = { acknowledged: acknowledged.length, repeats, ended: endedByItself.length };
+      console.info(`${round + 1} cuts: ${JSON.stringify(summary)}`);
     }
   }
   await written.stop();

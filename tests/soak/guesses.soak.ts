@@ -34,17 +34,17 @@ test(`judges at most ${maxJudged} of ${guesses} guesses in an hour, and lets the
   const known = await send({}, '203.0.113.1');
   const device = known.headers.getSetCookie().map((each) => each.split(';')[0]);
   const statuses = new Map<number, number>();
-  for (let at = 0; at < guesses; at += 1) {
-    portal.clock.offsetMs = Math.floor((at * hourMs) / guesses);
-    const address = `198.51.100.${(at % addresses) + 1}`;
-    const guess = { password: `guess ${at}` };
+  for (let index = 0; index < guesses; index += 1) {
+    portal.clock.offsetMs = Math.floor((index * hourMs) / guesses);
+    const address = `198.51.100.${(index % addresses) + 1}`;
+    const guess = { password: `guess ${index}` };
     let answer = await send(guess, address);
     if (answer.status !== 401) {
       const code = await codeOn(portal.store, await answer.text()).catch(() => null);
       if (code !== null) answer = await send({ ...guess, ...code }, address);
     }
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    if (at % 1_000 === 999) console.info(`${at + 1}: ${JSON.stringify([...statuses])}`);
+    if (index % 1_000 === 999) console.info(`${index + 1}: ${JSON.stringify([...statuses])}`);
   }
   expect(statuses.get(401)).toBeGreaterThan(5);
   expect(statuses.get(401)).toBeLessThanOrEqual(maxJudged);

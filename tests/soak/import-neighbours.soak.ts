@@ -90,8 +90,8 @@ test('a large list goes in and out, and a harmful one is refused, beside the rea
     }
   };
   const lines = ['publication_title\ttitle_id\ttitle_url\tpublication_type'];
-  for (let at = 0; at < rows; at += 1)
-    lines.push(`Journal of matter ${at}\tj${at}\thttps://press.example/${at}\tserial`);
+  for (let index = 0; index < rows; index += 1)
+    lines.push(`Journal of matter ${index}\tj${index}\thttps://press.example/${index}\tserial`);
   const list = Buffer.from(lines.join('\n'));
   const commas = Buffer.alloc(45 * 1024 * 1024, ',');
   const run = await watched(`${rows} rows by a call`, async () => {

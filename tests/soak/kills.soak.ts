@@ -65,8 +65,8 @@ async function start(): Promise<void> {
  * Every sign-in has an account and an address of its own: one that was cut off counts as a failed
  * attempt, of which neither must have many (docs/design/safety.md, T10).
  */
-const usernameOf = (at: number) => `device-${at}`;
-const addressOf = (at: number) => `10.${at & 255}.${at >> 8}.1`;
+const usernameOf = (index: number) => `device-${index}`;
+const addressOf = (index: number) => `10.${index & 255}.${index >> 8}.1`;
 
 async function addPatrons(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir });
@@ -76,15 +76,17 @@ async function addPatrons(): Promise<void> {
   const passwordHash = await hashPassword(password);
   const libraryCode = code ?? '';
   await store.inLibrary(libraryCode, async (tx) => {
-    const rows = Array.from({ length: kills * 20 }, (_, at) => usernameOf(at)).map((username) => ({
-      libraryCode,
-      id: username,
-      username,
-      passwordHash,
-      displayName: 'Test account',
-    }));
-    for (let at = 0; at < rows.length; at += 1_000) {
-      const part = rows.slice(at, at + 1_000);
+    const rows = Array.from({ length: kills * 20 }, (_, index) => usernameOf(index)).map(
+      (username) => ({
+        libraryCode,
+        id: username,
+        username,
+        passwordHash,
+        displayName: 'Test account',
+      }),
+    );
+    for (let index = 0; index < rows.length; index += 1_000) {
+      const part = rows.slice(index, index + 1_000);
       await tx.insert(patrons).values(part);
       await tx.insert(profiles).values(part.map(({ id }) => profileOf(libraryCode, id)));
     }
@@ -152,8 +154,8 @@ test(`outlives ${kills} kills: no session comes back, none that was acknowledged
       const dice = Math.random();
       try {
         if (chosen === undefined || dice < 0.12) {
-          const at = nextAccount++;
-          const held = await patron.signIn(usernameOf(at), addressOf(at));
+          const index = nextAccount++;
+          const held = await patron.signIn(usernameOf(index), addressOf(index));
           mine.push(held);
           sessions.push(held);
           counted.signIns += 1;
@@ -188,8 +190,8 @@ test(`outlives ${kills} kills: no session comes back, none that was acknowledged
 
   for (let round = 1; round <= kills; round += 1) {
     let isGone = false;
-    const inUse = Array.from({ length: devices }, (_, at) =>
-      use(sessions.filter((_held, place) => place % devices === at).slice(-4), () => isGone),
+    const inUse = Array.from({ length: devices }, (_, index) =>
+      use(sessions.filter((_held, place) => place % devices === index).slice(-4), () => isGone),
     );
     // In the middle of things: after some answers, at any moment of the next.
     const answered = () => counted.signIns + counted.refreshes + counted.signOuts;

@@ -45,10 +45,10 @@ const columns = [
 /** A KBART list; of its titles an edition renames every tenth. */
 function listOf(rows: number, edition: number): Buffer {
   const lines = [columns.join('\t')];
-  for (let at = 0; at < rows; at += 1) {
-    const anew = edition > 1 && at % 10 === 0 ? ` (${edition})` : '';
+  for (let index = 0; index < rows; index += 1) {
+    const suffix = edition > 1 && index % 10 === 0 ? ` (${edition})` : '';
     lines.push(
-      `Journal of matter ${at}${anew}\tj${at}\thttps://press.example/${at}\tPress ${at % 300}\tserial`,
+      `Journal of matter ${index}${suffix}\tj${index}\thttps://press.example/${index}\tPress ${index % 300}\tserial`,
     );
   }
   return Buffer.from(lines.join('\n'));

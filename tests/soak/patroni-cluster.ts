@@ -130,7 +130,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
   };
 
   /** What Patroni of a member answers; null where it does not. */
-  async function asked(
+  async function answerOf(
     rest: number,
     path: string,
   ): Promise<{ status: number; text: string } | null> {
@@ -144,7 +144,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
 
   async function roles(): Promise<{ role: string; state: string }[]> {
     for (const { rest } of members) {
-      const answer = await asked(rest, '/cluster');
+      const answer = await answerOf(rest, '/cluster');
       if (answer?.status === 200) return JSON.parse(answer.text).members;
     }
     return [];
@@ -152,7 +152,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
 
   /** The member that says of itself that it is primary, and is believed to be. */
   async function leader(): Promise<string | null> {
-    const answers = await Promise.all(members.map(({ rest }) => asked(rest, '/primary')));
+    const answers = await Promise.all(members.map(({ rest }) => answerOf(rest, '/primary')));
     return members[answers.findIndex((answer) => answer?.status === 200)]?.name ?? null;
   }
 

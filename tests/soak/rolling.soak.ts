@@ -81,7 +81,7 @@ frontend portal
 backend nodes
   option httpchk GET /health/ready
   default-server check inter ${checkEveryMs}ms fall 2 rise 2
-${nodes.map((node, at) => `  server node${at} 127.0.0.1:${node}`).join('\n')}
+${nodes.map((node, index) => `  server node${index} 127.0.0.1:${node}`).join('\n')}
 `;
 
 const paths = ['/', '/databaseList', '/manifest.webmanifest', '/go/database/nothing', '/sso/login'];
@@ -93,12 +93,12 @@ test.runIf(hasProxy())(
     closings.push(() => database.stop());
     const { host, database: name, user } = database.connection;
     const ports = [await freePort(), await freePort()];
-    const nodeAt = (at: number) =>
+    const nodeAt = (index: number) =>
       started(process.execPath, ['server/main.ts'], {
-        PORT: String(ports[at]),
+        PORT: String(ports[index]),
         HOST: '127.0.0.1',
         TRUSTED_PROXIES: '127.0.0.1',
-        DATA_DIR: join(folder, `node-${at}`),
+        DATA_DIR: join(folder, `node-${index}`),
         DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}/${name}`,
         DEMONSTRATION: 'yes',
         SHUTDOWN_DELAY: String(shutdownDelaySeconds),
@@ -135,11 +135,11 @@ test.runIf(hasProxy())(
     }, 1_000 / rate);
 
     for (let round = 0; round < restarts; round += 1) {
-      const at = round % 2;
-      await ended(nodes[at] as ChildProcess);
-      const node = nodeAt(at);
-      nodes[at] = node;
-      await ready(ports[at] ?? 0, node);
+      const index = round % 2;
+      await ended(nodes[index] as ChildProcess);
+      const node = nodeAt(index);
+      nodes[index] = node;
+      await ready(ports[index] ?? 0, node);
       // HAProxy sees it too before the other one goes.
       await sleep(checkEveryMs * 4);
     }

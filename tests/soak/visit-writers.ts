@@ -59,11 +59,11 @@ export function visitWriters(library: LibraryRecord): VisitWriters {
   async function write(app: RemoteApp, onDone: () => void): Promise<void> {
     for (let done = 0, token = ''; !isOver; done += 1) {
       if (done % visitsOfOne === 0) token = await newReader(app);
-      const at = first + written++;
+      const index = first + written++;
       const resource = { kind: 'database' as const, id: 'visited' };
-      const input = { resource, action: 'view' as const, at: new Date(at).toISOString() };
+      const input = { resource, action: 'view' as const, at: new Date(index).toISOString() };
       // Writes of one network are counted one after the other: each has a network of its own.
-      const visitor = `10.${(at >> 8) & 255}.${at & 255}.1`;
+      const visitor = `10.${(index >> 8) & 255}.${index & 255}.1`;
       const headers = { 'Idempotency-Key': randomUUID(), 'X-Forwarded-For': visitor };
       for (;;) {
         const place = { label: library.domainCode, libraryCode: library.code, token, headers };
@@ -75,7 +75,7 @@ export function visitWriters(library: LibraryRecord): VisitWriters {
         writers.refusals.set(code, (writers.refusals.get(code) ?? 0) + 1);
         await sleep(10);
       }
-      writers.acknowledged.push(at);
+      writers.acknowledged.push(index);
       onDone();
     }
   }
@@ -101,7 +101,7 @@ export const storedVisits = (library: string): string =>
 export function faultsOf(acknowledged: readonly number[], rows: readonly { at: string }[]) {
   const known = new Set(rows.map(({ at }) => Number(at)));
   return {
-    lost: acknowledged.filter((at) => !known.has(at)).length,
+    lost: acknowledged.filter((index) => !known.has(index)).length,
     doubled: rows.length - known.size,
   };
 }

@@ -58,7 +58,10 @@ describe('a cached answer', () => {
   test('is compressed better after several requests', async () => {
     const cache = makeAnswerCache(roomy);
     // Similar rows with differences, so that a higher quality compresses noticeably better.
-    const rows = Array.from({ length: 3_000 }, (_, at) => ({ id: (at * 7_919) % 3_001, at }));
+    const rows = Array.from({ length: 3_000 }, (_, index) => ({
+      id: (index * 7_919) % 3_001,
+      at: index,
+    }));
     const long = JSON.stringify(rows);
     const size = async () => {
       const { bytes: packed } = await cache.find('list', 1, 'br', async () => bytes(long));
@@ -73,7 +76,7 @@ describe('a cached answer', () => {
 
 describe('more answers than fit in memory', () => {
   const count = 300;
-  const names = Array.from({ length: count }, (_, at) => `list-${at}`);
+  const names = Array.from({ length: count }, (_, index) => `list-${index}`);
   const size = 10_000;
   const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } };
   const noiseOf = (name: string) =>

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { RowRefused, webAddress } from '../model/database-record.ts';
 import { addressIn } from './title-cells.ts';
 
-const told: string[] = [];
-const flag = (field: string) => void told.push(field);
+const reasons: string[] = [];
+const flag = (field: string) => void reasons.push(field);
 /** What a report says of an address. */
 function saidOf(cell: string): string {
   const notes: string[] = [];
@@ -36,9 +36,9 @@ test.each([
   'user:secret@example.org/a',
 ])('%j is refused with a note', (cell) => {
   expect(() => webAddress(cell, 'url', flag)).toThrow(RowRefused);
-  told.length = 0;
+  reasons.length = 0;
   expect(addressIn(cell, 'title_url', flag)).toBe('');
-  expect(told).toEqual(['title_url']);
+  expect(reasons).toEqual(['title_url']);
 });
 
 test.each([
@@ -48,10 +48,10 @@ test.each([
   ['//example.org/a', 'https://example.org/a'],
   ['图书馆.中国/库', 'https://xn--1jq52s681d.xn--fiqs8s/%E5%BA%93'],
 ])('%s gets https, and a note', (cell, stored) => {
-  told.length = 0;
+  reasons.length = 0;
   expect(addressIn(cell, 'url', flag)).toBe(stored);
   expect(webAddress(cell, 'url', flag)).toBe(stored);
-  expect(told).toEqual(['url', 'url']);
+  expect(reasons).toEqual(['url', 'url']);
 });
 
 test.each([

@@ -76,8 +76,8 @@ export function isTurned(first: string | null, last: string | null): boolean {
   return last.slice(0, length) < first.slice(0, length);
 }
 
-function dateOf(told: string): string | null {
-  const text = hour.exec(told)?.[1] ?? told;
+function dateOf(stated: string): string | null {
+  const text = hour.exec(stated)?.[1] ?? stated;
   const alone = (yearAlone.exec(text) ?? around.exec(text))?.[1];
   if (alone !== undefined) return real(alone);
   const [, year, month, day] = yearFirst.exec(text) ?? together.exec(text) ?? [];

@@ -5,7 +5,7 @@ import { doiOf, identifierKey, identifierOf, isbnOf, issnOf } from './identifier
 /** Digits with the check digit that makes their weighted sum a multiple of eleven. */
 function withCheckOfEleven(digits: readonly number[]): string {
   const first = digits.length + 1;
-  const sum = digits.reduce((total, digit, at) => total + digit * (first - at), 0);
+  const sum = digits.reduce((total, digit, index) => total + digit * (first - index), 0);
   const check = (11 - (sum % 11)) % 11;
   return `${digits.join('')}${check === 10 ? 'X' : check}`;
 }
@@ -29,8 +29,8 @@ describe('identifiers in cells', () => {
     const place = fc.nat();
     const shift = fc.integer({ min: 1, max: 9 });
     fc.assert(
-      fc.property(fc.oneof(issn, isbn10), place, shift, (bare, at, by) => {
-        const where = at % (bare.length - 1);
+      fc.property(fc.oneof(issn, isbn10), place, shift, (bare, index, by) => {
+        const where = index % (bare.length - 1);
         const digit = (Number(bare[where]) + by) % 10;
         const wrong = `${bare.slice(0, where)}${digit}${bare.slice(where + 1)}`;
         expect(identifierOf(wrong)).toMatchObject({ isValid: false });

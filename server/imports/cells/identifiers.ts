@@ -24,8 +24,8 @@ const doiPattern = /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S
 export function identifierOf(cell: string): Identifier | null {
   const text = cell.trim();
   if (text === '') return null;
-  const told = numberOf(text);
-  if (told !== null) return told;
+  const stated = numberOf(text);
+  if (stated !== null) return stated;
   const plain = text.normalize('NFKC').replace(aside, '').replace(dashes, '-');
   const found = numberOf(astray.exec(plain)?.[1] ?? '');
   if (found !== null) return { ...found, isTrimmed: true };
@@ -90,8 +90,8 @@ function isbn13(digits: string): Identifier {
 /** Sum of the digits, weighted from `first` downwards; X is ten. */
 function weighted(digits: string, first: number): number {
   let sum = 0;
-  for (let at = 0; at < digits.length; at += 1) {
-    sum += (digits[at] === 'X' ? 10 : Number(digits[at])) * (first - at);
+  for (let index = 0; index < digits.length; index += 1) {
+    sum += (digits[index] === 'X' ? 10 : Number(digits[index])) * (first - index);
   }
   return sum;
 }
@@ -99,8 +99,8 @@ function weighted(digits: string, first: number): number {
 /** Sum of the digits, weighted one and three in turn. */
 function alternating(digits: string): number {
   let sum = 0;
-  for (let at = 0; at < digits.length; at += 1) {
-    sum += Number(digits[at]) * (at % 2 === 0 ? 1 : 3);
+  for (let index = 0; index < digits.length; index += 1) {
+    sum += Number(digits[index]) * (index % 2 === 0 ? 1 : 3);
   }
   return sum;
 }

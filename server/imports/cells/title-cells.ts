@@ -133,8 +133,8 @@ export function addressIn(cell: string, field: string, flag: Flag): string {
   const text = withoutEntities(cell).trim();
   if (text === '') return '';
   const found = listedAddress(text);
-  const told = found.address === null ? found.fault : found.note;
-  if (told !== null) flag(field, told);
+  const stated = found.address === null ? found.fault : found.note;
+  if (stated !== null) flag(field, stated);
   return found.address ?? '';
 }
 

@@ -87,7 +87,7 @@ export function readUniversity(text: string): FoundList<TreeRecord> {
       en: `There are ${names.length} universities in the file (${shown} …). Keep only yours`,
     });
   }
-  const rows = only.departments.map((text, at) => ({ row: at + 1, text }));
+  const rows = only.departments.map((text, index) => ({ row: index + 1, text }));
   const list = readEach(rows, ({ row, text: department }): TreeRecord => {
     const name = named(plainWords(department), '');
     return { row, code: null, name, parent: null };

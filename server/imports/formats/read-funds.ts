@@ -143,8 +143,8 @@ function amountOf({ cell, flag }: NamedRow<Column>): number | null {
 }
 
 function currencyOf({ cell }: NamedRow<Column>): string {
-  const told = cell('currency').toUpperCase();
-  if (/^[A-Z]{3}$/.test(told)) return told;
+  const stated = cell('currency').toUpperCase();
+  if (/^[A-Z]{3}$/.test(stated)) return stated;
   const text = cell('amount');
   if (/美元|USD|\$/i.test(text)) return 'USD';
   if (/欧元|EUR|€/i.test(text)) return 'EUR';

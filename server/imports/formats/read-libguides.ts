@@ -52,7 +52,7 @@ type Item = z.infer<typeof Item>;
  */
 export function readLibGuides(text: string): FoundList<DatabaseRecord> {
   const items = listOf(text);
-  const rows = items.map((item, at) => ({ row: at + 1, item }));
+  const rows = items.map((item, index) => ({ row: index + 1, item }));
   return { format: 'libguides', ...readEach(rows, ({ row, item }, flag) => read(row, item, flag)) };
 }
 

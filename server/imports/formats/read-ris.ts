@@ -80,9 +80,9 @@ function read(record: RisRecord, flag: Flag): WorkRecord {
 }
 
 function doiIn(text: string, addresses: readonly string[], flag: Flag): string | null {
-  const told = identifierOf(text);
-  if (told?.kind === 'doi') return told.value;
-  if (told !== null)
+  const stated = identifierOf(text);
+  if (stated?.kind === 'doi') return stated.value;
+  if (stated !== null)
     flag('DO', { zh_CN: `不是 DOI：${text.slice(0, 40)}`, en: `Not a DOI: ${text.slice(0, 40)}` });
   for (const address of addresses) {
     const found = identifierOf(address);

@@ -15,11 +15,11 @@ import {
 } from '../writing/titles/imported-titles.ts';
 import {
   linksOfTitles,
+  type StatedWords,
   type TitleLink,
-  type ToldWords,
   titlesOfOwnNames,
   wordsOfTitles,
-} from '../writing/titles/told-words.ts';
+} from '../writing/titles/stated-words.ts';
 import { foldedTitle } from './title-rows.ts';
 
 export interface KnownTitles {
@@ -66,9 +66,9 @@ export async function loadKnownTitles(
   const others = rows.filter((row) => !row.identifiers.some((value) => isNumbered.has(value)));
   const { named, ownNamed } = await titlesOfNames(tx, ownerCode, others);
   const rowTitles = new Map(packageRows.map(({ rowKey, titleId }) => [rowKey, titleId]));
-  const told = rows.flatMap(({ rowKey }) => rowTitles.get(rowKey) ?? []);
-  const asked = [...numbered.map(({ titleId }) => titleId), ...told, ...ownNamed];
-  const candidates = [...new Set([...asked, ...named.map(({ id }) => id)])];
+  const stated = rows.flatMap(({ rowKey }) => rowTitles.get(rowKey) ?? []);
+  const wantedIds = [...numbered.map(({ titleId }) => titleId), ...stated, ...ownNamed];
+  const candidates = [...new Set([...wantedIds, ...named.map(({ id }) => id)])];
   const isPlatform = ownerCode === null;
   const links = isPlatform ? [] : await linksOfTitles(tx, candidates);
   const hidden = new Set(links.map(({ platformId }) => platformId));
@@ -90,7 +90,7 @@ export async function loadKnownTitles(
 
 /** What a library told, and which of its own titles its readers see instead of the platform's. */
 interface OwnWords {
-  words: readonly ToldWords[];
+  words: readonly StatedWords[];
   links: readonly TitleLink[];
   /** Identifiers that no other list's undoing takes away. */
   kept: readonly { value: string; titleId: number }[];
@@ -134,7 +134,7 @@ export function knownTitles(
     const { id, kind, isApart } = row;
     const own = wordsOf.get(id) ?? null;
     const folded = foldedTitle({ name: own?.name ?? row.name });
-    const told = { folded, publisher: own?.publisher ?? row.publisher };
+    const stated = { folded, publisher: own?.publisher ?? row.publisher };
     const numbers = { before, settled: settledOf.get(id) ?? none, identifiers: new Set(before) };
     const title = {
       stored: row,
@@ -142,7 +142,7 @@ export function knownTitles(
       id,
       kind,
       isApart,
-      ...told,
+      ...stated,
       ...numbers,
       ...nothingYet(),
     };

@@ -63,7 +63,7 @@ export function likeDatabases(
     [...namesOf(fields), ...addressesOf(fields)].flatMap((mark) => byAny.get(mark) ?? [])[0];
 }
 
-type Told = Pick<DatabaseRecord['fields'], 'name' | 'accessUrl'> &
+type Stated = Pick<DatabaseRecord['fields'], 'name' | 'accessUrl'> &
   Partial<Pick<KnownDatabase, 'abbreviation' | 'aliases' | 'formerNames'>>;
 
 function byMark<T>(all: readonly T[], marksOf: (each: T) => readonly string[]): Map<string, T[]> {
@@ -75,18 +75,18 @@ function byMark<T>(all: readonly T[], marksOf: (each: T) => readonly string[]): 
 }
 
 /** All that a database is called, for comparing. */
-function namesOf({ name, abbreviation = '', aliases = [], formerNames = [] }: Told): string[] {
+function namesOf({ name, abbreviation = '', aliases = [], formerNames = [] }: Stated): string[] {
   const names = [...Object.values(name), abbreviation, ...aliases, ...formerNames].map(fold);
   return [...new Set(names)].filter((text) => text !== '');
 }
 
 /** Its address, with or without encryption; a host alone is a platform's, and tells no database apart. */
-function addressesOf({ accessUrl }: Told): string[] {
+function addressesOf({ accessUrl }: Stated): string[] {
   const bare = bareAddress(accessUrl).replace(/^https?:\/\/(?:www\.)?/, '');
   return bare.includes('/') ? [bare] : [];
 }
 
-export function nameAndAddress({ name, accessUrl }: Pick<Told, 'name' | 'accessUrl'>): string {
+export function nameAndAddress({ name, accessUrl }: Pick<Stated, 'name' | 'accessUrl'>): string {
   return `${foldedName(name)}\n${bareAddress(accessUrl)}`;
 }
 

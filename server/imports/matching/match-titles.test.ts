@@ -11,7 +11,7 @@ const name = fc.constantFrom('Atlas', 'Birds', 'Birds!', 'Cells', 'Dunes', 'Eart
 const numbers = ['1000-0001', '1000-0002', '1000-0003', '1000-0004', '9787302228431'];
 const number = fc.option(fc.constantFrom(...numbers));
 
-const told = fc.record({
+const stated = fc.record({
   kind,
   name,
   print: number,
@@ -22,13 +22,16 @@ const told = fc.record({
 });
 const storedTitle = fc.record({ kind, name, values: fc.subarray(numbers, { maxLength: 2 }) });
 
-type Told = typeof told extends fc.Arbitrary<infer T> ? T : never;
+type Stated = typeof stated extends fc.Arbitrary<infer T> ? T : never;
 
-function recordOf({ kind: of, name: en, print, online, publisher, ...rest }: Told, at: number) {
+function recordOf(
+  { kind: of, name: en, print, online, publisher, ...rest }: Stated,
+  index: number,
+) {
   const nothing = { url: '', embargo: '', coverageDepth: '', notes: '', accessType: '' };
   const parts = { volumeFirst: '', issueFirst: '', dateLast: null, volumeLast: '', issueLast: '' };
   const record: TitleRecord = {
-    row: at + 2,
+    row: index + 2,
     kind: of,
     name: { en },
     titleText: en,
@@ -45,22 +48,22 @@ function recordOf({ kind: of, name: en, print, online, publisher, ...rest }: Tol
 }
 
 function knownOf(titles: readonly { kind: TitleRow['kind']; name: string; values: string[] }[]) {
-  const rows = titles.map(({ kind: of, name: en }, at): TitleRow => {
+  const rows = titles.map(({ kind: of, name: en }, index): TitleRow => {
     const owner = { ownerCode: null, sourcePackageId: null, contentHash: '', isApart: false };
     const words = { name: { en }, keyZh: en.toLowerCase(), publisher: '', authors: [] };
-    return { id: at + 1, kind: of, ...owner, ...words };
+    return { id: index + 1, kind: of, ...owner, ...words };
   });
-  const identifiers = titles.flatMap(({ values }, at) =>
+  const identifiers = titles.flatMap(({ values }, index) =>
     values.map((value) => {
       const sort = value.length === 13 ? 'isbn:' : 'issn:';
-      return { value: `${sort}${value.replace('-', '')}`, titleId: at + 1 };
+      return { value: `${sort}${value.replace('-', '')}`, titleId: index + 1 };
     }),
   );
   return knownTitles(rows, identifiers, new Map());
 }
 
 test('a row that has nothing in common with others, or with what is known, makes a title', () => {
-  const lists = fc.array(told, { maxLength: 12 });
+  const lists = fc.array(stated, { maxLength: 12 });
   const stored = fc.array(storedTitle, { maxLength: 3 });
   let lonely = 0;
   fc.assert(
@@ -71,8 +74,8 @@ test('a row that has nothing in common with others, or with what is known, makes
         known.ofName(record.kind, folded).length === 0 &&
         identifiers.every((value) => known.ofIdentifier(value).length === 0) &&
         rows.every(
-          (other, at) =>
-            at === place ||
+          (other, index) =>
+            index === place ||
             ((other.record.kind !== record.kind || other.folded !== folded) &&
               !other.identifiers.some((value) => identifiers.includes(value))),
         );
@@ -93,19 +96,19 @@ test('a row that has nothing in common with others, or with what is known, makes
   expect(lonely).toBeGreaterThan(100);
 });
 
-const plain = (titleId: string, name: string, at: number, more: Partial<Told> = {}) =>
+const plain = (titleId: string, name: string, index: number, more: Partial<Stated> = {}) =>
   recordOf(
     {
       kind: 'ebook',
-      name: name as Told['name'],
+      name: name as Stated['name'],
       print: null,
       online: null,
       sourceTitleId: titleId,
       publisher: 'P',
       dateFirst: null,
       ...more,
-    } as Told,
-    at,
+    } as Stated,
+    index,
   );
 
 function matched(records: readonly TitleRecord[], known = knownOf([])) {
@@ -115,8 +118,8 @@ function matched(records: readonly TitleRecord[], known = knownOf([])) {
 }
 
 test('without a standard number, a different number of the provider’s is a different title', () => {
-  const documents = ['DO 114/12', 'DO 114/21', 'DO 114/26'].map((id, at) =>
-    plain(id, 'Minutes', at),
+  const documents = ['DO 114/12', 'DO 114/21', 'DO 114/26'].map((id, index) =>
+    plain(id, 'Minutes', index),
   );
   expect(matched(documents)).toEqual({ places: [[0], [1], [2]], flagged: [] });
   const presses = [plain('LA', 'La Presse', 0), plain('LAA', 'La Presse+', 1)];

@@ -25,15 +25,15 @@ export function matchTitles(
     const flag = (field: string, reason: Reason) =>
       flagged.push({ row: row.record.row, field, ...reason });
     const title = apart.has(row.record.row)
-      ? (toldApart(row, known) ?? numbered(row, known, flag) ?? known.add(row, true))
-      : (told(row, known) ??
+      ? (ofSameRowApart(row, known) ?? numbered(row, known, flag) ?? known.add(row, true))
+      : (ofSameRow(row, known) ??
         numbered(row, known, flag) ??
         named(row, known, flag) ??
         known.add(row));
     claim(title, row);
     for (const value of row.identifiers) {
       const isFree = known.ofIdentifier(value).every((each) => each === title);
-      if (isFree) title.told.add(value);
+      if (isFree) title.stated.add(value);
     }
     known.identify(title, row.identifiers);
     if (title.places.length === 0) titles.push(title);
@@ -43,7 +43,7 @@ export function matchTitles(
 }
 
 /** The title that this row of the package was about before, unless it now is plainly another. */
-function told(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
+function ofSameRow(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   const title = known.ofRow(row);
   if (title === undefined || title.kind !== row.record.kind) return null;
   const isAnother = title.folded !== row.folded && contradicts(title, row.identifiers);
@@ -53,12 +53,12 @@ function told(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
 }
 
 /** The title that was made for this row when it was kept apart before. */
-function toldApart(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
-  const title = told(row, known);
+function ofSameRowApart(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
+  const title = ofSameRow(row, known);
   return title?.isApart ? title : null;
 }
 
-function sharesNumber({ told: said }: MatchedTitle, { identifiers }: KeyedRecord): boolean {
+function sharesNumber({ stated: said }: MatchedTitle, { identifiers }: KeyedRecord): boolean {
   return identifiers.some((value) => said.has(value));
 }
 

@@ -38,8 +38,8 @@ export function planTree(
 
 function openPlan(records: readonly TreeRecord[], stored: readonly StoredNode[]) {
   const storedOf = new Map(stored.map((node) => [node.code, node]));
-  const told = new Set(records.flatMap(({ code }) => code ?? []));
-  const taken = new Set([...storedOf.keys(), ...told]);
+  const stated = new Set(records.flatMap(({ code }) => code ?? []));
+  const taken = new Set([...storedOf.keys(), ...stated]);
   const nodes = new Map<string, TreeNode>();
   const refused: RowNote[] = [];
   const flagged: RowNote[] = [];
@@ -72,7 +72,7 @@ function openPlan(records: readonly TreeRecord[], stored: readonly StoredNode[])
     if (parent === null) return null;
     const text = textIn(parent.name, 'zh_CN');
     const code = parent.code ?? (taken.has(text) ? text : null) ?? names.find(text)?.code ?? null;
-    const isNamed = parent.code !== null && text !== '' && !told.has(parent.code);
+    const isNamed = parent.code !== null && text !== '' && !stated.has(parent.code);
     if (code !== null && taken.has(code)) {
       if (isNamed && !nodes.has(code)) put(row, false, code, parent.name, null);
       return code;
@@ -151,10 +151,10 @@ function isAbove(
   stored: ReadonlyMap<string, StoredNode>,
 ): boolean {
   const seen = new Set<string>();
-  for (let at = from; at !== null && !seen.has(at); ) {
-    if (at === code) return true;
-    seen.add(at);
-    at = (nodes.get(at) ?? stored.get(at))?.parent ?? null;
+  for (let index = from; index !== null && !seen.has(index); ) {
+    if (index === code) return true;
+    seen.add(index);
+    index = (nodes.get(index) ?? stored.get(index))?.parent ?? null;
   }
   return false;
 }

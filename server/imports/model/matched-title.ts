@@ -1,14 +1,14 @@
 // A title as an import knows it: what is stored of it, and what rows of the list say of it.
 import type { TitleKind } from '#contract/title-model.ts';
 import type { TitleRow } from '../writing/titles/imported-titles.ts';
-import type { ToldWords } from '../writing/titles/told-words.ts';
+import type { StatedWords } from '../writing/titles/stated-words.ts';
 import type { KeyedRecord } from './title-record.ts';
 
 export interface MatchedTitle {
   /** As it was stored before; null of a new one. */
   stored: TitleRow | null;
   /** What the library told of it before, where it is the platform's. */
-  words: ToldWords | null;
+  words: StatedWords | null;
   /** 0 of a new one until it is given its id. */
   id: number;
   /** Places of the file's rows that are about it. */
@@ -26,7 +26,7 @@ export interface MatchedTitle {
   /** Those of them that whoever's words it has told, or this list itself: nothing takes them away. */
   settled: ReadonlySet<string>;
   /** Those that rows of this list tell, and that no other title has. */
-  told: Set<string>;
+  stated: Set<string>;
   /** The provider's numbers under which the package carries it, as far as this file has them. */
   carriedAs: Set<string>;
   /** The first row of the file that is about it. */
@@ -45,6 +45,6 @@ export function newTitle({ record, folded }: KeyedRecord, isApart = false): Matc
 }
 
 /** What this list has not said yet. */
-export function nothingYet(): Pick<MatchedTitle, 'told' | 'carriedAs' | 'claim' | 'places'> {
-  return { told: new Set(), carriedAs: new Set(), claim: null, places: [] };
+export function nothingYet(): Pick<MatchedTitle, 'stated' | 'carriedAs' | 'claim' | 'places'> {
+  return { stated: new Set(), carriedAs: new Set(), claim: null, places: [] };
 }

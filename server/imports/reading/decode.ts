@@ -63,9 +63,9 @@ const sampleBytes = 20_000;
 function hasTooManyLines(bytes: Uint8Array): boolean {
   if (bytes.length <= limits.lines) return false;
   let lines = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const isOld = bytes[at] === 0x0d && bytes[at + 1] !== 0x0a;
-    if (bytes[at] === 0x0a || isOld) lines += 1;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const isOld = bytes[index] === 0x0d && bytes[index + 1] !== 0x0a;
+    if (bytes[index] === 0x0a || isOld) lines += 1;
   }
   return lines > limits.lines;
 }
@@ -96,9 +96,9 @@ function as(encoding: Decoded['encoding'], bytes: Uint8Array): Decoded | null {
 function utf16WithoutMark(bytes: Uint8Array): Decoded | null {
   let evenZeros = 0;
   let oddZeros = 0;
-  for (const [at, byte] of bytes.subarray(0, sampleBytes).entries()) {
+  for (const [index, byte] of bytes.subarray(0, sampleBytes).entries()) {
     if (byte !== 0) continue;
-    if (at % 2 === 0) evenZeros += 1;
+    if (index % 2 === 0) evenZeros += 1;
     else oddZeros += 1;
   }
   return as(oddZeros > evenZeros ? 'utf-16le' : 'utf-16be', bytes);
@@ -112,11 +112,11 @@ function utf16WithoutMark(bytes: Uint8Array): Decoded | null {
 function isLikelyGb18030(bytes: Uint8Array): boolean {
   let common = 0;
   let odd = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    if ((bytes[at] ?? 0) < 0x80) continue;
-    if ((bytes[at + 1] ?? 0) >= 0xa1) common += 1;
+  for (let index = 0; index < bytes.length; index += 1) {
+    if ((bytes[index] ?? 0) < 0x80) continue;
+    if ((bytes[index + 1] ?? 0) >= 0xa1) common += 1;
     else odd += 1;
-    at += 1;
+    index += 1;
   }
   return common > 4 * odd;
 }

@@ -23,9 +23,9 @@ export function jsonTableOf(text: string): JsonTable | null {
       if (!places.has(field)) places.set(field, places.size);
     }
   }
-  const rows = things.map((thing, at) => {
+  const rows = things.map((thing, index) => {
     const cells = Array.from(places.keys(), (field) => cellOf(thing[field]));
-    return { row: at + 1, cells };
+    return { row: index + 1, cells };
   });
   return { isKeyed, header: [...places.keys()], rows };
 }

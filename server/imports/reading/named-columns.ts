@@ -12,7 +12,9 @@ import { headedAt, type Table } from './table.ts';
 export function isHeaderAgain(cells: readonly string[], header: readonly string[]): boolean {
   // Most rows differ in their first cell.
   if (cells[0]?.toLowerCase() !== header[0]?.toLowerCase()) return false;
-  return header.length > 1 && header.every((name, at) => fold(name) === fold(cells[at] ?? ''));
+  return (
+    header.length > 1 && header.every((name, index) => fold(name) === fold(cells[index] ?? ''))
+  );
 }
 
 /** Why such a row is left out. */
@@ -131,8 +133,8 @@ export function readTable<Column extends string, Found>(
   const places = placesOf(rules.names, header);
   checkNeeded(places, header, rules.needed);
   const taken = new Set(places.values());
-  const unnamed = header.flatMap((title, at) =>
-    title === '' || taken.has(at) ? [] : [{ title, at }],
+  const unnamed = header.flatMap((title, index) =>
+    title === '' || taken.has(index) ? [] : [{ title, at: index }],
   );
   const list = readEach(rows, ({ row, cells }, flag) => {
     checkWidth(cells, header);
@@ -141,7 +143,7 @@ export function readTable<Column extends string, Found>(
       row,
       cell: (column) => cells[places.get(column) ?? -1] ?? '',
       has: (column) => places.has(column),
-      others: unnamed.map(({ title, at }) => ({ title, cell: cells[at] ?? '' })),
+      others: unnamed.map(({ title, at: index }) => ({ title, cell: cells[index] ?? '' })),
       flag,
     });
   });

@@ -31,7 +31,7 @@ test.each([
 });
 
 test('takes a row as wide as its limit', async () => {
-  const header = ['ISSN', 'Journal', ...Array.from({ length: 998 }, (_, at) => `Note ${at}`)];
+  const header = ['ISSN', 'Journal', ...Array.from({ length: 998 }, (_, index) => `Note ${index}`)];
   const row = ['2434-561X', 'Atlas', ...Array.from({ length: 998 }, () => 'x')];
   const word = await readWith(96, `${header.join(',')}\n${row.join(',')}`, 'list.csv');
   expect('refused' in word).toBe(false);

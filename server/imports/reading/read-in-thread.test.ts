@@ -7,7 +7,7 @@ const header = 'publication_title\tprint_identifier\ttitle_url\ttitle_id';
 const list = (rows: number): FileToRead => {
   const lines = Array.from(
     { length: rows },
-    (_, at) => `题名 ${at}\t\thttps://a.example/${at}\t${at}`,
+    (_, index) => `题名 ${index}\t\thttps://a.example/${index}\t${index}`,
   );
   const text = [header, ...lines, 'Half \ud83d\t\tjavascript:alert(1)\tx'].join('\n');
   return { kind: 'journals', fileName: 'list.txt', bytes: Buffer.from(text) };
@@ -21,8 +21,12 @@ test('a thread gives what reading here gives, in the same order, however many ro
 });
 
 test('a list of books that is imported as journals: rows without a type are books', async () => {
-  const typed = (at: number) => (at % 9 === 0 ? '' : at % 9 === 1 ? 'serial' : 'monograph');
-  const lines = Array.from({ length: 1_700 }, (_, at) => `Title ${at}\t${typed(at)}\t${at}`);
+  const typed = (index: number) =>
+    index % 9 === 0 ? '' : index % 9 === 1 ? 'serial' : 'monograph';
+  const lines = Array.from(
+    { length: 1_700 },
+    (_, index) => `Title ${index}\t${typed(index)}\t${index}`,
+  );
   const text = ['publication_title\tpublication_type\ttitle_id', ...lines].join('\n');
   const file: FileToRead = { kind: 'journals', fileName: 'l.txt', bytes: Buffer.from(text) };
   const here = readFile(file);

@@ -68,9 +68,9 @@ describe('any table', () => {
           isAll || /["\n]/.test(text) || text.includes(separator) ? quoted(text) : text;
         const lines = table.map((cells) => cells.map(written).join(separator));
         const read = tableOf([`k${separator}l${separator}m`, ...lines].join('\n'));
-        const kept = table.flatMap((cells, at) => {
+        const kept = table.flatMap((cells, index) => {
           const trimmed = cells.map((each) => each.trim());
-          return trimmed.some((each) => each !== '') ? [{ row: at + 2, cells: trimmed }] : [];
+          return trimmed.some((each) => each !== '') ? [{ row: index + 2, cells: trimmed }] : [];
         });
         expect(rowsIn(read)).toEqual(kept);
       }),

@@ -67,10 +67,10 @@ function separatorOf(text: string): string {
  */
 export function headedAt(table: Table, isHeader: (cells: readonly string[]) => boolean): Table {
   if (isHeader(table.header)) return table;
-  const at = table.rows.slice(0, preambleRows).findIndex(({ cells }) => isHeader(cells));
-  const found = table.rows[at];
+  const index = table.rows.slice(0, preambleRows).findIndex(({ cells }) => isHeader(cells));
+  const found = table.rows[index];
   if (found === undefined || found.row > preambleRows) return table;
-  return { ...table, header: found.cells, rows: table.rows.slice(at + 1) };
+  return { ...table, header: found.cells, rows: table.rows.slice(index + 1) };
 }
 
 /** A line of nothing but separators has no characters in its cells, and is longer than any row all the same. */

@@ -26,15 +26,15 @@ export async function importAccounts(
   rows: readonly AccountRow[],
   order: AccountsOrder,
 ): Promise<AccountsReport> {
-  const asked = rows.flatMap(({ account }) => (isAccount(account) ? [account] : []));
-  const added = await addAccounts(tx, order.library.code, asked, order.noPassword);
+  const wanted = rows.flatMap(({ account }) => (isAccount(account) ? [account] : []));
+  const added = await addAccounts(tx, order.library.code, wanted, order.noPassword);
   const invitations = await invitationsFor(tx, added, order);
-  let at = 0;
-  const told = rows.map(({ row, username, account }) => {
+  let index = 0;
+  const results = rows.map(({ row, username, account }) => {
     if (!isAccount(account)) {
       return { row, username, result: 'refused' as const, reason: account, invitation: null };
     }
-    const became = added[at++] as AddedAccount;
+    const became = added[index++] as AddedAccount;
     if (became.result === 'refused') {
       return { row, username, result: became.result, reason: became.reason, invitation: null };
     }
@@ -42,12 +42,12 @@ export async function importAccounts(
     return { row, username, result: became.result, reason: {}, invitation };
   });
   const number = (result: AddedAccount['result']) =>
-    told.filter((each) => each.result === result).length;
+    results.filter((each) => each.result === result).length;
   return {
     added: number('added'),
     present: number('present'),
     refused: number('refused'),
-    rows: told,
+    rows: results,
   };
 }
 

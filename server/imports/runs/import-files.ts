@@ -35,8 +35,8 @@ async function* partsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   for await (const chunk of stream) {
     all += chunk.byteLength;
     if (all > maxBytes) throw new AppError('tooLarge');
-    for (let at = 0; at < chunk.byteLength; at += partBytes) {
-      const piece = chunk.subarray(at, at + partBytes);
+    for (let index = 0; index < chunk.byteLength; index += partBytes) {
+      const piece = chunk.subarray(index, index + partBytes);
       chunks.push(piece);
       size += piece.byteLength;
       if (size < partBytes) continue;

@@ -110,8 +110,8 @@ export async function finishImport(
 }
 
 function packageIdOf(report: unknown): string | null {
-  const told = (report as { package?: { id: string } | null } | null)?.package;
-  return told?.id ?? null;
+  const madePackage = (report as { package?: { id: string } | null } | null)?.package;
+  return madePackage?.id ?? null;
 }
 
 /** The newest imports of the library in scope. */

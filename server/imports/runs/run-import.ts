@@ -165,8 +165,8 @@ class Rehearsed extends Error {}
 
 /** Nothing may be dropped without a word: a writer that lost a row is at fault, and writes nothing. */
 function checkSum(records: number, { created, changed, unchanged, refused }: Written): void {
-  const told = created + changed + unchanged + refused.length;
-  if (told !== records) throw new Error(`Of ${records} rows, ${told} are accounted for`);
+  const reported = created + changed + unchanged + refused.length;
+  if (reported !== records) throw new Error(`Of ${records} rows, ${reported} are accounted for`);
 }
 
 /** Best effort: where the database is away, the record shows as failed for want of signs of life. */

@@ -160,8 +160,8 @@ async function agreedWith({ tx, ...way }: Way): Promise<string[]> {
 /** Those of them that too few libraries agree upon now, and that nobody needs, go. */
 async function forgetAgreed(way: Way, ids: readonly string[]): Promise<void> {
   const { tx, libraryCode, stepRows } = way;
-  for (let at = 0; at < ids.length; at += stepRows) {
-    const few = await disagreed(tx, ids.slice(at, at + stepRows));
+  for (let index = 0; index < ids.length; index += stepRows) {
+    const few = await disagreed(tx, ids.slice(index, index + stepRows));
     const numbers = few.map(Number);
     if (numbers.length === 0) continue;
     const stretch = { first: Math.min(...numbers), last: Math.max(...numbers) };

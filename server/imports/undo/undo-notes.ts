@@ -92,12 +92,12 @@ export async function saveUndoNotes(
 /** Numbers that follow each other become one run: rows made in bulk are one note, not thousands. */
 function runsOf(keys: readonly RowKey[]): string[] {
   const runs: string[] = [];
-  for (let at = 0; at < keys.length; at += 1) {
-    const from = keys[at];
+  for (let index = 0; index < keys.length; index += 1) {
+    const from = keys[index];
     let to = from;
-    while (typeof to === 'number' && keys[at + 1] === to + 1) {
+    while (typeof to === 'number' && keys[index + 1] === to + 1) {
       to += 1;
-      at += 1;
+      index += 1;
     }
     if (from !== undefined) runs.push(from === to ? rowIdOf(from) : `${from}..${to}`);
   }
@@ -109,7 +109,7 @@ export function rowIdsOf(place: UndoPlace, rowId: string): string[] {
   const isNumber = undoPlaces[place].length === 1 && numberKeys[place] !== undefined;
   const [from, to] = isNumber ? rowId.split('..').map(Number) : [];
   if (from === undefined || to === undefined) return [rowId];
-  return Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 }
 
 function rowIdOf(key: RowKey): string {
@@ -132,11 +132,11 @@ function valuesOf(key: RowKey): readonly (string | number)[] {
  * of one that was just filled, and would go through the keys once for every row of it.
  */
 export function isAmong(place: UndoPlace, keys: readonly (readonly (string | number)[])[]): SQL {
-  const columns = undoPlaces[place].map((name, at) => {
-    const type = numberKeys[place]?.includes(at) ? 'bigint' : 'text';
+  const columns = undoPlaces[place].map((name, index) => {
+    const type = numberKeys[place]?.includes(index) ? 'bigint' : 'text';
     const values = arrayOf(
       type,
-      keys.map((key) => key[at]),
+      keys.map((key) => key[index]),
     );
     return { name: sql`stored.${sql.identifier(name)}`, values };
   });

@@ -36,15 +36,15 @@ export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, orde
   const matches = matchDatabases(unique, known);
   const recommended = unique.map(({ recommendedFor = null }) => ({ subjects: recommendedFor }));
   const subjectsOf = await subjectCodes(tx, order, [...unique, ...recommended]);
-  const told = unique.map((record) => ({ record, contentHash: hashOfRecord(record) }));
-  const ids = told.flatMap(({ record, contentHash }) => {
+  const stated = unique.map((record) => ({ record, contentHash: hashOfRecord(record) }));
+  const ids = stated.flatMap(({ record, contentHash }) => {
     const before = matches.get(record)?.known;
     return before === undefined || before.contentHash === contentHash ? [] : before.id;
   });
   const stored = new Map((await storedDatabases(tx, ids)).map((each) => [each.id, each]));
   const taken = new Set(known.map(({ id }) => id));
   const flagged: RowNote[] = [];
-  const plans = told.map(({ record, contentHash }): Plan => {
+  const plans = stated.map(({ record, contentHash }): Plan => {
     const { row, sourceKey, idHint } = record;
     const recommendedFor = subjectsOf({ subjects: record.recommendedFor ?? null });
     const content = {
@@ -83,13 +83,13 @@ function changesIn(
   content: Content,
   { isSecondSource, isByKey }: DatabaseMatch,
 ): Plan['content'] | null {
-  const told = isSecondSource ? addedTo(before, content, isByKey) : content;
-  if (saysNothingNew(before, told)) return null;
+  const stated = isSecondSource ? addedTo(before, content, isByKey) : content;
+  if (saysNothingNew(before, stated)) return null;
   // It was hidden for want of an address alone; a list that knows of hiding says so.
   const isFound = before.accessUrl === '' && content.accessUrl !== '';
   return {
     ...(isFound && { isPublished: true }),
-    ...told,
+    ...stated,
     ...(isSecondSource && { hasOtherSources: true }),
   };
 }
@@ -101,17 +101,17 @@ function changesIn(
  * @param isFirst true of the list that made the database, which others added to since
  */
 function addedTo(before: StoredDatabase, content: Content, isFirst: boolean): Partial<Content> {
-  const told: Record<string, unknown> = { ...content };
+  const stated: Record<string, unknown> = { ...content };
   for (const [field, value] of Object.entries(content)) {
     const was = before[field as keyof StoredDatabase];
-    if (isText(value) && isText(was)) told[field] = { ...was, ...value };
+    if (isText(value) && isText(was)) stated[field] = { ...was, ...value };
   }
   const name = { ...before.name, ...content.name };
   const has = new Set(Object.values(name).map(fold));
   const others = [...before.aliases, ...Object.values(before.name), ...(content.aliases ?? [])];
   const aliases = others.filter((each) => !has.has(fold(each)) && has.add(fold(each)));
   // What the first source last said stays known, so that it is not taken for news when it comes again.
-  const { contentHash, ...rest } = told as Partial<Content>;
+  const { contentHash, ...rest } = stated as Partial<Content>;
   const all = isFirst ? { contentHash, ...rest } : rest;
   const { accessUrl: _, isPublished: __, ...withoutAddress } = all;
   return {
@@ -123,8 +123,8 @@ function addedTo(before: StoredDatabase, content: Content, isFirst: boolean): Pa
 }
 
 /** Whether everything is stored just so. */
-function saysNothingNew(stored: StoredDatabase, told: Partial<Content>): boolean {
-  return Object.entries(told).every(
+function saysNothingNew(stored: StoredDatabase, stated: Partial<Content>): boolean {
+  return Object.entries(stated).every(
     ([field, value]) =>
       field === 'contentHash' ||
       field === 'updatedAt' ||

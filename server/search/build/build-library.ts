@@ -108,7 +108,7 @@ export function buildLibrary(rows: LibraryRows): LibraryData {
 }
 
 export function buildHeld(rows: HeldRows): HeldData {
-  const place = new Map(rows.packages.map(({ id }, at) => [id, at]));
+  const place = new Map(rows.packages.map(({ id }, index) => [id, index]));
   const held = rows.titles.filter(({ packageId }) => place.has(packageId));
   return {
     ownTitles: titlesFrom(rows.ownTitles),
@@ -134,8 +134,10 @@ export function buildOwn(rows: OwnRows): OwnData {
     for (const number of numbers) text.addNumber(document, number);
   }
   const starts = ownKinds.map((kind) => {
-    const at = rows.own.findIndex((row) => ownKinds.indexOf(row.kind) >= ownKinds.indexOf(kind));
-    return at < 0 ? rows.own.length : at;
+    const position = rows.own.findIndex(
+      (row) => ownKinds.indexOf(row.kind) >= ownKinds.indexOf(kind),
+    );
+    return position < 0 ? rows.own.length : position;
   });
   return {
     popular: rows.popular,

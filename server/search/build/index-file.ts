@@ -155,8 +155,8 @@ export async function readIndexFile(
 }
 
 function* stretchesOf({ buffer, byteOffset, byteLength }: Numbers): Generator<Uint8Array> {
-  for (let at = 0; at < byteLength; at += stretch) {
-    yield new Uint8Array(buffer, byteOffset + at, Math.min(stretch, byteLength - at));
+  for (let index = 0; index < byteLength; index += stretch) {
+    yield new Uint8Array(buffer, byteOffset + index, Math.min(stretch, byteLength - index));
   }
 }
 

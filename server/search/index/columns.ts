@@ -63,13 +63,14 @@ export function bitsWith(
     return answer;
   };
   if (starts === null) {
-    for (let at = 0; at < values.length; at += 1) if (check(values[at] ?? 0)) setBit(bits, at);
+    for (let index = 0; index < values.length; index += 1)
+      if (check(values[index] ?? 0)) setBit(bits, index);
     return bits;
   }
   for (let document = 0; document + 1 < starts.length; document += 1) {
     const to = starts[document + 1] ?? 0;
-    for (let at = starts[document] ?? 0; at < to; at += 1) {
-      if (check(values[at] ?? 0)) setBit(bits, document);
+    for (let index = starts[document] ?? 0; index < to; index += 1) {
+      if (check(values[index] ?? 0)) setBit(bits, document);
     }
   }
   return bits;
@@ -99,8 +100,8 @@ function countSeveral(
   for (let index = 0; index < documents.length; index += 1) {
     const document = documents[index] as number;
     const to = starts[document + 1] as number;
-    for (let at = starts[document] as number; at < to; at += 1) {
-      const value = values[at] as number;
+    for (let position = starts[document] as number; position < to; position += 1) {
+      const value = values[position] as number;
       counts[value] = (counts[value] as number) + 1;
     }
   }
@@ -111,9 +112,9 @@ export function documentsOf(bits: Bits, count: number): Uint32Array<ArrayBuffer>
   const { length } = bits;
   const documents = new Uint32Array(count);
   let next = 0;
-  for (let at = 0; at < length; at += 1) {
-    for (let word = bits[at] as number; word !== 0; word &= word - 1) {
-      documents[next] = (at << 5) | (31 - Math.clz32(word & -word));
+  for (let index = 0; index < length; index += 1) {
+    for (let word = bits[index] as number; word !== 0; word &= word - 1) {
+      documents[next] = (index << 5) | (31 - Math.clz32(word & -word));
       next += 1;
     }
   }

@@ -38,14 +38,14 @@ export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
   const ways = library.packages.map((each) =>
     each.access.reduce((sum, way) => sum | accessBits[way], 0),
   );
-  for (let at = 0; at < library.heldIds.length; at += 1) {
-    const document = documentOf(library.heldIds[at] ?? 0);
+  for (let index = 0; index < library.heldIds.length; index += 1) {
+    const document = documentOf(library.heldIds[index] ?? 0);
     if (document === nowhere) continue;
     setBit(held, document);
-    const isFree = library.heldFree[at] === 1 || isOpenIn(titles, document);
-    const way = (ways[library.heldPackages[at] ?? 0] ?? 0) | (isFree ? accessBits.free : 0);
+    const isFree = library.heldFree[index] === 1 || isOpenIn(titles, document);
+    const way = (ways[library.heldPackages[index] ?? 0] ?? 0) | (isFree ? accessBits.free : 0);
     access[document] = (access[document] ?? 0) | way;
-    const [first, last] = [library.heldFrom[at] ?? 0, library.heldTo[at] ?? 0];
+    const [first, last] = [library.heldFrom[index] ?? 0, library.heldTo[index] ?? 0];
     if (first > 0 && (from[document] === 0 || first < (from[document] ?? 0)))
       from[document] = first;
     if (last > (to[document] ?? 0)) to[document] = last;
@@ -64,9 +64,9 @@ export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
     if (known !== undefined) return known;
     const bits = noBits(documents);
     const place = library.packages.findIndex((each) => each.id === id);
-    for (let at = 0; at < library.heldIds.length; at += 1) {
-      if (library.heldPackages[at] !== place) continue;
-      const document = documentOf(library.heldIds[at] ?? 0);
+    for (let index = 0; index < library.heldIds.length; index += 1) {
+      if (library.heldPackages[index] !== place) continue;
+      const document = documentOf(library.heldIds[index] ?? 0);
       if (document !== nowhere) setBit(bits, document);
     }
     packageBits.set(id, bits);
@@ -120,8 +120,8 @@ function byImpactOf(
   if (library.impacts.length === 0 && !newer) return base.titles.byImpact;
   const factors = new Map<number, number>();
   for (const { titles, offset } of segments) {
-    for (const [at, document] of titles.byImpact.entries()) {
-      factors.set(offset + document, titles.impacts[at] ?? 0);
+    for (const [index, document] of titles.byImpact.entries()) {
+      factors.set(offset + document, titles.impacts[index] ?? 0);
     }
   }
   for (const { id, value } of library.impacts) factors.set(documentOf(id), value);

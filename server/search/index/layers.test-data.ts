@@ -10,7 +10,7 @@ const maybe = <T>(each: fc.Arbitrary<T>) => fc.option(each, { nil: null });
 const few = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 });
 
 /** A title, with all data by which it is searched. */
-export interface Told {
+export interface StatedTitle {
   row: TitleRow;
   numbers: string[];
   inclusions: string[];
@@ -57,7 +57,7 @@ const row = fc.record({
   abstract: fc.constantFrom('', 'On computers and data', '计算机学报的历史'),
   id: fc.constant(0),
 });
-const told: fc.Arbitrary<Told> = fc.record({
+const stated: fc.Arbitrary<StatedTitle> = fc.record({
   row,
   numbers: few('issn:10009825', 'issn:02544164', 'isbn:9787020002207', 'issn:10009825'),
   inclusions: few('EI', 'SCI'),
@@ -67,19 +67,19 @@ const told: fc.Arbitrary<Told> = fc.record({
 /** A title, and what each layer has of it. The topmost layer that covers it counts. */
 interface Life {
   id: number;
-  base: Told | null;
+  base: StatedTitle | null;
   /** `false` if the layer does not have it; null if the layer has it as deleted. */
-  layers: (Told | null | false)[];
+  layers: (StatedTitle | null | false)[];
   held: { from: number; to: number; isFree: boolean; packageId: string } | null;
 }
 
 const layer = fc.oneof(
   { weight: 3, arbitrary: fc.constant(false as const) },
-  { weight: 2, arbitrary: told },
+  { weight: 2, arbitrary: stated },
   { weight: 1, arbitrary: fc.constant(null) },
 );
 const life = fc.record({
-  base: maybe(told),
+  base: maybe(stated),
   layers: fc.array(layer, { minLength: 3, maxLength: 3 }),
   held: maybe(
     fc.record({
@@ -102,13 +102,13 @@ function inListOrder(titles: readonly TitleRow[]): TitleRow[] {
   );
 }
 
-function rowsOf(list: readonly { id: number; told: Told }[]): LayerRows {
+function rowsOf(list: readonly { id: number; stated: StatedTitle }[]): LayerRows {
   return {
-    titles: inListOrder(list.map(({ id, told }) => ({ ...told.row, id }))),
-    numbers: list.flatMap(({ id, told }) => told.numbers.map((value) => ({ id, value }))),
-    inclusions: list.flatMap(({ id, told }) => told.inclusions.map((name) => ({ id, name }))),
-    impacts: list.flatMap(({ id, told }) =>
-      told.impact === null ? [] : [{ id, value: told.impact }],
+    titles: inListOrder(list.map(({ id, stated }) => ({ ...stated.row, id }))),
+    numbers: list.flatMap(({ id, stated }) => stated.numbers.map((value) => ({ id, value }))),
+    inclusions: list.flatMap(({ id, stated }) => stated.inclusions.map((name) => ({ id, name }))),
+    impacts: list.flatMap(({ id, stated }) =>
+      stated.impact === null ? [] : [{ id, value: stated.impact }],
     ),
   };
 }
@@ -122,24 +122,24 @@ export const searched = fc
     popular: fc.array(fc.nat(70), { maxLength: 5 }),
   })
   .map(({ lives, step, factor, popular }) => {
-    const all: Life[] = lives.map((each, at) => ({ ...each, id: 1 + at * step }));
-    const base = all.flatMap(({ id, base }) => (base === null ? [] : [{ id, told: base }]));
+    const all: Life[] = lives.map((each, index) => ({ ...each, id: 1 + index * step }));
+    const base = all.flatMap(({ id, base }) => (base === null ? [] : [{ id, stated: base }]));
     const layers = [0, 1, 2].map((level) => {
       const covered = all.filter(({ layers }) => layers[level] !== false);
-      const told = covered.flatMap(({ id, layers }) => {
+      const stated = covered.flatMap(({ id, layers }) => {
         const each = layers[level];
         // The layer of a library never has a title as deleted.
-        return each ? [{ id, told: each }] : [];
+        return each ? [{ id, stated: each }] : [];
       });
-      const ids = level === 2 ? told.map(({ id }) => id) : covered.map(({ id }) => id);
-      return layerFrom(rowsOf(told), ids);
+      const ids = level === 2 ? stated.map(({ id }) => id) : covered.map(({ id }) => id);
+      return layerFrom(rowsOf(stated), ids);
     });
     const left = all.flatMap(({ id, base, layers }) => {
       const own = layers[2];
       const last =
         own || [layers[1], layers[0]].find((each) => each !== false && each !== undefined);
-      const told = last === undefined ? base : last;
-      return told ? [{ id, told }] : [];
+      const stated = last === undefined ? base : last;
+      return stated ? [{ id, stated }] : [];
     });
     const rows: LibraryRows = {
       packages: [
@@ -152,7 +152,7 @@ export const searched = fc
       paid: [],
       inclusions: all.slice(0, 5).map(({ id }) => ({ id, name: 'EI' })),
       impacts: factor ? all.slice(3, 6).map(({ id }) => ({ id, value: 1.5 })) : [],
-      popular: { journal: popular.map((at) => String(1 + at * step)) },
+      popular: { journal: popular.map((position) => String(1 + position * step)) },
       own: [],
       topics: [],
     };

@@ -65,7 +65,7 @@ const filter = fc
   .map(([q, chosen, isNarrow]) =>
     Object.assign({ ...noTitleFilter, q }, ...(isNarrow ? chosen : [])),
   );
-const wish: fc.Arbitrary<TitleSearch> = fc.record({
+const anySearch: fc.Arbitrary<TitleSearch> = fc.record({
   kind: fc.constantFrom('ebook', 'journal'),
   scope: fc.constantFrom('library', 'platform'),
   filter,
@@ -78,14 +78,18 @@ const wish: fc.Arbitrary<TitleSearch> = fc.record({
 
 test('gives what one index of all titles gives: pages, totals, facets, corrections', () => {
   fc.assert(
-    fc.property(searched, fc.array(wish, { minLength: 5, maxLength: 12 }), (each, wishes) => {
-      const { parted, whole } = each;
-      for (const one of wishes) {
-        expect(searchTitlesIn(parted.titles, parted.holdings, one)).toEqual(
-          searchTitlesIn(whole.titles, whole.holdings, one),
-        );
-      }
-    }),
+    fc.property(
+      searched,
+      fc.array(anySearch, { minLength: 5, maxLength: 12 }),
+      (each, searches) => {
+        const { parted, whole } = each;
+        for (const one of searches) {
+          expect(searchTitlesIn(parted.titles, parted.holdings, one)).toEqual(
+            searchTitlesIn(whole.titles, whole.holdings, one),
+          );
+        }
+      },
+    ),
     { numRuns: 150 },
   );
 });
@@ -95,12 +99,12 @@ test('gives the same over all kinds, and of the titles it is like', () => {
     fc.property(searched, typed, fc.nat(9), fc.nat(9), (each, q, offset, limit) => {
       const [parted, whole] = [each.parted, each.whole].map(({ titles, holdings }) => {
         const query = readQuery(q);
-        const met = matchQuery(titles.segments, query, titles.alive, {
+        const matched = matchQuery(titles.segments, query, titles.alive, {
           descriptions: descriptionsOf(titles),
         });
-        const ranks = ranksOf(titles.segments, query, met);
+        const ranks = ranksOf(titles.segments, query, matched);
         const { order } = titles;
-        const page = rankedPage(order, met.bits, ranks, holdings.popular, offset, limit);
+        const page = rankedPage(order, matched.bits, ranks, holdings.popular, offset, limit);
         const coming = {
           months: ['2020-01', '2020-02'],
           firstIds: [0, 20],
@@ -109,12 +113,13 @@ test('gives the same over all kinds, and of the titles it is like', () => {
             { id: 'p', month: '2020-02' },
           ],
         };
-        const idsOf = (documents: readonly number[]) => documents.map((at) => idOf(titles, at));
-        const listOf = (bits: (typeof met)['bits']) =>
+        const idsOf = (documents: readonly number[]) =>
+          documents.map((position) => idOf(titles, position));
+        const listOf = (bits: (typeof matched)['bits']) =>
           idsOf(pageInOrder(order, bits, 0, Number.POSITIVE_INFINITY));
         return {
           page: idsOf(page),
-          isCorrected: met.isCorrected,
+          isCorrected: matched.isCorrected,
           all: listOf(titles.alive),
           related: each.ids.map((id) => relatedTitles(titles, holdings, id, 3)),
           added: addedIn({ titles, holdings }, coming).map(listOf),
@@ -123,7 +128,9 @@ test('gives the same over all kinds, and of the titles it is like', () => {
           sorted: idsOf(
             inListOrder(
               order,
-              each.ids.map((id) => documentOf(titles, id)).filter((at) => at < 0xffffffff),
+              each.ids
+                .map((id) => documentOf(titles, id))
+                .filter((position) => position < 0xffffffff),
             ),
           ),
         };

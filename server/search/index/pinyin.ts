@@ -34,9 +34,9 @@ function readByDictionary(tokens: readonly string[], isHan: readonly boolean[]):
     const stretch = tokens.slice(from, to);
     if (stretch.length === 0) continue;
     const syllables = stretch.length === 1 ? readingsOf(stretch[0] ?? '') : stretchOf(stretch);
-    for (let at = from; at < to; at += 1) {
-      const syllable = syllables[at - from] ?? '';
-      read[at] = isSyllable.test(syllable) ? syllable : '';
+    for (let index = from; index < to; index += 1) {
+      const syllable = syllables[index - from] ?? '';
+      read[index] = isSyllable.test(syllable) ? syllable : '';
     }
     from = to;
   }

@@ -227,8 +227,8 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     },
     find: async (version, timeoutMs) => {
       turns.start();
-      const asked = performance.now();
-      const left = () => timeoutMs - (performance.now() - asked);
+      const startedAt = performance.now();
+      const left = () => timeoutMs - (performance.now() - startedAt);
       while ((shown === null || shown.version < version) && left() > 0 && !isClosed) {
         // A builder must end first, so waiting here would not help.
         if (shown !== null && (isBlocked || isBehind)) break;

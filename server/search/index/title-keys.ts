@@ -49,8 +49,9 @@ export function compareKeys(
   const length = (one.starts[oneAt + 1] as number) - from;
   const otherLength = (other.starts[otherAt + 1] as number) - otherFrom;
   const common = Math.min(length, otherLength);
-  for (let at = 0; at < common; at += 1) {
-    const difference = (one.bytes[from + at] as number) - (other.bytes[otherFrom + at] as number);
+  for (let index = 0; index < common; index += 1) {
+    const difference =
+      (one.bytes[from + index] as number) - (other.bytes[otherFrom + index] as number);
     if (difference !== 0) return difference;
   }
   return length - otherLength;

@@ -63,7 +63,8 @@ function placesOver(base: TitlesData, layer: TitlesData): Uint32Array {
 function findPlaces(base: TitlesData, layer: TitlesData): Uint32Array {
   const places = new Uint32Array(layer.text.documents);
   const { documents } = base.text;
-  const isBefore = (at: number, document: number) => compareTitles(base, at, layer, document) < 0;
+  const isBefore = (position: number, document: number) =>
+    compareTitles(base, position, layer, document) < 0;
   let from = 0;
   for (let document = 0; document < places.length; document += 1) {
     // Both are in list order, so the next place is near the last one. So the first steps are small.

@@ -123,8 +123,8 @@ function newerOf([, ...newer]: readonly Segment[], order: ListOrder): Uint32Arra
 /** The layer of a document. */
 export function segmentOf({ segments }: Titles, document: number): Segment {
   const [base] = segments;
-  for (let at = segments.length - 1; at > 0; at -= 1) {
-    const segment = segments[at] ?? base;
+  for (let index = segments.length - 1; index > 0; index -= 1) {
+    const segment = segments[index] ?? base;
     if (document >= segment.offset) return segment;
   }
   return base;
@@ -132,8 +132,8 @@ export function segmentOf({ segments }: Titles, document: number): Segment {
 
 /** The document of a title in its topmost layer, or `nowhere`. */
 export function documentOf({ segments, alive }: Titles, id: number): number {
-  for (let at = segments.length - 1; at >= 0; at -= 1) {
-    const { titles, offset } = segments[at] ?? segments[0];
+  for (let index = segments.length - 1; index >= 0; index -= 1) {
+    const { titles, offset } = segments[index] ?? segments[0];
     const found = documentIn(titles, id);
     if (found === nowhere) continue;
     const document = offset + found;
@@ -168,8 +168,8 @@ export function eachByYear(titles: Titles, visit: (document: number) => boolean)
   const { segments, order, newerByYear: newer } = titles;
   const { byYear, years } = segments[0].titles;
   let next = 0;
-  for (let at = 0; at < byYear.length; at += 1) {
-    const document = byYear[at] as number;
+  for (let index = 0; index < byYear.length; index += 1) {
+    const document = byYear[index] as number;
     for (; next < newer.length; next += 1) {
       const other = newer[next] as number;
       const sooner = yearIn(titles, other) - (years[document] as number);

@@ -25,7 +25,7 @@ export interface Counting {
   filter: TitleFilter;
   narrowing: Narrowing;
   /** The matches of the query, before any filter. */
-  met: Bits;
+  matched: Bits;
   /** The current year of the library: the last year of holdings without an end. */
   thisYear: number;
 }
@@ -52,10 +52,10 @@ interface Counted {
 }
 
 /** The set that each facet counts. All facets without a filter of their own share one set. */
-function setsOf({ met, narrowing }: Counting): (name: NarrowingName) => Counted {
+function setsOf({ matched, narrowing }: Counting): (name: NarrowingName) => Counted {
   const counted = (bits: Bits): Counted => ({ bits, list: documentsOf(bits, countBits(bits)) });
-  const all = counted(narrowed(met, narrowing));
-  return (name) => (narrowing.has(name) ? counted(narrowed(met, narrowing, name)) : all);
+  const all = counted(narrowed(matched, narrowing));
+  return (name) => (narrowing.has(name) ? counted(narrowed(matched, narrowing, name)) : all);
 }
 
 const countsOf: Record<FacetName, (counting: Counting, of: Counted) => Counts> = {
@@ -75,8 +75,8 @@ const countsOf: Record<FacetName, (counting: Counting, of: Counted) => Counts> =
   },
   access: ({ holdings: { access } }, { list }) => {
     const sums = new Uint32Array(8);
-    for (let at = 0; at < list.length; at += 1) {
-      const ways = access[list[at] as number] as number;
+    for (let index = 0; index < list.length; index += 1) {
+      const ways = access[list[index] as number] as number;
       sums[ways] = (sums[ways] as number) + 1;
     }
     return (Object.entries(accessBits) as [AccessKind, number][]).map(([way, bit]) => [

@@ -67,8 +67,8 @@ function inclusionBits(titles: Titles, holdings: Holdings, { inclusion }: TitleF
 function accessBitsOf(titles: Titles, { access }: Holdings, wanted: readonly AccessKind[]): Bits {
   const ways = wanted.reduce((sum, way) => sum | accessBits[way], 0);
   const bits = noBits(titles.documents);
-  for (let at = 0; at < access.length; at += 1)
-    if (((access[at] ?? 0) & ways) !== 0) setBit(bits, at);
+  for (let index = 0; index < access.length; index += 1)
+    if (((access[index] ?? 0) & ways) !== 0) setBit(bits, index);
   return bits;
 }
 

@@ -74,7 +74,7 @@ function nearest(
       const group = own[sharedBy(column, document, wanted) - 1];
       if (group !== undefined && group.length < most) group.push(segment.offset + document);
     }
-    for (const [at, group] of own.entries()) byShared[at]?.push(...group);
+    for (const [index, group] of own.entries()) byShared[index]?.push(...group);
   }
   const best = byShared.map((group) => inListOrder(order, group).slice(0, most));
   return best.toReversed().flat().slice(0, most);
@@ -84,6 +84,6 @@ function sharedBy({ starts, values }: Column, document: number, wanted: Uint8Arr
   const from = starts === null ? document : (starts[document] ?? 0);
   const to = starts === null ? document + 1 : (starts[document + 1] ?? 0);
   let shared = 0;
-  for (let at = from; at < to; at += 1) shared += wanted[values[at] ?? 0] ?? 0;
+  for (let index = from; index < to; index += 1) shared += wanted[values[index] ?? 0] ?? 0;
   return shared;
 }

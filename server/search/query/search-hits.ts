@@ -22,7 +22,7 @@ interface Group extends FoundGroup {
 
 /** The documents that were found, and their ranks. */
 interface Ranked {
-  met: MatchSet;
+  matched: MatchSet;
   ranks: Ranks;
 }
 
@@ -45,10 +45,12 @@ function groupsOf(
   const ofTitles = matchTitles(titles, holdings, query, titles.alive);
   const ofOwn = matchOwn(library, query, today);
   // If one search finds something without errors, results with errors of the other are not shown.
-  const isExact = [ofTitles, ofOwn].some((met) => !met.isCorrected && !isEmpty(met.bits));
+  const isExact = [ofTitles, ofOwn].some(
+    (matched) => !matched.isCorrected && !isEmpty(matched.bits),
+  );
   const counts = ({ isCorrected }: MatchSet) => !(isExact && isCorrected);
-  const ownRanked = { met: ofOwn, ranks: ranksOfOwn(library, query, ofOwn) };
-  const titlesRanked = { met: ofTitles, ranks: ranksOf(titles.segments, query, ofTitles) };
+  const ownRanked = { matched: ofOwn, ranks: ranksOfOwn(library, query, ofOwn) };
+  const titlesRanked = { matched: ofTitles, ranks: ranksOf(titles.segments, query, ofTitles) };
   const isOwnFound = counts(ofOwn) && !isEmpty(ofOwn.bits);
   const isHeldFound = counts(ofTitles) && commonOf(ofTitles.bits, [holdings.held]) !== null;
   let known: Ranked | null = null;
@@ -72,20 +74,20 @@ function groupsOf(
 
 /** Searches without pinyin: pinyin is too vague for titles that the library does not hold. */
 function withoutPinyin({ titles, holdings }: Searched, query: Query, ranked: Ranked): Ranked {
-  if ([...ranked.met.spelled.values()].every(({ length }) => length === 0)) return ranked;
-  const met = matchTitles(titles, holdings, query, titles.alive, { hasPinyin: false });
-  const own = met.isCorrected ? { ...met, bits: met.bits.map(() => 0) } : met;
-  return { met: own, ranks: ranksOf(titles.segments, query, own) };
+  if ([...ranked.matched.spelled.values()].every(({ length }) => length === 0)) return ranked;
+  const matched = matchTitles(titles, holdings, query, titles.alive, { hasPinyin: false });
+  const own = matched.isCorrected ? { ...matched, bits: matched.bits.map(() => 0) } : matched;
+  return { matched: own, ranks: ranksOf(titles.segments, query, own) };
 }
 
 function titleGroup(
   { titles, holdings }: Searched,
   query: Query,
-  { met, ranks }: Ranked,
+  { matched, ranks }: Ranked,
   { kind, limit, isHeld }: { kind: TitleKind; limit: number; isHeld: boolean },
 ): Group | null {
   const scope = isHeld ? 'library' : 'platform';
-  const bits = commonOf(met.bits, [scopeBits(titles, holdings, { kind, scope })]);
+  const bits = commonOf(matched.bits, [scopeBits(titles, holdings, { kind, scope })]);
   if (bits === null) return null;
   const documents = rankedPage(titles.order, bits, ranks, holdings.popular, 0, limit);
   const providersOf = providersFor(holdings, query);
@@ -96,18 +98,18 @@ function titleGroup(
       providers: providersOf(document),
     }),
   );
-  const { isCorrected } = met;
+  const { isCorrected } = matched;
   const fit = fitOf(ranks, documents[0], isHeld);
   return { kind, total: countBits(bits), hits, isCorrected, isHeld, fit };
 }
 
 function ownGroup(
   { library }: Searched,
-  { met, ranks }: Ranked,
+  { matched, ranks }: Ranked,
   kind: Exclude<HitKind, TitleKind>,
   limit: number,
 ): Group | null {
-  const { total, documents } = firstOwn(library, met.bits, ranks, kind, limit);
+  const { total, documents } = firstOwn(library, matched.bits, ranks, kind, limit);
   if (total === 0) return null;
   const hits = documents.map(
     (document): FoundHit => ({
@@ -116,7 +118,7 @@ function ownGroup(
       providers: [],
     }),
   );
-  const { isCorrected } = met;
+  const { isCorrected } = matched;
   return { kind, total, hits, isCorrected, isHeld: true, fit: fitOf(ranks, documents[0], true) };
 }
 

@@ -22,23 +22,23 @@ export function matchOwn(
   return matchQuery(alone(text), query, among, { descriptions });
 }
 
-export function ranksOfOwn({ text }: LibraryData, query: Query, met: MatchSet): Ranks {
-  return ranksOf(alone(text), query, met);
+export function ranksOfOwn({ text }: LibraryData, query: Query, matched: MatchSet): Ranks {
+  return ranksOf(alone(text), query, matched);
 }
 
 /** The number of matches of a kind, and the first of them, best first. */
 export function firstOwn(
   library: LibraryData,
-  met: Bits,
+  matched: Bits,
   ranks: Ranks,
   kind: OwnKind,
   limit: number,
 ): { total: number; documents: number[] } {
   const { text, kindStarts, ids, popular } = library;
-  const at = ownKinds.indexOf(kind);
-  const [from = 0, to = 0] = kindStarts.subarray(at, at + 2);
+  const position = ownKinds.indexOf(kind);
+  const [from = 0, to = 0] = kindStarts.subarray(position, position + 2);
   const bits = rangeBits(text.documents, from, to);
-  keepCommon(bits, met);
+  keepCommon(bits, matched);
   const used = (popular[kind] ?? []).map((id) => ids.indexOf(id, from)).filter((each) => each >= 0);
   return { total: countBits(bits), documents: rankedPage(byNumber, bits, ranks, used, 0, limit) };
 }
@@ -57,9 +57,9 @@ export function ownIdsMatching(
   const query = readQuery(typed);
   // Punctuation alone finds nothing.
   if (query.parts.length === 0) return [];
-  const met = matchOwn(library, query, today);
-  const ranks = ranksOfOwn(library, query, met);
-  const { documents } = firstOwn(library, met.bits, ranks, kind, Number.POSITIVE_INFINITY);
+  const matched = matchOwn(library, query, today);
+  const ranks = ranksOfOwn(library, query, matched);
+  const { documents } = firstOwn(library, matched.bits, ranks, kind, Number.POSITIVE_INFINITY);
   return documents.map((document) => library.ids[document] ?? '');
 }
 

@@ -46,21 +46,21 @@ export function searchTitlesIn(
   const { filter, thisYear, withFacets, addedIn: coming } = search;
   const query = readQuery(filter.q);
   const scope = scopeBits(titles, holdings, search);
-  const met = matchTitles(titles, holdings, query, scope);
+  const matched = matchTitles(titles, holdings, query, scope);
   // Punctuation alone finds nothing; an empty query finds everything.
   const isVoid = query.parts.length === 0 && filter.q.trim() !== '';
-  const found = isVoid ? noBitsLike(scope) : met.bits;
+  const found = isVoid ? noBitsLike(scope) : matched.bits;
   const narrowing = narrowingOf(titles, holdings, filter);
   const [added] = coming === undefined ? [] : addedIn({ titles, holdings }, coming);
   if (added !== undefined) narrowing.set('added', added);
   const left = narrowing.size === 0 ? found : narrowed(found, narrowing);
-  const page = pageOf(titles, holdings, left, { query, met }, search);
-  const counting = { titles, holdings, filter, narrowing, met: found, thisYear };
+  const page = pageOf(titles, holdings, left, { query, matched }, search);
+  const counting = { titles, holdings, filter, narrowing, matched: found, thisYear };
   return {
     total: countBits(left),
     ids: page.map((document) => idOf(titles, document)),
     counts: withFacets ? countAll(counting) : null,
-    isCorrected: met.isCorrected,
+    isCorrected: matched.isCorrected,
   };
 }
 
@@ -68,7 +68,7 @@ function pageOf(
   titles: Titles,
   holdings: Holdings,
   bits: Bits,
-  { query, met }: { query: Query; met: MatchSet },
+  { query, matched }: { query: Query; matched: MatchSet },
   { sort, offset, limit }: TitleSearch,
 ): number[] {
   const { order, segments } = titles;
@@ -79,7 +79,7 @@ function pageOf(
     return orderedPage(titles, bits, (visit) => holdings.byImpact().every(visit), offset, limit);
   }
   if (sort === 'name' || query.parts.length === 0) return pageInOrder(order, bits, offset, limit);
-  const ranks = ranksOf(segments, query, met);
+  const ranks = ranksOf(segments, query, matched);
   return rankedPage(order, bits, ranks, holdings.popular, offset, limit);
 }
 

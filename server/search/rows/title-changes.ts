@@ -91,12 +91,12 @@ export async function forgetChanges(tx: Tx): Promise<void> {
  * earlier moment. Null if the server does not give it.
  */
 export async function databaseIdentity(tx: Tx): Promise<string | null> {
-  const [{ isTold } = { isTold: false }] = await readRows<{ isTold: boolean }>(
+  const [{ isAnnounced } = { isAnnounced: false }] = await readRows<{ isAnnounced: boolean }>(
     tx,
     sql`SELECT has_function_privilege('pg_control_system()', 'EXECUTE')
-          AND has_function_privilege('pg_control_checkpoint()', 'EXECUTE') AS "isTold"`,
+          AND has_function_privilege('pg_control_checkpoint()', 'EXECUTE') AS "isAnnounced"`,
   );
-  if (!isTold) return null;
+  if (!isAnnounced) return null;
   const [row] = await readRows<{ identity: string }>(
     tx,
     sql`SELECT concat_ws('-', s.system_identifier, c.timeline_id, d.oid) AS identity

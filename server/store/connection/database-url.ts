@@ -51,12 +51,12 @@ export function readDatabaseUrl(address: string, use: 'writes' | 'reads'): Serve
   const { authority = '', path = '', query = '' } = parts;
   const parameters = parametersOf(query);
   checkTls(parameters);
-  const at = authority.lastIndexOf('@');
-  const hosts = hostsOf(authority.slice(at + 1), parameters);
+  const position = authority.lastIndexOf('@');
+  const hosts = hostsOf(authority.slice(position + 1), parameters);
   const wanted = wantedOf(parameters.get('target_session_attrs'), hosts.length, use);
   const seconds = parameters.get('connect_timeout') ?? '';
   if (!/^\d{0,4}$/.test(seconds)) throw new AddressError('connect_timeout to be seconds');
-  const user = authority.slice(0, at + 1);
+  const user = authority.slice(0, position + 1);
   const database = encodeURIComponent(parameters.get('dbname') ?? decoded(path));
   return hosts.map(({ host, port }) => {
     // A host of its own in the query is taken as it is: a folder of sockets, or an IPv6 address.
@@ -75,14 +75,14 @@ export function readDatabaseUrl(address: string, use: 'writes' | 'reads'): Serve
 function parametersOf(query: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const pair of query.split('&').filter((each) => each !== '')) {
-    const at = pair.indexOf('=');
-    const name = decoded(at < 0 ? pair : pair.slice(0, at));
+    const position = pair.indexOf('=');
+    const name = decoded(position < 0 ? pair : pair.slice(0, position));
     // Was needed by an earlier version of this service.
     if (name === 'uselibpqcompat') continue;
     if (!known.includes(name)) {
       throw new AddressError(`only ${known.join(', ')} behind the "?"; ${name} is not known`);
     }
-    found.set(name, at < 0 ? '' : decoded(pair.slice(at + 1)));
+    found.set(name, position < 0 ? '' : decoded(pair.slice(position + 1)));
   }
   return found;
 }

@@ -21,7 +21,7 @@ export function EndedNote() {
   const text = useText();
   const language = useLanguage();
   const ended = useAtomValue(endedAtom);
-  const isTold = ended?.isAcknowledged ?? true;
+  const isHidden = ended?.isAcknowledged ?? true;
   const why = ended?.why ?? null;
   const held = useAtomValue(heldAtom);
   const named = held
@@ -39,7 +39,7 @@ export function EndedNote() {
           <Button size="small" appearance="primary" onClick={() => goToSignIn()}>
             {text('shell.account.signIn')}
           </Button>
-          {isTold ? null : (
+          {isHidden ? null : (
             <Button size="small" appearance="subtle" onClick={() => void acknowledgeEnd()}>
               {text('shell.ended.understood')}
             </Button>
@@ -47,14 +47,14 @@ export function EndedNote() {
         </>
       }
     >
-      {isTold ? null : (
+      {isHidden ? null : (
         <span>
           {why === null
             ? text('shell.ended.title')
             : text('shell.ended.barred', { why: textIn(why, language) })}
         </span>
       )}
-      {isTold || why === null ? null : <DeskLine />}
+      {isHidden || why === null ? null : <DeskLine />}
       {held.length > 0 ? (
         <div>
           {text(why === null ? 'shell.ended.held' : 'shell.ended.barredHeld', {

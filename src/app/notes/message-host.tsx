@@ -7,7 +7,7 @@ import { latePart } from '#ui/layout/late-part.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { footAtom } from './foot.ts';
 
-const ToldMessage = latePart(async () => (await import('./told-message.tsx')).ToldMessage);
+const SingleMessage = latePart(async () => (await import('./single-message.tsx')).SingleMessage);
 
 /** Shows the oldest message that is not dismissed; on compact layouts, toasts are in the stack of notes. */
 export function MessageHost() {
@@ -16,6 +16,6 @@ export function MessageHost() {
   const isCompact = useCompactLayout();
   if (message === undefined) return null;
   const isAmongNotes = isCompact && foot !== null && message.manner === 'toast';
-  const told = <ToldMessage key={message.id} message={message} isAmongNotes={isAmongNotes} />;
-  return isAmongNotes ? createPortal(told, foot) : told;
+  const shown = <SingleMessage key={message.id} message={message} isAmongNotes={isAmongNotes} />;
+  return isAmongNotes ? createPortal(shown, foot) : shown;
 }

@@ -22,7 +22,7 @@ const expired: SessionState = {
   userInfo: { username: 'reader', libraryCode: '900001' },
 };
 
-function at(address: string, changes: Partial<GuardContext> = {}): ReturnType<typeof judge> {
+function judgeAt(address: string, changes: Partial<GuardContext> = {}): ReturnType<typeof judge> {
   const url = new URL(`http://demo.localhost${address}`);
   return judge({
     path: url.pathname,
@@ -209,7 +209,7 @@ test.each([
     { kind: 'redirect', to: '/evil.example/x', language: 'en' },
   ],
 ] as const)('%s', (_, address, changes, verdict) => {
-  expect(at(address, changes as Partial<GuardContext>)).toEqual(verdict);
+  expect(judgeAt(address, changes as Partial<GuardContext>)).toEqual(verdict);
 });
 
 test('a landing screen that does not exist falls back to personalIndex', () => {

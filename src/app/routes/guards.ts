@@ -76,7 +76,7 @@ const serviceDown: Guard = ({ path, query, tenancy }) => {
 };
 
 /** Actions that `isUserInfo` and `authstatus` request (docs/requirements.md, S2.12, S2.13). */
-function wishesIn({ query, tenancy, session }: GuardContext) {
+function actionsIn({ query, tenancy, session }: GuardContext) {
   const isAtLibrary = tenancy.kind === 'library';
   const user = query.get('isUserInfo');
   return {
@@ -89,7 +89,7 @@ function wishesIn({ query, tenancy, session }: GuardContext) {
 /** isUserInfo=true leads visitors to the external sign-in; isUserInfo=false signs patrons out. */
 const isUserInfo: Guard = (context) => {
   const { path, query, isReachable } = context;
-  const { signIn, signOut } = wishesIn(context);
+  const { signIn, signOut } = actionsIn(context);
   const backTo = without(['isUserInfo'], path, query);
   if (signOut) return { kind: 'signOut', backTo };
   return signIn && isReachable ? { kind: 'signIn', backTo } : null;
@@ -98,14 +98,14 @@ const isUserInfo: Guard = (context) => {
 /** authstatus=auth leads to the external authentication, and returns without the parameter. */
 const authStatus: Guard = (context) => {
   const { path, query, isReachable } = context;
-  if (!wishesIn(context).authenticate || !isReachable) return null;
+  if (!actionsIn(context).authenticate || !isReachable) return null;
   return { kind: 'authenticate', backTo: without(['authstatus'], path, query) };
 };
 
 /** Removes these parameters in all other cases; an action that waits for the network keeps its parameter. */
 const strayParameters: Guard = (context) => {
   const { path, query } = context;
-  const { signIn, authenticate } = wishesIn(context);
+  const { signIn, authenticate } = actionsIn(context);
   const stray = [
     ...(query.has('isUserInfo') && !signIn ? ['isUserInfo'] : []),
     ...(query.has('authstatus') && !authenticate ? ['authstatus'] : []),

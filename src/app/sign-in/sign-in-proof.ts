@@ -11,12 +11,12 @@ async function verify(form: HTMLFormElement, field: HTMLInputElement): Promise<v
   const input = form.querySelector<HTMLInputElement>('#code');
   const note = form.querySelector<HTMLElement>('#proof-note');
   const byCode = form.querySelector<HTMLButtonElement>('#ask-code');
-  const { asked, working, waiting, done, again = '' } = field.dataset;
+  const { asked: requested, working, waiting, done, again = '' } = field.dataset;
   // A message about the code is useless to a reader who sees no code.
   const isAtCode = input?.getAttribute('aria-invalid') === 'true';
   const problem = isAtCode ? document.querySelector<HTMLElement>('#problem') : null;
   const aboutCode = problem?.textContent ?? '';
-  if (!input || !note || !byCode || asked === undefined) return;
+  if (!input || !note || !byCode || requested === undefined) return;
   let isWaiting = false;
   let isOver = false;
   const controller = new AbortController();
@@ -51,7 +51,7 @@ async function verify(form: HTMLFormElement, field: HTMLInputElement): Promise<v
     isWaiting = true;
     say(waiting);
   });
-  const answer = await prove(asked, controller).catch(() => null);
+  const answer = await prove(requested, controller).catch(() => null);
   if (isOver) return;
   if (answer === null) {
     askForCode();

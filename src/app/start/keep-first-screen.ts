@@ -33,7 +33,7 @@ export function startKeeping(): void {
     const list = queryClient.getQueryData<List>(key)?.data;
     if (library === null || list === undefined) return;
     const now = [library, list, currentLanguage(), textFor(currentLanguage(), 'databases.title')];
-    if (now.every((each, at) => each === kept[at])) return;
+    if (now.every((each, index) => each === kept[index])) return;
     kept = now;
     void keepScreen(library, list, key[1] ?? '');
   };

@@ -42,15 +42,15 @@ export async function prepare(): Promise<Router> {
   startAppearance();
   startErrorPolicy();
   watchConnectivity();
-  deriveQuery(searchTitles, async (wish) => {
+  deriveQuery(searchTitles, async (input) => {
     const { titlesFromKept } = await import('#features/search-box/kept-reading.ts');
-    return titlesFromKept(wish);
+    return titlesFromKept(input);
   });
   showTimeBy(serverNow);
   await pause();
   const bootstrap = bootstrapOfDocument();
-  const asked = new URLSearchParams(location.search).get('lang');
-  const texts = startLanguage(asked === null ? null : languageOf(asked));
+  const langParam = new URLSearchParams(location.search).get('lang');
+  const texts = startLanguage(langParam === null ? null : languageOf(langParam));
   await pause();
   await Promise.all([boot(bootstrap), texts]);
   // What the front door and its title say; a library's screens ask for these texts where they need them.
@@ -94,16 +94,16 @@ async function askAhead(path: string): Promise<void> {
   if (sessionStore.get(libraryAtom) === null) return;
   const list = { offset: 0, limit: listLimit };
   const id = new URLSearchParams(location.search).get('id');
-  const asked: Promise<unknown>[] = [];
-  if (path === shellPaths.databaseList) asked.push(prefetch(listDatabases, list));
+  const requests: Promise<unknown>[] = [];
+  if (path === shellPaths.databaseList) requests.push(prefetch(listDatabases, list));
   else if (path === shellPaths.databaseDetail && id !== null)
     // Texts that come after the rest would come a third of a second after it.
-    asked.push(prefetch(getDatabase, { id }), import('#screens/databases/detail-text.tsx'));
+    requests.push(prefetch(getDatabase, { id }), import('#screens/databases/detail-text.tsx'));
   else if (isTitleList(path))
-    asked.push(import('./ask-ahead-titles.ts').then((ahead) => ahead.askAheadTitles(path)));
+    requests.push(import('./ask-ahead-titles.ts').then((ahead) => ahead.askAheadTitles(path)));
   else return;
   await pause();
-  await Promise.all([...asked, prefetch(listSubjects, {})]);
+  await Promise.all([...requests, prefetch(listSubjects, {})]);
   if (path !== shellPaths.databaseList) return;
   const { prepareAhead } = await import('#screens/databases/database-list-screen.tsx');
   await pause();

@@ -7,11 +7,11 @@ let atoms: typeof import('#session/atoms.ts');
 let calls: string[];
 let version: NewVersion;
 /** What this tab tells the others, and how it hears them. */
-let told: Notice[];
+let announced: Notice[];
 let hear: (notice: Notice) => void;
 
 vi.mock('#client/storage/channel.ts', () => ({
-  broadcast: (notice: Notice) => told.push(notice),
+  broadcast: (notice: Notice) => announced.push(notice),
   onBroadcast: (listener: typeof hear) => {
     hear = listener;
   },
@@ -21,7 +21,7 @@ beforeEach(async () => {
   vi.resetModules();
   vi.useFakeTimers();
   calls = [];
-  told = [];
+  announced = [];
   vi.stubGlobal('location', { reload: () => calls.push('reload') });
   ({ updates } = await import('./updates.ts'));
   atoms = await import('#session/atoms.ts');
@@ -127,6 +127,6 @@ describe('a yes in another tab', () => {
   test('is told by this one, once', () => {
     updates.accept();
     updates.accept();
-    expect(told).toEqual([{ kind: 'update' }]);
+    expect(announced).toEqual([{ kind: 'update' }]);
   });
 });

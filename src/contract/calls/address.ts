@@ -46,8 +46,8 @@ function matchTemplate(template: string, path: string): Record<string, string> |
   const given = path.split('/');
   if (wanted.length !== given.length) return null;
   const fields: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    const value = given[at] ?? '';
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
     if (!part.startsWith('{')) {
       if (part !== value) return null;
       continue;

@@ -27,7 +27,7 @@ const shape: ListShape<'kind' | 'year', 'titleId' | 'sort'> = {
 const form = formOf(shape);
 const read = (query: string) => form.read(new URLSearchParams(query));
 
-const anAsked = fc.record({
+const anyQuery = fc.record({
   q: fc.string({ unit: 'grapheme', maxLength: 40 }),
   letter: fc.constantFrom(null, '#', 'A', 'Z'),
   chosen: fc.record({
@@ -42,8 +42,8 @@ const anAsked = fc.record({
 
 test('what is written is read back the same', () => {
   fc.assert(
-    fc.property(anAsked, (asked) => {
-      expect(read(form.write(asked).toString())).toEqual(asked);
+    fc.property(anyQuery, (listQuery) => {
+      expect(read(form.write(listQuery).toString())).toEqual(listQuery);
     }),
   );
 });
@@ -51,8 +51,8 @@ test('what is written is read back the same', () => {
 test('any query reads as an address that writes to itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary-ascii', maxLength: 60 }), (query) => {
-      const asked = read(query);
-      expect(form.read(form.write(asked))).toEqual(asked);
+      const listQuery = read(query);
+      expect(form.read(form.write(listQuery))).toEqual(listQuery);
     }),
   );
 });
@@ -73,8 +73,8 @@ test('parameters of others stay', () => {
 });
 
 test('an address is written in one order, by which kept lists are known again', () => {
-  const asked = read('sort=cited&year=2&kind=b&kind=a&titleId=7&letter=b&q=x');
-  expect(form.write(asked).toString()).toBe(
+  const listQuery = read('sort=cited&year=2&kind=b&kind=a&titleId=7&letter=b&q=x');
+  expect(form.write(listQuery).toString()).toBe(
     'q=x&letter=B&kind=b&kind=a&year=2&titleId=7&sort=cited',
   );
   expect(listPath('/list', shape, {})).toBe('/list');
@@ -82,16 +82,16 @@ test('an address is written in one order, by which kept lists are known again', 
 });
 
 test('clearing keeps what narrows nothing', () => {
-  const asked = read('q=x&kind=a&year=1999&year=2000&letter=b&titleId=7&sort=cited');
-  expect(filterCount(shape, asked)).toBe(5);
-  expect(form.cleared(asked)).toEqual(read('sort=cited'));
-  expect(isNarrowing(shape, form.cleared(asked))).toBe(false);
+  const listQuery = read('q=x&kind=a&year=1999&year=2000&letter=b&titleId=7&sort=cited');
+  expect(filterCount(shape, listQuery)).toBe(5);
+  expect(form.cleared(listQuery)).toEqual(read('sort=cited'));
+  expect(isNarrowing(shape, form.cleared(listQuery))).toBe(false);
   expect(isNarrowing(shape, read('q=x'))).toBe(true);
 });
 
 test('an edit changes no more than it names', () => {
-  const asked = read('q=x&kind=a&year=1999&titleId=7');
-  expect(editedQuery(asked, { chosen: { kind: [] }, single: { sort: 'cited' } })).toEqual(
+  const listQuery = read('q=x&kind=a&year=1999&titleId=7');
+  expect(editedQuery(listQuery, { chosen: { kind: [] }, single: { sort: 'cited' } })).toEqual(
     read('q=x&year=1999&titleId=7&sort=cited'),
   );
 });

@@ -53,7 +53,7 @@ test('a filter the service did not count offers nothing', () => {
   expect(optionsOf('kind', countsOf({}, ['kind', 'year']), [], naming)).toEqual([]);
 });
 
-const asked = queryOf(shape, {
+const query = queryOf(shape, {
   letter: 'B',
   chosen: { kind: ['a', 'b'] },
   single: { titleId: '7', from: '1999', sort: 'cited' },
@@ -61,7 +61,7 @@ const asked = queryOf(shape, {
 
 test('each chip takes away just what it names, in the order of the filters', () => {
   const edits: unknown[] = [];
-  const chips = chipsOf(shape, asked, naming, (edit) => edits.push(edit));
+  const chips = chipsOf(shape, query, naming, (edit) => edits.push(edit));
   expect(chips.map(({ name }) => name)).toEqual([
     'letter B',
     'titleId 7',
@@ -81,7 +81,7 @@ test('each chip takes away just what it names, in the order of the filters', () 
 });
 
 test('a list is kept under its address, with the names of what it is narrowed to', () => {
-  expect(chosenPart('/list', shape, { ...asked, q: ' x ' }, naming)).toEqual({
+  expect(chosenPart('/list', shape, { ...query, q: ' x ' }, naming)).toEqual({
     of: '/list?q=x&letter=B&kind=a&kind=b&titleId=7&from=1999&sort=cited',
     name: '“x” · letter B · titleId 7 · kind:a · kind:b · from 1999',
   });

@@ -43,10 +43,10 @@ export function usePagedList<Q extends { q: string }, I, O extends { total: numb
   { call, inputOf }: PagedSource<Q, I, O>,
   query: Q,
 ): PagedListState<Q, O> {
-  const asked = useAfterTyping(query, query.q, typingPauseMs);
-  const reading = useRead(call, inputOf(asked, 0), { hideMessage: true });
+  const settled = useAfterTyping(query, query.q, typingPauseMs);
+  const reading = useRead(call, inputOf(settled, 0), { hideMessage: true });
   // The answer renders one pass after the query, so its query is deferred as well.
-  const answered = useDeferredValue(asked);
+  const answered = useDeferredValue(settled);
   const [shown, setShown] = useState<Shown<Q, O> | null>(null);
   if (reading.status === 'ready') {
     const { data, learntAt, isFresh, isDerived } = reading;
@@ -58,7 +58,7 @@ export function usePagedList<Q extends { q: string }, I, O extends { total: numb
     // This state follows other state; it is set during rendering, so that no stale state is painted.
     if (!isSame) setShown({ query: answered, data, learntAt, isFresh, isDerived });
   }
-  const isWaiting = reading.status === 'pending' || asked !== query || answered !== asked;
+  const isWaiting = reading.status === 'pending' || settled !== query || answered !== settled;
   return {
     shown,
     total: useTotal(shown?.data.total ?? null),

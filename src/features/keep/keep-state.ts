@@ -54,10 +54,10 @@ export function isWhole({ left, learntAt }: Keep): boolean {
 }
 
 function isWithin(chosen: KeepChoice, keep: Keep): boolean {
-  const [path, asked] = partsOf(chosen);
+  const [path, listQuery] = partsOf(chosen);
   const [keptPath, kept] = partsOf(keep);
   if (keep.kind === 'subject') {
-    const subjects = asked.getAll('subject');
+    const subjects = listQuery.getAll('subject');
     const isList = chosen.kind === 'databases' || chosen.kind === 'titles';
     return (
       isList &&
@@ -69,15 +69,15 @@ function isWithin(chosen: KeepChoice, keep: Keep): boolean {
   if (keep.kind !== chosen.kind || path !== keptPath) return false;
   // More values of one filter add results; another filter removes results.
   return [...new Set(kept.keys())].every((name) => {
-    const values = asked.getAll(name);
+    const values = listQuery.getAll(name);
     return values.length > 0 && values.every((value) => kept.getAll(name).includes(value));
   });
 }
 
 /** Path and filters of a list; another order is still the same list. */
-function partsOf({ of }: Pick<Keep, 'of'>): [path: string, asked: URLSearchParams] {
+function partsOf({ of }: Pick<Keep, 'of'>): [path: string, query: URLSearchParams] {
   const [path = '', query] = of.split('?');
-  const asked = new URLSearchParams(query);
-  asked.delete('sort');
-  return [path, asked];
+  const listQuery = new URLSearchParams(query);
+  listQuery.delete('sort');
+  return [path, listQuery];
 }

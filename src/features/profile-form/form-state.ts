@@ -8,7 +8,7 @@ export interface FormState {
   /** The last fact that was read; the same fact again changes nothing. */
   seen: Profile;
   /** The values that the service has. */
-  told: ProfileDraft;
+  savedDraft: ProfileDraft;
   /** The typed values. */
   draft: ProfileDraft;
   issues: readonly Issue[];
@@ -26,16 +26,16 @@ const order: readonly RefusedField['field'][] = [
 
 /** The form as it opens. */
 export function opened(profile: Profile): FormState {
-  const told = draftOf(profile);
-  return { seen: profile, told, draft: told, issues: [] };
+  const savedDraft = draftOf(profile);
+  return { seen: profile, savedDraft, draft: savedDraft, issues: [] };
 }
 
 /** Adopts the service's current values; unsaved edits stay. */
 export function adopted(state: FormState, profile: Profile): FormState {
   if (profile === state.seen) return state;
-  const told = draftOf(profile);
-  const next = { ...state, seen: profile, told };
-  return isDirty(state) ? next : { ...next, draft: told };
+  const savedDraft = draftOf(profile);
+  const next = { ...state, seen: profile, savedDraft };
+  return isDirty(state) ? next : { ...next, draft: savedDraft };
 }
 
 /** Changes some fields and removes the refusals of these fields. */
@@ -46,13 +46,13 @@ export function edited(state: FormState, change: Partial<ProfileDraft>): FormSta
 
 /** The form after the service accepted the draft. */
 export function saved(state: FormState): FormState {
-  const told = tidied(state.draft);
-  return { ...state, told, draft: told, issues: [] };
+  const savedDraft = tidied(state.draft);
+  return { ...state, savedDraft, draft: savedDraft, issues: [] };
 }
 
 /** True if the draft differs from the service's values. */
-export function isDirty({ told, draft }: FormState): boolean {
-  return !isSame(told, draft);
+export function isDirty({ savedDraft, draft }: FormState): boolean {
+  return !isSame(savedDraft, draft);
 }
 
 /** The reason why a field was refused; null if it was not. */

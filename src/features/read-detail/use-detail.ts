@@ -15,9 +15,9 @@ export type DetailReading<O> =
 /** Reads the details by id. */
 export function useDetail<O>(query: Query<{ id: string }, O>, id: string): DetailReading<O> {
   // No request is sent for an id that the service would refuse.
-  const isAsked = query.input.safeParse({ id }).success;
-  const reading = useRead(query, { id }, { isEnabled: isAsked, hideMessage: true });
-  if (!isAsked) return missing(false);
+  const isValidId = query.input.safeParse({ id }).success;
+  const reading = useRead(query, { id }, { isEnabled: isValidId, hideMessage: true });
+  if (!isValidId) return missing(false);
   return isMissing(reading.error) ? missing(true) : reading;
 }
 

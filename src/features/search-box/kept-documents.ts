@@ -75,10 +75,10 @@ export function noticeDocument({ id, title, publishedOn, keys }: Notice): KeptDo
 
 /** The document of a journal or e-book, from its detail if that is kept, else from a list's row. */
 export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
-  const told = 'aliases' in title ? title : null;
-  const keyZh = told?.keys?.zh_CN ?? '';
+  const full = 'aliases' in title ? title : null;
+  const keyZh = full?.keys?.zh_CN ?? '';
   const { kind, id, name, isHeld, authors } = title;
-  const numbers = [title.printIdentifier, title.onlineIdentifier, title.cnNumber, told?.doi];
+  const numbers = [title.printIdentifier, title.onlineIdentifier, title.cnNumber, full?.doi];
   return {
     hit: { kind, id, name, line: titleLine(title), isHeld },
     key: keyZh === '' ? textIn(name, 'zh_CN') : keyZh,
@@ -87,12 +87,12 @@ export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
       keyZh,
       authors,
       publisher: title.publisher,
-      abbreviation: told?.abbreviation ?? '',
-      aliases: told?.aliases ?? [],
-      formerNames: told?.formerNames ?? [],
-      keywords: told?.keywords ?? [],
+      abbreviation: full?.abbreviation ?? '',
+      aliases: full?.aliases ?? [],
+      formerNames: full?.formerNames ?? [],
+      keywords: full?.keywords ?? [],
     }),
-    description: descriptionFields([told?.abstract.slice(0, maxAbstractLength)]),
+    description: descriptionFields([full?.abstract.slice(0, maxAbstractLength)]),
     numbers: numbers.filter((each) => each !== null && each !== undefined),
     title,
   };

@@ -78,13 +78,13 @@ export function matchTitles(
     const listed = typed.trim() === '' ? documents : [];
     return { listed, ranked: listed, isCorrected: false };
   }
-  const met = matchPart(part, query);
-  const ranks = ranksOf(alone(text), query, met);
-  const order = rankedPage(byNumber, met.bits, ranks, [], 0, documents.length);
+  const matchSet = matchPart(part, query);
+  const ranks = ranksOf(alone(text), query, matchSet);
+  const order = rankedPage(byNumber, matchSet.bits, ranks, [], 0, documents.length);
   return {
-    listed: documents.filter((_document, at) => hasBit(met.bits, at)),
+    listed: documents.filter((_document, index) => hasBit(matchSet.bits, index)),
     ranked: order.flatMap((document) => documents[document] ?? []),
-    isCorrected: met.isCorrected,
+    isCorrected: matchSet.isCorrected,
   };
 }
 
@@ -121,15 +121,15 @@ export function findKept(
 ): { groups: readonly HitGroup[]; isCorrected: boolean } {
   const query = readQuery(typed);
   if (query.parts.length === 0) return { groups: [], isCorrected: false };
-  const met = parts.map((part) => matchPart(part, query));
-  const isMet = met.some(({ bits, isCorrected }) => !isCorrected && countBits(bits) > 0);
+  const matchSet = parts.map((part) => matchPart(part, query));
+  const isMatch = matchSet.some(({ bits, isCorrected }) => !isCorrected && countBits(bits) > 0);
   const hasHeld = parts.some(
-    ({ documents }, at) => common(bitsOf(documents, isHeldHit), met[at]) !== null,
+    ({ documents }, index) => common(bitsOf(documents, isHeldHit), matchSet[index]) !== null,
   );
-  const groups = parts.flatMap((part, at) => {
-    const found = met[at];
+  const groups = parts.flatMap((part, index) => {
+    const found = matchSet[index];
     // If one part has a match for the term as typed, corrected matches of the other part are left out.
-    if (found === undefined || (isMet && found.isCorrected)) return [];
+    if (found === undefined || (isMatch && found.isCorrected)) return [];
     return groupsOf(part, query, found, { limit, hasHeld });
   });
   // The best match first; kinds of equal rank in their fixed order.
@@ -153,25 +153,25 @@ const isHeldHit = ({ isHeld }: KeptDocument['hit']) => isHeld;
 function groupsOf(
   part: Part,
   query: Query,
-  met: MatchSet,
+  matchSet: MatchSet,
   { limit, hasHeld }: { limit: number; hasHeld: boolean },
 ) {
   const { documents, text } = part;
   const kinds = [...new Set(documents.map(({ hit }) => hit.kind))];
-  const ranks = ranksOf(alone(text), query, met);
+  const ranks = ranksOf(alone(text), query, matchSet);
   return kinds.flatMap((kind) => {
     const ofKind = (hit: KeptDocument['hit']) => hit.kind === kind;
     const held = common(
       bitsOf(documents, (hit) => ofKind(hit) && hit.isHeld),
-      met,
+      matchSet,
     );
-    if (held !== null) return groupOf(part, query, { met, ranks, bits: held, limit });
+    if (held !== null) return groupOf(part, query, { matchSet, ranks, bits: held, limit });
     // If held documents match, documents that the library does not hold are not matched by pinyin.
-    const other = hasHeld ? matchPart(part, query, false) : met;
+    const other = hasHeld ? matchPart(part, query, false) : matchSet;
     const bits = common(bitsOf(documents, ofKind), other);
     if (bits === null || (hasHeld && other.isCorrected)) return [];
     return groupOf(part, query, {
-      met: other,
+      matchSet: other,
       ranks: ranksOf(alone(text), query, other),
       bits,
       limit,
@@ -182,10 +182,10 @@ function groupsOf(
 function groupOf(
   { documents }: Part,
   query: Query,
-  { met, ranks, bits, limit }: { met: MatchSet; ranks: Ranks; bits: Bits; limit: number },
+  { matchSet, ranks, bits, limit }: { matchSet: MatchSet; ranks: Ranks; bits: Bits; limit: number },
 ) {
   const page = rankedPage(byNumber, bits, ranks, [], 0, limit);
-  const { isCorrected, described } = met;
+  const { isCorrected, described } = matchSet;
   const items = page.flatMap((document): Hit[] => {
     const found = documents[document];
     if (found === undefined) return [];
@@ -206,5 +206,5 @@ function bitsOf(documents: readonly KeptDocument[], isIn: (hit: KeptDocument['hi
 }
 
 /** Returns null if no document of the set was found. */
-const common = (bits: Bits, met: MatchSet | undefined): Bits | null =>
-  met === undefined ? null : commonOf(bits, [met.bits]);
+const common = (bits: Bits, matchSet: MatchSet | undefined): Bits | null =>
+  matchSet === undefined ? null : commonOf(bits, [matchSet.bits]);

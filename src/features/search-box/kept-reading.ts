@@ -43,10 +43,10 @@ export function keptHere(): Promise<KeptHere> {
 
 /** A list of titles from the kept data; null if the data are not enough. */
 export async function titlesFromKept(
-  wish: InputOf<typeof searchTitles>,
+  input: InputOf<typeof searchTitles>,
 ): Promise<{ data: OutputOf<typeof searchTitles>; learntAt: number } | null> {
   const { index, learntAt } = await keptHere();
-  const data = titlesKept(index, wish, new Date(serverNow()).getUTCFullYear());
+  const data = titlesKept(index, input, new Date(serverNow()).getUTCFullYear());
   return data && { data, learntAt };
 }
 

@@ -14,7 +14,7 @@ import type { TitleSummary } from '#contract/title-model.ts';
 import type { KeptDocument } from './kept-documents.ts';
 import { type KeptIndex, matchTitles } from './kept-index.ts';
 
-type Wish = InputOf<typeof searchTitles>;
+type SearchInput = InputOf<typeof searchTitles>;
 type Answer = OutputOf<typeof searchTitles>;
 
 /** The largest number of values in a facet; classes and years have no limit. */
@@ -37,8 +37,8 @@ type FilterName = FacetName | 'letter';
  * @param thisYear the last year of holdings that have no end
  * @returns null if no title of this list is kept, or if the kept data cannot answer the query
  */
-export function titlesKept(index: KeptIndex, wish: Wish, thisYear: number): Answer | null {
-  const { kind, scope, filter, sort, offset, limit, withFacets } = wish;
+export function titlesKept(index: KeptIndex, input: SearchInput, thisYear: number): Answer | null {
+  const { kind, scope, filter, sort, offset, limit, withFacets } = input;
   const isOfList = ({ title }: KeptDocument) =>
     title !== undefined && title.kind === kind && (scope === 'platform' || title.isHeld);
   const [, { documents }] = index.parts;
@@ -53,8 +53,8 @@ export function titlesKept(index: KeptIndex, wish: Wish, thisYear: number): Answ
   const found = entriesOf(sort === 'relevance' ? ranked : listed).filter((each) => isLeft(each));
   if (sort === 'year') found.sort(by(({ title }) => yearOf(title)));
   if (sort === 'impactFactor') found.sort(by(({ title }) => title.impactFactor?.value ?? 0));
-  const met = withFacets ? entriesOf(listed) : [];
-  const left = (name: FilterName) => met.filter((each) => isLeft(each, name));
+  const matched = withFacets ? entriesOf(listed) : [];
+  const left = (name: FilterName) => matched.filter((each) => isLeft(each, name));
   return {
     total: found.length,
     items: found.slice(offset, offset + limit).map(({ title }) => title),
@@ -113,7 +113,7 @@ function yearOf(title: TitleSummary): number {
 }
 
 function range(first: number, last: number): string[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => String(first + at));
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(first + index));
 }
 
 /** A test for each filter that is set. */

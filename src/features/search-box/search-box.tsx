@@ -30,9 +30,9 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
   const styles = useStyles();
   const text = useText();
   const navigate = useNavigate();
-  const asked = useAskedTerm();
-  const [term, setTerm] = useState(asked);
-  const [shown, setShown] = useState(asked);
+  const addressTerm = useAddressTerm();
+  const [term, setTerm] = useState(addressTerm);
+  const [shown, setShown] = useState(addressTerm);
   const [isRefused, setIsRefused] = useState(false);
   const [isNear, setIsNear] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -42,9 +42,9 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   // The address has changed (a list's own field, a step back): show its term.
-  if (asked !== shown) {
-    setShown(asked);
-    setTerm(asked);
+  if (addressTerm !== shown) {
+    setShown(addressTerm);
+    setTerm(addressTerm);
     setIsRefused(false);
   }
   const isCompact = useCompactLayout();
@@ -128,7 +128,7 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
 }
 
 /** The term of the results on the screen; '' on other screens. */
-function useAskedTerm(): string {
+function useAddressTerm(): string {
   const { pathname, search } = useLocation();
   return pathname === shellPaths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
 }

@@ -15,7 +15,7 @@ const hit = (id: string): Hit => ({
 const group = (many: number): HitGroup => ({
   kind: 'journal',
   total: many,
-  items: Array.from({ length: many }, (_, at) => hit(`${at}`)),
+  items: Array.from({ length: many }, (_, index) => hit(`${index}`)),
 });
 
 test('before anything is typed the latest terms are offered', () => {

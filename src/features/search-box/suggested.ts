@@ -47,9 +47,9 @@ export function suggestionsFor(
 
 /**
  * The option that an arrow key selects; -1 is the field itself, between the last and the first option.
- * @param at the current option, -1 to count - 1
+ * @param index the current option, -1 to count - 1
  */
-export function movedBy(step: 1 | -1, at: number, count: number): number {
+export function movedBy(step: 1 | -1, index: number, count: number): number {
   const places = count + 1;
-  return ((at + 1 + step + places) % places) - 1;
+  return ((index + 1 + step + places) % places) - 1;
 }

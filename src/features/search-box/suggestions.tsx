@@ -50,13 +50,17 @@ function Suggestions({ field, term }: SuggestionsProps) {
   const groups = useMemo(() => suggestionsFor(term, found, terms), [term, found, terms]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const choose = useCallback(
-    (at: number) => {
-      const option = options[at];
+    (index: number) => {
+      const option = options[index];
       if (option !== undefined) void navigate(pathOf(option));
     },
     [options, navigate],
   );
-  const { isShown, at, close } = useCombobox({
+  const {
+    isShown,
+    at: index,
+    close,
+  } = useCombobox({
     field,
     listId,
     count: options.length,
@@ -95,8 +99,8 @@ function Suggestions({ field, term }: SuggestionsProps) {
                   key={keyOf(option)}
                   id={`${listId}-${own}`}
                   role="option"
-                  aria-selected={own === at}
-                  className={mergeClasses(styles.option, own === at && styles.marked)}
+                  aria-selected={own === index}
+                  className={mergeClasses(styles.option, own === index && styles.marked)}
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => {
                     close();

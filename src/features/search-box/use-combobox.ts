@@ -10,14 +10,14 @@ interface ComboboxOptions {
   count: number;
   /** The typed term; a new term clears the marked option. */
   term: string;
-  onChoose: (at: number) => void;
+  onChoose: (index: number) => void;
 }
 
 /** Returns whether the list is open, the marked option, and a function to close the list. */
 export function useCombobox({ field, listId, count, term, onChoose }: ComboboxOptions) {
   const [isOpen, setIsOpen] = useState(() => document.activeElement === field.current);
   const [mark, setMark] = useState({ at: -1, term });
-  const at = mark.term === term && mark.at < count ? mark.at : -1;
+  const index = mark.term === term && mark.at < count ? mark.at : -1;
   const isShown = isOpen && count > 0;
 
   useEffect(() => {
@@ -27,12 +27,12 @@ export function useCombobox({ field, listId, count, term, onChoose }: ComboboxOp
     input.setAttribute('aria-expanded', String(isShown));
     if (isShown) input.setAttribute('aria-controls', listId);
     else input.removeAttribute('aria-controls');
-    if (isShown && at >= 0) input.setAttribute('aria-activedescendant', `${listId}-${at}`);
+    if (isShown && index >= 0) input.setAttribute('aria-activedescendant', `${listId}-${index}`);
     else input.removeAttribute('aria-activedescendant');
-    if (isShown && at >= 0) {
-      document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' });
+    if (isShown && index >= 0) {
+      document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' });
     }
-  }, [field, listId, isShown, at]);
+  }, [field, listId, isShown, index]);
 
   useEffect(() => {
     const input = field.current;
@@ -46,7 +46,7 @@ export function useCombobox({ field, listId, count, term, onChoose }: ComboboxOp
         event.preventDefault();
         open();
         const step = event.key === 'ArrowDown' ? 1 : -1;
-        setMark({ at: isShown ? movedBy(step, at, count) : at, term });
+        setMark({ at: isShown ? movedBy(step, index, count) : index, term });
       } else if (event.key === 'Escape' && isShown) {
         // The first press closes the list; only the next press clears the term.
         event.preventDefault();
@@ -55,9 +55,9 @@ export function useCombobox({ field, listId, count, term, onChoose }: ComboboxOp
         close();
       } else if (event.key === 'Enter') {
         close();
-        if (!isShown || at < 0) return;
+        if (!isShown || index < 0) return;
         event.preventDefault();
-        onChoose(at);
+        onChoose(index);
       }
     };
     input.addEventListener('focus', open);
@@ -72,7 +72,7 @@ export function useCombobox({ field, listId, count, term, onChoose }: ComboboxOp
       input.removeEventListener('blur', close);
       input.removeEventListener('keydown', onKeyDown);
     };
-  }, [field, count, isShown, at, term, onChoose]);
+  }, [field, count, isShown, index, term, onChoose]);
 
-  return { isShown, at, close: () => setIsOpen(false) };
+  return { isShown, at: index, close: () => setIsOpen(false) };
 }

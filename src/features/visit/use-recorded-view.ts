@@ -15,12 +15,12 @@ export function useRecordedView(
 ): void {
   const record = useRecordVisit();
   const { key } = useLocation();
-  const told = useRef('');
+  const recorded = useRef('');
   const { id = null, name } = shown ?? {};
   useEffect(() => {
     const opening = `${key} ${id}`;
-    if (id === null || told.current === opening) return;
-    told.current = opening;
+    if (id === null || recorded.current === opening) return;
+    recorded.current = opening;
     // Recording loads more code, so it waits until the screen is ready.
     whenIdle(() => record({ kind, id }, 'view', name), { timeout: 1_000 });
   }, [kind, id, name, key, record]);

@@ -11,9 +11,9 @@ interface FilterLinksProps {
 
 /** Links, with a bullet between them. */
 export function FilterLinks({ filter, values }: FilterLinksProps) {
-  return values.map(({ value, name }, at) => (
+  return values.map(({ value, name }, index) => (
     <span key={value}>
-      {at === 0 ? null : ' · '}
+      {index === 0 ? null : ' · '}
       <Link
         to={listPath(shellPaths.databaseList, databaseShape, { chosen: { [filter]: [value] } })}
       >

@@ -60,10 +60,10 @@ test('a licence near its end is no arrival', () => {
 });
 
 test('many trials leave room for new databases, and the other way round', () => {
-  const trials = Array.from({ length: 9 }, (_, at) =>
-    database(`trial${at}`, { trialTo: '2027-01-31' }),
+  const trials = Array.from({ length: 9 }, (_, index) =>
+    database(`trial${index}`, { trialTo: '2027-01-31' }),
   );
-  const added = Array.from({ length: 9 }, (_, at) => database(`new${at}`, { isNew: true }));
+  const added = Array.from({ length: 9 }, (_, index) => database(`new${index}`, { isNew: true }));
   const count = (databases: readonly DatabaseSummary[]) => {
     const arrivals = arrivalsOf(databases, today, 8);
     const staying = arrivals.filter(({ until }) => until === null).length;

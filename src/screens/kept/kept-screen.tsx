@@ -30,7 +30,7 @@ export function KeptScreen() {
   const text = useText();
   const patron = usePatron();
   const keeps = useAtomValue(keepsAtom);
-  const [asked, setAsked] = useState<Keep | null>(null);
+  const [toRemove, setToRemove] = useState<Keep | null>(null);
   const title = text('keeps.title');
   usePageTitle(title);
   const shown = [...(keeps ?? [])].sort(
@@ -61,14 +61,16 @@ export function KeptScreen() {
         <>
           <ul className={styles.list} aria-label={title}>
             {shown.map((keep) => (
-              <KeptRow key={keep.id} keep={keep} onRemove={setAsked} />
+              <KeptRow key={keep.id} keep={keep} onRemove={setToRemove} />
             ))}
           </ul>
           <Room keeps={shown} />
           {patron === null ? null : <p className={styles.note}>{text('keeps.ownNote')}</p>}
         </>
       )}
-      {asked === null ? null : <RemoveQuestion keep={asked} onClose={() => setAsked(null)} />}
+      {toRemove === null ? null : (
+        <RemoveQuestion keep={toRemove} onClose={() => setToRemove(null)} />
+      )}
     </div>
   );
 }

@@ -20,9 +20,9 @@ export function ofKind(notices: readonly Notice[], kind: NoticeKind | null): rea
 
 /** The notices before and after one, in the order of the list. */
 export function neighboursOf(notices: readonly Notice[], id: string) {
-  const at = notices.findIndex((notice) => notice.id === id);
-  if (at < 0) return { before: null, after: null };
-  return { before: notices[at - 1] ?? null, after: notices[at + 1] ?? null };
+  const index = notices.findIndex((notice) => notice.id === id);
+  if (index < 0) return { before: null, after: null };
+  return { before: notices[index - 1] ?? null, after: notices[index + 1] ?? null };
 }
 
 /** Address of the board or of one notice; the kind is kept. */

@@ -83,9 +83,9 @@ function linked(
   nameOf: (value: string) => string,
 ): ReactNode {
   if (values.length === 0) return null;
-  return values.map((value, at) => (
+  return values.map((value, index) => (
     <span key={value}>
-      {at === 0 ? null : ' · '}
+      {index === 0 ? null : ' · '}
       <Link to={otherListPath(filter, value)}>{nameOf(value)}</Link>
     </span>
   ));

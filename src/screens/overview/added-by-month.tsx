@@ -33,8 +33,8 @@ export function AddedByMonth({ kind, added }: AddedByMonthProps) {
         <p className={parts.quiet}>{text('overview.addedAbout', { kind: name })}</p>
       </div>
       <ol className={styles.months}>
-        {figures.map((figure, at) => (
-          <Month key={figure.month} {...figure} most={most} hasYear={at === 0} />
+        {figures.map((figure, index) => (
+          <Month key={figure.month} {...figure} most={most} hasYear={index === 0} />
         ))}
       </ol>
       <FigureTable

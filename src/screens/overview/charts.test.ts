@@ -36,7 +36,9 @@ const overview: Overview = {
     },
     journal: {
       subject: figures({ '0814': 120, '08': 80 }),
-      publisher: figures(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`p${at}`, 4]))),
+      publisher: figures(
+        Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`p${index}`, 4])),
+      ),
       inclusion: figures({ '': 5 }),
     },
     other: { kind: figures({ software: 2, freeWeb: 1 }) },
@@ -50,7 +52,7 @@ const chartOf = (kind: 'database' | 'journal' | 'other', filter: string) => {
   return chart;
 };
 const valuesOf = (chart: ReturnType<typeof chartOf>) => chart.rows.map(({ value }) => value);
-const asked = (path: string) => new URLSearchParams(path.split('?')[1]);
+const paramsOf = (path: string) => new URLSearchParams(path.split('?')[1]);
 
 test('only filters that something is known of have a chart', () => {
   const filters = chartsOf('database', overview, subjects).map(({ filter }) => filter);
@@ -100,13 +102,13 @@ test('a chart of which the service tells the first values only says so', () => {
 });
 
 test('every figure leads to its list with just its filter set', () => {
-  const ofDatabases = databaseForm.read(asked(pathOf('database', 'vendor', 'a & b')));
+  const ofDatabases = databaseForm.read(paramsOf(pathOf('database', 'vendor', 'a & b')));
   expect(ofDatabases).toEqual(queryOf(databaseShape, { chosen: { vendor: ['a & b'] } }));
-  const state = databaseForm.read(asked(pathOf('database', 'state', 'nearExpiry')));
+  const state = databaseForm.read(paramsOf(pathOf('database', 'state', 'nearExpiry')));
   expect(state).toEqual(queryOf(databaseShape, { chosen: { state: ['nearExpiry'] } }));
   const journals = pathOf('journal', 'publisher', '某社');
   expect(journals.startsWith(`${shellPaths.journalList}?`)).toBe(true);
-  const ofJournals = titleForm.read(asked(journals));
+  const ofJournals = titleForm.read(paramsOf(journals));
   expect(ofJournals).toEqual(queryOf(titleShape, { chosen: { publisher: ['某社'] } }));
   expect(pathOf('ebook', 'language', 'zh')).toBe(`${shellPaths.ebookList}?language=zh`);
   expect(pathOf('other', 'kind', 'software')).toBe(`${shellPaths.otherResourceList}?kind=software`);
@@ -115,7 +117,7 @@ test('every figure leads to its list with just its filter set', () => {
 test('every kind that has charts has a figure, and each figure a list', () => {
   expect(countedKinds).toEqual(expect.arrayContaining(chartedKinds));
   expect(new Set(Object.values(listPaths)).size).toBe(countedKinds.length);
-  expect(asked(listPaths.article).get('kind')).toBe('article');
+  expect(paramsOf(listPaths.article).get('kind')).toBe('article');
 });
 
 test('figures are written as the language writes them', () => {
@@ -139,9 +141,9 @@ test('months lead to the list of what came in them', () => {
   ];
   const [first, second] = monthsOf('database', added);
   expect([first?.count, second?.count]).toEqual([2, 0]);
-  expect(databaseForm.read(asked(first?.path ?? '')).single.added).toBe('2026-02');
+  expect(databaseForm.read(paramsOf(first?.path ?? '')).single.added).toBe('2026-02');
   const [ofJournals] = monthsOf('journal', added);
-  expect(titleForm.read(asked(ofJournals?.path ?? '')).single.added).toBe('2026-02');
+  expect(titleForm.read(paramsOf(ofJournals?.path ?? '')).single.added).toBe('2026-02');
   expect(ofJournals?.path.startsWith(`${shellPaths.journalList}?`)).toBe(true);
   // Nothing was added, the kind has no counts by month, or an older service sent no kinds.
   expect(monthsOf('ebook', added)).toEqual([]);

@@ -61,7 +61,7 @@ export interface Chart {
 }
 
 /** The number of values of a title facet that the service sends at most. */
-const maxTold = 50;
+const maxBars = 50;
 const accessOrder = ['remote', 'free', 'campus'];
 
 /** The charts of a kind that have something to show. */
@@ -73,12 +73,12 @@ export function chartsOf(
   const isOfTitles = kind === 'journal' || kind === 'ebook';
   return filtersOf[kind]
     .map((filter): Chart => {
-      const told = (facets[kind]?.[filter] ?? []).filter(({ value }) => value !== '');
+      const bars = (facets[kind]?.[filter] ?? []).filter(({ value }) => value !== '');
       // Expired databases appear only in the chart of states, and in no other number.
-      const expired = filter === 'state' ? told.filter(({ value }) => value === 'expired') : [];
+      const expired = filter === 'state' ? bars.filter(({ value }) => value === 'expired') : [];
       const total = (kinds[kind] ?? 0) + sumOf(expired);
       const isTree = filter === 'subject' && !isOfTitles;
-      const rows = ordered(filter, told, isTree ? subjects : null).map(
+      const rows = ordered(filter, bars, isTree ? subjects : null).map(
         ({ value, count }): Figure => ({
           value,
           count,
@@ -90,7 +90,7 @@ export function chartsOf(
       return {
         filter,
         rows,
-        isCut: isOfTitles && rows.length >= maxTold,
+        isCut: isOfTitles && rows.length >= maxBars,
         hasSeveral: sumOf(rows.filter(({ isNested }) => !isNested)) > total,
       };
     })
@@ -106,42 +106,42 @@ export function pathOf(kind: ChartedKind, filter: ChartFilter, value: string): s
     : listPath(listPaths[kind], titleShape, edit);
 }
 
-type Told = Pick<Figure, 'value' | 'count'>;
+type Counted = Pick<Figure, 'value' | 'count'>;
 
 /** Most frequent first; values with a fixed order keep it; subjects follow their parent subject. */
 function ordered(
   filter: ChartFilter,
-  told: readonly Told[],
+  bars: readonly Counted[],
   subjects: SubjectTable | null,
-): readonly Told[] {
-  if (filter === 'state') return inOrderOf(stateOrder, told);
-  if (filter === 'access') return inOrderOf(accessOrder, told);
-  if (subjects === null) return told;
-  const counts = new Map(told.map(({ value, count }) => [value, count]));
+): readonly Counted[] {
+  if (filter === 'state') return inOrderOf(stateOrder, bars);
+  if (filter === 'access') return inOrderOf(accessOrder, bars);
+  if (subjects === null) return bars;
+  const counts = new Map(bars.map(({ value, count }) => [value, count]));
   // The sort path of a subject begins with its count, padded to a fixed length, to put frequent ones first.
   const stepOf = (code: string) =>
     `${String(1e9 - (counts.get(code) ?? 0)).padStart(10, '0')} ${code}`;
   const places = new Map(
-    told.map(({ value }) => {
+    bars.map(({ value }) => {
       const above = withAncestors(value, subjects).filter((code) => counts.has(code));
       return [value, above.reverse().map(stepOf).join('/')];
     }),
   );
-  return [...told].sort((a, b) =>
+  return [...bars].sort((a, b) =>
     (places.get(a.value) ?? '') < (places.get(b.value) ?? '') ? -1 : 1,
   );
 }
 
-function inOrderOf(order: readonly string[], told: readonly Told[]): readonly Told[] {
-  return [...told].sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+function inOrderOf(order: readonly string[], bars: readonly Counted[]): readonly Counted[] {
+  return [...bars].sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
 
 function isBelow(code: string, subjects: SubjectTable): boolean {
   return (subjects.get(code)?.parent ?? null) !== null;
 }
 
-function sumOf(told: readonly Pick<Told, 'count'>[]): number {
-  return told.reduce((sum, { count }) => sum + count, 0);
+function sumOf(bars: readonly Pick<Counted, 'count'>[]): number {
+  return bars.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The number added in a month, with the address of the list of these resources. */

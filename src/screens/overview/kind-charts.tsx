@@ -84,9 +84,9 @@ export function KindCharts({ overview, subjects }: KindChartsProps) {
 }
 
 /** The kind in the address, or else the first kind that has resources. */
-function chosenOf(asked: string | null, { kinds }: Overview): ChartedKind {
+function chosenOf(requested: string | null, { kinds }: Overview): ChartedKind {
   return (
-    chartedKinds.find((kind) => kind === asked) ??
+    chartedKinds.find((kind) => kind === requested) ??
     chartedKinds.find((kind) => (kinds[kind] ?? 0) > 0) ??
     'database'
   );

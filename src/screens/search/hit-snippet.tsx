@@ -13,14 +13,14 @@ export function HitSnippet({ snippet = {} }: Pick<Hit, 'snippet'>) {
   const shown = snippet[language] === undefined ? other : language;
   const pieces = snippet[shown];
   if (pieces === undefined) return null;
-  let at = 0;
+  let index = 0;
   return (
     <p className={styles.snippet}>
       {text('search.reasons.description', { text: '' })}
       <span lang={tagOf(shown)}>
         {pieces.map((piece) => {
-          const key = at;
-          at += piece.text.length;
+          const key = index;
+          index += piece.text.length;
           return piece.isMet ? (
             <mark key={key} className={styles.mark}>
               {piece.text}

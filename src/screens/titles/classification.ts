@@ -36,7 +36,7 @@ export function classLabel(code: string, language: Language): string {
 
 /** The path to a class: the main class first, the class itself last if it has a name. */
 export function classPath(code: string): readonly BookClass[] {
-  return Array.from(code, (_, at) => byCode.get(code.slice(0, at + 1))).filter(
+  return Array.from(code, (_, index) => byCode.get(code.slice(0, index + 1))).filter(
     (found): found is BookClass => found !== undefined,
   );
 }

@@ -29,8 +29,8 @@ export function EbookNavScreen() {
   const text = useText();
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const asked = classPath((params.get('clc') ?? '').toUpperCase())[0]?.code ?? '';
-  const [open, setOpen] = useState(asked);
+  const classCode = classPath((params.get('clc') ?? '').toUpperCase())[0]?.code ?? '';
+  const [open, setOpen] = useState(classCode);
   const reading = useRead(searchTitles, allBooks, { hideMessage: true });
   const title = text('titles.classes.title');
   usePageTitle(title);

@@ -24,13 +24,13 @@ export interface NamedTitle extends ResourceRef {
 /** The title; null while it is loading, or if it is not known. */
 export function useTitleName(id: string | null): { title: NamedTitle | null; isPending: boolean } {
   const language = useLanguage();
-  const isAsked = id !== null && getTitle.input.safeParse({ id }).success;
-  const options = { isEnabled: isAsked, hideMessage: true };
+  const isValidId = id !== null && getTitle.input.safeParse({ id }).success;
+  const options = { isEnabled: isValidId, hideMessage: true };
   const reading = useRead(getTitle, { id: id ?? '' }, options);
-  const detail = isAsked ? reading.data : undefined;
+  const detail = isValidId ? reading.data : undefined;
   return {
     title: detail === undefined ? null : namedTitle(detail, language),
-    isPending: isAsked && reading.status === 'pending',
+    isPending: isValidId && reading.status === 'pending',
   };
 }
 

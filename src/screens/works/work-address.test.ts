@@ -25,16 +25,16 @@ test('a list of one kind is of that kind, whatever its address says', () => {
 });
 
 test('what stands in a journal is asked for by its id', () => {
-  const asked = read('achievements', 'titleId=42&year=2020');
-  expect(workInput('achievements', asked, 2)).toMatchObject({
+  const listQuery = read('achievements', 'titleId=42&year=2020');
+  expect(workInput('achievements', listQuery, 2)).toMatchObject({
     titleId: '42',
     year: ['2020'],
     offset: 100,
     limit: 50,
     withFacets: false,
   });
-  expect(filterCount(workShapes.achievements, asked)).toBe(2);
-  expect(workForms.achievements.cleared(asked).single.titleId).toBe('');
+  expect(filterCount(workShapes.achievements, listQuery)).toBe(2);
+  expect(workForms.achievements.cleared(listQuery).single.titleId).toBe('');
   expect(read('achievements', 'titleId=4x').single.titleId).toBe('');
 });
 
@@ -61,8 +61,8 @@ test('whatever an address says, the service takes what it is asked', () => {
   );
   fc.assert(
     fc.property(pairs, fc.constantFrom(...places), (given, place) => {
-      const asked = workForms[place].read(new URLSearchParams(given));
-      expect(listWorks.input.safeParse(workInput(place, asked, 3)).success).toBe(true);
+      const listQuery = workForms[place].read(new URLSearchParams(given));
+      expect(listWorks.input.safeParse(workInput(place, listQuery, 3)).success).toBe(true);
     }),
   );
 });

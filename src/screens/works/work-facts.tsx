@@ -112,9 +112,9 @@ function sourceOf({ sourceTitle }: WorkDetail, title: NamedTitle | null): ReactN
 /** Keywords; each one links to a search in all works. */
 function searches(words: readonly string[]): ReactNode {
   if (words.length === 0) return null;
-  return [...new Set(words)].map((word, at) => (
+  return [...new Set(words)].map((word, index) => (
     <span key={word}>
-      {at === 0 ? null : ' · '}
+      {index === 0 ? null : ' · '}
       <Link to={worksPath('literature', { q: word })}>{word}</Link>
     </span>
   ));

@@ -60,13 +60,13 @@ export function WorkList({ place }: { place: WorkPlace }) {
   const isAnswered = shown !== null && failure === null;
   const isNarrowed = shown !== null && isNarrowing(shape, shown.query);
   const row = useCallback(
-    (work: WorkSummary, at: RowPlace) => (
+    (work: WorkSummary, index: RowPlace) => (
       <WorkItem
         work={work}
         showsKind={place === 'literature'}
         text={text}
         language={language}
-        {...at}
+        {...index}
       />
     ),
     [place, text, language],

@@ -66,7 +66,10 @@ test('gives pages and ranges', () => {
     fc.property(documents, fc.nat(size), fc.nat(size), (list, skip, most) => {
       expect(someOf(bitsOf(list), skip, most)).toEqual(sorted(list).slice(skip, skip + most));
       const [from, to] = sorted([skip, most]);
-      const range = Array.from({ length: (to ?? 0) - (from ?? 0) }, (_, at) => at + (from ?? 0));
+      const range = Array.from(
+        { length: (to ?? 0) - (from ?? 0) },
+        (_, index) => index + (from ?? 0),
+      );
       expect(listOf(rangeBits(size, from ?? 0, to ?? 0))).toEqual(range);
     }),
   );

@@ -22,13 +22,13 @@ export function anyOf([first, ...others]: readonly Bits[]): Bits {
 }
 
 export function setBit(bits: Bits, document: number): void {
-  const at = document >>> 5;
-  bits[at] = (bits[at] as number) | (1 << (document & 31));
+  const index = document >>> 5;
+  bits[index] = (bits[index] as number) | (1 << (document & 31));
 }
 
 export function clearBit(bits: Bits, document: number): void {
-  const at = document >>> 5;
-  bits[at] = (bits[at] ?? 0) & ~(1 << (document & 31));
+  const index = document >>> 5;
+  bits[index] = (bits[index] ?? 0) & ~(1 << (document & 31));
 }
 
 export function hasBit(bits: Bits, document: number): boolean {
@@ -50,9 +50,9 @@ export function rangeBits(documents: number, from: number, to: number): Bits {
 export function keepCommon(bits: Bits, other: Bits): boolean {
   const { length } = bits;
   let any = 0;
-  for (let at = 0; at < length; at += 1) {
-    const left = (bits[at] as number) & (other[at] as number);
-    bits[at] = left;
+  for (let index = 0; index < length; index += 1) {
+    const left = (bits[index] as number) & (other[index] as number);
+    bits[index] = left;
     any |= left;
   }
   return any !== 0;
@@ -68,26 +68,28 @@ export function commonOf(first: Bits, others: readonly Bits[]): Bits | null {
 /** True if a set has no documents. */
 export function isEmpty(bits: Bits): boolean {
   const { length } = bits;
-  for (let at = 0; at < length; at += 1) if (bits[at] !== 0) return false;
+  for (let index = 0; index < length; index += 1) if (bits[index] !== 0) return false;
   return true;
 }
 
 /** Adds the documents of `other` to `bits`. */
 export function addAll(bits: Bits, other: Bits): void {
   const { length } = bits;
-  for (let at = 0; at < length; at += 1) bits[at] = (bits[at] as number) | (other[at] as number);
+  for (let index = 0; index < length; index += 1)
+    bits[index] = (bits[index] as number) | (other[index] as number);
 }
 
 /** Removes the documents of `other` from `bits`. */
 export function takeOut(bits: Bits, other: Bits): void {
   const { length } = bits;
-  for (let at = 0; at < length; at += 1) bits[at] = (bits[at] as number) & ~(other[at] as number);
+  for (let index = 0; index < length; index += 1)
+    bits[index] = (bits[index] as number) & ~(other[index] as number);
 }
 
 export function countBits(bits: Bits): number {
   const { length } = bits;
   let count = 0;
-  for (let at = 0; at < length; at += 1) count += ones(bits[at] as number);
+  for (let index = 0; index < length; index += 1) count += ones(bits[index] as number);
   return count;
 }
 
@@ -95,8 +97,8 @@ export function countBits(bits: Bits): number {
 export function countCommon(bits: Bits, other: Bits): number {
   const { length } = bits;
   let count = 0;
-  for (let at = 0; at < length; at += 1)
-    count += ones((bits[at] as number) & (other[at] as number));
+  for (let index = 0; index < length; index += 1)
+    count += ones((bits[index] as number) & (other[index] as number));
   return count;
 }
 
@@ -112,8 +114,8 @@ export function someOf(bits: Bits, skip: number, most: number): number[] {
   const { length } = bits;
   const found: number[] = [];
   let left = skip;
-  for (let at = 0; at < length && found.length < most; at += 1) {
-    let word = bits[at] as number;
+  for (let index = 0; index < length && found.length < most; index += 1) {
+    let word = bits[index] as number;
     if (word === 0) continue;
     if (left > 0) {
       const count = ones(word);
@@ -126,7 +128,7 @@ export function someOf(bits: Bits, skip: number, most: number): number[] {
       const bit = 31 - Math.clz32(word & -word);
       word &= word - 1;
       if (left > 0) left -= 1;
-      else found.push((at << 5) | bit);
+      else found.push((index << 5) | bit);
     }
   }
   return found;

@@ -89,11 +89,11 @@ export class TextBuilder {
     const read = isRead ? this.#readingOf(tokens, isHan, key) : [];
     if (marks[kind] <= lastNamed && !isHan.includes(true)) this.#addAcronym(initialsOf(tokens));
     this.#put(marks[kind], '');
-    for (const [at, token] of tokens.entries()) {
-      if (isHan[at] === true) {
+    for (const [index, token] of tokens.entries()) {
+      if (isHan[index] === true) {
         const code = token.codePointAt(0) ?? 0;
         this.#characters.add(code);
-        this.#put(code, read[at] ?? '');
+        this.#put(code, read[index] ?? '');
       } else this.#put(wordBase + numberIn(this.#wordNumbers, token), '');
     }
   }
@@ -137,31 +137,31 @@ export class TextBuilder {
 
   #numberedStream(characters: Uint32Array, words: readonly string[]) {
     const ofWord = new Uint32Array(words.length);
-    for (const [at, word] of words.entries()) {
-      ofWord[this.#wordNumbers.get(word) ?? 0] = firstToken + characters.length + at;
+    for (const [index, word] of words.entries()) {
+      ofWord[this.#wordNumbers.get(word) ?? 0] = firstToken + characters.length + index;
     }
-    const ofCharacter = new Map([...characters].map((code, at) => [code, firstToken + at]));
+    const ofCharacter = new Map([...characters].map((code, index) => [code, firstToken + index]));
     this.#wordNumbers.clear();
     const stream = this.#stream.done();
-    for (let at = 0; at < stream.length; at += 1) {
-      const value = stream[at] ?? 0;
+    for (let index = 0; index < stream.length; index += 1) {
+      const value = stream[index] ?? 0;
       if (value < firstToken) continue;
-      stream[at] =
+      stream[index] =
         (value >= wordBase ? ofWord[value - wordBase] : ofCharacter.get(value)) ?? marks.end;
     }
     return stream;
   }
 
   #numberedSyllables(names: readonly string[]): Uint16Array<ArrayBuffer> {
-    const order = new Map(names.map((name, at) => [name, at]));
+    const order = new Map(names.map((name, index) => [name, index]));
     const renumbered = Uint32Array.from(
       [...this.#syllableNumbers.keys()],
       (name) => order.get(name) ?? 0,
     );
     const numbers = this.#syllables.view();
     const syllables = new Uint16Array(numbers.length);
-    for (let at = 0; at < numbers.length; at += 1)
-      syllables[at] = renumbered[numbers[at] ?? 0] ?? 0;
+    for (let index = 0; index < numbers.length; index += 1)
+      syllables[index] = renumbered[numbers[index] ?? 0] ?? 0;
     return syllables;
   }
 
@@ -198,12 +198,13 @@ function placeFacts(stream: Uint32Array, starts: Uint32Array): PlaceFacts {
   }
   const heads = new Uint8Array(stream.length);
   let mark = stream.length;
-  for (let at = stream.length - 1; at >= 0; at -= 1) {
-    const kind = stream[at] ?? 0;
+  for (let index = stream.length - 1; index >= 0; index -= 1) {
+    const kind = stream[index] ?? 0;
     if (kind >= firstToken) continue;
-    if (kind > lastNamed) heads.fill(outsideNames, at + 1, mark);
-    else if (kind > marks.end && mark > at + 1) heads[at + 1] = headOf(kind, mark - at - 1);
-    mark = at;
+    if (kind > lastNamed) heads.fill(outsideNames, index + 1, mark);
+    else if (kind > marks.end && mark > index + 1)
+      heads[index + 1] = headOf(kind, mark - index - 1);
+    mark = index;
   }
   return { owners, heads };
 }
@@ -217,11 +218,11 @@ function tokenPlaces(
   const all = new GrowingNumbers(stream.length);
   const nextCharacters = new Uint32Array(stream.length);
   const isHan = (token: number) => token >= firstToken && token < firstWord;
-  for (let at = 0; at < stream.length; at += 1) {
-    const token = stream[at] ?? 0;
-    const next = stream[at + 1] ?? 0;
-    if (token >= firstToken) all.push(at);
-    if (isHan(token) && isHan(next)) nextCharacters[at] = next;
+  for (let index = 0; index < stream.length; index += 1) {
+    const token = stream[index] ?? 0;
+    const next = stream[index + 1] ?? 0;
+    if (token >= firstToken) all.push(index);
+    if (isHan(token) && isHan(next)) nextCharacters[index] = next;
   }
   const byNext = sortedByKey(all.view(), firstWord, nextCharacters).places;
   const { places, starts } = sortedByKey(byNext, firstWord + words, stream);
@@ -239,7 +240,8 @@ function spelledPlaces(
   { owners, heads }: PlaceFacts,
 ): Pick<TextData, 'spelledPlaces' | 'spelledOwners' | 'spelledHeads' | 'spelledStarts'> {
   const all = new GrowingNumbers(1 << 16);
-  for (let at = 0; at < syllables.length; at += 1) if ((syllables[at] ?? 0) > 0) all.push(at);
+  for (let index = 0; index < syllables.length; index += 1)
+    if ((syllables[index] ?? 0) > 0) all.push(index);
   // Without its first entry, the list has the next syllable at each place.
   const byNext = sortedByKey(all.view(), names, syllables.subarray(1)).places;
   const { places, starts } = sortedByKey(byNext, names, syllables);

@@ -41,11 +41,11 @@ export function pageInOrder(order: ListOrder, bits: Bits, skip: number, most: nu
   const { firstOther } = order;
   const present: number[] = [];
   const before: number[] = [];
-  for (let at = 0; at < order.others.length; at += 1) {
-    const document = order.others[at] as number;
+  for (let index = 0; index < order.others.length; index += 1) {
+    const document = order.others[index] as number;
     if (!hasBit(bits, document)) continue;
     present.push(document);
-    before.push(order.places[at] as number);
+    before.push(order.places[index] as number);
   }
   if (present.length === 0) return someOf(bits, skip, most);
   const found: number[] = [];
@@ -56,9 +56,9 @@ export function pageInOrder(order: ListOrder, bits: Bits, skip: number, most: nu
     else if (found.length < most) found.push(document);
   };
   const words = firstOther >>> 5;
-  for (let at = 0; at < words && found.length < most; at += 1) {
-    let word = bits[at] as number;
-    const last = at * 32 + 31;
+  for (let index = 0; index < words && found.length < most; index += 1) {
+    let word = bits[index] as number;
+    const last = index * 32 + 31;
     const isParted = next < present.length && (before[next] as number) <= last;
     if (!isParted) {
       if (word === 0) continue;
@@ -69,7 +69,7 @@ export function pageInOrder(order: ListOrder, bits: Bits, skip: number, most: nu
       }
     }
     while (found.length < most) {
-      const document = word === 0 ? last : at * 32 + (31 - Math.clz32(word & -word));
+      const document = word === 0 ? last : index * 32 + (31 - Math.clz32(word & -word));
       if (next < present.length && (before[next] as number) <= document) {
         take(present[next] as number);
         next += 1;

@@ -18,12 +18,12 @@ function measured({ stream, starts, documents }: TextData): Uint8Array {
   const lengths = new Uint8Array(documents).fill(longest);
   for (let document = 0; document < documents; document += 1) {
     const end = starts[document + 1] as number;
-    let at = starts[document] as number;
-    while (at < end && stream[at] === marks.title) {
-      const from = at + 1;
-      at = from;
-      while ((stream[at] as number) >= firstToken) at += 1;
-      const length = at - from;
+    let position = starts[document] as number;
+    while (position < end && stream[position] === marks.title) {
+      const from = position + 1;
+      position = from;
+      while ((stream[position] as number) >= firstToken) position += 1;
+      const length = position - from;
       if (length > 0 && length < (lengths[document] as number)) lengths[document] = length;
     }
   }

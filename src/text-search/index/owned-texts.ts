@@ -20,10 +20,10 @@ export class OwnedTexts {
     const owners = this.#owners.view();
     return {
       texts: packTexts(
-        order.map((at) => texts[at] ?? ''),
+        order.map((index) => texts[index] ?? ''),
         { isDictionary: false },
       ),
-      owners: Uint32Array.from(order, (at) => owners[at] ?? 0),
+      owners: Uint32Array.from(order, (index) => owners[index] ?? 0),
     };
   }
 }

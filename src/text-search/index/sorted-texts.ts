@@ -28,12 +28,12 @@ export function packTexts(
 ): SortedTexts {
   const starts = new Uint32Array(texts.length + 1);
   const bytes = encoder.encode(`\n${texts.join('\n')}\n`);
-  let at = 1;
+  let position = 1;
   for (let index = 0; index < texts.length; index += 1) {
-    starts[index] = at;
-    at = bytes.indexOf(lineFeed, at) + 1;
+    starts[index] = position;
+    position = bytes.indexOf(lineFeed, position) + 1;
   }
-  starts[texts.length] = at;
+  starts[texts.length] = position;
   return {
     bytes,
     starts,
@@ -76,12 +76,12 @@ function isAt(texts: SortedTexts, place: number, units: Uint16Array, length: num
   const { bytes, starts } = texts;
   const from = starts[place] ?? 0;
   const isPlain = (starts[place + 1] ?? 0) - from - 1 === length;
-  for (let at = 0; at < length; at += 1) {
-    const unit = units[at] ?? 0;
+  for (let index = 0; index < length; index += 1) {
+    const unit = units[index] ?? 0;
     // A letter outside ASCII is more than one byte. This is rare, so the code compares strings here.
     if (unit > 0x7f)
       return textAt(texts, place) === String.fromCharCode(...units.subarray(0, length));
-    if (bytes[from + at] !== unit) return false;
+    if (bytes[from + index] !== unit) return false;
   }
   return isPlain;
 }
@@ -116,9 +116,9 @@ function firstAt(texts: SortedTexts, wanted: Uint8Array, after: boolean): number
 /** Compares a text with `wanted`; 0 if the text begins with `wanted`. */
 function compare({ bytes, starts }: SortedTexts, index: number, wanted: Uint8Array): number {
   const from = starts[index] ?? 0;
-  for (let at = 0; at < wanted.length; at += 1) {
+  for (let position = 0; position < wanted.length; position += 1) {
     // A text ends with a line feed, which sorts before every other byte of a text.
-    const difference = (bytes[from + at] ?? 0) - (wanted[at] ?? 0);
+    const difference = (bytes[from + position] ?? 0) - (wanted[position] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;

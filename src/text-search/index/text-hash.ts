@@ -4,14 +4,15 @@
 /** FNV-1a over a text's UTF-16 units. */
 export function hashOf(units: Uint16Array, length: number): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < length; at += 1) hash = Math.imul(hash ^ (units[at] ?? 0), 0x01000193);
+  for (let index = 0; index < length; index += 1)
+    hash = Math.imul(hash ^ (units[index] ?? 0), 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
 /** The UTF-16 units of a text. */
 export function unitsOf(text: string): Uint16Array {
   const units = new Uint16Array(text.length);
-  for (let at = 0; at < text.length; at += 1) units[at] = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) units[index] = text.charCodeAt(index);
   return units;
 }
 

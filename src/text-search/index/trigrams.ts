@@ -29,8 +29,8 @@ export function trigramsOf(bytes: Uint8Array, starts: Uint32Array): Trigrams {
   let count = 0;
   for (let word = 0; word + 1 < starts.length; word += 1) {
     const end = (starts[word + 1] ?? 0) - 2;
-    for (let at = starts[word] ?? 0; at < end; at += 1) {
-      pairs[count] = keyAt(bytes, at) * maxWords + word;
+    for (let index = starts[word] ?? 0; index < end; index += 1) {
+      pairs[count] = keyAt(bytes, index) * maxWords + word;
       count += 1;
     }
   }
@@ -67,10 +67,10 @@ export function placesWithPart(
 ): number[] {
   if (part.length < 3) return scanned(bytes, starts, part);
   let best: Uint32Array = new Uint32Array();
-  for (let at = 0; at + 3 <= part.length; at += 1) {
-    const words = wordsOf(trigrams, keyAt(part, at));
+  for (let index = 0; index + 3 <= part.length; index += 1) {
+    const words = wordsOf(trigrams, keyAt(part, index));
     if (words.length === 0) return [];
-    if (at === 0 || words.length < best.length) best = words;
+    if (index === 0 || words.length < best.length) best = words;
   }
   if (part.length === 3) return Array.from(best);
   const found: number[] = [];
@@ -80,8 +80,10 @@ export function placesWithPart(
   return found;
 }
 
-function keyAt(bytes: Uint8Array, at: number): number {
-  return ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+function keyAt(bytes: Uint8Array, position: number): number {
+  return (
+    ((bytes[position] ?? 0) << 16) | ((bytes[position + 1] ?? 0) << 8) | (bytes[position + 2] ?? 0)
+  );
 }
 
 function wordsOf({ keys, starts, words }: Trigrams, key: number): Uint32Array {
@@ -98,10 +100,10 @@ function wordsOf({ keys, starts, words }: Trigrams, key: number): Uint32Array {
 /** True if the bytes from `from` (included) to `to` (not included) contain the part. */
 function contains(bytes: Uint8Array, from: number, to: number, part: Uint8Array): boolean {
   const first = part[0];
-  for (let at = from; at <= to - part.length; at += 1) {
-    if (bytes[at] !== first) continue;
+  for (let index = from; index <= to - part.length; index += 1) {
+    if (bytes[index] !== first) continue;
     let step = 1;
-    while (step < part.length && bytes[at + step] === part[step]) step += 1;
+    while (step < part.length && bytes[index + step] === part[step]) step += 1;
     if (step === part.length) return true;
   }
   return false;
@@ -117,8 +119,8 @@ function scanned(bytes: Uint8Array, starts: Uint32Array, part: Uint8Array): numb
   const found: number[] = [];
   for (let word = 0; word + 1 < starts.length; word += 1) {
     const to = (starts[word + 1] ?? 0) - 1;
-    for (let at = starts[word] ?? 0; at < to; at += 1) {
-      if (bytes[at] !== first || !(isOne || bytes[at + 1] === second)) continue;
+    for (let index = starts[word] ?? 0; index < to; index += 1) {
+      if (bytes[index] !== first || !(isOne || bytes[index + 1] === second)) continue;
       found.push(word);
       break;
     }

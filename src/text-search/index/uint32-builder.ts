@@ -49,8 +49,8 @@ export function sortedByKey(
   keyOf: ByPlace,
 ): { places: Uint32Array<ArrayBuffer>; starts: Uint32Array<ArrayBuffer> } {
   const starts = new Uint32Array(keys + 1);
-  for (let at = 0; at < places.length; at += 1) {
-    const after = (keyOf[places[at] ?? 0] ?? 0) + 1;
+  for (let index = 0; index < places.length; index += 1) {
+    const after = (keyOf[places[index] ?? 0] ?? 0) + 1;
     starts[after] = (starts[after] ?? 0) + 1;
   }
   for (let key = 0; key < keys; key += 1) {
@@ -58,8 +58,8 @@ export function sortedByKey(
   }
   const next = starts.slice();
   const sorted = new Uint32Array(places.length);
-  for (let at = 0; at < places.length; at += 1) {
-    const place = places[at] ?? 0;
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] ?? 0;
     const key = keyOf[place] ?? 0;
     const to = next[key] ?? 0;
     sorted[to] = place;
@@ -70,6 +70,7 @@ export function sortedByKey(
 
 /** Fills the list `into` with the value of each place. */
 export function gather<T extends ByPlace>(into: T, values: T, places: Uint32Array): T {
-  for (let at = 0; at < places.length; at += 1) into[at] = values[places[at] ?? 0] ?? 0;
+  for (let index = 0; index < places.length; index += 1)
+    into[index] = values[places[index] ?? 0] ?? 0;
   return into;
 }

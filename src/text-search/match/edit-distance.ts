@@ -18,13 +18,13 @@ export function placesNear(texts: SortedTexts, word: string): number[] {
   const near = nearOf(word);
   // The texts are bytes, and a letter outside ASCII is more than one byte.
   const isPlain = near.own.every((unit) => unit < 0x80);
-  for (let at = 0; at <= near.own.length; at += 1) {
-    const [from, to] = withBeginning(texts, word.slice(0, at));
+  for (let index = 0; index <= near.own.length; index += 1) {
+    const [from, to] = withBeginning(texts, word.slice(0, index));
     if (isPlain && to - from <= fewWords) {
-      addNearIn(texts, from, to, near.own, at, found);
+      addNearIn(texts, from, to, near.own, index, found);
       break;
     }
-    eachNearAt(near, at, look);
+    eachNearAt(near, index, look);
   }
   return [...found].sort((one, other) => one - other);
 }
@@ -35,7 +35,7 @@ export function placesNear(texts: SortedTexts, word: string): number[] {
  */
 export function eachNear(word: string, visit: (units: Uint16Array, length: number) => void): void {
   const near = nearOf(word);
-  for (let at = 0; at <= near.own.length; at += 1) eachNearAt(near, at, visit);
+  for (let index = 0; index <= near.own.length; index += 1) eachNearAt(near, index, visit);
 }
 
 interface Near {
@@ -58,32 +58,32 @@ function nearOf(word: string): Near {
 /** Visits the texts whose error is at a place. */
 function eachNearAt(
   { own, letters, units }: Near,
-  at: number,
+  position: number,
   visit: (units: Uint16Array, length: number) => void,
 ): void {
   const { length } = own;
   // One letter more, before this place.
-  units.set(own.subarray(0, at));
-  units.set(own.subarray(at), at + 1);
+  units.set(own.subarray(0, position));
+  units.set(own.subarray(position), position + 1);
   for (const letter of letters) {
-    units[at] = letter;
+    units[position] = letter;
     visit(units, length + 1);
   }
-  if (at === length) return;
+  if (position === length) return;
   // Another letter at this place.
-  units.set(own.subarray(at + 1), at + 1);
+  units.set(own.subarray(position + 1), position + 1);
   for (const letter of letters) {
-    units[at] = letter;
+    units[position] = letter;
     visit(units, length);
   }
   // No letter at this place.
-  units.set(own.subarray(at + 1), at);
+  units.set(own.subarray(position + 1), position);
   visit(units, length - 1);
   // This letter and the next one, exchanged.
-  units.set(own.subarray(at), at);
-  if (at + 1 < length) {
-    units[at] = own[at + 1] ?? 0;
-    units[at + 1] = own[at] ?? 0;
+  units.set(own.subarray(position), position);
+  if (position + 1 < length) {
+    units[position] = own[position + 1] ?? 0;
+    units[position + 1] = own[position] ?? 0;
     visit(units, length);
   }
 }
@@ -101,25 +101,25 @@ function addNearIn(
     const start = starts[place] ?? 0;
     const length = (starts[place + 1] ?? 0) - start - 1;
     if (Math.abs(length - own.length) > 1) continue;
-    let at = rightTo;
-    while (at < length && bytes[start + at] === own[at]) at += 1;
-    if (hasOneError(bytes.subarray(start, start + length), own, at)) found.add(place);
+    let position = rightTo;
+    while (position < length && bytes[start + position] === own[position]) position += 1;
+    if (hasOneError(bytes.subarray(start, start + length), own, position)) found.add(place);
   }
 }
 
 /** True if two texts, whose first difference is at a place, differ by one error only. */
-function hasOneError(text: Uint8Array, own: Uint16Array, at: number): boolean {
+function hasOneError(text: Uint8Array, own: Uint16Array, position: number): boolean {
   const more = text.length - own.length;
-  if (more > 0) return isSame(text, at + 1, own, at);
-  if (more < 0) return isSame(text, at, own, at + 1);
-  if (isSame(text, at + 1, own, at + 1)) return true;
-  const isTurned = text[at] === own[at + 1] && text[at + 1] === own[at];
-  return isTurned && isSame(text, at + 2, own, at + 2);
+  if (more > 0) return isSame(text, position + 1, own, position);
+  if (more < 0) return isSame(text, position, own, position + 1);
+  if (isSame(text, position + 1, own, position + 1)) return true;
+  const isTurned = text[position] === own[position + 1] && text[position + 1] === own[position];
+  return isTurned && isSame(text, position + 2, own, position + 2);
 }
 
 function isSame(text: Uint8Array, from: number, own: Uint16Array, ownFrom: number): boolean {
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] !== own[ownFrom + at - from]) return false;
+  for (let index = from; index < text.length; index += 1) {
+    if (text[index] !== own[ownFrom + index - from]) return false;
   }
   return true;
 }

@@ -38,9 +38,9 @@ function addCorrectedWords(data: TextData, tokens: readonly string[], bits: Bits
   const exact = tokens.map((token) =>
     isCharacter(token) ? characterSlot(data, token.codePointAt(0) ?? 0) : wordSlot(data, token),
   );
-  for (const [at, token] of tokens.entries()) {
+  for (const [index, token] of tokens.entries()) {
     const near = isCharacter(token) ? [] : wordsNear(data, token);
-    if (near.length > 0) addPhrase(data, exact.with(at, only(near)), bits);
+    if (near.length > 0) addPhrase(data, exact.with(index, only(near)), bits);
   }
 }
 
@@ -82,7 +82,7 @@ export function eachCorrected(
 
 /** The phrases with any other character at one place. */
 function withOneWrong(exact: readonly Slot[], any: Slot): Slot[][] {
-  return exact.map((_, at) => exact.with(at, any));
+  return exact.map((_, index) => exact.with(index, any));
 }
 
 /**
@@ -91,14 +91,14 @@ function withOneWrong(exact: readonly Slot[], any: Slot): Slot[][] {
  */
 function patternsNear(exact: readonly Slot[], any: Slot): Slot[][] {
   const patterns: Slot[][] = [];
-  for (let at = 0; at < exact.length; at += 1) {
-    const [before, after] = [exact.slice(0, at), exact.slice(at + 1)];
-    const own = exact[at];
-    const next = exact[at + 1];
+  for (let index = 0; index < exact.length; index += 1) {
+    const [before, after] = [exact.slice(0, index), exact.slice(index + 1)];
+    const own = exact[index];
+    const next = exact[index + 1];
     if (own === undefined) continue;
     if (next !== undefined) patterns.push([...before, next, own, ...after.slice(1)]);
     if (exact.length > fewestCharacters) patterns.push([...before, ...after]);
-    if (at > 0) patterns.push([...before, any, own, ...after]);
+    if (index > 0) patterns.push([...before, any, own, ...after]);
   }
   return patterns;
 }

@@ -22,13 +22,13 @@ import { slotsTogether, stepOf, wholeSlots } from './word-tokens.ts';
 /**
  * The documents that match all parts only together with their descriptions; null if there are none.
  *
- * @param met for each part, the documents that match it without descriptions
+ * @param matched for each part, the documents that match it without descriptions
  * @param exact the documents that match all parts without descriptions
  */
 export function describedOnly(
   descriptions: readonly DescribedPart[],
   parts: readonly QueryPart[],
-  met: readonly Bits[],
+  matched: readonly Bits[],
   exact: Bits,
   among: Bits,
 ): Bits | null {
@@ -36,8 +36,8 @@ export function describedOnly(
   const added = parts.map((part) => inDescriptions(descriptions, part, noBits(among.length * 32)));
   if (added.every(isEmpty)) return null;
   const found = among.slice();
-  for (const [at, own] of added.entries()) {
-    addAll(own, met[at] ?? own);
+  for (const [index, own] of added.entries()) {
+    addAll(own, matched[index] ?? own);
     if (!keepCommon(found, own)) return null;
   }
   takeOut(found, exact);
@@ -75,8 +75,8 @@ function inDescriptions(descriptions: readonly DescribedPart[], part: QueryPart,
     if (more.length > 0) addPhrase(each.text, slotsTogether(each.text, part.tokens), own);
     else for (const slot of wholeSlots(each.text, first)) addSlot(each.text, slot, own);
     if (each.documents === null) continue;
-    for (const at of someOf(own, 0, Number.POSITIVE_INFINITY)) {
-      setBit(bits, each.offset + (each.documents[at] ?? 0));
+    for (const position of someOf(own, 0, Number.POSITIVE_INFINITY)) {
+      setBit(bits, each.offset + (each.documents[position] ?? 0));
     }
   }
   return bits;

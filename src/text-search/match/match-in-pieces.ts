@@ -16,13 +16,13 @@ const maxPieces = 3;
 const maxCharacters = 16;
 
 /** The documents that match all parts; Chinese parts may be in pieces. Null if there are none. */
-export function inPieces({ texts, parts, own, met, among }: Unmet): Bits | null {
+export function inPieces({ texts, parts, own, matched, among }: Unmet): Bits | null {
   if (!parts.some(canBeCut)) return null;
-  if (parts.some((part, at) => isEmpty(met[at] ?? among) && !canBeCut(part))) return null;
+  if (parts.some((part, index) => isEmpty(matched[index] ?? among) && !canBeCut(part))) return null;
   const found = among.slice();
-  for (const [at, part] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     const isCut = canBeCut(part);
-    const either = (isCut ? own : met)[at]?.slice() ?? noBitsLike(among);
+    const either = (isCut ? own : matched)[index]?.slice() ?? noBitsLike(among);
     if (isCut) addPieces(texts, part.tokens, among, either);
     if (!keepCommon(found, either)) return null;
   }
@@ -84,9 +84,9 @@ function cutsOf(tokens: readonly string[], pieces: number): (readonly string[])[
   if (tokens.length < pieces * fewestInPiece) return [];
   if (pieces === 1) return [[tokens]];
   const cuts: (readonly string[])[][] = [];
-  for (let at = fewestInPiece; at <= tokens.length - fewestInPiece; at += 1) {
-    for (const rest of cutsOf(tokens.slice(at), pieces - 1))
-      cuts.push([tokens.slice(0, at), ...rest]);
+  for (let index = fewestInPiece; index <= tokens.length - fewestInPiece; index += 1) {
+    for (const rest of cutsOf(tokens.slice(index), pieces - 1))
+      cuts.push([tokens.slice(0, index), ...rest]);
   }
   return cuts;
 }

@@ -16,8 +16,8 @@ const maxLetters = 40;
 export function addTwoWords(texts: readonly TextPart[], word: string, bits: Bits): void {
   if (word.length < fewestInAll || word.length > maxLetters) return;
   for (const add of [addWithError, addBeginnings]) {
-    for (let at = fewestLetters; at <= word.length - fewestLetters; at += 1) {
-      const [first, second] = [word.slice(0, at), word.slice(at)];
+    for (let index = fewestLetters; index <= word.length - fewestLetters; index += 1) {
+      const [first, second] = [word.slice(0, index), word.slice(index)];
       for (const each of texts) add(each.text, first, second, stretchOf(bits, each));
     }
     if (!isEmpty(bits)) return;

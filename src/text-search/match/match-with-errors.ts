@@ -14,7 +14,7 @@ export interface Unmet {
   /** For each part, the documents whose texts match it. */
   own: readonly Bits[];
   /** The same, and the documents that match it by their surroundings (`MatchOptions.around`). */
-  met: readonly Bits[];
+  matched: readonly Bits[];
   /** Documents that may be found. */
   among: Bits;
 }
@@ -31,13 +31,13 @@ export function withErrors(unmet: Unmet): Bits | null {
  * The documents that match one part with an error and all other parts exactly. If no document matches the
  * others, the part is not looked up.
  */
-function inOnePart({ texts, parts, met, among }: Unmet): Bits | null {
-  const isUnmet = met.map(isEmpty);
+function inOnePart({ texts, parts, matched, among }: Unmet): Bits | null {
+  const isUnmet = matched.map(isEmpty);
   let found: Bits | null = null;
   for (const { part, from, to } of attempts(parts)) {
-    const isOther = (_: unknown, at: number) => at < from || at >= to;
+    const isOther = (_: unknown, position: number) => position < from || position >= to;
     if (isUnmet.filter(isOther).includes(true)) continue;
-    const others = met.filter(isOther);
+    const others = matched.filter(isOther);
     const bits = others.length === 0 ? among.slice() : commonOf(among, others);
     if (bits === null) continue;
     const near = noBitsLike(among);
@@ -54,12 +54,12 @@ function inOnePart({ texts, parts, met, among }: Unmet): Bits | null {
  * parts from `from` to `to` (not included).
  */
 function attempts(parts: readonly QueryPart[]) {
-  const single = parts.map((part, at) => ({ part, from: at, to: at + 1 }));
-  const joined = parts.slice(1).flatMap((second, at) => {
-    const first = parts[at];
+  const single = parts.map((part, index) => ({ part, from: index, to: index + 1 }));
+  const joined = parts.slice(1).flatMap((second, index) => {
+    const first = parts[index];
     if (first === undefined || !isLooseWord(first) || !isLooseWord(second)) return [];
     const tokens = [`${first.tokens[0]}${second.tokens[0]}`];
-    return { part: { tokens, number: null, isFirm: false }, from: at, to: at + 2 };
+    return { part: { tokens, number: null, isFirm: false }, from: index, to: index + 2 };
   });
   return [...single, ...joined];
 }
@@ -73,8 +73,8 @@ function inEveryPart({ texts, parts, own, among }: Unmet): Bits | null {
   // `inOnePart` has tried a single part already.
   if (parts.length === 1) return null;
   const bits = among.slice();
-  for (const [at, part] of parts.entries()) {
-    const either = own[at]?.slice() ?? noBitsLike(among);
+  for (const [index, part] of parts.entries()) {
+    const either = own[index]?.slice() ?? noBitsLike(among);
     addNear(texts, part, either);
     if (!keepCommon(bits, either)) return null;
   }

@@ -61,30 +61,36 @@ export function matchQuery(
   { descriptions = [], around = () => null, hasPinyin = true }: MatchOptions = {},
 ): MatchSet {
   const read: Reading = { spelled: new Map(), pieces: new Map() };
-  const own = parts.map((part, at) =>
-    matchPart(texts, part, { isLast: at === parts.length - 1, hasPinyin }, read, noBitsLike(among)),
+  const own = parts.map((part, index) =>
+    matchPart(
+      texts,
+      part,
+      { isLast: index === parts.length - 1, hasPinyin },
+      read,
+      noBitsLike(among),
+    ),
   );
-  const met = withAround(parts, own, around);
-  const [first, ...rest] = met;
+  const matched = withAround(parts, own, around);
+  const [first, ...rest] = matched;
   const plain = { described: null, namedParts: null, isCorrected: false, ...read };
   if (first === undefined) return { ...plain, bits: among };
   const exact = commonOf(first, rest) ?? noBitsLike(among);
-  if (met !== own) keepCommon(exact, anyOf(own));
+  if (matched !== own) keepCommon(exact, anyOf(own));
   if (number !== null) addNumbered(texts, number, exact);
-  const unmet: Unmet = { texts, parts, own, met, among };
-  let isMet = keepCommon(exact, among);
-  if (!isMet) {
+  const unmet: Unmet = { texts, parts, own, matched, among };
+  let isMatch = keepCommon(exact, among);
+  if (!isMatch) {
     const pieces = inPieces(unmet);
-    isMet = pieces !== null;
+    isMatch = pieces !== null;
     if (pieces !== null) exact.set(pieces);
   }
-  const described = describedOnly(descriptions, parts, met, exact, among);
+  const described = describedOnly(descriptions, parts, matched, exact, among);
   if (described !== null) {
     addAll(exact, described);
     const namedParts = takeNamedParts(descriptions, whole, described);
     return { ...plain, bits: exact, described, namedParts };
   }
-  if (isMet) return { ...plain, bits: exact };
+  if (isMatch) return { ...plain, bits: exact };
   const corrected = withErrors(unmet);
   // Here `exact` is empty.
   return { ...plain, bits: corrected ?? exact, isCorrected: corrected !== null };
@@ -102,7 +108,7 @@ function withAround(
   if (parts.length < 2) return own;
   const more = parts.map(around);
   if (more.every((bits) => bits === null)) return own;
-  return own.map((bits, at) => anyOf([bits, more[at] ?? bits]));
+  return own.map((bits, index) => anyOf([bits, more[index] ?? bits]));
 }
 
 /** How typed words are read: as pinyin, or as several words without blanks. */
@@ -130,7 +136,7 @@ function matchPart(
   if (hasPinyin) {
     const spelled = read.spelled.get(first) ?? spelledIn(texts, first);
     read.spelled.set(first, spelled);
-    for (let at = 0; at < spelled.length; at += 2) setBit(bits, spelled[at] ?? 0);
+    for (let index = 0; index < spelled.length; index += 2) setBit(bits, spelled[index] ?? 0);
   }
   if (!isEmpty(bits)) return bits;
   for (const each of texts) {
@@ -166,7 +172,7 @@ function addTogether(data: TextData, tokens: readonly string[], bits: Bits): voi
       addSlot(data, partSlot(data, tokens.join(''), 'anywhere'), bits);
     return;
   }
-  const rest = tokens.filter((token, at) => !isConjunction(token) || at === 0);
+  const rest = tokens.filter((token, index) => !isConjunction(token) || index === 0);
   if (rest.length < tokens.length && rest.length > 2) {
     addPhrase(data, slotsTogether(data, rest), bits);
   }
@@ -184,9 +190,9 @@ export function withInitials(
   const found = { exact: [] as number[], longer: [] as number[] };
   if (!/^[a-z]{3,10}$/.test(letters)) return found;
   const [from, to] = withBeginning(data.acronyms, letters);
-  for (let at = from; at < to; at += 1) {
-    const document = data.acronymOwners[at] ?? 0;
-    if (textAt(data.acronyms, at).length === letters.length) found.exact.push(document);
+  for (let index = from; index < to; index += 1) {
+    const document = data.acronymOwners[index] ?? 0;
+    if (textAt(data.acronyms, index).length === letters.length) found.exact.push(document);
     else if (letters.length >= fewestBegun) found.longer.push(document);
   }
   return found;
@@ -197,7 +203,8 @@ function addNumbered(texts: readonly TextPart[], number: string, bits: Bits): vo
   for (const { text, offset } of texts) {
     for (const beginning of beginningsOf(number)) {
       const [from, to] = withBeginning(text.numbers, beginning);
-      for (let at = from; at < to; at += 1) setBit(bits, offset + (text.numberOwners[at] ?? 0));
+      for (let index = from; index < to; index += 1)
+        setBit(bits, offset + (text.numberOwners[index] ?? 0));
     }
   }
 }

@@ -35,8 +35,8 @@ export function characterSlot({ characters }: TextData, code: number): Slot {
 
 /** The slot for one word. */
 export function wordSlot(data: TextData, word: string): Slot {
-  const at = placeOf(data.words, word);
-  return at < 0 ? one(-1) : one(firstWordOf(data) + at);
+  const position = placeOf(data.words, word);
+  return position < 0 ? one(-1) : one(firstWordOf(data) + position);
 }
 
 /** The slot for all words with this beginning. */
@@ -49,7 +49,7 @@ export function beginningSlot(data: TextData, beginning: string): Slot {
 export function partSlot(data: TextData, part: string, where: 'end' | 'anywhere'): Slot {
   const first = firstWordOf(data);
   const found = withPart(data.words, part, where);
-  return only(found.map((at) => first + at));
+  return only(found.map((position) => first + position));
 }
 
 export function only(tokens: readonly number[]): Slot {
@@ -74,14 +74,14 @@ export function addSlot(data: TextData, slot: Slot, bits: Bits): void {
 export function addInNames(data: TextData, slot: Slot, bits: Bits): void {
   const { heads, owners } = data;
   for (const [from, to] of runsOf(data, slot)) {
-    for (let at = from; at < to; at += 1) {
-      if (isInName(heads[at] as number)) setBit(bits, owners[at] as number);
+    for (let index = from; index < to; index += 1) {
+      if (isInName(heads[index] as number)) setBit(bits, owners[index] as number);
     }
   }
 }
 
 function addRun({ owners }: TextData, [from, to]: Run, bits: Bits): void {
-  for (let at = from; at < to; at += 1) setBit(bits, owners[at] as number);
+  for (let index = from; index < to; index += 1) setBit(bits, owners[index] as number);
 }
 
 /** The ranges of `places` that the tokens of a slot have. */
@@ -165,19 +165,19 @@ function walk(
 }
 
 function rarest(data: TextData, slots: readonly Slot[]): Anchor {
-  const anchors = slots.map((_slot, at) => anchorAt(data, slots, at));
+  const anchors = slots.map((_slot, index) => anchorAt(data, slots, index));
   return anchors.reduce((best, anchor) => (anchor.size < best.size ? anchor : best));
 }
 
 /** The start from one slot; with two characters in a row, from both, because a pair is rarer. */
-function anchorAt(data: TextData, slots: readonly Slot[], at: number): Anchor {
-  const slot = slots[at];
-  const next = slots[at + 1];
-  if (slot === undefined) return { runs: [], at, filled: 0, size: 0 };
+function anchorAt(data: TextData, slots: readonly Slot[], position: number): Anchor {
+  const slot = slots[position];
+  const next = slots[position + 1];
+  if (slot === undefined) return { runs: [], at: position, filled: 0, size: 0 };
   const isPair = next !== undefined && isCertain(data, slot) && isCertain(data, next);
   const runs = isPair ? [pairRun(data, slot.from, next.from)] : runsOf(data, slot);
   const size = runs.reduce((sum, [from, to]) => sum + to - from, 0);
-  return { runs, at, filled: isPair ? 2 : 1, size };
+  return { runs, at: position, filled: isPair ? 2 : 1, size };
 }
 
 /** True for a slot that allows exactly one character. */

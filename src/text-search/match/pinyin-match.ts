@@ -26,9 +26,9 @@ export function spelledIn(texts: readonly TextPart[], letters: string): Spelled 
   const found = new GrowingNumbers();
   for (const { text, offset } of texts) {
     const read = matchPinyin(text, letters);
-    for (let at = 0; at < read.length; at += 2) {
-      found.push(offset + (read[at] ?? 0));
-      found.push(read[at + 1] ?? 0);
+    for (let index = 0; index < read.length; index += 2) {
+      found.push(offset + (read[index] ?? 0));
+      found.push(read[index + 1] ?? 0);
     }
   }
   return found.view();
@@ -70,10 +70,10 @@ function eachSpelled(
   visit: (index: number, count: number) => void,
 ): void {
   const { syllableNames: names, spelledStarts, spelledPlaces, syllables } = data;
-  const rests = Array.from(letters, (_letter, at) => letters.slice(at));
+  const rests = Array.from(letters, (_letter, position) => letters.slice(position));
   /** How many syllables match: `count`, and those from a place on; 0 if the pinyin there is different. */
-  const countFrom = (from: number, at: number, count: number): number => {
-    let left = at;
+  const countFrom = (from: number, position: number, count: number): number => {
+    let left = position;
     for (let more = 0; ; more += 1) {
       if (left === letters.length) return count + more;
       const name = names[syllables[from + more] ?? 0] ?? '';
@@ -85,13 +85,13 @@ function eachSpelled(
     }
   };
   /** Visits places where one or two syllables (`known`) match already, up to the letter `at`. */
-  const look = (from: number, to: number, known: number, at: number): void => {
+  const look = (from: number, to: number, known: number, position: number): void => {
     for (let index = from; index < to; index += 1) {
       // If all letters match already, the place needs no check.
-      if (at > letters.length) visit(index, incomplete);
-      else if (at === letters.length) visit(index, known);
+      if (position > letters.length) visit(index, incomplete);
+      else if (position === letters.length) visit(index, known);
       else {
-        const count = countFrom((spelledPlaces[index] ?? 0) + known, at, known);
+        const count = countFrom((spelledPlaces[index] ?? 0) + known, position, known);
         if (count !== 0) visit(index, count);
       }
     }
@@ -125,8 +125,10 @@ function eachInitials(
   const wanted = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   const { length } = wanted;
   let anchor = 0;
-  const rarity = (at: number) => (ranges[at]?.places ?? 0) * (ranges[at + 1]?.places ?? 0);
-  for (let at = 1; at + 1 < ranges.length; at += 1) if (rarity(at) < rarity(anchor)) anchor = at;
+  const rarity = (position: number) =>
+    (ranges[position]?.places ?? 0) * (ranges[position + 1]?.places ?? 0);
+  for (let position = 1; position + 1 < ranges.length; position += 1)
+    if (rarity(position) < rarity(anchor)) anchor = position;
   const [first, second] = [ranges[anchor], ranges[anchor + 1]];
   if (first === undefined || second === undefined) return;
   for (let syllable = first.from; syllable < first.to; syllable += 1) {
@@ -160,10 +162,10 @@ function initialsOf(data: TextData): Initials {
   if (known !== undefined) return known;
   const { syllableNames: names, spelledStarts } = data;
   const ranges = new Map<string, ReturnType<Initials['rangeOf']>>();
-  for (let at = 0; at < names.length; at += 1) {
-    const letter = names[at]?.charAt(0) ?? '';
-    const range = ranges.get(letter) ?? { from: at, to: at, places: 0 };
-    range.to = at + 1;
+  for (let index = 0; index < names.length; index += 1) {
+    const letter = names[index]?.charAt(0) ?? '';
+    const range = ranges.get(letter) ?? { from: index, to: index, places: 0 };
+    range.to = index + 1;
     range.places = (spelledStarts[range.to] ?? 0) - (spelledStarts[range.from] ?? 0);
     ranges.set(letter, range);
   }

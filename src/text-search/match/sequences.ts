@@ -36,15 +36,17 @@ export function eachSequence(
 ): void {
   const { stream, places, owners, heads } = data;
   const tests = steps.map((step) => tester(step));
-  const runs = steps.map((step, at) => pairOf(data, step, steps[at + 1]) ?? runsOfStep(data, step));
+  const runs = steps.map(
+    (step, position) => pairOf(data, step, steps[position + 1]) ?? runsOfStep(data, step),
+  );
   const sizes = runs.map(sizeOf);
   const anchor = sizes.indexOf(Math.min(...sizes));
   if (anchor < 0 || sizes.includes(0)) return;
   const small = smallTokens(data);
   const beside = (place: number, way: 1 | -1) => {
-    let at = place + way;
-    while (small[stream[at] as number] === 1) at += way;
-    return at;
+    let position = place + way;
+    while (small[stream[position] as number] === 1) position += way;
+    return position;
   };
   /** The worst fit of the steps so far: 0 for no match, 1 for a beginning of a word, 2 for a whole word. */
   let least = 0;

@@ -88,10 +88,10 @@ function cut(data: TextData, word: string, isLastBegun: boolean, most: number): 
     return isLastBegun && word.length > 2 && from < to ? [word] : null;
   }
   // Long words first: a short word fits more often by chance.
-  for (let at = word.length - 1; at > 1; at -= 1) {
-    const first = word.slice(0, at);
+  for (let index = word.length - 1; index > 1; index -= 1) {
+    const first = word.slice(0, index);
     if (placeOf(data.words, first) < 0) continue;
-    const rest = cut(data, word.slice(at), isLastBegun, most - 1);
+    const rest = cut(data, word.slice(index), isLastBegun, most - 1);
     if (rest !== null) return [first, ...rest];
   }
   return null;
@@ -101,10 +101,10 @@ function cut(data: TextData, word: string, isLastBegun: boolean, most: number): 
 export function pairsOf(data: TextData, word: string): [string, string][] {
   const found: [string, string][] = [];
   if (word.length < 5 || word.length > 60) return found;
-  for (let at = 1; at < word.length - 1; at += 1) {
-    const [first, second] = [word.slice(0, at), word.slice(at)];
+  for (let index = 1; index < word.length - 1; index += 1) {
+    const [first, second] = [word.slice(0, index), word.slice(index)];
     // `ebook` is `e` and `book`, but `aboard` is not `a` and `board`.
-    if (at === 1 && first !== 'e') continue;
+    if (index === 1 && first !== 'e') continue;
     if (placeOf(data.words, first) >= 0 && placeOf(data.words, second) >= 0) {
       found.push([first, second]);
     }
@@ -114,10 +114,10 @@ export function pairsOf(data: TextData, word: string): [string, string][] {
 
 /** Slots for tokens in a row. The first word may be the end of a word, the last one the beginning. */
 export function slotsTogether(data: TextData, tokens: readonly string[]): Slot[] {
-  return tokens.map((token, at) => {
+  return tokens.map((token, index) => {
     if (isCharacter(token)) return characterIn(data, token);
     if (tokens.length === 1) return partSlot(data, token, 'anywhere');
-    if (at === 0) return partSlot(data, token, 'end');
-    return at === tokens.length - 1 ? beginningSlot(data, token) : wordSlot(data, token);
+    if (index === 0) return partSlot(data, token, 'end');
+    return index === tokens.length - 1 ? beginningSlot(data, token) : wordSlot(data, token);
   });
 }

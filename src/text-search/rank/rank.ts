@@ -61,7 +61,7 @@ const start = fits.begins | fits.isTitle;
 export function ranksOf(
   texts: readonly TextPart[],
   { whole, parts, number: one }: Query,
-  { bits: met, described, namedParts, spelled, pieces, isCorrected }: MatchSet,
+  { bits: matched, described, namedParts, spelled, pieces, isCorrected }: MatchSet,
 ): Ranks {
   const size = texts.reduce(
     (most, { text, offset }) => Math.max(most, offset + endOf(text.documents)),
@@ -83,7 +83,7 @@ export function ranksOf(
     described,
     begun: (some) => {
       // Computed once, for all matches: `some` is always a part of them.
-      begun ??= begunIn(texts, words, isCorrected, met);
+      begun ??= begunIn(texts, words, isCorrected, matched);
       return commonOf(begun, [some]);
     },
   };
@@ -109,9 +109,9 @@ export function ranksOf(
       });
     }
     const read = whole.length === 1 ? (spelled.get(last) ?? []) : [];
-    for (let at = 0; at < read.length; at += 2) {
-      const document = read[at] ?? 0;
-      const how = read[at + 1];
+    for (let index = 0; index < read.length; index += 2) {
+      const document = read[index] ?? 0;
+      const how = read[index + 1];
       if (how === reads.begins || how === reads.named) begins(document);
       if (how === reads.named) ranks.named.push(document);
       if (how === reads.alsoNamed) ranks.alsoNamed.push(document);
@@ -131,7 +131,7 @@ export function ranksOf(
     };
     const steps = weighty.map((token) => stepOf(text, token, isCorrected));
     const [step] = steps;
-    const among = stretchOf(met, { text, offset });
+    const among = stretchOf(matched, { text, offset });
     if (isOne && step !== undefined) eachWord(text, step, among, visit);
     else eachSequence(text, steps, among, visit);
     if (isCorrected && whole.every(isCharacter)) {
@@ -158,11 +158,11 @@ function begunIn(
   texts: readonly TextPart[],
   words: readonly string[],
   isCorrected: boolean,
-  met: Bits,
+  matched: Bits,
 ): Bits {
-  const left = met.slice();
+  const left = matched.slice();
   for (const word of words) {
-    const begun = noBits(met.length * 32);
+    const begun = noBits(matched.length * 32);
     for (const each of texts) {
       addStep(each.text, stepOf(each.text, word, isCorrected), stretchOf(begun, each));
     }
@@ -201,11 +201,11 @@ function addKnownBy({ text, offset }: TextPart, number: string, found: number[])
     // A few first digits do not identify a title. Only an ISBN may lack its check digit.
     const more = beginning.length === 12 ? 1 : 0;
     const [from, to] = withBeginning(numbers, beginning);
-    for (let at = from; at < to; at += 1) {
-      const { length } = textAt(numbers, at);
+    for (let index = from; index < to; index += 1) {
+      const { length } = textAt(numbers, index);
       // Shorter numbers come first in the list.
       if (more === 0 && length > beginning.length) break;
-      if (length <= beginning.length + more) found.push(offset + (numberOwners[at] ?? 0));
+      if (length <= beginning.length + more) found.push(offset + (numberOwners[index] ?? 0));
     }
   }
 }
@@ -225,8 +225,8 @@ export function fitOf(ranks: Ranks, document: number | undefined, isHeld: boolea
 function fitAmong(ranks: Ranks, document: number | undefined): number {
   if (document === undefined) return Number.POSITIVE_INFINITY;
   const lists = [ranks.named, ranks.alsoNamed, ranks.numbered, ranks.alike];
-  const at = lists.findIndex((documents) => documents.includes(document));
-  if (at >= 0) return at;
+  const position = lists.findIndex((documents) => documents.includes(document));
+  if (position >= 0) return position;
   const sets = [ranks.begins, ranks.alsoBegins, ranks.together];
   const { described } = ranks;
   if (described !== null && hasBit(described, document)) return lists.length + sets.length + 1;

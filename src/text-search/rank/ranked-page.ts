@@ -22,14 +22,14 @@ import type { Ranks } from './rank.ts';
  */
 export function rankedPage(
   order: ListOrder,
-  met: Bits,
+  matched: Bits,
   ranks: Ranks,
   popular: readonly number[],
   offset: number,
   limit: number,
 ): number[] {
-  const left = met.slice();
-  const described = ranks.described === null ? null : commonOf(met, [ranks.described]);
+  const left = matched.slice();
+  const described = ranks.described === null ? null : commonOf(matched, [ranks.described]);
   if (described !== null) takeOut(left, described);
   const page: number[] = [];
   let skip = offset;
@@ -90,9 +90,9 @@ function shortestFirst(
   }));
   // The set may have half of all matches, so these loops make no calls.
   for (const { bits: own, lengths } of parts) {
-    for (let at = 0; at < own.length; at += 1) {
-      for (let word = own[at] as number; word !== 0; word &= word - 1) {
-        const length = lengths[at * 32 + (31 - Math.clz32(word & -word))] as number;
+    for (let index = 0; index < own.length; index += 1) {
+      for (let word = own[index] as number; word !== 0; word &= word - 1) {
+        const length = lengths[index * 32 + (31 - Math.clz32(word & -word))] as number;
         counts[length] = (counts[length] as number) + 1;
       }
     }
@@ -106,9 +106,9 @@ function shortestFirst(
   const shorter: number[][] = Array.from({ length: last }, () => []);
   const ofLast = new Uint32Array(bits.length);
   for (const { bits: own, lengths, offset: first } of parts) {
-    for (let at = 0; at < own.length; at += 1) {
-      for (let word = own[at] as number; word !== 0; word &= word - 1) {
-        const document = at * 32 + (31 - Math.clz32(word & -word));
+    for (let index = 0; index < own.length; index += 1) {
+      for (let word = own[index] as number; word !== 0; word &= word - 1) {
+        const document = index * 32 + (31 - Math.clz32(word & -word));
         const length = lengths[document] as number;
         if (length < last) shorter[length]?.push(first + document);
         else if (length === last) setBit(ofLast, first + document);

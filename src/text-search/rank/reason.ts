@@ -112,7 +112,7 @@ function reasonOfPieces(texts: SearchedTexts, missing: readonly QueryPart[]): Re
   const hasPair = (text: string) => {
     const joined = joinedOf(text);
     return cut.some(({ tokens }) =>
-      tokens.some((token, at) => at > 0 && joined.includes(`${tokens[at - 1]}${token}`)),
+      tokens.some((token, index) => index > 0 && joined.includes(`${tokens[index - 1]}${token}`)),
     );
   };
   return firstOf(texts, kinds, hasPieces) ?? firstOf(texts, kinds, hasPair);

@@ -30,9 +30,9 @@ function search(typed: string): { names: string[]; isCorrected: boolean } {
   const query = readQuery(typed);
   const all = rangeBits(shelf.length, 0, shelf.length);
   const described = { text: descriptions.done(), offset: 0, documents: null };
-  const met = matchQuery(texts, query, all, { descriptions: [described] });
-  const page = rankedPage(byNumber, met.bits, ranksOf(texts, query, met), [], 0, 20);
-  return { names: page.map((at) => shelf[at]?.[0] ?? ''), isCorrected: met.isCorrected };
+  const matched = matchQuery(texts, query, all, { descriptions: [described] });
+  const page = rankedPage(byNumber, matched.bits, ranksOf(texts, query, matched), [], 0, 20);
+  return { names: page.map((at) => shelf[at]?.[0] ?? ''), isCorrected: matched.isCorrected };
 }
 
 describe('what a description has', () => {

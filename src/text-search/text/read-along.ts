@@ -25,7 +25,7 @@ export function readAlong(
 ): string[] | null {
   const read: string[] = [];
   let left = timeouts;
-  const fits = (place: number, at: number): boolean => {
+  const fits = (place: number, index: number): boolean => {
     const token = tokens[place];
     if (token === undefined) return true;
     left -= 1;
@@ -34,13 +34,13 @@ export function readAlong(
       read[place] = '';
       // The key has no leading article and no signs.
       const letters = token.replace(/[+#]+$/, '');
-      return key.startsWith(letters, at)
-        ? fits(place + 1, at + letters.length)
-        : place === 0 && fits(1, at);
+      return key.startsWith(letters, index)
+        ? fits(place + 1, index + letters.length)
+        : place === 0 && fits(1, index);
     }
     return readingsOf(token).some((syllable) => {
       read[place] = isSyllable.test(syllable) ? syllable : '';
-      return key.startsWith(syllable, at) && fits(place + 1, at + syllable.length);
+      return key.startsWith(syllable, index) && fits(place + 1, index + syllable.length);
     });
   };
   return key !== '' && tokens.length < maxTokens && fits(0, 0) ? read : null;

@@ -18,5 +18,5 @@ export function readerOf(table: string): ReadingOf {
   const readingsOf = (character: string): readonly string[] => readings.get(character) ?? [];
   return (tokens, isHan, key) =>
     readAlong(tokens, isHan, key, readingsOf) ??
-    tokens.map((token, at) => (isHan[at] === true ? (readingsOf(token)[0] ?? '') : ''));
+    tokens.map((token, index) => (isHan[index] === true ? (readingsOf(token)[0] ?? '') : ''));
 }

@@ -31,26 +31,26 @@ interface TokenVisitor {
 /** Visits the tokens of a text that `foldForSearch` folded. */
 function eachToken(folded: string, { onCharacter, onWord }: TokenVisitor): void {
   let wordFrom = -1;
-  for (let at = 0; at < folded.length; at += 1) {
-    const unit = folded.charCodeAt(at);
+  for (let index = 0; index < folded.length; index += 1) {
+    const unit = folded.charCodeAt(index);
     const isSurrogate = unit >= 0xd800 && unit < 0xe000;
     const kind = isSurrogate ? character : (kinds[unit] ?? nothing);
     if (kind === letter) {
-      if (wordFrom < 0) wordFrom = at;
+      if (wordFrom < 0) wordFrom = index;
       continue;
     }
     if (wordFrom >= 0) {
-      const signs = signsAt(folded, at);
-      onWord(folded.slice(wordFrom, at + signs));
+      const signs = signsAt(folded, index);
+      onWord(folded.slice(wordFrom, index + signs));
       wordFrom = -1;
       if (signs > 0) {
-        at += signs - 1;
+        index += signs - 1;
         continue;
       }
     }
     if (kind !== character) continue;
-    const code = folded.codePointAt(at) ?? unit;
-    if (code > 0xffff) at += 1;
+    const code = folded.codePointAt(index) ?? unit;
+    if (code > 0xffff) index += 1;
     if (code <= 0xffff && isSurrogate) continue;
     if (code <= 0xffff || /[\p{L}\p{N}]/u.test(String.fromCodePoint(code))) onCharacter(code);
   }
@@ -58,9 +58,9 @@ function eachToken(folded: string, { onCharacter, onWord }: TokenVisitor): void 
 }
 
 /** How many signs belong to the word that ends at a place: `++`, or `#` without a word after it. */
-function signsAt(folded: string, at: number): number {
-  if (folded.startsWith('++', at)) return 2;
-  const isSharp = folded[at] === '#' && kinds[folded.charCodeAt(at + 1)] !== letter;
+function signsAt(folded: string, index: number): number {
+  if (folded.startsWith('++', index)) return 2;
+  const isSharp = folded[index] === '#' && kinds[folded.charCodeAt(index + 1)] !== letter;
   return isSharp ? 1 : 0;
 }
 

@@ -135,11 +135,11 @@ function boundsOf(tokens: readonly string[]): { starts: Set<number>; ends: Set<n
       from += 1;
       continue;
     }
-    let at = from;
+    let index = from;
     for (const word of wordsOf(tokens.slice(from, to).join(''))) {
-      starts.add(at);
-      at += [...word].length;
-      ends.add(at);
+      starts.add(index);
+      index += [...word].length;
+      ends.add(index);
     }
     from = to;
   }

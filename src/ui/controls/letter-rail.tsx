@@ -13,9 +13,9 @@ interface LetterRailProps {
 const letters = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Keys that move along the rail; each function gives the index of the next enabled button. */
-const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowLeft: (at) => Math.max(at - 1, 0),
-  ArrowRight: (at, last) => Math.min(at + 1, last),
+const moves: Readonly<Record<string, (position: number, last: number) => number>> = {
+  ArrowLeft: (position) => Math.max(position - 1, 0),
+  ArrowRight: (position, last) => Math.min(position + 1, last),
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -27,8 +27,8 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')].filter(
     ({ disabled }) => !disabled,
   );
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  buttons[next(at, buttons.length - 1)]?.focus();
+  const position = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[next(position, buttons.length - 1)]?.focus();
   event.preventDefault();
 }
 

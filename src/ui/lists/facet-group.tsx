@@ -39,7 +39,7 @@ export function FacetGroup({ label, options, isOpen, findLabel, onToggle }: Face
     wanted === '' ? options : options.filter((option) => fold(option.label).includes(wanted));
   const isCut = !showsAll && wanted === '' && fitting.length > shownAtFirst + 1;
   const shown = isCut
-    ? fitting.filter((option, at) => at < shownAtFirst || option.isChosen)
+    ? fitting.filter((option, index) => index < shownAtFirst || option.isChosen)
     : fitting;
   return (
     <details className={styles.group} open={isOpen}>

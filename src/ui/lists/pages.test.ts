@@ -15,9 +15,11 @@ test('every row in sight is in exactly one page, and in its own', () => {
   fc.assert(
     fc.property(spans, ([first, length, size]) => {
       const rows = pagesOf(first, first + length, size).flatMap(({ page, from, to }) =>
-        Array.from({ length: to - from }, (_, at) => [page, from + at] as const),
+        Array.from({ length: to - from }, (_, index) => [page, from + index] as const),
       );
-      expect(rows.map(([, row]) => row)).toEqual(Array.from({ length }, (_, at) => first + at));
+      expect(rows.map(([, row]) => row)).toEqual(
+        Array.from({ length }, (_, index) => first + index),
+      );
       for (const [page, row] of rows) expect(page).toBe(Math.floor(row / size));
     }),
   );

@@ -11,9 +11,9 @@ export function ListSkeleton({ label }: { label: string }) {
   const styles = useStyles();
   return (
     <div role="status" aria-label={label}>
-      {rows.map((width, at) => (
+      {rows.map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have no identity but their place.
-        <div key={at} className={styles.row}>
+        <div key={index} className={styles.row}>
           <div className={styles.name} style={{ width: `${width}%` }} />
           <div className={styles.line} style={{ width: `${width / 2}%` }} />
           <div className={styles.line} style={{ width: '86%' }} />

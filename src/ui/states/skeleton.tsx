@@ -13,9 +13,9 @@ export function Skeleton({ lines, label, className }: SkeletonProps) {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.block, className)} role="status" aria-label={label}>
-      {lines.map((width, at) => (
+      {lines.map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
-        <div key={at} className={styles.line} style={{ width }} />
+        <div key={index} className={styles.line} style={{ width }} />
       ))}
     </div>
   );

@@ -11,7 +11,7 @@ const farthest = 500;
 const share = 0.95;
 
 interface Finding {
-  asked: number;
+  queryCount: number;
   found: number;
   first: number;
   topFive: number;
@@ -21,7 +21,13 @@ interface Finding {
 
 function findingOf(shelf: RealShelf, queryClass: QueryClass, count: number): Finding {
   const queries = realQueriesOf(queryClass, shelf.titles, count);
-  const finding: Finding = { asked: queries.length, found: 0, first: 0, topFive: 0, missed: [] };
+  const finding: Finding = {
+    queryCount: queries.length,
+    found: 0,
+    first: 0,
+    topFive: 0,
+    missed: [],
+  };
   for (const { typed, source } of queries) {
     const { ids } = searchTitlesIn(shelf.index, shelf.holdings, {
       kind: source.kind,
@@ -33,17 +39,19 @@ function findingOf(shelf: RealShelf, queryClass: QueryClass, count: number): Fin
       thisYear: 2026,
       filter: { ...noTitleFilter, q: typed },
     });
-    const at = ids.findIndex((id) => {
+    const position = ids.findIndex((id) => {
       const title = shelf.titles[id - 1];
       if (title === undefined) return false;
       return title === source || queryClass.isAlike(typed, source, title);
     });
-    if (at >= 0) finding.found += 1;
-    if (at === 0) finding.first += 1;
-    if (at >= 0 && at < 5) finding.topFive += 1;
-    if (at < 0 || at >= (queryClass.wants === 'first' ? 1 : 5)) {
+    if (position >= 0) finding.found += 1;
+    if (position === 0) finding.first += 1;
+    if (position >= 0 && position < 5) finding.topFive += 1;
+    if (position < 0 || position >= (queryClass.wants === 'first' ? 1 : 5)) {
       const top = shelf.titles[(ids[0] ?? 0) - 1];
-      finding.missed.push(`${typed} (${source.zh ?? source.en}): ${at}, ${top?.zh ?? top?.en}`);
+      finding.missed.push(
+        `${typed} (${source.zh ?? source.en}): ${position}, ${top?.zh ?? top?.en}`,
+      );
     }
   }
   return finding;
@@ -58,10 +66,10 @@ async function measure(bench: Bench): Promise<Figure[]> {
   bench.say(`searching ${shelf.titles.length} real titles`);
   return queryClasses.flatMap((queryClass): Figure[] => {
     const finding = findingOf(shelf, queryClass, bench.isQuick ? 40 : 300);
-    const { asked, found, first, topFive, missed } = finding;
+    const { queryCount, found, first, topFive, missed } = finding;
     for (const each of missed.slice(0, 5)) bench.say(`${queryClass.name}: ${each}`);
-    const value = (queryClass.wants === 'first' ? first : topFive) / Math.max(1, asked);
-    const note = `asked ${asked}, found ${found}, first ${first}, top five ${topFive}`;
+    const value = (queryClass.wants === 'first' ? first : topFive) / Math.max(1, queryCount);
+    const note = `asked ${queryCount}, found ${found}, first ${first}, top five ${topFive}`;
     const name = `${queryClass.name}, ${queryClass.wants}`;
     return [{ name, unit: '', value, limit: { atLeast: share }, note }];
   });

@@ -86,10 +86,10 @@ async function changeMany(service: Service, visitor: Visitor, stage: SearchStage
     isFound = true;
   });
   let longest = 0;
-  for (let at = 0; !isFound; at += 1) {
-    const asked = performance.now();
-    await totalOf(service, visitor, words[at % words.length] ?? '');
-    longest = Math.max(longest, performance.now() - asked);
+  for (let index = 0; !isFound; index += 1) {
+    const startedAt = performance.now();
+    await totalOf(service, visitor, words[index % words.length] ?? '');
+    longest = Math.max(longest, performance.now() - startedAt);
     await sleep(pollMs);
   }
   await finding;
@@ -119,13 +119,14 @@ async function measureOne(bench: Bench, titles: number, isLargest: boolean): Pro
     ...(isLargest ? { limit: { atMost: 10 } } : {}),
   });
   const found: number[] = [];
-  for (let at = 0; at < changes; at += 1) {
-    found.push(await changeOne(service, visitor, stage, (at + 1) * 5 + 1));
+  for (let index = 0; index < changes; index += 1) {
+    found.push(await changeOne(service, visitor, stage, (index + 1) * 5 + 1));
   }
   const second = isLargest ? { atMost: 1_000 } : undefined;
   figures.push(medianFigure(`${all} titles: a changed one is found`, 'ms', found, second));
   const own: number[] = [];
-  for (let at = 0; at < changes; at += 1) own.push(await addDatabase(service, visitor, stage));
+  for (let index = 0; index < changes; index += 1)
+    own.push(await addDatabase(service, visitor, stage));
   const held = Math.ceil(titles / heldStep).toLocaleString('en');
   figures.push(medianFigure(`${held} titles of one library: its new database is found`, 'ms', own));
   if (!isLargest) return figures;
@@ -151,8 +152,8 @@ async function measureOne(bench: Bench, titles: number, isLargest: boolean): Pro
 async function measure(bench: Bench): Promise<Figure[]> {
   const smallest = bench.isQuick ? 10_000 : fewest;
   const figures: Figure[] = [];
-  for (let at = 0; at <= doublings; at += 1) {
-    figures.push(...(await measureOne(bench, smallest * 2 ** at, at === doublings)));
+  for (let index = 0; index <= doublings; index += 1) {
+    figures.push(...(await measureOne(bench, smallest * 2 ** index, index === doublings)));
   }
   const built = figures.filter(({ name }) => name.endsWith('built and ready'));
   const first = built[0]?.value ?? Number.NaN;

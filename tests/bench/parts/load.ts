@@ -33,8 +33,8 @@ export interface Fired {
 const variety = 200;
 
 /** Fires the requests, run after run. */
-export async function fire(wish: Fire): Promise<Fired> {
-  const { port, connections, seconds, runs, make, isOnce = false } = wish;
+export async function fire(order: Fire): Promise<Fired> {
+  const { port, connections, seconds, runs, make, isOnce = false } = order;
   const fired: Fired = { perSecond: [], p99: [] };
   for (let run = 0; run < runs; run += 1) {
     const url = `http://127.0.0.1:${port}`;
@@ -57,7 +57,7 @@ function dealOut(requests: PreparedRequest[], connections: number) {
   let next = 0;
   return (client: { setRequests(requests: PreparedRequest[]): void }) => {
     const own = next++;
-    client.setRequests(requests.filter((_, at) => at % connections === own));
+    client.setRequests(requests.filter((_, index) => index % connections === own));
   };
 }
 

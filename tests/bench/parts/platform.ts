@@ -134,8 +134,8 @@ async function besideSearch(service: Service, greedy: Visitor, others: Visitor[]
   const heavy = prepare(
     greedy,
     searchAll,
-    Array.from({ length: 200 }, (_, at) => ({
-      q: `study ${at % 50} of s`,
+    Array.from({ length: 200 }, (_, index) => ({
+      q: `study ${index % 50} of s`,
       kinds: [...searchedKinds],
       limit: 50,
     })),

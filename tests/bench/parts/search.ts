@@ -80,36 +80,36 @@ async function timeClasses(ready: SearchIndex, titles: number, runs: number): Pr
 function scan(folded: readonly string[], typed: string): Set<number> {
   const found = new Set<number>();
   const parts = fold(typed).split(' ');
-  for (const [at, text] of folded.entries()) {
-    if (text !== '' && parts.every((part) => text.includes(part))) found.add(at + 1);
+  for (const [index, text] of folded.entries()) {
+    if (text !== '' && parts.every((part) => text.includes(part))) found.add(index + 1);
   }
   return found;
 }
 
 function recallFigures(ready: SearchIndex, titles: number, runs: number): Figure[] {
-  const folded = Array.from({ length: titles }, (_, at) => {
-    const { kind, zh, en, alias } = benchTitle(at);
+  const folded = Array.from({ length: titles }, (_, index) => {
+    const { kind, zh, en, alias } = benchTitle(index);
     return kind === 'ebook' ? fold(`${zh}|${en}|${alias}`) : '';
   });
   const scanned = scannable.map((name): Figure => {
-    let [wanted, met] = [0, 0];
+    let [wanted, matched] = [0, 0];
     for (const { typed } of queriesOf(name, titles, runs)) {
       const expected = scan(folded, typed);
       wanted += expected.size;
       const found = search(ready, typed, 'platform', { limit: titles }).ids;
-      met += found.filter((id) => expected.has(id)).length;
+      matched += found.filter((id) => expected.has(id)).length;
     }
-    return { name: `recall, ${name}`, unit: '', value: met / wanted, limit: { atLeast: 1 } };
+    return { name: `recall, ${name}`, unit: '', value: matched / wanted, limit: { atLeast: 1 } };
   });
   const errors = Object.keys(drawings).filter((name) => name.startsWith('typing error'));
   const corrected = errors.map((name): Figure => {
     const queries = queriesOf(name, titles, runs * 5).filter(
       ({ source }) => benchTitle(source).kind === 'ebook',
     );
-    const met = queries.filter(({ typed, source }) =>
+    const matched = queries.filter(({ typed, source }) =>
       search(ready, typed, 'platform', { limit: titles }).ids.includes(source + 1),
     );
-    const value = met.length / queries.length;
+    const value = matched.length / queries.length;
     return { name: `recall, ${name}`, unit: '', value, limit: { atLeast: 0.95 } };
   });
   return [...scanned, ...corrected];

@@ -12,7 +12,7 @@ import { type Fire, fire } from './load.ts';
 const label = 'demo';
 const connections = 10;
 /** As the screen of results asks. */
-const wish = { kinds: [], limit: 5 };
+const input = { kinds: [], limit: 5 };
 /** As many different ones as go round where queries are repeated. */
 const repeated = 200;
 
@@ -21,7 +21,7 @@ async function searches(port: number, queries: readonly string[]) {
   return prepare(
     visitor,
     searchAll,
-    queries.map((q) => ({ ...wish, q })),
+    queries.map((q) => ({ ...input, q })),
   );
 }
 

@@ -42,8 +42,8 @@ interface Shelf {
 async function addShelves(dataDir: string, isQuick: boolean): Promise<[Shelf, Shelf]> {
   const sizes = isQuick ? [500, 5_000] : [20_000, 200_000];
   const shelves: Shelf[] = [];
-  for (const [at, titles] of sizes.entries()) {
-    const label = `benchshelf${at}`;
+  for (const [index, titles] of sizes.entries()) {
+    const label = `benchshelf${index}`;
     const library = { label, libraryCode: label, databases: 0 };
     const { fileName, bytes, kind } = madeList(titles);
     const file = join(dataDir, fileName);

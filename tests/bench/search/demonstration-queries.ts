@@ -28,9 +28,9 @@ export function demonstrationQueries(): string[] {
   const pieces = names.flatMap((name) => (name === undefined ? [] : piecesOf(name)));
   const found = [...new Set(pieces)];
   const roll = dice(15);
-  for (let at = found.length - 1; at > 0; at -= 1) {
-    const other = roll(at + 1);
-    [found[at], found[other]] = [found[other] ?? '', found[at] ?? ''];
+  for (let index = found.length - 1; index > 0; index -= 1) {
+    const other = roll(index + 1);
+    [found[index], found[other]] = [found[other] ?? '', found[index] ?? ''];
   }
   return found;
 }

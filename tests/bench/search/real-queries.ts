@@ -90,9 +90,9 @@ function cut(word: string): string {
   const own = cuts[word];
   if (own !== undefined) return own;
   if (word.length <= 5) return word;
-  for (let at = 4; at < word.length - 2; at += 1) {
-    if (!/[aeiouy]/.test(word.charAt(at - 1)) && /[aeiouy]/.test(word.charAt(at))) {
-      return word.slice(0, at);
+  for (let index = 4; index < word.length - 2; index += 1) {
+    if (!/[aeiouy]/.test(word.charAt(index - 1)) && /[aeiouy]/.test(word.charAt(index))) {
+      return word.slice(0, index);
     }
   }
   return word;
@@ -128,9 +128,9 @@ const spelled = new Map(
 
 function respelled(name: string): string | null {
   const words = name.toLowerCase().split(' ');
-  const at = words.findIndex((word) => spelled.has(word));
-  if (at < 0) return null;
-  return words.with(at, spelled.get(words[at] ?? '') ?? '').join(' ');
+  const index = words.findIndex((word) => spelled.has(word));
+  if (index < 0) return null;
+  return words.with(index, spelled.get(words[index] ?? '') ?? '').join(' ');
 }
 
 /** Singular for plural and the other way round. */
@@ -145,15 +145,15 @@ function otherNumber(word: string): string | null {
 }
 
 function mistyped(word: string, roll: (sides: number) => number): string {
-  const at = 1 + roll(word.length - 2);
-  const after = word.slice(at);
+  const index = 1 + roll(word.length - 2);
+  const after = word.slice(index);
   const errors = [
     after.slice(1),
     `${after.charAt(0)}${after}`,
     `q${after.slice(1)}`,
     `${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`,
   ];
-  return word.slice(0, at) + (errors[roll(errors.length)] ?? '');
+  return word.slice(0, index) + (errors[roll(errors.length)] ?? '');
 }
 
 /** Some words of a name: one title's, and no more than people type. */
@@ -169,8 +169,12 @@ function withLatin(make: (name: string, roll: (sides: number) => number) => stri
 function joinedAt(name: string, roll: (sides: number) => number): string | null {
   const words = name.split(' ');
   if (words.length < 2 || !words.every((word) => /^[A-Za-z]{3,}$/.test(word))) return null;
-  const at = roll(words.length - 1);
-  return [...words.slice(0, at), `${words[at]}${words[at + 1]}`, ...words.slice(at + 2)].join(' ');
+  const index = roll(words.length - 1);
+  return [
+    ...words.slice(0, index),
+    `${words[index]}${words[index + 1]}`,
+    ...words.slice(index + 2),
+  ].join(' ');
 }
 
 const hyphenated = /[a-z]{3,}-[a-z]{5,}/i;
@@ -246,11 +250,11 @@ export const queryClasses: readonly QueryClass[] = [
     wants: 'top five',
     draw: withLatin((name) => {
       const words = name.split(' ');
-      const at = words.findLastIndex(
+      const index = words.findLastIndex(
         (word) => /^[A-Za-z]{5,}$/.test(word) && otherNumber(word.toLowerCase()) !== null,
       );
-      if (at < 0) return null;
-      words[at] = otherNumber(words[at]?.toLowerCase() ?? '') ?? '';
+      if (index < 0) return null;
+      words[index] = otherNumber(words[index]?.toLowerCase() ?? '') ?? '';
       return words.join(' ');
     }),
     isAlike: isNamesake,
@@ -272,9 +276,9 @@ export const queryClasses: readonly QueryClass[] = [
     wants: 'top five',
     draw: withLatin((name, roll) => {
       const words = name.split(' ');
-      const at = words.findLastIndex((word) => /^[A-Za-z]{6,}$/.test(word));
-      if (at < 0) return null;
-      words[at] = mistyped(words[at] ?? '', roll);
+      const index = words.findLastIndex((word) => /^[A-Za-z]{6,}$/.test(word));
+      if (index < 0) return null;
+      words[index] = mistyped(words[index] ?? '', roll);
       return words.join(' ');
     }),
     isAlike: isNamesake,
@@ -305,8 +309,8 @@ export function realQueriesOf(
   const start = roll(titles.length);
   // A step that meets every title once, in no order.
   const step = 7_919;
-  for (let at = 0; at < titles.length && found.length < count; at += 1) {
-    const source = titles[(start + at * step) % titles.length];
+  for (let index = 0; index < titles.length && found.length < count; index += 1) {
+    const source = titles[(start + index * step) % titles.length];
     const typed = source === undefined ? null : draw(source, roll);
     if (source !== undefined && typed !== null && typed !== '') found.push({ typed, source });
   }

@@ -26,10 +26,10 @@ export function openFts5(titles: number): SearchPeer {
   db.exec('CREATE TABLE h (id INTEGER PRIMARY KEY); BEGIN');
   const insert = db.prepare('INSERT INTO t (rowid, text) VALUES (?, ?)');
   const hold = db.prepare('INSERT INTO h VALUES (?)');
-  for (let at = 0; at < titles; at += 1) {
-    const { zh, en, alias, identifier } = benchTitle(at);
-    insert.run(at, `${zh} ${en} ${alias} ${identifier}`.toLowerCase());
-    if (at % heldStep === 0) hold.run(at);
+  for (let index = 0; index < titles; index += 1) {
+    const { zh, en, alias, identifier } = benchTitle(index);
+    insert.run(index, `${zh} ${en} ${alias} ${identifier}`.toLowerCase());
+    if (index % heldStep === 0) hold.run(index);
   }
   db.exec('COMMIT');
   const total = db.prepare('SELECT count(*) FROM t JOIN h ON h.id = t.rowid WHERE t MATCH ?');

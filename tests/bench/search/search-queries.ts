@@ -23,9 +23,9 @@ type Drawing = (source: number, roll: (sides: number) => number) => string;
 /** Simplified and traditional in turn. */
 const forms = '学學业業书書机機电電网網统統经經济濟历歷艺藝医醫药藥国國计計';
 const traditional = new Map(
-  Array.from({ length: forms.length / 2 }, (_, at) => [
-    forms.charAt(at * 2),
-    forms.charAt(at * 2 + 1),
+  Array.from({ length: forms.length / 2 }, (_, index) => [
+    forms.charAt(index * 2),
+    forms.charAt(index * 2 + 1),
   ]),
 );
 
@@ -54,9 +54,9 @@ export const drawings: Record<string, Drawing> = {
       .slice(0, 3 + roll(3)),
   'typing error': (source, roll) => {
     const words = benchTitle(source).en.toLowerCase().split(' ');
-    const at = words.findLastIndex((word) => /^[a-z]{5,}$/.test(word));
-    const near = textsNear(words[at] ?? 'journal');
-    words[at] = near[roll(near.length)] ?? '';
+    const index = words.findLastIndex((word) => /^[a-z]{5,}$/.test(word));
+    const near = textsNear(words[index] ?? 'journal');
+    words[index] = near[roll(near.length)] ?? '';
     return words.filter((word) => word.length > 3).join(' ');
   },
   'typing error, one word': (source, roll) => {

@@ -69,7 +69,7 @@ export async function makeSearchStage(titles: number): Promise<SearchStage> {
 interface Copying {
   into: string;
   /** A row of PostgreSQL's text format, or null for none. */
-  row(title: BenchTitle, at: number): (string | number)[] | null;
+  row(title: BenchTitle, index: number): (string | number)[] | null;
 }
 
 const array = (texts: readonly string[]) => `{${texts.join(',')}}`;
@@ -77,8 +77,8 @@ const array = (texts: readonly string[]) => `{${texts.join(',')}}`;
 const titleCopy: Copying = {
   into: `titles (id, kind, name, aliases, key_zh, key_initials, key_en, print_identifier, publisher,
     languages, subjects, published_on, started_in)`,
-  row: ({ kind, zh, en, alias, key, identifier, publisher, ...title }, at) => [
-    at + 1,
+  row: ({ kind, zh, en, alias, key, identifier, publisher, ...title }, index) => [
+    index + 1,
     kind,
     JSON.stringify({ zh_CN: zh, en }),
     array(alias === '' ? [] : [alias]),
@@ -96,21 +96,22 @@ const titleCopy: Copying = {
 
 const numberCopy: Copying = {
   into: 'title_identifiers (value, title_id)',
-  row: ({ kind, identifier }, at) => [
+  row: ({ kind, identifier }, index) => [
     `${kind === 'journal' ? 'issn' : 'isbn'}:${identifier.replace('-', '')}`,
-    at + 1,
+    index + 1,
   ],
 };
 
 const holdingCopy: Copying = {
   into: 'package_titles (package_id, title_id, row_key, title_text, content_hash, date_first)',
-  row: ({ zh, year }, at) => (at % heldStep === 0 ? [packageId, at + 1, at, zh, '', year] : null),
+  row: ({ zh, year }, index) =>
+    index % heldStep === 0 ? [packageId, index + 1, index, zh, '', year] : null,
 };
 
 const factCopy: Copying = {
   into: 'title_facts (title_id, kind, name, year, value, source)',
-  row: (_title, at) =>
-    at % 20 === 0 ? [at + 1, 'inclusion', `List ${at % 7}`, 2024, '\\N', 'Bench'] : null,
+  row: (_title, index) =>
+    index % 20 === 0 ? [index + 1, 'inclusion', `List ${index % 7}`, 2024, '\\N', 'Bench'] : null,
 };
 
 /** By way of a file, which the server reads: so much would take long in statements. */
@@ -123,8 +124,8 @@ async function copy(client: Client, titles: number, { into, row }: Copying): Pro
     function* () {
       for (let from = 0; from < titles; from += rowsAtOnce) {
         const lines: string[] = [];
-        for (let at = from; at < Math.min(from + rowsAtOnce, titles); at += 1) {
-          const cells = row(benchTitle(at), at);
+        for (let index = from; index < Math.min(from + rowsAtOnce, titles); index += 1) {
+          const cells = row(benchTitle(index), index);
           if (cells !== null) lines.push(`${cells.join('\t')}\n`);
         }
         yield Buffer.from(lines.join(''));

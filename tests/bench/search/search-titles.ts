@@ -50,7 +50,7 @@ const endings = 'ology ics ation ism ity ical ance ure oid osis ment ella ander 
 );
 const publishers = Array.from(
   { length: 3_000 },
-  (_, at) => `${places[at % places.length]}第${at}出版社`,
+  (_, index) => `${places[index % places.length]}第${index}出版社`,
 );
 
 /** Numbers that look random and are the same every time. */
@@ -65,8 +65,8 @@ export function dice(seed: number): (sides: number) => number {
 }
 
 /** The title at a place in the endless list. */
-export function benchTitle(at: number): BenchTitle {
-  const roll = dice(at * 7_919 + 17);
+export function benchTitle(index: number): BenchTitle {
+  const roll = dice(index * 7_919 + 17);
   const pick = (words: readonly string[]) => words[roll(words.length)] ?? '';
   const kind = roll(5) === 0 ? 'journal' : 'ebook';
   const rare = String.fromCharCode(0x4e00 + roll(6_000), 0x4e00 + roll(6_000));
@@ -79,7 +79,7 @@ export function benchTitle(at: number): BenchTitle {
     key: parts.map(spelled).join(''),
     en: en.replace(/^./, (letter) => letter.toUpperCase()),
     alias: roll(10) === 0 ? `${pick(places)}${pick(fields)}${pick(genres)}` : '',
-    identifier: kind === 'journal' ? issn(at) : isbn(at),
+    identifier: kind === 'journal' ? issn(index) : isbn(index),
     publisher: publishers[roll(roll(2_999) + 1)] ?? '',
     languages: roll(4) === 0 ? ['zh', 'en'] : ['zh'],
     subject: String(100 + roll(111)).padStart(4, '0'),
@@ -95,15 +95,15 @@ function spelled(word: string): string {
   return known;
 }
 
-function issn(at: number): string {
-  const digits = String(1_000_000 + (at % 9_000_000));
+function issn(index: number): string {
+  const digits = String(1_000_000 + (index % 9_000_000));
   const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (8 - place), 0);
   const check = (11 - (sum % 11)) % 11;
   return `${digits.slice(0, 4)}-${digits.slice(4)}${check === 10 ? 'X' : check}`;
 }
 
-function isbn(at: number): string {
-  const digits = `978${String(700_000_000 + (at % 100_000_000))}`;
+function isbn(index: number): string {
+  const digits = `978${String(700_000_000 + (index % 100_000_000))}`;
   const sum = [...digits].reduce(
     (t, digit, place) => t + Number(digit) * (place % 2 === 0 ? 1 : 3),
     0,

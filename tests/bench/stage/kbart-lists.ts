@@ -51,7 +51,7 @@ type Cells = Partial<Record<(typeof columns)[number], string>>;
  *   has a hundred more
  */
 export function madeList(rows: number, shift = 0): TitleListFile {
-  const lines = Array.from({ length: rows }, (_, at) => lineOf(cellsOf(at + shift)));
+  const lines = Array.from({ length: rows }, (_, index) => lineOf(cellsOf(index + shift)));
   const text = [columns.join('\t'), ...lines].join('\r\n');
   return { fileName: 'Bench_Global_All.txt', kind: 'ebooks', bytes: Buffer.from(text), rows };
 }
@@ -60,18 +60,18 @@ function lineOf(cells: Cells): string {
   return columns.map((column) => cells[column] ?? '').join('\t');
 }
 
-function cellsOf(at: number): Cells {
-  const title = benchTitle(at);
+function cellsOf(index: number): Cells {
+  const title = benchTitle(index);
   const always = {
     publication_title: title.en,
     print_identifier: title.identifier,
-    title_url: `https://bench.example/title/${at}`,
-    title_id: `bench-${at}`,
-    publisher_name: `Press ${at % 300}`,
+    title_url: `https://bench.example/title/${index}`,
+    title_id: `bench-${index}`,
+    publisher_name: `Press ${index % 300}`,
     coverage_depth: 'fulltext',
     access_type: 'P',
   };
-  return { ...always, ...(title.kind === 'journal' ? ofJournal(title) : ofBook(title, at)) };
+  return { ...always, ...(title.kind === 'journal' ? ofJournal(title) : ofBook(title, index)) };
 }
 
 function ofJournal({ year }: BenchTitle): Cells {
@@ -83,12 +83,12 @@ function ofJournal({ year }: BenchTitle): Cells {
   };
 }
 
-function ofBook({ year }: BenchTitle, at: number): Cells {
+function ofBook({ year }: BenchTitle, index: number): Cells {
   return {
     publication_type: 'monograph',
     date_monograph_published_online: String(year),
-    first_author: `Author ${at % 5_000}`,
-    monograph_edition: at % 9 === 0 ? '2' : '',
+    first_author: `Author ${index % 5_000}`,
+    monograph_edition: index % 9 === 0 ? '2' : '',
   };
 }
 

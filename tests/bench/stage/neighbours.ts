@@ -30,11 +30,11 @@ export async function waitsOf(
 ): Promise<Waits> {
   const waits: Waits = { list: [], search: [], alive: [], peer: [] };
   await using peer = await startPeer('hello');
-  const pick = (at: number) => visitors[at % visitors.length] as Visitor;
-  const list = (at: number) => one(pick(at), listDatabases, { offset: 0, limit: 300 });
-  const search = (at: number) => {
-    const q = `${words[at % words.length]} ${at % 7}`;
-    return one(pick(at), searchAll, { q, kinds: [...searchedKinds], limit: 5 });
+  const pick = (index: number) => visitors[index % visitors.length] as Visitor;
+  const list = (index: number) => one(pick(index), listDatabases, { offset: 0, limit: 300 });
+  const search = (index: number) => {
+    const q = `${words[index % words.length]} ${index % 7}`;
+    return one(pick(index), searchAll, { q, kinds: [...searchedKinds], limit: 5 });
   };
   const alive = (): PreparedRequest => ({ method: 'GET', path: '/health/live', headers: {} });
   await Promise.all([
@@ -55,22 +55,22 @@ function one<C extends AnyCall>(visitor: Visitor, call: C, input: InputOf<C>): P
 async function again(
   port: number,
   everyMs: number,
-  make: (at: number) => PreparedRequest,
+  make: (index: number) => PreparedRequest,
   into: number[],
   isOver: () => boolean,
 ): Promise<void> {
-  const asked: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const failures: unknown[] = [];
-  for (let at = 0; !isOver(); at += 1) {
+  for (let index = 0; !isOver(); index += 1) {
     const started = performance.now();
-    const answered = sendUnread(port, make(at)).then(
+    const answered = sendUnread(port, make(index)).then(
       () => void into.push(performance.now() - started),
       (error) => void failures.push(error),
     );
-    asked.push(answered);
+    pending.push(answered);
     await sleep(everyMs);
   }
-  await Promise.all(asked);
+  await Promise.all(pending);
   if (failures.length > 0)
     throw new Error(`${failures.length} were not answered`, { cause: failures[0] });
 }

@@ -41,7 +41,7 @@ export async function makePlatform(sizes: PlatformSizes): Promise<PlatformStage>
   try {
     await using opened = await joined(folder.path);
     const { store } = opened;
-    const codes = Array.from({ length: sizes.libraries }, (_, at) => `plat${at}`);
+    const codes = Array.from({ length: sizes.libraries }, (_, index) => `plat${index}`);
     const creation: number[] = [];
     for (const code of codes) {
       const started = performance.now();

@@ -35,7 +35,7 @@ async function newReader(role: 'reader' | 'librarian' = 'reader') {
   };
 }
 
-const told = {
+const answers = {
   name: '读者',
   gender: 'unsaid',
   phone: '',
@@ -69,9 +69,9 @@ describe('before the form', () => {
     const ask = await newReader();
     const resource = { kind: 'database', id: 'none' } as const;
     await ask(setFollow, { resource, isFollowed: true });
-    expect((await ask(saveProfile, { ...told, departments: [...told.departments] })).code).toBe(
-      200,
-    );
+    expect(
+      (await ask(saveProfile, { ...answers, departments: [...answers.departments] })).code,
+    ).toBe(200);
     expect((await ask(listFollows, {})).data).toEqual({ items: [] });
   });
 });

@@ -57,8 +57,8 @@ function ask<C extends AnyCall>(who: Reader, call: C, input: InputOf<C>, at = li
   return answerOf(portal.app, requestOf(call, input, sending));
 }
 
-type Told = InputOf<typeof saveProfile>;
-const good: Told = {
+type ProfileInput = InputOf<typeof saveProfile>;
+const good: ProfileInput = {
   name: '测试读者',
   gender: 'female',
   phone: '010-12345678',
@@ -66,7 +66,7 @@ const good: Told = {
   departments: ['history'],
   agreementVersion: version,
 };
-const save = (change: Partial<Told> = {}, who = reader, at = library) =>
+const save = (change: Partial<ProfileInput> = {}, who = reader, at = library) =>
   ask(who, saveProfile, { ...good, ...change }, at);
 const profileOf = async (who = reader) => Profile.parse((await ask(who, getProfile, {})).data);
 
@@ -185,22 +185,22 @@ describe('a newer agreement', () => {
       tx.insert(documents).values({ ...agreement, updatedOn: '2026-01-01' }),
     );
     const patron = await readerOf(own, await portal.addPatron(own, {}, true));
-    const told = { departments: [], agreementVersion: '2026-01-01' };
-    const first = Profile.parse((await save(told, patron, own)).data);
+    const answers = { departments: [], agreementVersion: '2026-01-01' };
+    const first = Profile.parse((await save(answers, patron, own)).data);
     await portal.store.inLibrary(libraryCode, (tx) =>
       tx.update(documents).set({ updatedOn: '2026-06-01' }),
     );
     portal.clock.offsetMs = 2 * 24 * 3_600_000;
     const later = await signInLater(own, first.account);
-    const changed = Profile.parse((await save({ ...told, phone: '010-1234' }, later, own)).data);
+    const changed = Profile.parse((await save({ ...answers, phone: '010-1234' }, later, own)).data);
     expect(changed).toEqual({ ...first, phone: '010-1234' });
-    const agreed = await save({ ...told, agreementVersion: '2026-06-01' }, later, own);
+    const agreed = await save({ ...answers, agreementVersion: '2026-06-01' }, later, own);
     expect(Profile.parse(agreed.data).agreement).toEqual({
       version: '2026-06-01',
       agreedOn: portal.clock.now().toISOString().slice(0, 10),
     });
     // There is no way back to what is no longer in force.
-    expect((await save(told, later, own)).code).toBe(400);
+    expect((await save(answers, later, own)).code).toBe(400);
     portal.clock.offsetMs = 0;
   });
 

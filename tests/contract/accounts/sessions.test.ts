@@ -196,19 +196,19 @@ describe('a refresh token', () => {
         let kept = await signIn(portal, library, account);
         let stolen: Token | null = null;
         let lastRequest = 'none';
-        for (const [at, { who, does }] of steps.entries()) {
+        for (const [index, { who, does }] of steps.entries()) {
           if (does === 'wait') portal.clock.offsetMs += 20_000;
           if (who === 'thief') {
             if (does === 'copy') stolen = kept;
             if (does === 'refresh' && stolen !== null) {
-              const { flag, data } = await refresh(stolen.refreshToken, `thief-${at}`);
+              const { flag, data } = await refresh(stolen.refreshToken, `thief-${index}`);
               if (flag) stolen = data as Token;
             }
             continue;
           }
           if (does !== 'refresh' && does !== 'retry') continue;
           // Both tabs read the same storage; a retry repeats the request whose reply was lost.
-          if (does === 'refresh') lastRequest = `${who}-${at}`;
+          if (does === 'refresh') lastRequest = `${who}-${index}`;
           const { flag, data } = await refresh(kept.refreshToken, lastRequest);
           if (flag) kept = data as Token;
         }
@@ -229,9 +229,9 @@ describe('a refresh token', () => {
     for (const order of ['vt', 'tv', 'vtv', 'tvt', 'ttv', 'vvt']) {
       const stolen = await signIn(portal, library, account);
       const held: Record<string, Token> = { v: stolen, t: stolen };
-      for (const [at, who] of [...order, 'v'].entries()) {
+      for (const [index, who] of [...order, 'v'].entries()) {
         const token = held[who];
-        const { data, flag } = await refresh(token?.refreshToken ?? '', `${who}${at}`);
+        const { data, flag } = await refresh(token?.refreshToken ?? '', `${who}${index}`);
         if (flag) held[who] = data as Token;
       }
       await settled();
@@ -263,9 +263,9 @@ describe('an account that is barred while its reader is signed in', () => {
     expect(await codeWith(second.accessToken)).toBe(10012);
 
     const { zh_CN, en } = catalogue[name];
-    const told = await refreshOf(closing, second.refreshToken);
-    expect(told).toMatchObject({ status: 401, code: 10012 });
-    expect(told.data).toEqual({ issues: [{ field: barredField, zh_CN, en }] });
+    const refreshed = await refreshOf(closing, second.refreshToken);
+    expect(refreshed).toMatchObject({ status: 401, code: 10012 });
+    expect(refreshed.data).toEqual({ issues: [{ field: barredField, zh_CN, en }] });
     // Whoever holds anything else learns as little as at the sign-in page.
     for (const token of [first.refreshToken, `${second.refreshToken}x`, 'a.0.b']) {
       expect(await refreshOf(closing, token)).toMatchObject({ code: 10012, data: null });

@@ -34,9 +34,9 @@ test('shows a picture and speaks, and takes the code of either', async () => {
   const seen = await make(() => 0);
   expect(pngSize(Buffer.from(seen.picture, 'base64'))).toEqual({ width: 288, height: 100 });
   expect(await answer(seen.id, ' ３３ 3333')).toBe(true);
-  const heard = await make(() => 0);
-  expect(Buffer.from(heard.sound, 'base64').toString('latin1', 8, 12)).toBe('WAVE');
-  expect(await answer(heard.id, '000000')).toBe(true);
+  const spoken = await make(() => 0);
+  expect(Buffer.from(spoken.sound, 'base64').toString('latin1', 8, 12)).toBe('WAVE');
+  expect(await answer(spoken.id, '000000')).toBe(true);
 });
 
 test('takes the number that the proof of work finds, once, and knows what it cost', async () => {
@@ -70,7 +70,7 @@ test('works once for many who answer at the same time', async () => {
 
 test('allows three tries', async () => {
   const { id } = await make(() => 0);
-  for (let at = 0; at < 3; at += 1) expect(await answer(id, 'wrong')).toBe(false);
+  for (let index = 0; index < 3; index += 1) expect(await answer(id, 'wrong')).toBe(false);
   expect(await answer(id, '333333')).toBe(false);
 });
 

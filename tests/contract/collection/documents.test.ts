@@ -309,7 +309,9 @@ describe('a manifest', () => {
     for (const changed of changes) expect(brandingHash(changed, null)).not.toBe(look);
     expect(brandingHash(view, { en: { 'shell.nav.notices': 'News' } })).not.toBe(look);
     const path = picturePath(look, 'wide', 'databaseList', 'en');
-    const site = { bytesOf: (asked: string) => (asked === path ? new Uint8Array(1) : null) };
+    const site = {
+      bytesOf: (requestedPath: string) => (requestedPath === path ? new Uint8Array(1) : null),
+    };
     const found = (language: 'zh_CN' | 'en') =>
       pictureEntries(site, look, language, () => 'Collections');
     expect(found('zh_CN')).toEqual([]);

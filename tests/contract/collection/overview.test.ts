@@ -159,8 +159,8 @@ test('gives every figure of journals and e-books as their list gives it', async 
   for (const kind of ['journal', 'ebook'] as const) {
     const totalOf = async (filter: Partial<typeof noTitleFilter>) => {
       const page = { kind, scope: 'library', sort: 'name', offset: 0, limit: 1 } as const;
-      const wish = { ...page, withFacets: false, filter: { ...noTitleFilter, ...filter } };
-      return (await own.ask(searchTitles, wish)).total;
+      const input = { ...page, withFacets: false, filter: { ...noTitleFilter, ...filter } };
+      return (await own.ask(searchTitles, input)).total;
     };
     expect(overview.kinds[kind]).toBe(await totalOf({}));
     for (const [name, values] of Object.entries(overview.facets[kind] ?? {})) {
@@ -222,7 +222,7 @@ test('refuses a month that is none', async () => {
     access: [],
     package: [],
   };
-  const asked = own.ask(searchTitles, {
+  const requested = own.ask(searchTitles, {
     kind: 'journal',
     scope: 'library',
     sort: 'name',
@@ -231,7 +231,7 @@ test('refuses a month that is none', async () => {
     withFacets: false,
     filter,
   });
-  await expect(asked).rejects.toThrow();
+  await expect(requested).rejects.toThrow();
 });
 
 test('counts nothing of another library', async () => {

@@ -58,7 +58,7 @@ test.each(everywhere)('library %s has every kind of document in both languages',
 test.each(everywhere)(
   'accounts of library %s have told of themselves, newcomers have not',
   async (code) => {
-    const [told, texts, known] = await store.inLibrary(
+    const [notices, texts, known] = await store.inLibrary(
       code,
       async (tx) =>
         [
@@ -70,9 +70,9 @@ test.each(everywhere)(
     const wanted = demonstrationAccounts
       .filter((account) => account.libraryCode === code && !account.isNew)
       .map(({ username }) => patronIdOf(username));
-    expect(told.map(({ patronId }) => patronId).sort()).toEqual(wanted.sort());
-    expect(told.map(({ patronId }) => patronId)).not.toContain(patronIdOf('newcomer'));
-    for (const row of told) {
+    expect(notices.map(({ patronId }) => patronId).sort()).toEqual(wanted.sort());
+    expect(notices.map(({ patronId }) => patronId)).not.toContain(patronIdOf('newcomer'));
+    for (const row of notices) {
       expect(row.agreementVersion).toBe(agreementVersionOf(texts));
       expect(known).toEqual(expect.arrayContaining(row.departments));
     }

@@ -102,12 +102,12 @@ describe('a target', () => {
 
 describe('a part of a database', () => {
   const part = 'https://part.example.net/';
-  const open = async (asked: string, isVisitor = false) => {
+  const open = async (link: string, isVisitor = false) => {
     const who = isVisitor ? { token: await libraryToken(portal, library) } : reader;
     const now = portal.clock.now();
     const sending = { label: library.domainCode, libraryCode: library.code, now, ...who };
     const resource = { kind: 'database', id: 'one' } as const;
-    const input = { resource, packageId: '', part: asked };
+    const input = { resource, packageId: '', part: link };
     return answerOf(portal.app, requestOf(openResource, input, sending));
   };
   const accessBy = (access: ('campus' | 'remote')[]) =>

@@ -243,7 +243,7 @@ describe('the redirect', () => {
 });
 
 const standing = { isGraduate: false, overdueDays: 0, isTaskCleared: true, refusedResources: [] };
-const comer = (changes: Partial<AccessRequest> = {}): AccessRequest => ({
+const accessBy = (changes: Partial<AccessRequest> = {}): AccessRequest => ({
   isOnCampus: false,
   isSignedIn: true,
   standing,
@@ -251,26 +251,26 @@ const comer = (changes: Partial<AccessRequest> = {}): AccessRequest => ({
 });
 
 test.each<[string, AccessRequest, RegExp | 'direct' | 'proxy']>([
-  ['on campus, without a sign-in', comer({ isOnCampus: true, isSignedIn: false }), 'direct'],
-  ['elsewhere, signed in', comer(), 'proxy'],
-  ['elsewhere, without a sign-in', comer({ isSignedIn: false, standing: null }), /login/],
-  ['a graduate', comer({ standing: { ...standing, isGraduate: true } }), /graduates/],
+  ['on campus, without a sign-in', accessBy({ isOnCampus: true, isSignedIn: false }), 'direct'],
+  ['elsewhere, signed in', accessBy(), 'proxy'],
+  ['elsewhere, without a sign-in', accessBy({ isSignedIn: false, standing: null }), /login/],
+  ['a graduate', accessBy({ standing: { ...standing, isGraduate: true } }), /graduates/],
   [
     'a graduate on campus',
-    comer({ isOnCampus: true, standing: { ...standing, isGraduate: true } }),
+    accessBy({ isOnCampus: true, standing: { ...standing, isGraduate: true } }),
     /graduates/,
   ],
-  ['overdue by 149 days', comer({ standing: { ...standing, overdueDays: 149 } }), 'proxy'],
-  ['overdue by 150 days', comer({ standing: { ...standing, overdueDays: 150 } }), /overdue/],
+  ['overdue by 149 days', accessBy({ standing: { ...standing, overdueDays: 149 } }), 'proxy'],
+  ['overdue by 150 days', accessBy({ standing: { ...standing, overdueDays: 150 } }), /overdue/],
   [
     'overdue, on campus',
-    comer({ isOnCampus: true, standing: { ...standing, overdueDays: 400 } }),
+    accessBy({ isOnCampus: true, standing: { ...standing, overdueDays: 400 } }),
     'direct',
   ],
-  ['a task not cleared', comer({ standing: { ...standing, isTaskCleared: false } }), /task/],
+  ['a task not cleared', accessBy({ standing: { ...standing, isTaskCleared: false } }), /task/],
   [
     'refused this resource',
-    comer({ isOnCampus: true, standing: { ...standing, refusedResources: ['scopus'] } }),
+    accessBy({ isOnCampus: true, standing: { ...standing, refusedResources: ['scopus'] } }),
     /administrator/,
   ],
 ])('%s', (_who, who, expected) => {

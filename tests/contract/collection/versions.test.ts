@@ -205,7 +205,7 @@ function counted(store: Store): { store: Store; begun: () => number } {
 
 test('reads two thousand libraries, and changes of all of them, in a handful of queries', async () => {
   const prefix = `many${randomUUID().slice(0, 6)}`;
-  const codes = Array.from({ length: 2_000 }, (_, at) => `${prefix}-${at}`);
+  const codes = Array.from({ length: 2_000 }, (_, index) => `${prefix}-${index}`);
   const { store, begun } = counted(elsewhere);
   const rows = codes.map((code) => ({
     ...one,

@@ -112,10 +112,10 @@ beforeAll(async () => {
 });
 
 const idsOf = (answer: { items: { id: string }[] }) => answer.items.map(({ id }) => id);
-const funds = async (wish: Partial<typeof allFunds>, shelf = own) =>
-  shelf.ask(listFunds, { ...allFunds, ...wish });
-const works = async (wish: Partial<typeof allWorks>, shelf = own) =>
-  shelf.ask(listWorks, { ...allWorks, ...wish });
+const funds = async (changes: Partial<typeof allFunds>, shelf = own) =>
+  shelf.ask(listFunds, { ...allFunds, ...changes });
+const works = async (changes: Partial<typeof allWorks>, shelf = own) =>
+  shelf.ask(listWorks, { ...allWorks, ...changes });
 
 describe('listFunds', () => {
   test('gives the newest first, and what has no year last', async () => {
@@ -162,9 +162,9 @@ describe('listFunds', () => {
   });
 
   test('gives the same without facets where none are asked for', async () => {
-    const wish = { q: '乙基金', year: ['2019', '2020', '2021'] };
-    const { total, items } = await funds(wish);
-    expect(await funds({ ...wish, withFacets: false })).toEqual({ total, items, facets: {} });
+    const input = { q: '乙基金', year: ['2019', '2020', '2021'] };
+    const { total, items } = await funds(input);
+    expect(await funds({ ...input, withFacets: false })).toEqual({ total, items, facets: {} });
   });
 });
 
@@ -263,8 +263,8 @@ describe('bad input', () => {
       { titleId: '1'.repeat(21) },
     ];
     for (const edit of wrong) {
-      const wish = { ...allWorks, ...edit } as typeof allWorks;
-      expect((await own.answer(listWorks, wish)).flag).toBe(false);
+      const input = { ...allWorks, ...edit } as typeof allWorks;
+      expect((await own.answer(listWorks, input)).flag).toBe(false);
     }
     for (const call of [getWork, getFund]) {
       expect((await own.answer(call, { id: 'x'.repeat(201) })).flag).toBe(false);

@@ -12,12 +12,12 @@ import { openPortal } from '../support/portal.ts';
 
 /** Rows that this transaction read by going through the whole table. */
 async function rowsPassed(tx: Tx): Promise<number> {
-  const [told] = await readRows<{ passed: string }>(
+  const [countRow] = await readRows<{ passed: string }>(
     tx,
     sql`
     SELECT seq_tup_read AS passed FROM pg_stat_xact_user_tables WHERE relname = 'package_titles'`,
   );
-  return Number(told?.passed);
+  return Number(countRow?.passed);
 }
 
 /** Does the work and undoes it: rows of titles that nobody made would stand in other files' way. */
@@ -49,7 +49,7 @@ test.each([1, 20, 300, 1_800])(
         contentHash: 'before',
       }));
       await insertRows(tx, packageTitles, rows);
-      const some = ids.filter((_, at) => at % 11 === 0).slice(0, count);
+      const some = ids.filter((_, index) => index % 11 === 0).slice(0, count);
       const before = await rowsPassed(tx);
       const book = openUndoBook();
       await book.keep(tx, 'package_titles', some);
@@ -62,13 +62,13 @@ test.each([1, 20, 300, 1_800])(
         rowId: String(some[0]),
         before: { id: some[0], content_hash: 'before' },
       });
-      const [told] = await readRows<{ count: string }>(
+      const [countRow] = await readRows<{ count: string }>(
         tx,
         sql`
       SELECT count(*) FROM package_titles
       WHERE package_id = ${`p-${code}`} AND content_hash = 'after' AND title_text = 'Named ' || id`,
       );
-      expect(Number(told?.count)).toBe(count);
+      expect(Number(countRow?.count)).toBe(count);
       const passed = await rowsPassed(tx);
       expect(await removeMade(tx, 'package_titles', some.map(String))).toBe(count);
       expect((await rowsPassed(tx)) - passed).toBe(0);

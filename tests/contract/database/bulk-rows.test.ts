@@ -19,7 +19,7 @@ beforeAll(async () => {
 const inLibrary = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(library.code, work);
 
 /** Texts that mean something to somebody on the way. */
-const told = [
+const inputs = [
   'plain',
   '',
   'NULL',
@@ -37,22 +37,22 @@ const told = [
   "'); DROP TABLE x; --",
 ];
 
-function rowOf(at: number, prefix: string) {
-  const text = told[at % told.length] ?? '';
+function rowOf(index: number, prefix: string) {
+  const text = inputs[index % inputs.length] ?? '';
   return {
     libraryCode: library.code,
-    id: `${prefix}-${at}`,
-    name: { zh_CN: text, en: `${at}` },
+    id: `${prefix}-${index}`,
+    name: { zh_CN: text, en: `${index}` },
     keyZh: text,
     keyInitials: 'same',
-    keyEn: String(at),
+    keyEn: String(index),
     accessUrl: 'https://example.org/',
-    aliases: at % 3 === 0 ? [] : [text, 'two'],
-    internalNote: text.repeat(1 + (at % 40)),
-    trialFrom: at % 2 === 0 ? '2026-01-31' : null,
-    concurrentUsers: at % 5 === 0 ? null : at,
-    isNew: at % 2 === 1,
-    updatedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, at)),
+    aliases: index % 3 === 0 ? [] : [text, 'two'],
+    internalNote: text.repeat(1 + (index % 40)),
+    trialFrom: index % 2 === 0 ? '2026-01-31' : null,
+    concurrentUsers: index % 5 === 0 ? null : index,
+    isNew: index % 2 === 1,
+    updatedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
     topics: [],
   };
 }
@@ -82,7 +82,7 @@ function stored(tx: Tx, prefix: string) {
 }
 
 const rowsOf = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, at) => rowOf(at, prefix));
+  Array.from({ length: count }, (_, index) => rowOf(index, prefix));
 
 test.each([1, 63, 64, 65, 3_000])('reads %i rows back as they were told', async (count) => {
   const rows = rowsOf(`many${count}`, count);
@@ -137,8 +137,8 @@ test('writes several lots at once, with other questions in between', async () =>
 });
 
 test('fails as a whole where one row of many cannot be', async () => {
-  const rows = rowsOf('twice', 2_000).map((row, at) =>
-    at === 900 ? { ...row, id: 'twice-1' } : row,
+  const rows = rowsOf('twice', 2_000).map((row, index) =>
+    index === 900 ? { ...row, id: 'twice-1' } : row,
   );
   const failing = inLibrary((tx) => insertRows(tx, databases, rows));
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
@@ -150,8 +150,8 @@ test('fails as a whole where one row of many cannot be', async () => {
 
 test('keeps the library’s rows to the library, row by row', async () => {
   const other = await portal.addLibrary();
-  const rows = rowsOf('foreign', 300).map((row, at) =>
-    at === 250 ? { ...row, libraryCode: other.code } : row,
+  const rows = rowsOf('foreign', 300).map((row, index) =>
+    index === 250 ? { ...row, libraryCode: other.code } : row,
   );
   const failing = inLibrary((tx) => insertRows(tx, databases, rows));
   await expect(failing).rejects.toMatchObject({ cause: { code: '42501' } });
@@ -162,15 +162,15 @@ test('keeps the library’s rows to the library, row by row', async () => {
 test('changes exactly the rows it is told of', async () => {
   const before = rowsOf('change', 700);
   const changes = before
-    .filter((_, at) => at % 2 === 0)
+    .filter((_, index) => index % 2 === 0)
     .map(({ id, internalNote }) => ({ id, internalNote: `${internalNote}!`, aliases: ['new'] }));
   const read = await inLibrary(async (tx) => {
     await insertRows(tx, databases, before);
     await updateRows(tx, databases, changes);
     return stored(tx, 'change');
   });
-  const wanted = before.map((row, at) =>
-    at % 2 === 0 ? { ...row, internalNote: `${row.internalNote}!`, aliases: ['new'] } : row,
+  const wanted = before.map((row, index) =>
+    index % 2 === 0 ? { ...row, internalNote: `${row.internalNote}!`, aliases: ['new'] } : row,
   );
   expect(read).toEqual(wanted);
   const untouched = await inLibrary((tx) =>

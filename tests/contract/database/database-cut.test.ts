@@ -25,8 +25,8 @@ const timeouts = {
   closeMs: 500,
 };
 /** What the store says of its connections. */
-const heard: string[] = [];
-const onTrouble = (_: unknown, message: string) => void heard.push(message);
+const received: string[] = [];
+const onTrouble = (_: unknown, message: string) => void received.push(message);
 
 let wire: Wire;
 let portal: TestPortal;
@@ -78,7 +78,7 @@ const cuts: Record<string, () => unknown> = {
 test('a connection may break with its first answer, and ends nothing', async () => {
   const { pool, close } = openConnections(asPlace(ownDatabase()), 1, defaultTimeouts, () => {});
   // The pool listens no more, and whoever asked for it does not listen yet.
-  const isHeard = await new Promise((resolve, reject) => {
+  const isReceived = await new Promise((resolve, reject) => {
     pool.connect((error, client, release) => {
       if (client === undefined) return reject(error);
       const listeners = client.listenerCount('error');
@@ -87,7 +87,7 @@ test('a connection may break with its first answer, and ends nothing', async () 
     });
   });
   await close();
-  expect(isHeard).toBe(true);
+  expect(isReceived).toBe(true);
 });
 
 test('a connection that broke before its first statement is the database away, and is thrown away', async () => {
@@ -97,13 +97,13 @@ test('a connection that broke before its first statement is the database away, a
     const broken = new Error('Client has encountered a connection error and is not queryable');
     client.query = () => Promise.reject(broken);
   });
-  const asked = () =>
+  const requests = () =>
     transact(pool, { begin: 'BEGIN', answerMs: 1_000 }, async (tx) => {
       await tx.execute('SELECT 1');
       return 'done';
     });
-  await expect(asked()).rejects.toBeInstanceOf(DatabaseAwayError);
-  await expect(asked()).resolves.toBe('done');
+  await expect(requests()).rejects.toBeInstanceOf(DatabaseAwayError);
+  await expect(requests()).resolves.toBe('done');
   await close();
 });
 
@@ -124,15 +124,15 @@ test('whoever asks nothing takes no connection, and whoever asks begins its tran
 
 test('asks nothing where its transaction could not begin', async () => {
   const { pool, close } = openConnections(asPlace(ownDatabase()), 1, defaultTimeouts, () => {});
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const work: Parameters<typeof transact>[2] = async (tx) => {
     for (let times = 0; times < 2; times += 1) {
-      heard.push(await tx.execute('SELECT 1').catch((error) => error));
+      received.push(await tx.execute('SELECT 1').catch((error) => error));
     }
   };
   const manner = { begin: "BEGIN; SELECT set_config('role', 'nobody', true)", answerMs: 1_000 };
   await transact(pool, manner, work).catch(() => {});
-  expect(heard).toEqual([expect.any(Error), expect.any(Error)]);
+  expect(received).toEqual([expect.any(Error), expect.any(Error)]);
   expect(pool.idleCount).toBe(0);
   await close();
 });
@@ -146,8 +146,8 @@ test.each(Object.keys(cuts))(
     let failures = 0;
     /** Writes one row after the other, each until it is told that it is there. */
     const write = async (writer: number) => {
-      for (let at = 0; !isOver; at += 1) {
-        const key = `${prefix} ${writer} ${at}`;
+      for (let index = 0; !isOver; index += 1) {
+        const key = `${prefix} ${writer} ${index}`;
         const row = { libraryCode: library.code, owner: '', key, call: 'test', inputHash: '' };
         for (;;) {
           try {
@@ -163,7 +163,7 @@ test.each(Object.keys(cuts))(
         acknowledged.push(key);
       }
     };
-    const writers = Array.from({ length: 6 }, (_, at) => write(at));
+    const writers = Array.from({ length: 6 }, (_, index) => write(index));
     for (let round = 0; round < 6; round += 1) {
       const enough = acknowledged.length + 40;
       await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(enough);
@@ -190,12 +190,12 @@ test('notices a connection that hears nothing any more, says so, and asks by its
   await expect
     .poll(state, { timeout: 10_000 })
     .toMatchObject({ state: 'ready', version: expect.any(String), changes: 'heard' });
-  heard.length = 0;
+  received.length = 0;
   wire.deafen();
   await expect
     .poll(state, { timeout: 10_000 })
     .toEqual({ state: 'ready', version: expect.any(String), changes: 'asked for' });
-  expect(heard).toContain('The database tells nothing any more: changes are asked for');
+  expect(received).toContain('The database tells nothing any more: changes are asked for');
   await straight.query("UPDATE libraries SET name_en = 'Renamed Unheard' WHERE code = $1", [
     library.code,
   ]);
@@ -211,7 +211,7 @@ test('notices a connection that hears nothing any more, says so, and asks by its
   await expect
     .poll(state, { timeout: 10_000 })
     .toEqual({ state: 'ready', version: expect.any(String), changes: 'heard' });
-  expect(heard.at(-1)).toBe('The database tells of changes again');
+  expect(received.at(-1)).toBe('The database tells of changes again');
   // Told, and heard: once more without a cut.
   await straight.query('UPDATE libraries SET name_en = $2 WHERE code = $1', [
     library.code,
@@ -223,9 +223,9 @@ test('notices a connection that hears nothing any more, says so, and asks by its
 test('answers in time while the database hangs, throws hung connections away, and goes on after it', async () => {
   await expect.poll(async () => (await call()).flag, { timeout: 10_000 }).toBe(true);
   wire.freeze();
-  const asked = await Promise.all(Array.from({ length: 30 }, call));
-  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(asked.filter(({ headers }) => headers.get('Retry-After') === null)).toEqual([]);
+  const requests = await Promise.all(Array.from({ length: 30 }, call));
+  expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(requests.filter(({ headers }) => headers.get('Retry-After') === null)).toEqual([]);
   expect((await fetched('/health/ready')).status).toBe(503);
   expect((await fetched('/health/live')).status).toBe(200);
   const page = await fetched('/databaseList');

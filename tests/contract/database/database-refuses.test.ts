@@ -20,9 +20,9 @@ beforeAll(async () => {
   const userKey = await portal.addPatron(library);
   await portal.store.inLibrary(library.code, (tx) =>
     tx.insert(databases).values(
-      Array.from({ length: 8 }, (_, at) => ({
+      Array.from({ length: 8 }, (_, index) => ({
         libraryCode: library.code,
-        id: `database-${at}`,
+        id: `database-${index}`,
         name: { en: 'Followed' },
         keyZh: 'f',
         keyInitials: 'f',

@@ -33,8 +33,8 @@ test('one of several hosts is used until it is gone, then the next, for changes 
   const login = password === undefined ? user : `${user}:${encodeURIComponent(password)}`;
   const store = await openStore(`postgres://${login}@${hosts.join()}/${database}`);
   closings.push(() => store.close());
-  const heard: string[] = [];
-  await store.listen('servers_test', (payload) => heard.push(payload));
+  const received: string[] = [];
+  await store.listen('servers_test', (payload) => received.push(payload));
   expect(await one(store)).toEqual([{ one: 1 }]);
   expect([first.count() > 0, second.count()]).toEqual([true, 0]);
 
@@ -42,7 +42,7 @@ test('one of several hosts is used until it is gone, then the next, for changes 
   await expect.poll(() => one(store).catch(() => null)).toEqual([{ one: 1 }]);
   await expect.poll(() => store.isListening(), { timeout: 10_000 }).toBe(true);
   await run(`NOTIFY servers_test, 'from the second'`);
-  await expect.poll(() => heard).toEqual(['from the second']);
+  await expect.poll(() => received).toEqual(['from the second']);
 
   await second.close();
   await expect(one(store)).rejects.toThrow(DatabaseAwayError);

@@ -94,10 +94,10 @@ describe.runIf(hasPooler).each(['session', 'transaction'] as const)('in %s mode'
     const portal = await behind(mode);
     const library = await portal.addLibrary();
     expect(portal.store.isListening()).toBe(true);
-    const heard: string[] = [];
-    const stop = await portal.store.listen('pooler_test', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await portal.store.listen('pooler_test', (payload) => received.push(payload));
     await portal.store.onPlatform((tx) => tx.execute(sql`SELECT pg_notify('pooler_test', 'said')`));
-    await expect.poll(() => heard).toEqual(['said']);
+    await expect.poll(() => received).toEqual(['said']);
     await stop();
 
     let isHeld = true;

@@ -50,9 +50,9 @@ test(`answers ${calls} titles in full at once, however slow the database is`, as
     const made = await tx
       .insert(titles)
       .values(
-        Array.from({ length: calls }, (_, at) => ({
+        Array.from({ length: calls }, (_, index) => ({
           kind: 'journal' as const,
-          name: { en: `At once ${at}` },
+          name: { en: `At once ${index}` },
           ...key,
         })),
       )
@@ -79,7 +79,7 @@ test(`answers ${calls} titles in full at once, however slow the database is`, as
   // Every call stops where it has a connection already.
   await slow.query('BEGIN; LOCK TABLE titles IN ACCESS EXCLUSIVE MODE');
   // As calls ask, but all at once: more than there are connections.
-  const asked = ids.map((id) =>
+  const reads = ids.map((id) =>
     portal.store.inLibrary(library.code, (tx) => {
       const context = { tx, library, index: null } as unknown as CallContext;
       return titleHandlers.getTitle({ id: String(id) }, context);
@@ -94,7 +94,7 @@ test(`answers ${calls} titles in full at once, however slow the database is`, as
   await expect.poll(waiting, { timeout: 20_000 }).toBe(10);
   await slow.query('COMMIT');
   await slow.end();
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(reads);
   expect(answers.map(({ id }) => id)).toEqual(ids.map(String));
   expect(answers[0]?.heldBy).toMatchObject({ count: 1, names: [{ en: 'Other Holder' }] });
 });

@@ -157,9 +157,9 @@ function change(input: Fields, { kind, at, value: given }: Attack['edits'][numbe
   else holder[name] = value;
 }
 
-function placeOf({ words, isRaw }: Attack, at: number): string {
+function placeOf({ words, isRaw }: Attack, position: number): string {
   let word = 0;
-  return (others[at] ?? '/').replaceAll('*', () =>
+  return (others[position] ?? '/').replaceAll('*', () =>
     written(words[word++ % words.length] ?? '', isRaw),
   );
 }

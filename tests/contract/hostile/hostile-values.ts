@@ -95,7 +95,7 @@ const numbers = [0, -0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53 + 2, -(2 ** 63)
 /** A deeply nested value. */
 function nested(depth: number): unknown {
   let inner: unknown = 'deep';
-  for (let at = 0; at < depth; at += 1) inner = at % 2 === 0 ? [inner] : { a: inner };
+  for (let index = 0; index < depth; index += 1) inner = index % 2 === 0 ? [inner] : { a: inner };
   return inner;
 }
 

@@ -69,8 +69,8 @@ test('two lists that come in turn change nothing once both have been heard', asy
   expect((await take(second)).report).toMatchObject({ changed: 0, unchanged: 2 });
   expect(await stored()).toEqual(both);
   // What a list says anew is still heard.
-  const anew = await take(second.replace('ITHAKA', 'Ithaka Harbors'));
-  expect(anew.report).toMatchObject({ changed: 1, unchanged: 1 });
+  const renamed = await take(second.replace('ITHAKA', 'Ithaka Harbors'));
+  expect(renamed.report).toMatchObject({ changed: 1, unchanged: 1 });
 });
 
 test('a list without keys, taken again after it added to another, takes nothing away', async () => {

@@ -118,8 +118,8 @@ describe('a file sent as it is', () => {
 
   function rawRequest(as: { name: string; token: string }, body: ReadableStream<Uint8Array>) {
     const query = new URLSearchParams({ ...fields, provider: 'Test', package: 'All' });
-    const asked = { ...importFile, path: `/imports?${query}` };
-    const { url, headers } = requestOf(asked, {} as never, sendingOf(as));
+    const importCall = { ...importFile, path: `/imports?${query}` };
+    const { url, headers } = requestOf(importCall, {} as never, sendingOf(as));
     headers.set('Content-Type', 'application/octet-stream');
     return new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   }
@@ -267,7 +267,7 @@ test('keeps a file in small parts, in whatever pieces it comes', async () => {
   const id = await waiting(list('Atlas'));
   await inLibrary(library.code, (tx) => tx.delete(importFiles));
   const sizes = [3_700_000, 10, 900_000, 900_000];
-  const pieces = sizes.map((size, at) => Buffer.alloc(size, 'a'.charCodeAt(0) + at));
+  const pieces = sizes.map((size, index) => Buffer.alloc(size, 'a'.charCodeAt(0) + index));
   const stream = new Blob(pieces).stream();
   const whole = new ReadableStream<Uint8Array>({
     start: (controller) => {

@@ -15,7 +15,7 @@ const titlesNamed = async (name: string) => ({
     ),
   ),
 });
-const sample = (at: number) => importSamples[at]?.[2] ?? '';
+const sample = (index: number) => importSamples[index]?.[2] ?? '';
 
 describe('disciplines and departments', () => {
   test('stand under their categories, which the rows bring with them', async () => {

@@ -16,7 +16,7 @@ import type { TestPortal } from '../support/portal.ts';
 
 type Stored = Pick<TestPortal, 'store'>;
 
-interface Wish {
+interface ImportOptions {
   isDryRun?: boolean;
   isPlatform?: boolean;
   fileName?: string;
@@ -36,7 +36,7 @@ export function importing() {
   const portal = openedPortal();
   const library = freshLibrary(portal);
 
-  const run = (kind: ImportKind, text: string, options: Wish = {}) => {
+  const run = (kind: ImportKind, text: string, options: ImportOptions = {}) => {
     const { isDryRun = false, isPlatform = false, fileName = 'list.csv' } = options;
     return runImport(portal.store, {
       kind,
@@ -54,7 +54,7 @@ export function importing() {
     portal,
     library,
     run,
-    take: async (kind: ImportKind, text: string, options: Wish = {}) =>
+    take: async (kind: ImportKind, text: string, options: ImportOptions = {}) =>
       (await run(kind, text, options)).report,
     /** Continues with another library. */
     move: () => renew(portal, library),

@@ -114,7 +114,7 @@ async function ask(as: Asker, name: CallName, input: unknown) {
 }
 
 /** The answer's data as text; which libraries hold a title is no secret. */
-async function told(as: Asker, name: CallName, input: unknown): Promise<string> {
+async function answerTo(as: Asker, name: CallName, input: unknown): Promise<string> {
   const { code, data } = await ask(as, name, input);
   const { heldBy: _, ...rest } = (data ?? {}) as Record<string, unknown>;
   return JSON.stringify([code, rest]);
@@ -129,10 +129,13 @@ async function asker(): Promise<Asker> {
 
 /** Waits until the search tells it: the index follows a moment after the tables. */
 function until(as: Asker, input: InputOf<typeof searchTitles>, expected: string): Promise<void> {
-  return vi.waitFor(async () => expect(await told(as, 'searchTitles', input)).toContain(expected), {
-    timeout: 30_000,
-    interval: 100,
-  });
+  return vi.waitFor(
+    async () => expect(await answerTo(as, 'searchTitles', input)).toContain(expected),
+    {
+      timeout: 30_000,
+      interval: 100,
+    },
+  );
 }
 
 beforeAll(async () => {
@@ -148,7 +151,7 @@ beforeAll(async () => {
   await hold(portal.store, own.library, platform.packageId, ['free']);
   await furnishOwn(portal, own.library, 'ours', 'only-ours');
   await until(own, titles({ q: shared }), '"total":3');
-  for (const [name, call, input] of questions) before.set(name, await told(own, call, input()));
+  for (const [name, call, input] of questions) before.set(name, await answerTo(own, call, input()));
 
   await furnishOwn(portal, other.library, canary, 'only-theirs');
   theirs = await speakOfTitles(portal, other.library, platform);
@@ -159,7 +162,7 @@ beforeAll(async () => {
 
 describe('a library asking for', () => {
   test.each(questions)('%s is told the same as before', async (name, call, input) => {
-    const answer = await told(own, call, input());
+    const answer = await answerTo(own, call, input());
     expect(answer).toMatch(/^\[200,/);
     expect(answer).toBe(before.get(name));
     // A chosen value comes back as it was chosen, with nothing that has it.
@@ -170,7 +173,7 @@ describe('a library asking for', () => {
   test.each(questions.filter(([name]) => !alike.includes(name)))(
     '%s is told something else than the other',
     async (_name, call, input) => {
-      expect(await told(other, call, input())).not.toBe(await told(own, call, input()));
+      expect(await answerTo(other, call, input())).not.toBe(await answerTo(own, call, input()));
     },
   );
 });
@@ -209,13 +212,13 @@ describe("of the other's own things", () => {
     expect((await ask(other, 'getTitle', { id })).code).toBe(200);
     expect((await ask(own, 'searchTitles', query)).data).toMatchObject({ total: 0, items: [] });
     const resource = { kind: 'journal', id };
-    const asked: readonly (readonly [CallName, unknown])[] = [
+    const requests: readonly (readonly [CallName, unknown])[] = [
       ['getTitle', { id }],
       ['setFollow', { resource, isFollowed: true }],
       ['openResource', { resource, packageId: '' }],
       ['recordVisit', { resource, action: 'view', at: portal.clock.now().toISOString() }],
     ];
-    for (const [call, input] of asked) {
+    for (const [call, input] of requests) {
       const { code, text } = await ask(own, call, input);
       expect([call, code, text.includes(canary)]).toEqual([call, 404, false]);
     }

@@ -127,8 +127,10 @@ const own: Record<string, readonly string[]> = {
       '\u0000',
       ' ',
     ].map(many),
-    Array.from({ length: 2_500 }, (_, at) => String.fromCharCode(0x4e00 + at * 7)).join(' '),
-    Array.from({ length: 1_600 }, (_, at) => `w${at}`).join(' '),
+    Array.from({ length: 2_500 }, (_, position) => String.fromCharCode(0x4e00 + position * 7)).join(
+      ' ',
+    ),
+    Array.from({ length: 1_600 }, (_, position) => `w${position}`).join(' '),
   ],
   'nothing but stop words': [
     'the',

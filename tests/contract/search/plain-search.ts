@@ -172,11 +172,13 @@ function groupsOf(
   return [
     ...things.flatMap((kind) => groupOf(kind, matchingThings(rows, kind, q, today), true)),
     ...titles.flatMap((kind) => {
-      const met = rows.titles.filter((each) => each.kind === kind && q !== '' && isTyped(each, q));
-      const own = met.filter(({ id }) => held.has(id));
+      const matched = rows.titles.filter(
+        (each) => each.kind === kind && q !== '' && isTyped(each, q),
+      );
+      const own = matched.filter(({ id }) => held.has(id));
       return groupOf(
         kind,
-        (own.length > 0 ? own : met).map(({ id }) => String(id)),
+        (own.length > 0 ? own : matched).map(({ id }) => String(id)),
         own.length > 0,
       );
     }),

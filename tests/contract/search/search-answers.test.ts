@@ -19,9 +19,9 @@ let own: Visitor;
 let other: Visitor;
 let titleId: number;
 /** Statements that were asked in the scope of a library. */
-let asked = 0;
+let requestCount = 0;
 
-const wish = (q: string) => ({ q, kinds: [], limit: 5 });
+const inputOf = (q: string) => ({ q, kinds: [], limit: 5 });
 
 async function addDatabase(library: LibraryRecord, id: string, zh_CN: string): Promise<void> {
   const keys = keysOf({ zh_CN });
@@ -46,7 +46,7 @@ const counted = (store: Store): Store => ({
       work(
         new Proxy(tx, {
           get: (target, name) => {
-            if (name === 'select' || name === 'execute') asked += 1;
+            if (name === 'select' || name === 'execute') requestCount += 1;
             return Reflect.get(target, name, target);
           },
         }),
@@ -72,12 +72,12 @@ const until = (as: Visitor, q: string, names: readonly string[]) =>
 
 test('asks the database nothing for what was typed before, and nothing for other words that find the same', async () => {
   await until(own, '青鸟', ['青鸟数据库甲', '青鸟学报']);
-  asked = 0;
+  requestCount = 0;
   expect(await own.named('青鸟')).toEqual(['青鸟数据库甲', '青鸟学报']);
   expect(await own.named('qingniao')).toHaveLength(2);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   expect(await own.named('青鸟数据库')).toEqual(['青鸟数据库甲']);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 test('tells each library its own', async () => {
@@ -94,8 +94,8 @@ test('tells every reader the same, whoever asked first', async () => {
   const sending = () => ({ ...place, token: accessToken, now: portal.clock.now() });
   const resource = { kind: 'database', id: 'one' } as const;
   await answerOf(portal.app, requestOf(setFollow, { resource, isFollowed: true }, sending()));
-  const first = await answerOf(portal.app, requestOf(searchAll, wish('青鸟 数据库'), sending()));
-  expect(first.data).toEqual(await own.ask(searchAll, wish('青鸟 数据库')));
+  const first = await answerOf(portal.app, requestOf(searchAll, inputOf('青鸟 数据库'), sending()));
+  expect(first.data).toEqual(await own.ask(searchAll, inputOf('青鸟 数据库')));
   expect(JSON.stringify(first)).not.toContain(account);
 });
 

@@ -114,11 +114,11 @@ function watched() {
       return done;
     },
   };
-  const hasAsked = async () => {
+  const hasRead = async () => {
     const before = begun;
     await expect.poll(() => answered, { timeout: timeoutMs }).toBeGreaterThan(before);
   };
-  return { store: watching, hasAsked };
+  return { store: watching, hasAsked: hasRead };
 }
 
 /** An engine that has its base, and titles of a word that is found at once. */
@@ -161,7 +161,7 @@ describe('a builder that is lost', () => {
 });
 
 test('what changes while a new base is made is neither lost nor doubled', async () => {
-  const { store, hasAsked } = watched();
+  const { store, hasAsked: hasRead } = watched();
   const { engine, count, word, ids } = await opened(store);
   const [many, late, renamed] = [newWord(), newWord(), newWord()];
   await add(many, 20);
@@ -180,7 +180,7 @@ test('what changes while a new base is made is neither lost nor doubled', async 
   await rename(two, `改名 ${renamed}`);
   await rename(three, `改名 ${renamed}`);
   await add(late, 1);
-  await hasAsked();
+  await hasRead();
   expect(await foundNow(engine, many)).toEqual(asThereIs);
   expect(await foundNow(engine, word)).toEqual({ ids, isCurrent: false });
   await release();

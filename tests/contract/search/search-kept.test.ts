@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
   // A part of them: each is asked for by itself.
   titles = demonstrationTitles()
-    .filter((_title, at) => at % 4 === 0)
+    .filter((_title, position) => position % 4 === 0)
     .map(({ title }) => ({ ...title, name: title.name ?? {} }));
   const { packageId, ids } = await addPackage(portal.store, titles);
   await hold(portal.store, library, packageId);
@@ -192,7 +192,7 @@ describe('a list of what is kept is the list of the service, where all of it is 
       const names = known.map(({ name }) => (name.zh_CN ?? name.en ?? '').slice(0, 3));
       const codes = known.flatMap(({ clc }) => (clc === null ? [] : [clc.slice(0, 1), clc]));
       const year = fc.constantFrom('', ...new Set(years.filter((each) => each !== '')));
-      const wish = fc.record({
+      const anyInput = fc.record({
         kind: fc.constant(kind),
         scope: fc.constant('library' as const),
         filter: fc.record({
@@ -214,7 +214,7 @@ describe('a list of what is kept is the list of the service, where all of it is 
         withFacets: fc.boolean(),
       });
       // Most filters narrow to nothing together: one at a time, and some at once.
-      const fewer = fc.tuple(wish, fc.nat(9), fc.boolean()).map(([all, which, isWhole]) => {
+      const fewer = fc.tuple(anyInput, fc.nat(9), fc.boolean()).map(([all, which, isWhole]) => {
         if (isWhole) return all;
         const empty = { ...all.filter, q: '', letter: '', clc: '', yearFrom: '', yearTo: '' };
         const none = { subject: [], language: [], publisher: [], inclusion: [], access: [] };
@@ -222,9 +222,9 @@ describe('a list of what is kept is the list of the service, where all of it is 
         return { ...all, filter: { ...empty, ...none, [name]: all.filter[name] } };
       });
       await fc.assert(
-        fc.asyncProperty(fewer, async (asked) => {
-          const service = await visitor.ask(searchTitles, asked);
-          const device = titlesKept(index, asked, thisYear());
+        fc.asyncProperty(fewer, async (input) => {
+          const service = await visitor.ask(searchTitles, input);
+          const device = titlesKept(index, input, thisYear());
           const plain = (answer: typeof service | null) => ({
             ...answer,
             items: answer?.items.map(({ id }) => id),
@@ -238,7 +238,7 @@ describe('a list of what is kept is the list of the service, where all of it is 
   );
 
   test('says nothing of what is not kept, or of when a title came', () => {
-    const asked = {
+    const input = {
       kind: 'journal' as const,
       scope: 'library' as const,
       sort: 'name' as const,
@@ -247,8 +247,8 @@ describe('a list of what is kept is the list of the service, where all of it is 
       withFacets: true,
     };
     const none = buildKeptIndex([], readerOf(pinyinTable()));
-    expect(titlesKept(none, { ...asked, filter: noTitleFilter }, 2026)).toBeNull();
+    expect(titlesKept(none, { ...input, filter: noTitleFilter }, 2026)).toBeNull();
     const filter = { ...noTitleFilter, added: '2026-01' };
-    expect(titlesKept(index, { ...asked, filter }, 2026)).toBeNull();
+    expect(titlesKept(index, { ...input, filter }, 2026)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ test('says that the search is being prepared, and answers as soon as it is', asy
     await mayEnd;
   });
   await isLocked;
-  const asked = () =>
+  const request = () =>
     requestOf(
       searchAll,
       { q: '学报', kinds: [], limit: 5 },
@@ -34,7 +34,7 @@ test('says that the search is being prepared, and answers as soon as it is', asy
   try {
     await portal.app.warmUp();
     expect(await ready()).toBe(503);
-    const answer = await answeredOnce(portal.app, asked());
+    const answer = await answeredOnce(portal.app, request());
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
     expect(answer.message).toContain('is being prepared');
     expect(answer.cnMessage).toContain('正在准备');
@@ -43,6 +43,6 @@ test('says that the search is being prepared, and answers as soon as it is', asy
     end();
     await locking;
   }
-  expect((await answerOf(portal.app, asked())).flag).toBe(true);
+  expect((await answerOf(portal.app, request())).flag).toBe(true);
   expect(await ready()).toBe(200);
 });

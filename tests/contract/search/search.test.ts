@@ -12,7 +12,7 @@ import { libraryToken } from '../accounts/signing-in.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { addPackage, hold } from './search-shelf.ts';
 
-type Wish = InputOf<typeof searchTitles>;
+type SearchInput = InputOf<typeof searchTitles>;
 
 /** A word that no other test's titles have. */
 const mark = `q${randomUUID().replaceAll('-', '').slice(0, 10)}`;
@@ -27,19 +27,19 @@ let known: { packageId: string; ids: number[] };
 let secret: { packageId: string; ids: number[] };
 
 async function search(
-  filter: Partial<Wish['filter']>,
-  wish: Partial<Omit<Wish, 'filter'>> = {},
+  filter: Partial<SearchInput['filter']>,
+  inputChanges: Partial<Omit<SearchInput, 'filter'>> = {},
   library = own,
   key = token,
 ): Promise<OutputOf<typeof searchTitles>> {
-  const input: Wish = {
+  const input: SearchInput = {
     kind: 'journal',
     scope: 'library',
     sort: 'relevance',
     offset: 0,
     limit: 50,
     withFacets: false,
-    ...wish,
+    ...inputChanges,
     filter: { ...noTitleFilter, ...filter },
   };
   const now = portal.clock.now();
@@ -219,14 +219,16 @@ describe('filters and facets', () => {
 });
 
 describe('what another library told', () => {
-  const asOther = (filter: Partial<Wish['filter']>, wish: Partial<Wish> = {}) =>
-    search({ q: mark, ...filter }, { withFacets: true, ...wish }, other, otherToken);
+  const asOther = (
+    filter: Partial<SearchInput['filter']>,
+    inputChanges: Partial<SearchInput> = {},
+  ) => search({ q: mark, ...filter }, { withFacets: true, ...inputChanges }, other, otherToken);
 
   test('is its own: packages, lists and factors stay out of every count', async () => {
     const seen = await search({ q: mark }, { scope: 'platform', withFacets: true });
-    const told = JSON.stringify(seen);
+    const text = JSON.stringify(seen);
     for (const word of ['own-list', secret.packageId, known.packageId])
-      expect(told).not.toContain(word);
+      expect(text).not.toContain(word);
     expect(seen.items.find(({ id }) => id === String(known.ids[0]))?.impactFactor).toBeNull();
     expect((await search({ q: mark, inclusion: ['own-list'] }, { scope: 'platform' })).total).toBe(
       0,

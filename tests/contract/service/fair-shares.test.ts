@@ -51,8 +51,8 @@ const ask = <C extends AnyCall>(library: LibraryRecord, call: C, input: InputOf<
 async function askMuch(count: number, meanwhile: () => Promise<void>) {
   gate = Promise.withResolvers();
   isHeld = true;
-  const asked = Array.from({ length: count }, (_, at) =>
-    ask(greedy, getDatabase, { id: `missing-${at}` }),
+  const requests = Array.from({ length: count }, (_, index) =>
+    ask(greedy, getDatabase, { id: `missing-${index}` }),
   );
   try {
     await meanwhile();
@@ -60,7 +60,7 @@ async function askMuch(count: number, meanwhile: () => Promise<void>) {
     isHeld = false;
     gate.resolve();
   }
-  return Promise.all(asked);
+  return Promise.all(requests);
 }
 
 test('answers others while one library has taken what it may', async () => {

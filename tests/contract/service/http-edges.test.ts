@@ -271,8 +271,8 @@ describe('a method', () => {
       const refused = await send(path, { method: 'DELETE' });
       expect([path, refused.status, refused.headers.get('Allow')]).toEqual([path, 405, allow]);
       expect(Envelope.parse(await refused.json()).code).toBe(405);
-      const asked = await send(path, { method: 'OPTIONS' });
-      expect([path, asked.status, asked.headers.get('Allow')]).toEqual([path, 204, allow]);
+      const preflight = await send(path, { method: 'OPTIONS' });
+      expect([path, preflight.status, preflight.headers.get('Allow')]).toEqual([path, 204, allow]);
     }
   });
 });
@@ -314,7 +314,7 @@ describe('a call', () => {
   });
 
   test('names the first of many fields that are not known, and no more', async () => {
-    const many = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`f${at}`, 1]));
+    const many = Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [`f${index}`, 1]));
     const answer = await follow({}, many);
     expect(answer.code).toBe(400);
     expect(answer.text.length).toBeLessThan(8_000);

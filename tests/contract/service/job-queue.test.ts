@@ -207,9 +207,9 @@ test('a call is done by another process, and answered as if it were this one', a
 test('a process that is killed in an import is followed by another, which does it; others go on', async () => {
   const portal = await openPortal();
   const [library, other] = [await portal.addLibrary(), await portal.addLibrary()];
-  const told: string[] = [];
+  const logged: string[] = [];
   const log = makeLog('silent');
-  log.error = ((_facts: object, message: string) => void told.push(message)) as typeof log.error;
+  log.error = ((_facts: object, message: string) => void logged.push(message)) as typeof log.error;
   const host = hostOf(log);
   const id = await waiting(portal, library, 'Atlas');
   const held = await holdImports(portal, library);
@@ -218,7 +218,7 @@ test('a process that is killed in an import is followed by another, which does i
   const killed = host.pid ?? 0;
   process.kill(killed, 'SIGABRT');
   await until(async () => host.pid !== undefined && host.pid !== killed);
-  expect(told).toEqual([expect.stringMatching(/more memory than it may have/)]);
+  expect(logged).toEqual([expect.stringMatching(/more memory than it may have/)]);
   const others = await waiting(portal, other, 'Birds');
   await host.notify(other.code);
   await until(async () => (await stateOf(portal, other, others)) === 'done');

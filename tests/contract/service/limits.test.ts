@@ -83,7 +83,7 @@ describe('counting', () => {
 
   test('does not count what was undone', async () => {
     const now = new Date();
-    for (let at = 0; at < 5; at += 1) {
+    for (let index = 0; index < 5; index += 1) {
       const undone = portal.store.inLibrary(library.code, async (tx) => {
         await countAction(tx, library.code, 'undone', rate, now);
         throw new Error('undone');
@@ -108,7 +108,7 @@ describe('the front door', () => {
   test('refuses a script with 429 and the time to wait, and nobody else', async () => {
     const address = `2001:db8:${randomUUID().slice(0, 4)}:1::1`;
     const answers: Response[] = [];
-    for (let at = 0; at < 103; at += 1) answers.push(await ask(address));
+    for (let index = 0; index < 103; index += 1) answers.push(await ask(address));
     expect(answers.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 100 }, () => 200),
       429,
@@ -128,7 +128,7 @@ describe('the front door', () => {
   test('is counted by another service on the same database too', async () => {
     const address = `2001:db8:${randomUUID().slice(0, 4)}:2::1`;
     const other = await openPortal();
-    for (let at = 0; at < 100; at += 1) await ask(address);
+    for (let index = 0; index < 100; index += 1) await ask(address);
     const request = requestOf(
       makeChallenge,
       { form: 'applyTrial', language: 'en' },
@@ -143,7 +143,8 @@ describe('visits', () => {
     await addDatabase('x');
     const token = await libraryToken(portal, library);
     const statuses: number[] = [];
-    for (let at = 0; at < 125; at += 1) statuses.push((await visit('x', token, '')).status);
+    for (let index = 0; index < 125; index += 1)
+      statuses.push((await visit('x', token, '')).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);
     expect(statuses.at(-1)).toBe(429);
   });
@@ -160,7 +161,7 @@ describe('visits', () => {
 
   test('of one network to one resource stop counting, however many tokens are asked for', async () => {
     await addDatabase('z');
-    for (let at = 0; at < 105; at += 1) {
+    for (let index = 0; index < 105; index += 1) {
       const token = await libraryToken(portal, library);
       expect((await visit('z', token, '198.51.100.20')).status).toBe(200);
     }
@@ -186,7 +187,7 @@ describe('searching', () => {
     expect(() => limits.takeToken({ ...by, libraryCode: 'two' }, start)).not.toThrow();
     expect(() => limits.takeToken({ ...by, network: '198.51.100.31' }, start)).not.toThrow();
     const later = new Date(start.getTime() + 1_000);
-    for (let at = 0; at < 10; at += 1) limits.takeToken(by, later);
+    for (let index = 0; index < 10; index += 1) limits.takeToken(by, later);
     expect(() => limits.takeToken(by, later)).toThrow();
   });
 

@@ -52,8 +52,8 @@ test('figures are told to those who have the token, and nothing of readers is in
 test('nobody is told where no token is set', async () => {
   const silent = await openPortal();
   const headers = { Host: 'localhost:8080', Authorization: 'Bearer ' };
-  const asked = new Request('http://localhost:8080/metrics', { headers });
-  expect((await silent.app.fetch(asked)).status).toBe(404);
+  const metricsRequest = new Request('http://localhost:8080/metrics', { headers });
+  expect((await silent.app.fetch(metricsRequest)).status).toBe(404);
   expect(silent.app.metrics).toBeNull();
 });
 
@@ -72,8 +72,8 @@ test('a port of its own tells them, and nothing else', async () => {
 test("an answer has its request's id, the proxy's where that is one", async () => {
   const idOf = async (given: string) => {
     const headers = { Host: 'localhost:8080', 'X-Request-Id': given };
-    const asked = new Request('http://localhost:8080/health/live', { headers });
-    return (await portal.app.fetch(asked)).headers.get('x-request-id');
+    const metricsRequest = new Request('http://localhost:8080/health/live', { headers });
+    return (await portal.app.fetch(metricsRequest)).headers.get('x-request-id');
   };
   expect(await idOf('proxy-1234.abc')).toBe('proxy-1234.abc');
   expect(await idOf('has spaces and "quotes"')).toMatch(/^[\da-f-]{36}$/);

@@ -49,7 +49,7 @@ describe('finding a library', () => {
   });
 });
 
-const wish = {
+const application = {
   library: '江南学院图书馆',
   contact: '资源建设部',
   phone: '010-1234 5678',
@@ -74,42 +74,48 @@ const apply = (input: Parameters<typeof requestOf<typeof applyForTrial>>[1]) =>
 describe('asking to try the platform', () => {
   test('keeps the wish for the operators, and gives a reference', async () => {
     const library = `图书馆 ${label}`;
-    const answer = await apply({ ...wish, ...(await challenge()), library });
+    const answer = await apply({ ...application, ...(await challenge()), library });
     const rows = await portal.store.onPlatform((tx) =>
       tx.select().from(trialApplications).where(eq(trialApplications.library, library)),
     );
-    expect(rows).toMatchObject([{ contact: wish.contact, email: wish.email, size: '20000' }]);
+    expect(rows).toMatchObject([
+      { contact: application.contact, email: application.email, size: '20000' },
+    ]);
     const { reference } = answer.data as { reference: string };
     expect(rows[0]?.id.toUpperCase().startsWith(reference)).toBe(true);
   });
 
   test('names every field that is wrong, and leaves the code good', async () => {
     const code = await challenge();
-    const refused = await apply({ ...wish, ...code, email: 'desk@', contact: ' ' });
+    const refused = await apply({ ...application, ...code, email: 'desk@', contact: ' ' });
     expect(refused.code).toBe(400);
     const { issues } = refused.data as { issues: { field: string }[] };
     expect(issues.map(({ field }) => field)).toEqual(['contact', 'email']);
-    expect((await apply({ ...wish, ...code })).code).toBe(200);
+    expect((await apply({ ...application, ...code })).code).toBe(200);
   });
 
   test('asks for both the code and the work, and lets neither stand for the other', async () => {
-    expect((await apply({ ...wish, ...(await challenge()), proof: '' })).code).toBe(10021);
-    expect((await apply({ ...wish, ...(await challenge()), code: 'nothing' })).code).toBe(10021);
+    expect((await apply({ ...application, ...(await challenge()), proof: '' })).code).toBe(10021);
+    expect((await apply({ ...application, ...(await challenge()), code: 'nothing' })).code).toBe(
+      10021,
+    );
     const one = await challenge();
     const other = await challenge();
-    expect((await apply({ ...wish, ...one, proof: other.proof })).code).toBe(10021);
+    expect((await apply({ ...application, ...one, proof: other.proof })).code).toBe(10021);
   });
 
   test('spends a verification once, however many come with it at the same time', async () => {
     const one = await challenge();
-    const all = await Promise.all(Array.from({ length: 8 }, () => apply({ ...wish, ...one })));
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => apply({ ...application, ...one })),
+    );
     expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 
   test('refuses a wrong code, and a right one the second time', async () => {
     const code = await challenge();
-    expect((await apply({ ...wish, ...code, code: 'wrong' })).code).toBe(10021);
-    expect((await apply({ ...wish, ...code })).code).toBe(200);
-    expect((await apply({ ...wish, ...code })).code).toBe(10021);
+    expect((await apply({ ...application, ...code, code: 'wrong' })).code).toBe(10021);
+    expect((await apply({ ...application, ...code })).code).toBe(200);
+    expect((await apply({ ...application, ...code })).code).toBe(10021);
   });
 });

@@ -28,18 +28,18 @@ const timeouts = {
 };
 
 test('is stopped with the service that started it, though it stood still meanwhile', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let pid = 0;
   const opened = await openConfiguredStore(
     { dataDir, databaseUrl: null },
     (message, fields) => {
-      heard.push(message);
+      received.push(message);
       pid = (fields as { pid?: number } | undefined)?.pid ?? pid;
     },
     { timeouts },
   );
   // It was taken for lost, looked for, and found.
-  const isAdopted = () => heard.includes('Embedded PostgreSQL adopted');
+  const isAdopted = () => received.includes('Embedded PostgreSQL adopted');
   for (let round = 0; round < 20 && !isAdopted(); round += 1) {
     const all = familyOf(pid);
     for (const each of all) send(each, 'SIGSTOP');
@@ -49,6 +49,6 @@ test('is stopped with the service that started it, though it stood still meanwhi
   }
   expect(isAdopted()).toBe(true);
   await opened.close();
-  expect(heard).toContain('Embedded PostgreSQL stopped');
+  expect(received).toContain('Embedded PostgreSQL stopped');
   await expect.poll(() => send(pid, 0)).toBe(false);
 });

@@ -55,8 +55,8 @@ describe.each(calls)('%s', (name, call) => {
     const sending = { label: parts.host.domainCode, libraryCode: parts.code, token, userKey, now };
     const answer = await answerOf(portal.app, requestOf(call, input, sending));
     // That there is a library, and its name, is what the directory of the front door tells.
-    const told = call.name === 'findLibraries' ? withoutNames(answer.text) : answer.text;
-    expect(told).not.toContain(parts.host === own ? canary : 'no leak looked for');
+    const shown = call.name === 'findLibraries' ? withoutNames(answer.text) : answer.text;
+    expect(shown).not.toContain(parts.host === own ? canary : 'no leak looked for');
     return answer;
   };
 

@@ -14,7 +14,7 @@ let portal: TestPortal;
 let library: LibraryRecord;
 let campus: string;
 /** What the campus was asked, and how it answers. */
-let asked: URL[] = [];
+let requests: URL[] = [];
 let answer: (response: ServerResponse, url: URL) => void = () => {};
 
 const xmlOf = (content: string) =>
@@ -31,13 +31,13 @@ beforeAll(async () => {
   library = await portal.addLibrary();
   campus = await serveNear((request, response) => {
     const url = new URL(request.url ?? '/', campus);
-    asked.push(url);
+    requests.push(url);
     answer(response, url);
   });
   await setSignIn(portal, library, { 'sign-in': 'cas', 'cas-base': `${campus}/cas` });
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answer = () => {};
 });
 
@@ -79,9 +79,9 @@ describe('a sign-in at the campus', () => {
     expect(response.status).toBe(303);
     const arrived = new URL(response.headers.get('location') ?? '');
     expect(arrived.pathname).toBe('/loading');
-    expect(asked.map(({ pathname }) => pathname)).toEqual(['/cas/p3/serviceValidate']);
-    expect(asked[0]?.searchParams.get('service')).toBe(service);
-    expect(asked[0]?.searchParams.get('ticket')).toBe('ST-9');
+    expect(requests.map(({ pathname }) => pathname)).toEqual(['/cas/p3/serviceValidate']);
+    expect(requests[0]?.searchParams.get('service')).toBe(service);
+    expect(requests[0]?.searchParams.get('ticket')).toBe('ST-9');
     const ticket = arrived.searchParams.get('ticket') ?? '';
     const { data } = await exchange(portal, library, ticket);
     expect(data).toMatchObject({
@@ -104,8 +104,8 @@ describe('a sign-in at the campus', () => {
     const json = { serviceResponse: { authenticationSuccess: { user: 'json-or-xml' } } };
     sends(format === 'JSON' ? JSON.stringify(json) : successOf('json-or-xml'));
     expect((await arrive()).status).toBe(303);
-    expect(asked[0]?.pathname).toBe(path);
-    expect(asked[0]?.searchParams.get('format')).toBe(format === 'JSON' ? 'JSON' : null);
+    expect(requests[0]?.pathname).toBe(path);
+    expect(requests[0]?.searchParams.get('format')).toBe(format === 'JSON' ? 'JSON' : null);
     await setSignIn(portal, library, { 'cas-version': '3', 'cas-format': 'XML' });
   });
 
@@ -141,7 +141,7 @@ describe('a sign-in at the campus', () => {
     const { to } = await begin({ renew: 'true' });
     expect(new URL(to).searchParams.get('renew')).toBe('true');
     await arrive({ renew: 'true' });
-    expect(asked[0]?.searchParams.get('renew')).toBe('true');
+    expect(requests[0]?.searchParams.get('renew')).toBe('true');
   });
 
   test('says in the reader’s language what went wrong, with a way to try again', async () => {
@@ -190,7 +190,7 @@ describe('a way back', () => {
     expect(response.status).toBe(400);
     expect(response.headers.has('set-cookie')).toBe(false);
     expect(await response.text()).toContain('登录用时过长');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   };
 
   test('works once', async () => {
@@ -249,7 +249,7 @@ describe('a way back', () => {
   });
 });
 
-const laughs = `<!DOCTYPE l [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, at) => `<!ENTITY ${'abcdefghij'[at + 1]} "${`&${'abcdefghij'[at]};`.repeat(10)}">`).join('')}]>`;
+const laughs = `<!DOCTYPE l [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, index) => `<!ENTITY ${'abcdefghij'[index + 1]} "${`&${'abcdefghij'[index]};`.repeat(10)}">`).join('')}]>`;
 
 describe('a campus that answers', () => {
   test.each<[string, number, () => void]>([
@@ -292,13 +292,13 @@ describe('a campus that answers', () => {
     const text = await response.text();
     expect(text).toContain('重新登录');
     expect(text).not.toMatch(/<script|Sign in|passwd|haha/);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('is not asked where no ticket came back', async () => {
     const { to, cookie } = await begin();
     const back = new URL(to).searchParams.get('service') ?? '';
     expect((await portal.app.fetch(new Request(back, { headers: { cookie } }))).status).toBe(403);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -195,9 +195,9 @@ describe('real clients', () => {
   async function journey(page: string): Promise<string> {
     const first = await fetch(page, { redirect: 'manual' });
     const { to, cookie: session } = afterRedirect(first);
-    const asked = new URL(to);
-    expect(asked.origin + asked.pathname).toBe(`${cas}/cas/login`);
-    const wanted = asked.searchParams.get('service') ?? '';
+    const serviceAddress = new URL(to);
+    expect(serviceAddress.origin + serviceAddress.pathname).toBe(`${cas}/cas/login`);
+    const wanted = serviceAddress.searchParams.get('service') ?? '';
     const signedIn = await sendForm(portal, library, { account, service: wanted });
     const arrival = await fetch(signedIn.headers.get('location') ?? '', {
       redirect: 'manual',

@@ -220,8 +220,8 @@ describe('a provider that lies', () => {
     verifiers = [];
     // A new name each time: what was discovered for another one is not asked for again.
     const name = `portal-${randomUUID()}`;
-    const wish = { 'sign-in': 'oidc', 'oidc-issuer': issuer, 'oidc-client-id': name };
-    await setSignIn(portal, library, wish);
+    const oidcSettings = { 'sign-in': 'oidc', 'oidc-issuer': issuer, 'oidc-client-id': name };
+    await setSignIn(portal, library, oidcSettings);
     const { to, cookie, response } = await begin(library);
     if (!to.startsWith(`${issuer}/auth`)) return response;
     const query = new URL(to).searchParams;
@@ -269,8 +269,12 @@ describe('a provider that lies', () => {
   });
 
   test('or is away, sends nobody anywhere', async () => {
-    const wish = { 'sign-in': 'oidc', 'oidc-issuer': 'http://127.0.0.1:9', 'oidc-client-id': 'x' };
-    await setSignIn(portal, library, wish);
+    const oidcSettings = {
+      'sign-in': 'oidc',
+      'oidc-issuer': 'http://127.0.0.1:9',
+      'oidc-client-id': 'x',
+    };
+    await setSignIn(portal, library, oidcSettings);
     const { response } = await begin(library);
     expect(response.status).toBe(503);
     const out = await portal.app.fetch(new Request(`${originOf(library)}/sso/logout`));

@@ -243,17 +243,17 @@ test('whatever is asked, a ticket goes to the own landing places or to the liste
     fc.array(pieces, { maxLength: 6 }).map((all) => all.join('')),
     fc.string(),
   );
-  const at = (address: string) => {
+  const openAt = (address: string) => {
     const url = new URL(address);
     return url.origin + url.pathname;
   };
   fc.assert(
-    fc.property(text, (asked) => {
-      const own = allowedService(asked, origin);
-      if (own !== null) expect(landings).toContain(at(own).slice(origin.length));
+    fc.property(text, (requestedAddress) => {
+      const own = allowedService(requestedAddress, origin);
+      if (own !== null) expect(landings).toContain(openAt(own).slice(origin.length));
       if (own !== null) expect(own.startsWith(`${origin}/`)).toBe(true);
-      const other = allowedForeign(asked, [foreign]);
-      if (other !== null) expect(at(other)).toBe(foreign);
+      const other = allowedForeign(requestedAddress, [foreign]);
+      if (other !== null) expect(openAt(other)).toBe(foreign);
     }),
     { numRuns: 1_000 },
   );

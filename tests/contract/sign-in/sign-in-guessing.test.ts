@@ -37,13 +37,13 @@ const cookiesOf = (response: Response) =>
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-const addressAt = (at: number) => `198.51.${Math.floor(at / 200)}.${(at % 200) + 1}`;
+const addressAt = (index: number) => `198.51.${Math.floor(index / 200)}.${(index % 200) + 1}`;
 const wrong = { password: 'x' };
 /** Wrong passwords from addresses of their own, until nothing more is judged. */
 const besiege = async (from: number, count: number) => {
   let judged = 0;
-  for (let at = from; at < from + count; at += 1) {
-    const { status } = await sendWithCode(wrong, addressAt(at));
+  for (let index = from; index < from + count; index += 1) {
+    const { status } = await sendWithCode(wrong, addressAt(index));
     if (status === 401) judged += 1;
   }
   return judged;
@@ -62,13 +62,13 @@ describe('right passwords', () => {
 
   test('are all let in, many at once for one account', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => send({}, addressAt(at % 3))),
+      Array.from({ length: 20 }, (_, index) => send({}, addressAt(index % 3))),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
   });
 
   test('count for nothing: a wrong one after many of them is the first', async () => {
-    for (let at = 0; at < 12; at += 1) await send({}, '198.51.100.8');
+    for (let index = 0; index < 12; index += 1) await send({}, '198.51.100.8');
     const { status, ...rest } = await send(wrong, '198.51.100.8');
     expect(status).toBe(401);
     expect(rest).not.toContain('name="code"');
@@ -90,7 +90,7 @@ describe('right passwords', () => {
 
   test('are let in on a new device with a proof of work, however many addresses guess', async () => {
     await besiege(0, 6);
-    for (let at = 0; at < 2; at += 1) {
+    for (let index = 0; index < 2; index += 1) {
       expect((await sendWithProof(wrong, '203.0.113.4')).status).toBe(401);
     }
     expect((await sendWithCode({}, '203.0.113.4')).status).toBe(429);
@@ -98,8 +98,8 @@ describe('right passwords', () => {
   });
 
   test('are let in from a network where others guessed many accounts, if more slowly', async () => {
-    for (let at = 0; at < 26; at += 1) {
-      await sendWithCode({ ...wrong, account: `nobody ${at}` }, '203.0.113.3');
+    for (let index = 0; index < 26; index += 1) {
+      await sendWithCode({ ...wrong, account: `nobody ${index}` }, '203.0.113.3');
     }
     expect((await sendWithCode({}, '203.0.113.3')).status).toBe(303);
     expect((await sendWithProof({}, '203.0.113.3')).status).toBe(303);
@@ -118,7 +118,7 @@ describe('guessing', () => {
   });
 
   test('is judged no oftener where it comes at the same time', async () => {
-    const tries = Array.from({ length: 40 }, (_, at) => send(wrong, addressAt(at)));
+    const tries = Array.from({ length: 40 }, (_, index) => send(wrong, addressAt(index)));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
   });
@@ -126,7 +126,7 @@ describe('guessing', () => {
   test('costs double after each proof that came with a wrong password', async () => {
     await besiege(0, 6);
     const costs: number[] = [];
-    for (let at = 0; at < 3; at += 1) {
+    for (let index = 0; index < 3; index += 1) {
       const page = await (await send(wrong, '203.0.113.5')).text();
       const { proof = '', challenge = '' } = await proofOn(page);
       costs.push(Number(proof));
@@ -138,12 +138,12 @@ describe('guessing', () => {
 
   test('takes the budget of a device of the account away, and no more', async () => {
     const cookie = cookiesOf(await send({}, '198.51.100.9')).split('; ')[1] ?? '';
-    for (let at = 0; at < 5; at += 1) {
+    for (let index = 0; index < 5; index += 1) {
       expect((await send(wrong, '203.0.113.6', cookie)).status).toBe(401);
     }
     const stranger = await send(wrong, '203.0.113.6', cookie);
     expect(stranger.status).toBe(401);
-    for (let at = 0; at < 3; at += 1) await send(wrong, '203.0.113.6', cookie);
+    for (let index = 0; index < 3; index += 1) await send(wrong, '203.0.113.6', cookie);
     expect((await send({}, '203.0.113.6', cookie)).status).toBe(400);
   });
 
@@ -160,9 +160,9 @@ describe('guessing', () => {
     while (!(await other.app.libraries()).some(({ code }) => code === library.code)) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    const tries = Array.from({ length: 24 }, (_, at) => {
-      const { app } = at % 2 === 0 ? portal : other;
-      return app.fetch(formOf(library, { account, ...wrong }), addressAt(at));
+    const tries = Array.from({ length: 24 }, (_, index) => {
+      const { app } = index % 2 === 0 ? portal : other;
+      return app.fetch(formOf(library, { account, ...wrong }), addressAt(index));
     });
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
@@ -173,11 +173,11 @@ test('a device known for one account is a stranger for another, and at another l
   const cookie = cookiesOf(await send({}, '198.51.100.9')).split('; ')[1] ?? '';
   const neighbour = await portal.addPatron(library);
   const fail = { account: neighbour, password: 'x' };
-  for (let at = 0; at < 3; at += 1) await send(fail, '203.0.113.7', cookie);
+  for (let index = 0; index < 3; index += 1) await send(fail, '203.0.113.7', cookie);
   expect((await send({ account: neighbour }, '203.0.113.7', cookie)).status).toBe(400);
   const elsewhere = await portal.addLibrary();
   const same = await portal.addPatron(elsewhere, { username: account });
-  for (let at = 0; at < 3; at += 1) {
+  for (let index = 0; index < 3; index += 1) {
     await portal.app.fetch(
       formOf(elsewhere, { account: same, ...wrong }, { cookie }),
       addressAt(1),

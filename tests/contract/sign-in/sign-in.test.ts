@@ -168,7 +168,7 @@ describe('a form', () => {
 describe('the verification code', () => {
   const fail = async (times: number) => {
     let text = '';
-    for (let at = 0; at < times; at += 1) {
+    for (let index = 0; index < times; index += 1) {
       text = await (await sendForm(portal, library, { account, password: 'x' })).text();
     }
     return text;
@@ -183,11 +183,11 @@ describe('the verification code', () => {
   });
 
   test('lets the right password in with the right code only, and keeps the account', async () => {
-    const asked = await codeOn(portal.store, await fail(3));
+    const formCode = await codeOn(portal.store, await fail(3));
     const without = await sendForm(portal, library, { account });
     expect(without.status).toBe(400);
     expect(await without.text()).toContain(`value="${account}"`);
-    const wrong = await sendForm(portal, library, { account, ...asked, code: '0' });
+    const wrong = await sendForm(portal, library, { account, ...formCode, code: '0' });
     expect([wrong.status, wrong.headers.has('set-cookie')]).toEqual([400, false]);
     expect(await wrong.text()).toContain('验证码不正确');
     const right = await codeOn(
@@ -205,7 +205,7 @@ describe('the verification code', () => {
     expect((await sendForm(portal, library, { account, ...used })).status).toBe(400);
     const other = await portal.addLibrary();
     const elsewhere = await portal.addPatron(other);
-    for (let at = 0; at < 3; at += 1) {
+    for (let index = 0; index < 3; index += 1) {
       await sendForm(portal, other, { account: elsewhere, password: 'x' });
     }
     const here = await codeOn(
@@ -217,7 +217,7 @@ describe('the verification code', () => {
 
   test('does not count as a failed password when it is wrong', async () => {
     await fail(3);
-    for (let at = 0; at < 10; at += 1) {
+    for (let index = 0; index < 10; index += 1) {
       await sendForm(portal, library, { account, challenge: 'none', code: '1' });
     }
     const right = await codeOn(
@@ -241,10 +241,10 @@ describe('the verification code', () => {
     const via = (init: RequestInit, query = '') =>
       portal.app.fetch(new Request(`${originOf(own)}/sso/login${query}`, init), '203.0.113.77');
     const query = `?${new URLSearchParams({ libraryCode: own.code, service: serviceOf(own) })}`;
-    for (let at = 0; at < 10; at += 1) {
+    for (let index = 0; index < 10; index += 1) {
       expect(await (await via({}, query)).text()).not.toContain('name="code"');
       const form = { libraryCode: own.code, service: serviceOf(own), password: 'x' };
-      const body = new URLSearchParams({ ...form, account: `nobody ${at}` }).toString();
+      const body = new URLSearchParams({ ...form, account: `nobody ${index}` }).toString();
       const type = 'application/x-www-form-urlencoded';
       const headers = { Origin: originOf(own), 'Content-Type': type };
       await via({ method: 'POST', headers, body });

@@ -42,7 +42,7 @@ export interface TestPortal {
   /** Offset of the service's clock from real time. */
   clock: { offsetMs: number; now(): Date };
   /** @param code a fixed library code, if needed */
-  addLibrary(wish?: LibrarySettings, code?: string): Promise<LibraryRecord>;
+  addLibrary(libraryChanges?: LibrarySettings, code?: string): Promise<LibraryRecord>;
   /** @param isNew true for a patron who has not completed the form of the first sign-in */
   addPatron(
     library: LibraryRecord,

@@ -3,18 +3,18 @@ import type { Locator, Page } from '@playwright/test';
 import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
 import { starOf } from '../support/following.ts';
 import { menuButton, words } from '../support/portal.ts';
+import type { Intent, Item, Said } from './intents.ts';
 import type { ActionName, Step } from './schedule.ts';
 import type { Stage } from './stage.ts';
-import type { Item, Said, Wish } from './wishes.ts';
 
 /** Who acts: what a play (play.ts) is for its actions. */
 export interface Play {
   readonly stage: Stage;
   readonly items: readonly Item[];
-  readonly wishes: Wish[];
+  readonly intents: Intent[];
   session: 'in' | 'out' | 'unsure';
-  saidOf(wish: Wish): Said;
-  excuse(why: NonNullable<Wish['excuse']>): void;
+  saidOf(intent: Intent): Said;
+  excuse(why: NonNullable<Intent['excuse']>): void;
 }
 
 const say = words.zh_CN;
@@ -165,19 +165,19 @@ async function turn(
   if (!(await isSeen(follow.or(stop)))) return 'not asked';
   const isFollowed = await follow.isVisible();
   const load = await page.evaluate(() => performance.timeOrigin);
-  const wish = { item, isFollowed, at: Date.now(), load, excuse: null };
-  play.wishes.push(wish);
+  const intent = { item, isFollowed, at: Date.now(), load, excuse: null };
+  play.intents.push(intent);
   await (isFollowed ? follow : stop).click();
   const what = isFollowed ? 'wishes to follow' : 'wishes no longer to follow';
   if (isHasty) return what;
-  const isSaid = () => play.saidOf(wish) !== 'nothing';
+  const isSaid = () => play.saidOf(intent) !== 'nothing';
   for (let waitedMs = 0; waitedMs < listenMs && !isSaid(); waitedMs += 50) {
     await page.waitForTimeout(50);
   }
   // The next word is not said before this one has gone.
   const gone = page.getByRole('status').getByRole('button', { name: say.shell.dialog.close });
   await gone.click({ timeout: 500 }).catch(() => {});
-  return `${what}, told: ${play.saidOf(wish)}`;
+  return `${what}, told: ${play.saidOf(intent)}`;
 }
 
 /** Closes a question or a menu that is still open. */

@@ -1,12 +1,12 @@
 // What must hold once every fault has ended: nothing lost, nothing twice, nothing claimed, every store whole,
 // and every tab of one mind.
 import type { Page } from '@playwright/test';
+import { allowedEnds, wasTaken } from './intents.ts';
 import type { Play } from './play.ts';
 import type { Known } from './record.ts';
 import { readShown, type Shown } from './shown.ts';
 import { inTime } from './stage.ts';
 import { countFiles, type Held } from './stores.ts';
-import { allowedEnds, wasTaken } from './wishes.ts';
 
 /** Far more than healing takes: what is late is in the figures. */
 const timeoutMs = 90_000;
@@ -36,8 +36,8 @@ export async function judge(play: Play, wholeRelease: number): Promise<Verdict> 
     disagreements = disagreementsOf(play, known, held, shown);
     const spentMs = Date.now() - begun;
     if (disagreements.length === 0 || spentMs > timeoutMs) break;
-    for (const [at, { kind }] of shown.entries()) {
-      const tab = stage.tabs[at];
+    for (const [index, { kind }] of shown.entries()) {
+      const tab = stage.tabs[index];
       if (kind === 'portal' || tab === undefined || reloaded.has(tab)) continue;
       if (spentMs < reloadAfterMs) continue;
       reloaded.add(tab);
@@ -62,8 +62,9 @@ export async function judge(play: Play, wholeRelease: number): Promise<Verdict> 
 async function tellMore(play: Play): Promise<void> {
   const { stage, items } = play;
   for (const tab of stage.tabs) play.note(JSON.stringify(await readShown(tab, items)));
-  for (const { at, load, text } of stage.told) play.note(`${timeOf(at)} ${load} said ${text}`);
-  for (const { item, isFollowed, at, load, excuse } of play.wishes) {
+  for (const { at, load, text } of stage.pageErrors)
+    play.note(`${timeOf(at)} ${load} said ${text}`);
+  for (const { item, isFollowed, at, load, excuse } of play.intents) {
     play.note(`${timeOf(at)} ${load} ${item.id} ${isFollowed ? 'on' : 'off'} ${excuse ?? ''}`);
   }
   const telling = /sso|AccessToken|ticket|exchange|follows$/i;
@@ -107,17 +108,17 @@ function disagreementsOf(play: Play, known: Known, held: Held | null, shown: Sho
 }
 
 function lostOrTwice(play: Play, known: Known): string[] {
-  const { wishes, items, before } = play;
+  const { intents, items, before } = play;
   const said = play.said().map((each) => each.said);
   const found: string[] = [];
   for (const item of items) {
     const isFollowed = known.follows.has(item.id);
-    if (allowedEnds(item, wishes, said).has(isFollowed)) continue;
+    if (allowedEnds(item, intents, said).has(isFollowed)) continue;
     found.push(`lost: ${item.name} is ${isFollowed ? '' : 'not '}followed`);
   }
   const done = (call: string) => (known.done[call] ?? 0) - (before.done[call] ?? 0);
-  if (done('setFollow') > wishes.length) {
-    found.push(`twice: ${done('setFollow')} changes of ${wishes.length} wishes`);
+  if (done('setFollow') > intents.length) {
+    found.push(`twice: ${done('setFollow')} changes of ${intents.length} wishes`);
   }
   const visits = known.visits - before.visits;
   if (visits !== done('recordVisit')) {
@@ -127,11 +128,11 @@ function lostOrTwice(play: Play, known: Known): string[] {
 }
 
 function claims(play: Play): string[] {
-  const { wishes, stage } = play;
+  const { intents, stage } = play;
   return play.said().flatMap(({ said, text, at }, index) => {
-    const wish = wishes[index];
-    if (said !== 'done' || wish === undefined) return [];
-    return wasTaken(wish, at, stage.wire.passed) ? [] : [`claimed: ${text}`];
+    const intent = intents[index];
+    if (said !== 'done' || intent === undefined) return [];
+    return wasTaken(intent, at, stage.wire.passed) ? [] : [`claimed: ${text}`];
   });
 }
 

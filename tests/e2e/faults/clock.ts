@@ -6,8 +6,9 @@ function setClock(offsetMs: number | null): void {
   const device = globalThis as unknown as { Date: DateConstructor; clockOffsetMs?: number };
   const isFirst = device.clockOffsetMs === undefined;
   // Neither a worker nor an empty page has cookies.
-  const told = globalThis.location.protocol === 'http:' ? (globalThis.document?.cookie ?? '') : '';
-  device.clockOffsetMs = offsetMs ?? Number(/\bclock=(-?\d+)/.exec(told)?.[1] ?? 0);
+  const cookieText =
+    globalThis.location.protocol === 'http:' ? (globalThis.document?.cookie ?? '') : '';
+  device.clockOffsetMs = offsetMs ?? Number(/\bclock=(-?\d+)/.exec(cookieText)?.[1] ?? 0);
   if (!isFirst) return;
   const now = () => Real.now() + (device.clockOffsetMs ?? 0);
   const Real = device.Date;

@@ -19,8 +19,8 @@ test(`${count} schedules of faults from seed ${seed} lose, double and claim noth
   const figures = noFigures();
   const found: string[] = [];
   let next = 0;
-  const playLane = async (at: number): Promise<void> => {
-    const label = labels[at % labels.length] ?? 'demo';
+  const playLane = async (index: number): Promise<void> => {
+    const label = labels[index % labels.length] ?? 'demo';
     await using lane = await openLane(record, label);
     while (next < count) {
       const mine = seed + next;
@@ -31,7 +31,7 @@ test(`${count} schedules of faults from seed ${seed} lose, double and claim noth
     }
   };
   try {
-    await Promise.all(Array.from({ length: lanes }, (_, at) => playLane(at)));
+    await Promise.all(Array.from({ length: lanes }, (_, index) => playLane(index)));
   } finally {
     await record.close();
   }

@@ -2,18 +2,18 @@
 import { openAccount } from '../support/own-account.ts';
 import { rows, settledOffline } from '../support/portal.ts';
 import { judge } from './checks.ts';
+import type { Item } from './intents.ts';
 import { firstItems, Play } from './play.ts';
 import type { ServiceRecord } from './record.ts';
 import { itemCount, scheduleOf } from './schedule.ts';
 import { Stage } from './stage.ts';
 import { countFiles } from './stores.ts';
-import type { Item } from './wishes.ts';
 
 /** What was played. */
 export interface Figures {
   schedules: number;
   actions: number;
-  wishes: number;
+  intents: number;
   faults: Record<string, number>;
   /** How long the tabs needed to agree once every fault had ended, ms. */
   agreedAfterMs: number[];
@@ -26,7 +26,7 @@ export interface Figures {
 export const noFigures = (): Figures => ({
   schedules: 0,
   actions: 0,
-  wishes: 0,
+  intents: 0,
   faults: {},
   agreedAfterMs: [],
   tookMs: [],
@@ -71,7 +71,7 @@ export async function openLane(record: ServiceRecord, label: string): Promise<La
     figures.schedules += 1;
     figures.tookMs.push(Date.now() - begunAt);
     figures.actions += played.actions;
-    figures.wishes += played.wishes.length;
+    figures.intents += played.intents.length;
     for (const fault of played.befell) figures.faults[fault] = (figures.faults[fault] ?? 0) + 1;
     if (findings.length === 0) return [];
     // What is left of it must not be found again in the next one.

@@ -4,11 +4,11 @@ import { shellPaths } from '#contract/paths.ts';
 import { act, signIn } from './actions.ts';
 import type { FaultName } from './fault-names.ts';
 import { faults } from './faults.ts';
+import { type Intent, type Item, type Said, whatWasSaid } from './intents.ts';
 import type { Known, ServiceRecord } from './record.ts';
 import { type Step, sentenceOf } from './schedule.ts';
 import { readShown } from './shown.ts';
 import { inTime, type Stage, usualTimeoutMs } from './stage.ts';
-import { type Item, type Said, type Wish, whatWasSaid } from './wishes.ts';
 
 /** Faults on the way to the service: one at a time. */
 const onTheWay: readonly FaultName[] = [
@@ -25,7 +25,7 @@ export class Play {
   readonly stage: Stage;
   readonly record: ServiceRecord;
   readonly items: readonly Item[];
-  readonly wishes: Wish[] = [];
+  readonly intents: Intent[] = [];
   /** Whether the reader is signed in, as far as their deeds tell. */
   session: 'in' | 'out' | 'unsure' = 'in';
   /** What happened, one line each, for whoever reads what was found. */
@@ -79,7 +79,7 @@ export class Play {
       return isSo;
     });
     this.session = 'in';
-    stage.told.length = 0;
+    stage.pageErrors.length = 0;
     stage.errors.length = 0;
     stage.wire.passed.length = 0;
     this.before = await record.read(label, reader.id);
@@ -102,18 +102,18 @@ export class Play {
   }
 
   /** What was said of a wish so far. */
-  saidOf(wish: Wish): Said {
-    return this.said()[this.wishes.indexOf(wish)]?.said ?? 'nothing';
+  saidOf(intent: Intent): Said {
+    return this.said()[this.intents.indexOf(intent)]?.said ?? 'nothing';
   }
 
   /** What was said of every wish so far. */
   said() {
-    return whatWasSaid(this.wishes, this.stage.told);
+    return whatWasSaid(this.intents, this.stage.pageErrors);
   }
 
   /** What waits now may be gone, by no fault of the portal's. */
-  excuse(why: NonNullable<Wish['excuse']>): void {
-    for (const wish of this.wishes) wish.excuse ??= why;
+  excuse(why: NonNullable<Intent['excuse']>): void {
+    for (const intent of this.intents) intent.excuse ??= why;
   }
 
   async #take(step: Step): Promise<string> {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { shellPaths } from '#contract/paths.ts';
 import { fill, words } from '../support/portal.ts';
-import type { Item } from './wishes.ts';
+import type { Item } from './intents.ts';
 
 const { databases, failures, patron } = words.zh_CN;
 const { drawnTitle, staleTitle, awayTitle } = failures.crashed;
@@ -23,7 +23,7 @@ export interface Shown {
 
 /** Reads a tab. */
 export async function readShown(page: Page, items: readonly Item[]): Promise<Shown> {
-  const asked = {
+  const screens = {
     items: items.map(({ id, name }) => ({
       id,
       name,
@@ -67,7 +67,7 @@ export async function readShown(page: Page, items: readonly Item[]): Promise<Sho
       const kind = hasFailed ? 'failed' : account === null ? 'foreign' : 'portal';
       const address = location.href;
       return { address, kind, account: account?.textContent ?? '', notes, follows } as const;
-    }, asked);
+    }, screens);
   } catch {
     return { address: page.url(), kind: 'foreign', account: '', notes: {}, follows: {} };
   }

@@ -11,7 +11,7 @@ import { watchClock } from './clock.ts';
 import { type Held, readHeld } from './stores.ts';
 
 /** A text that the portal showed for a moment. */
-export interface Told {
+export interface PageError {
   text: string;
   at: number;
   /** Which load of which page said it. */
@@ -29,7 +29,7 @@ export class Stage {
   readonly label: string;
   readonly reader: OwnAccount;
   readonly wire: Wire;
-  readonly told: Told[] = [];
+  readonly pageErrors: PageError[] = [];
   /** Errors of the program's own that nobody caught. */
   readonly errors: string[] = [];
   /** How often the browser asked whether something unsent may be lost; it is told yes. */
@@ -161,12 +161,12 @@ export class Stage {
       this.lossesAgreed += 1;
       void dialog.accept().catch(() => {});
     });
-    context.on('weberror', (told) => {
-      const { name, message, stack } = told.error();
+    context.on('weberror', (pageErrors) => {
+      const { name, message, stack } = pageErrors.error();
       this.errors.push(stack || `${name} ${message}`);
     });
     await context.exposeBinding('saidToReader', (_, text: string, load: number) => {
-      this.told.push({ text, load, at: Date.now() });
+      this.pageErrors.push({ text, load, at: Date.now() });
     });
     await context.addInitScript(tellWhatIsSaid);
     await watchClock(context);

@@ -67,7 +67,7 @@ export function readHeld(page: Page): Promise<Held> {
           const values = kept.getAll();
           kept.transaction.oncomplete = () => {
             database.close();
-            resolve(keys.result.map((key, at) => [String(key), values.result[at]]));
+            resolve(keys.result.map((key, index) => [String(key), values.result[index]]));
           };
           kept.transaction.onabort = () => reject(kept.transaction.error);
         };

@@ -110,7 +110,7 @@ test('where everything hangs, what is on the device is searched, and a way in is
     await expect(panel).toBeVisible({ timeout: 60_000 });
     const seen = await panel.evaluate(async (element) => {
       let gone = 0;
-      for (let at = 0; at < 120; at += 1) {
+      for (let index = 0; index < 120; index += 1) {
         await new Promise((resolve) => setTimeout(resolve, 100));
         if (!element.isConnected) gone += 1;
       }

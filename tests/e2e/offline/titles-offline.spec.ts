@@ -12,8 +12,8 @@ const origin = originOf('demo');
 const details = '#content li a[href*="Detail?"]';
 
 /** Name and address of a title of the list that is shown. */
-async function titleAt(page: Page, at: number): Promise<{ name: string; address: string }> {
-  const link = page.locator(details).nth(at);
+async function titleAt(page: Page, index: number): Promise<{ name: string; address: string }> {
+  const link = page.locator(details).nth(index);
   await expect(link).toBeVisible();
   // In one step: a list that was read anew in between might tell one title's name and another's address.
   return link.evaluate((title: HTMLAnchorElement) => ({

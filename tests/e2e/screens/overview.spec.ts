@@ -9,8 +9,8 @@ for (const kind of ['database', 'journal'] as const) {
     await page.goto(`${demo}/resourceOverview?kind=${kind}`);
     const months = page.getByRole('region', { name: '近十二个月新增' });
     const column = months.getByRole('listitem').getByRole('link').last();
-    const told = (await column.locator('span').first().textContent()) ?? '';
-    const count = Number(/(\d[\d,]*)/.exec(told.split(/[：:]/)[1] ?? '')?.[1]?.replace(',', ''));
+    const label = (await column.locator('span').first().textContent()) ?? '';
+    const count = Number(/(\d[\d,]*)/.exec(label.split(/[：:]/)[1] ?? '')?.[1]?.replace(',', ''));
     expect(count).toBeGreaterThan(0);
     await column.click();
     await expect(page).toHaveURL(/[?&]added=\d{4}-\d{2}$/);

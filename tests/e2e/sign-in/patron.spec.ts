@@ -64,7 +64,7 @@ test('after wrong passwords the browser proves work, and the reader reads no cod
   await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
   const username = `forgetful-${Date.now()}`;
   const nobody = { username, password: 'not-the-password' };
-  for (let at = 0; at < 3; at += 1) {
+  for (let index = 0; index < 3; index += 1) {
     await fillSignIn(page, nobody);
     await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
   }

@@ -106,7 +106,7 @@ test.describe('without a worker, which would have the program already', () => {
     mishaps,
   }) => {
     mishaps.allow(networkGone);
-    const told = page.getByText('Please check the network', { exact: false });
+    const hint = page.getByText('Please check the network', { exact: false });
     let refusals = 1;
     await page.route('**/assets/frame-*.js', (route) => {
       refusals -= 1;
@@ -114,10 +114,10 @@ test.describe('without a worker, which would have the program already', () => {
     });
     await page.goto(`${demo}/helpPage`);
     await expect(page.locator('#content h2').first()).toBeVisible();
-    await expect(told).toBeHidden();
+    await expect(hint).toBeHidden();
     refusals = 1_000;
     await page.goto(`${demo}/aboutUs`);
-    await expect(told).toBeVisible();
+    await expect(hint).toBeVisible();
     refusals = 0;
     await page.getByRole('link', { name: 'open it again' }).click();
     await expect(page.getByRole('banner')).toBeVisible();

@@ -26,9 +26,9 @@ function namesShown(page: Page): Promise<string[]> {
 }
 
 async function openSlow(page: Page, wire: Wire, path: string, label: string): Promise<void> {
-  const asked = page.waitForRequest(laterTexts);
+  const request = page.waitForRequest(laterTexts);
   await page.goto(originOf(label, wire.port) + path, { waitUntil: 'commit' });
-  await asked;
+  await request;
 }
 
 for (const language of languages) {

@@ -23,14 +23,14 @@ const waiting = [searchTitles, searchAll, getOverview, listPackages, listFunds, 
 );
 
 /** Refuses as a service does that has no index yet, until the given function is called. */
-async function holdBack(context: BrowserContext): Promise<{ asked(): number; end(): void }> {
+async function holdBack(context: BrowserContext): Promise<{ requestCount(): number; end(): void }> {
   let isPreparing = true;
-  let asked = 0;
+  let requestCount = 0;
   await context.route(
     ({ pathname }) => waiting.includes(pathname),
     async (route) => {
       if (!isPreparing) return route.fallback();
-      asked += 1;
+      requestCount += 1;
       const headers = { [headerNames.ours]: '1', 'Retry-After': '1' };
       await route.fulfill({
         status: 503,
@@ -40,7 +40,7 @@ async function holdBack(context: BrowserContext): Promise<{ asked(): number; end
     },
   );
   return {
-    asked: () => asked,
+    requestCount: () => requestCount,
     end: () => {
       isPreparing = false;
     },
@@ -79,8 +79,8 @@ const screens: Record<
   },
 };
 
-for (const [at, [name, { path, shown }]] of Object.entries(screens).entries()) {
-  const language: Language = at % 2 === 0 ? 'zh_CN' : 'en';
+for (const [position, [name, { path, shown }]] of Object.entries(screens).entries()) {
+  const language: Language = position % 2 === 0 ? 'zh_CN' : 'en';
   test(`${name} says that the titles are being prepared, and comes by itself (${language})`, async ({
     page,
     context,
@@ -92,8 +92,8 @@ for (const [at, [name, { path, shown }]] of Object.entries(screens).entries()) {
     const said = page.getByText(preparing[language]);
     await expect(said).toBeVisible();
     // It is asked again, and nothing else is said meanwhile.
-    const before = held.asked();
-    await expect.poll(held.asked).toBeGreaterThan(before);
+    const before = held.requestCount();
+    await expect.poll(held.requestCount).toBeGreaterThan(before);
     await expect(said).toBeVisible();
     held.end();
     await expect(said).toBeHidden();

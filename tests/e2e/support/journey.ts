@@ -43,9 +43,9 @@ async function leave(page: Page): Promise<void> {
 }
 
 async function listen(context: BrowserContext, complain: (complaint: string) => void) {
-  context.on('weberror', (told) => {
-    const { name, message, stack } = told.error();
-    const where = told.page()?.url() ?? '';
+  context.on('weberror', (pageError) => {
+    const { name, message, stack } = pageError.error();
+    const where = pageError.page()?.url() ?? '';
     complain(`page error: ${stack || `${name} ${message}, without a stack`} (${where})`);
   });
   context.on('console', (message) => {

@@ -18,7 +18,7 @@ const packs = { zh_CN: { ...zh, ...laterZh }, en: { ...en, ...laterEn } } as con
 export const words = { zh_CN: resolved(packs.zh_CN), en: resolved(packs.en) };
 
 function resolved<P extends object>(pack: P): P {
-  const at = (path: string): unknown => {
+  const resolve = (path: string): unknown => {
     let part: unknown = pack;
     for (const step of path.split('.')) part = (part as Record<string, unknown>)[step];
     return part;
@@ -28,7 +28,7 @@ function resolved<P extends object>(pack: P): P {
       Object.entries(part).map(([key, value]) => [
         key,
         typeof value === 'string'
-          ? value.replace(/\$t\(([\w.]+)\)/g, (_, path: string) => String(at(path)))
+          ? value.replace(/\$t\(([\w.]+)\)/g, (_, path: string) => String(resolve(path)))
           : inner(value),
       ]),
     );

@@ -137,8 +137,8 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
   });
   // A cut wire must not live on in connections that are kept open.
   server.keepAliveTimeout = 1_000;
-  const listen = (at: number) =>
-    new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const listen = (index: number) =>
+    new Promise<void>((resolve) => server.listen(index, '127.0.0.1', resolve));
   const shut = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();

@@ -1,47 +1,12 @@
-// Finished rooms declare no name with a private word: readers know `request`, `pending` and `match`, and
+// No file declares a name with a private word: readers know `request`, `pending` and `match`, and
 // have to guess `asked` or `told` (docs/GLOSSARY.md, "Words for names").
 import ts from 'typescript';
 import type { Finding, Rule } from './finding.ts';
 
-/** Rooms whose names are plain. A room that is finished is one more line here. */
-const plainRooms = [
-  'server/*.ts',
-  'server/catalogue',
-  'server/cli',
-  'server/drawing',
-  'server/handler',
-  'server/http',
-  'server/jobs',
-  'server/metrics',
-  'server/postgres',
-  'server/seed',
-  'server/services',
-  'server/sign-in',
-  'server/site',
-  'server/settings',
-  'server/store/backup',
-  'server/store/connection',
-  'server/store/records',
-  'server/store/schema',
-  'server/verification',
-  'src/browser',
-  'src/client',
-  'src/data',
-  'src/i18n',
-  'src/session',
-  'sw',
-  'tests/house',
-  'tools',
-];
+/** A field of answers keeps its name: pages of the last release read it too. */
+const namesOfFields = new Set(['isMet']);
 
 const privateWords = new Set(['anew', 'asked', 'comer', 'heard', 'met', 'told', 'wish', 'wishes']);
-
-/** True for a path in a room: a folder, or the TypeScript files right in a folder (`folder/*.ts`). */
-function isIn(room: string, path: string): boolean {
-  if (!room.endsWith('/*.ts')) return path.startsWith(`${room}/`);
-  const folder = room.slice(0, -'*.ts'.length);
-  return path.startsWith(folder) && !path.slice(folder.length).includes('/');
-}
 
 /** Words of an identifier: `readAsked` has `read` and `asked`. */
 function wordsOf(name: string): string[] {
@@ -73,9 +38,10 @@ function declaredNames(path: string, text: string): { name: string; line: number
 
 export const plainWords: Rule = (files) =>
   files
-    .filter(({ path }) => /\.tsx?$/.test(path) && plainRooms.some((room) => isIn(room, path)))
+    .filter(({ path }) => /\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>
       declaredNames(path, text).flatMap(({ name, line }): Finding[] => {
+        if (namesOfFields.has(name)) return [];
         const word = wordsOf(name).find((each) => privateWords.has(each));
         return word === undefined
           ? []

@@ -20,8 +20,8 @@ export function ageFacts(tab: Tab): Promise<void> {
       const database = await done(indexedDB.open(name));
       const store = database.transaction('kept', 'readwrite').objectStore('kept');
       const [keys, facts] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-      for (const [at, key] of keys.entries()) {
-        const { learntAt, ...rest } = facts[at];
+      for (const [index, key] of keys.entries()) {
+        const { learntAt, ...rest } = facts[index];
         await done(store.put({ ...rest, learntAt: learntAt - 26 * 3_600_000 }, key));
       }
       database.close();

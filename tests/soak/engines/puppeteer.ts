@@ -39,11 +39,11 @@ async function openTab(driven: Driven, complaints: string[]): Promise<Tab> {
   const page = await driven.newPage();
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    const at = complaints.push(`${message.text()} (${page.url()})`) - 1;
+    const index = complaints.push(`${message.text()} (${page.url()})`) - 1;
     // Of an error object the text alone says nothing; a page that was left meanwhile cannot tell.
     void Promise.all(message.args().map(spelt)).then(
       (words) => {
-        complaints[at] = `${words.join(' ')} (${page.url()})`;
+        complaints[index] = `${words.join(' ')} (${page.url()})`;
       },
       () => {},
     );

@@ -53,8 +53,8 @@ export async function onStage({ label, port, engine }: StageFrom, journey: Journ
   const complaints: string[] = [];
   let mayComplain = false;
   const collect = () => {
-    const heard = browser.complaints.splice(0);
-    complaints.push(...heard.filter((each) => !mayComplain || !serviceGone.test(each)));
+    const newComplaints = browser.complaints.splice(0);
+    complaints.push(...newComplaints.filter((each) => !mayComplain || !serviceGone.test(each)));
   };
   const letComplain = () => {
     collect();

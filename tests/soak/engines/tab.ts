@@ -108,22 +108,26 @@ export function findAll(tab: Tab, { css, name }: Wanted): Promise<Found[]> {
   );
 }
 
-const told = ({ css, name = '' }: Wanted) => `${css} ${name}`;
+const labelOf = ({ css, name = '' }: Wanted) => `${css} ${name}`;
 
 /** Waits until it is seen. */
 export function see(tab: Tab, wanted: Wanted, timeoutMs?: number): Promise<Found> {
-  return until(told(wanted), async () => (await findAll(tab, wanted))[wanted.at ?? 0], timeoutMs);
+  return until(
+    labelOf(wanted),
+    async () => (await findAll(tab, wanted))[wanted.at ?? 0],
+    timeoutMs,
+  );
 }
 
 /** Waits until nothing of the kind is seen. */
 export async function seeNo(tab: Tab, wanted: Wanted): Promise<void> {
-  await until(`no ${told(wanted)}`, async () => (await findAll(tab, wanted)).length === 0);
+  await until(`no ${labelOf(wanted)}`, async () => (await findAll(tab, wanted)).length === 0);
 }
 
 /** Clicks it with the mouse, once it is seen, lies still and under nothing else. */
 export async function click(tab: Tab, wanted: Wanted): Promise<void> {
   let before: Found['point'] = null;
-  const { x, y } = await until(`to click ${told(wanted)}`, async () => {
+  const { x, y } = await until(`to click ${labelOf(wanted)}`, async () => {
     await scrollTo(tab, wanted);
     const { point } = (await findAll(tab, wanted))[wanted.at ?? 0] ?? { point: null };
     const isStill = point !== null && point.x === before?.x && point.y === before.y;

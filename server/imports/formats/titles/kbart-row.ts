@@ -35,7 +35,7 @@ export interface KbartRow {
   record: TitleRecord | null;
   notes: RowNote[];
   /** Whether the row itself tells what kind of title it is. */
-  isKindTold: boolean;
+  isKindStated: boolean;
 }
 
 export function readKbartRow(row: Row): KbartRow {
@@ -45,7 +45,7 @@ export function readKbartRow(row: Row): KbartRow {
   const titleText = plainWords(cell('title'));
   if (titleText === '') {
     const note = { row: row.row, field: 'publication_title', ...noTitle };
-    return { record: null, notes: [note], isKindTold: false };
+    return { record: null, notes: [note], isKindStated: false };
   }
   if (row.cells.some(isMojibake)) {
     flag('', { zh_CN: '有乱码，照原样保留', en: 'Wrongly encoded characters; kept as they are' });
@@ -54,8 +54,8 @@ export function readKbartRow(row: Row): KbartRow {
     flag('', { zh_CN: '单元格多于列名', en: 'There are more cells than column names' });
   }
   const numbers = numbersOf(row, flag);
-  const told = kindOf(row, cell('type'), numbers, flag);
-  const kind = told ?? row.otherwise;
+  const stated = kindOf(row, cell('type'), numbers, flag);
+  const kind = stated ?? row.otherwise;
   const dates = datesOf(cell, flag);
   const record: TitleRecord = {
     row: row.row,
@@ -84,14 +84,14 @@ export function readKbartRow(row: Row): KbartRow {
     },
     facts: [],
   };
-  return { record, notes, isKindTold: told !== null };
+  return { record, notes, isKindStated: stated !== null };
 }
 
 const noTitle: Reason = { zh_CN: '没有题名', en: 'There is no title' };
 /** The first value that is not empty among the columns of that name. */
 function valueAt({ cells, places }: Row, column: KbartColumn): string {
-  for (const at of places.get(column) ?? []) {
-    const value = cells[at] ?? '';
+  for (const index of places.get(column) ?? []) {
+    const value = cells[index] ?? '';
     if (value !== '') return withoutEntities(value).trim();
   }
   return '';
@@ -127,7 +127,9 @@ function numbersOf(row: Row, flag: (field: string, reason: Reason) => void): Num
     return null;
   };
   const inColumn = (column: KbartColumn, field: string): string[] => {
-    const parts = (row.places.get(column) ?? []).flatMap((at) => partsOf(row.cells[at] ?? ''));
+    const parts = (row.places.get(column) ?? []).flatMap((index) =>
+      partsOf(row.cells[index] ?? ''),
+    );
     return parts.length === 0 ? parts : parts.flatMap((part) => take(part, field) ?? []);
   };
   const print = inColumn('printIdentifier', 'print_identifier');
@@ -163,8 +165,8 @@ function kindOf(
   numbers: Numbers,
   flag: (field: string, reason: Reason) => void,
 ): TitleKind | null {
-  const told = kindOfType(type);
-  if (told !== null) return told;
+  const stated = kindOfType(type);
+  if (stated !== null) return stated;
   if (type !== '') {
     const shown = type.slice(0, 40);
     flag('publication_type', { zh_CN: `未知的类型：${shown}`, en: `Unknown type: ${shown}` });
@@ -196,13 +198,13 @@ function datesOf(
     const date = dateOfCell(text, column === 'dateLast' ? 'last' : 'first');
     if (date === null) continue;
     found[column] = date.value;
-    if (!date.isStandard) flag(dateColumns[column], toldDate(text, date, column));
+    if (!date.isStandard) flag(dateColumns[column], dateReason(text, date, column));
   }
   flagTurned(found, dateColumns.dateLast, flag);
   return found;
 }
 
-function toldDate(text: string, { value, isOpen }: DateCell, column: DateColumn): Reason {
+function dateReason(text: string, { value, isOpen }: DateCell, column: DateColumn): Reason {
   if (value === null && !(isOpen && column === 'dateLast')) return notDate(text);
   const shown = text.slice(0, 40);
   const [zh, en] = value === null ? ['“至今”', '"until now"'] : [value, value];

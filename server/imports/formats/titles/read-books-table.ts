@@ -99,6 +99,6 @@ function fieldsOf(row: Row): TitleFields {
 function personFields({ cell, has }: Row): Partial<Persons> {
   if (!has('authors') && !has('editors')) return {};
   const { authors, editors } = personsOf(cell('authors'));
-  const told = personsOf(cell('editors'));
-  return { authors, editors: [...new Set([...editors, ...told.editors, ...told.authors])] };
+  const stated = personsOf(cell('editors'));
+  return { authors, editors: [...new Set([...editors, ...stated.editors, ...stated.authors])] };
 }

@@ -36,7 +36,7 @@ function neededTable(source: ImportSource): JsonTable {
 
 function withoutColumn(table: JsonTable, name: string): JsonTable {
   const place = table.header.indexOf(name);
-  const keep = (_: string, at: number) => at !== place;
+  const keep = (_: string, index: number) => index !== place;
   return {
     ...table,
     header: table.header.filter(keep),

@@ -66,7 +66,7 @@ export function readCoreList(text: string): FoundList<TitleRecord> {
 function entriesOf(text: string): Entry[] {
   const entries: Entry[] = [];
   let group: string | null = null;
-  for (const [at, raw] of text.split('\n').entries()) {
+  for (const [index, raw] of text.split('\n').entries()) {
     const line = raw.replace(/\s+/g, (blanks) => (blanks.includes('\t') ? '\t' : ' ')).trim();
     const title = heading.exec(line)?.[1];
     if (title !== undefined) group = title;
@@ -74,7 +74,7 @@ function entriesOf(text: string): Entry[] {
     if (group === null || line === '' || title !== undefined) continue;
     const [, rank = '', name = ''] = numbered.exec(line) ?? [];
     const last = entries.at(-1);
-    if (rank !== '') entries.push({ row: at + 1, rank, text: name.trim(), group, flags: [] });
+    if (rank !== '') entries.push({ row: index + 1, rank, text: name.trim(), group, flags: [] });
     else if (last !== undefined && isOpen(last.text)) {
       last.text += line;
       last.flags.push({ zh_CN: '题名分在两行，已合并', en: 'The title stood on two lines' });

@@ -45,7 +45,7 @@ const needed: readonly (readonly JournalColumn[])[] = [
 ];
 
 /** A list that is told to be one of journals: old ones often have no numbers, and tell years. */
-const neededWhereTold: typeof needed = [
+const neededWhereStated: typeof needed = [
   ['title', 'titleEn'],
   ['issn', 'eissn', 'cn', 'frequency', 'inclusions', 'dateFirst', 'dateLast', 'startedIn'],
 ];
@@ -77,7 +77,7 @@ export function readJournalTable(
   return readTable(table, {
     format,
     names: inTwoLanguages(journalColumns, table),
-    needed: neededWhereTold,
+    needed: neededWhereStated,
     read: readJournal,
     takes: (title) => measureOf(title) !== null || furtherIssn.test(title) || level.test(title),
   });

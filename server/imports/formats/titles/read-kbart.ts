@@ -23,41 +23,44 @@ function headed(source: ImportSource): Table {
 /**
  * Rows of a table under KBART's column names. A row that repeats another word for word is refused.
  *
- * @param asked kind of a title that does not tell its own
+ * @param requestedKind kind of a title that does not tell its own
  * @throws Refused where every row is plainly of the other kind
  */
-function readKbart({ header, rows }: Table, asked: TitleKind | null): FoundList<TitleRecord> {
+function readKbart(
+  { header, rows }: Table,
+  requestedKind: TitleKind | null,
+): FoundList<TitleRecord> {
   const places = kbartPlaces(header);
   const read = ({ row, cells }: TableRow, otherwise: TitleKind) =>
     readKbartRow({ row, cells, places, width: header.length, otherwise });
-  const otherwise = asked ?? 'journal';
+  const otherwise = requestedKind ?? 'journal';
   const list: FoundList<TitleRecord> = { format: 'kbart', records: [], refused: [], flagged: [] };
   /** Rows that do not tell their kind, and where their records are. */
-  const untold: { index: number; row: TableRow }[] = [];
+  const unstated: { index: number; row: TableRow }[] = [];
   const { unique, repeated } = uniqueRows(rows);
   for (const row of unique) {
     if (isHeaderAgain(row.cells, header)) {
       list.refused.push({ row: row.row, field: '', ...namesAgain });
       continue;
     }
-    const { record, notes, isKindTold } = read(row, otherwise);
+    const { record, notes, isKindStated } = read(row, otherwise);
     if (record === null) {
       list.refused.push(...notes);
       continue;
     }
     list.flagged.push(...notes);
-    if (!isKindTold) untold.push({ index: list.records.length, row });
+    if (!isKindStated) unstated.push({ index: list.records.length, row });
     list.records.push(record);
   }
   // They go with the most of the others.
-  const usual = usualKind(list.records, new Set(untold.map(({ index }) => index)));
+  const usual = usualKind(list.records, new Set(unstated.map(({ index }) => index)));
   if (usual !== null && usual !== otherwise) {
-    for (const { index, row } of untold) {
+    for (const { index, row } of unstated) {
       const { record } = read(row, usual);
       if (record !== null) list.records[index] = record;
     }
   }
-  checkKind(list.records, asked);
+  checkKind(list.records, requestedKind);
   return { ...list, refused: [...repeated, ...list.refused] };
 }
 
@@ -81,17 +84,25 @@ function uniqueRows(rows: readonly TableRow[]): { unique: TableRow[]; repeated: 
 }
 
 /** The kind of most rows that tell theirs; null where none does. */
-function usualKind(records: readonly TitleRecord[], untold: ReadonlySet<number>): TitleKind | null {
-  const told = records.filter((_, index) => !untold.has(index));
-  if (told.length === 0) return null;
-  const books = told.filter(({ kind }) => kind === 'ebook').length;
-  return books > told.length - books ? 'ebook' : 'journal';
+function usualKind(
+  records: readonly TitleRecord[],
+  unstated: ReadonlySet<number>,
+): TitleKind | null {
+  const stated = records.filter((_, index) => !unstated.has(index));
+  if (stated.length === 0) return null;
+  const books = stated.filter(({ kind }) => kind === 'ebook').length;
+  return books > stated.length - books ? 'ebook' : 'journal';
 }
 
-function checkKind(records: readonly TitleRecord[], asked: TitleKind | null): void {
-  if (asked === null || records.length === 0 || records.some(({ kind }) => kind === asked)) return;
+function checkKind(records: readonly TitleRecord[], requestedKind: TitleKind | null): void {
+  if (
+    requestedKind === null ||
+    records.length === 0 ||
+    records.some(({ kind }) => kind === requestedKind)
+  )
+    return;
   throw new Refused(
-    asked === 'journal'
+    requestedKind === 'journal'
       ? {
           zh_CN: '文件里只有图书，请按电子书导入',
           en: 'There are only books in the file. Import it as e-books',

@@ -7,14 +7,14 @@ import { insertRows, nextIds } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { titles } from '#server/store/schema/titles.ts';
 import { foldedTitle } from '../../matching/title-rows.ts';
-import { agreedSource, agreement, type ToldTitle, toldUnder } from './agreed-titles.ts';
+import { agreedSource, agreement, type StatedTitle, statedUnder } from './agreed-titles.ts';
 import { insertIdentifiers } from './imported-titles.ts';
 import { tieTitles } from './tied-titles.ts';
 
 /** A title that enough libraries tell alike. */
 export interface AgreedTitle {
   values: string[];
-  told: ToldTitle[];
+  stated: StatedTitle[];
 }
 
 /** Titles that are looked at together: what libraries tell of them is in memory. */
@@ -24,17 +24,17 @@ const titlesAtOnce = 2_000;
  * Makes the platform's records of titles upon which libraries now agree, and ties the libraries' own to
  * them. In the platform's scope.
  *
- * @param told numbers of each title that was told of just now
+ * @param stated numbers of each title that was told of just now
  */
 export async function agreeOnTitles(
   tx: Tx,
-  told: readonly (readonly string[])[],
+  stated: readonly (readonly string[])[],
   now: Date,
 ): Promise<void> {
-  for (let at = 0; at < told.length; at += titlesAtOnce) {
-    const values = told.slice(at, at + titlesAtOnce).flat();
+  for (let index = 0; index < stated.length; index += titlesAtOnce) {
+    const values = stated.slice(index, index + titlesAtOnce).flat();
     const standard = values.filter((value) => /^(?:issn|isbn):/.test(value));
-    await makeRecords(tx, agreedTitles(await toldUnder(tx, standard)), now);
+    await makeRecords(tx, agreedTitles(await statedUnder(tx, standard)), now);
   }
 }
 
@@ -44,20 +44,20 @@ async function makeRecords(tx: Tx, agreed: readonly AgreedTitle[], now: Date): P
   await insertRows(
     tx,
     titles,
-    agreed.map((title, at) => ({ id: ids[at] ?? 0, ...recordOf(title), ...times })),
+    agreed.map((title, index) => ({ id: ids[index] ?? 0, ...recordOf(title), ...times })),
   );
   await insertIdentifiers(
     tx,
-    agreed.flatMap(({ values }, at) =>
-      values.map((value) => ({ value, titleId: ids[at] ?? 0, ownerCode: null })),
+    agreed.flatMap(({ values }, index) =>
+      values.map((value) => ({ value, titleId: ids[index] ?? 0, ownerCode: null })),
     ),
   );
   await tieTitles(tx, 'platform', ids);
 }
 
 /** What enough libraries tell alike; a number that they give to different names is the more common one's. */
-export function agreedTitles(told: readonly ToldTitle[]): AgreedTitle[] {
-  const groups = Map.groupBy(told, (row) =>
+export function agreedTitles(stated: readonly StatedTitle[]): AgreedTitle[] {
+  const groups = Map.groupBy(stated, (row) =>
     JSON.stringify([row.value, row.kind, foldedTitle(row)]),
   );
   const agreed = [...groups.values()]
@@ -75,46 +75,46 @@ export function agreedTitles(told: readonly ToldTitle[]): AgreedTitle[] {
     byAlike.set(alike, namesakes);
     const ids = new Set(rows.map(({ id }) => id));
     // The printed and the electronic number of one title.
-    const same = namesakes.find((each) => each.told.some(({ id }) => ids.has(id)));
+    const same = namesakes.find((each) => each.stated.some(({ id }) => ids.has(id)));
     if (same === undefined) {
-      const title = { values: [first.value], told: rows };
+      const title = { values: [first.value], stated: rows };
       namesakes.push(title);
       found.push(title);
     } else {
       same.values.push(first.value);
-      same.told = [...new Map([...same.told, ...rows].map((row) => [row.id, row])).values()];
+      same.stated = [...new Map([...same.stated, ...rows].map((row) => [row.id, row])).values()];
     }
   }
   return found;
 }
 
-function librariesOf(rows: readonly ToldTitle[]): number {
+function librariesOf(rows: readonly StatedTitle[]): number {
   return new Set(rows.map(({ ownerCode }) => ownerCode)).size;
 }
 
-function recordOf({ told }: AgreedTitle) {
-  const kind = told[0]?.kind ?? 'journal';
+function recordOf({ stated }: AgreedTitle) {
+  const kind = stated[0]?.kind ?? 'journal';
   const name = JSON.parse(
-    commonest(told.map((row) => JSON.stringify(row.name))),
-  ) as ToldTitle['name'];
+    commonest(stated.map((row) => JSON.stringify(row.name))),
+  ) as StatedTitle['name'];
   return {
     kind,
     ownerCode: null,
     sourcePackageId: agreedSource,
     name,
     ...keyColumnsOf(name),
-    publisher: agreedUpon(told, ({ publisher }) => publisher) ?? '',
-    printIdentifier: agreedUpon(told, (row) => row.printIdentifier),
-    onlineIdentifier: agreedUpon(told, (row) => row.onlineIdentifier),
+    publisher: agreedUpon(stated, ({ publisher }) => publisher) ?? '',
+    printIdentifier: agreedUpon(stated, (row) => row.printIdentifier),
+    onlineIdentifier: agreedUpon(stated, (row) => row.onlineIdentifier),
   };
 }
 
 /** The value that enough libraries tell, as most of them write it. */
 function agreedUpon(
-  told: readonly ToldTitle[],
-  textOf: (row: ToldTitle) => string | null,
+  stated: readonly StatedTitle[],
+  textOf: (row: StatedTitle) => string | null,
 ): string | null {
-  const groups = Map.groupBy(told, (row) => fold(textOf(row) ?? ''));
+  const groups = Map.groupBy(stated, (row) => fold(textOf(row) ?? ''));
   groups.delete('');
   const agreed = [...groups.values()]
     .filter((rows) => librariesOf(rows) >= agreement)

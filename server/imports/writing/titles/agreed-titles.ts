@@ -11,7 +11,7 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 export const agreement = 3;
 
 /** A title as one library tells it, under a number that enough libraries know. */
-export interface ToldTitle {
+export interface StatedTitle {
   value: string;
   id: number;
   ownerCode: string;
@@ -26,9 +26,9 @@ export interface ToldTitle {
  * What libraries tell under these numbers, where enough of them tell names that are sorted alike, as the same
  * names are, and no record is there.
  */
-export async function toldUnder(tx: Tx, values: readonly string[]): Promise<ToldTitle[]> {
+export async function statedUnder(tx: Tx, values: readonly string[]): Promise<StatedTitle[]> {
   if (values.length === 0) return [];
-  return readRows<ToldTitle>(
+  return readRows<StatedTitle>(
     tx,
     sql`
     WITH several AS MATERIALIZED (

@@ -29,18 +29,18 @@ export async function storeNames(
   source: string,
   { ownerCode, undo }: WriteOrder,
 ): Promise<ReadonlySet<MatchedTitle>> {
-  const told = called.flatMap((each) => {
+  const stated = called.flatMap((each) => {
     const names = namesBesides(each);
     return names.length === 0 ? [] : [{ title: each.title, names }];
   });
-  if (told.length === 0) return new Set();
+  if (stated.length === 0) return new Set();
   const known = await namesOfSource(
     tx,
     { ownerCode, source },
-    told.map(({ title }) => title.id),
+    stated.map(({ title }) => title.id),
   );
   const isThere = new Set(known.map(({ titleId, name }) => `${titleId} ${name}`));
-  const fresh = told.flatMap(({ title, names }) =>
+  const fresh = stated.flatMap(({ title, names }) =>
     names
       .filter((name) => !isThere.has(`${title.id} ${name}`))
       .map((name) => ({ title, name, source, ownerCode, titleId: title.id })),
@@ -49,12 +49,12 @@ export async function storeNames(
   await insertRows(
     tx,
     titleNames,
-    fresh.map(({ title: _, ...row }, at) => ({ id: ids[at] ?? 0, ...row })),
+    fresh.map(({ title: _, ...row }, index) => ({ id: ids[index] ?? 0, ...row })),
   );
   // What made a title takes its names with it.
   undo.made(
     'title_names',
-    ids.filter((_, at) => fresh[at]?.title.stored !== null),
+    ids.filter((_, index) => fresh[index]?.title.stored !== null),
   );
   return new Set(fresh.map(({ title }) => title));
 }

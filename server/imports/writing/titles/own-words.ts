@@ -1,7 +1,7 @@
 // What a library's list says of a title of the platform's, as it is laid over the platform's own words.
 
 import type { TitleContent } from '../../matching/title-rows.ts';
-import type { WordsRow } from './told-words.ts';
+import type { WordsRow } from './stated-words.ts';
 
 type Words = Omit<
   WordsRow,
@@ -37,8 +37,10 @@ const untold = {
 
 /** An empty cell tells nothing: the platform's word shows through. */
 export function wordsRow({ fields, keys }: TitleContent): Words {
-  const told = Object.entries(fields).filter(([name, value]) => name in untold && !isEmpty(value));
-  return { ...untold, ...Object.fromEntries(told), ...keys };
+  const stated = Object.entries(fields).filter(
+    ([name, value]) => name in untold && !isEmpty(value),
+  );
+  return { ...untold, ...Object.fromEntries(stated), ...keys };
 }
 
 function isEmpty(value: unknown): boolean {

@@ -7,8 +7,8 @@ import type { MatchedTitle } from '../../model/matched-title.ts';
 import { insertIdentifiers } from './imported-titles.ts';
 
 /** Numbers that a list adds: new ones, and those that it can only lose by its own undoing. */
-export function addedTo({ told, settled }: MatchedTitle): string[] {
-  return [...told].filter((value) => !settled.has(value));
+export function addedTo({ stated, settled }: MatchedTitle): string[] {
+  return [...stated].filter((value) => !settled.has(value));
 }
 
 /**

@@ -12,8 +12,8 @@ import type { KeyedRecord } from '../../model/title-record.ts';
 import { agreedSource } from './agreed-titles.ts';
 import { type CalledTitle, storeNames } from './other-names.ts';
 import { wordsRow } from './own-words.ts';
+import { type WordsRow, writeWords } from './stated-words.ts';
 import { addedTo, addIdentifiers } from './store-identifiers.ts';
-import { type WordsRow, writeWords } from './told-words.ts';
 
 interface TitleWork {
   rows: readonly KeyedRecord[];
@@ -85,7 +85,7 @@ function changesOf(work: TitleWork) {
   const titles: MatchedTitle[] = [];
   for (const title of work.titles) {
     const { places, stored } = title;
-    const before = toldBefore(title, order);
+    const before = statedBefore(title, order);
     if (stored === null || before === null || !speaksOf(title, work)) continue;
     const content = contentOf(at(rows, places));
     const { fields, keys, hash } = content;
@@ -105,7 +105,7 @@ function changesOf(work: TitleWork) {
 
 /** Whether the words of a title that is known are this list's to tell. */
 function speaksOf(title: MatchedTitle, work: TitleWork): boolean {
-  const before = toldBefore(title, work.order);
+  const before = statedBefore(title, work.order);
   return before !== null && mayTell(before.sourcePackageId, work);
 }
 
@@ -128,15 +128,15 @@ function calledIn({ titles, rows, ...work }: TitleWork): CalledTitle[] {
 }
 
 /** What whoever tells said of the title before; null where it is nobody's to tell. */
-function toldBefore(
+function statedBefore(
   { stored, words }: MatchedTitle,
   { ownerCode }: WriteOrder,
 ): { sourcePackageId: string | null; contentHash: string } | null {
   if (stored?.ownerCode === ownerCode) return stored;
-  return stored?.ownerCode === null ? (words ?? nothingTold) : null;
+  return stored?.ownerCode === null ? (words ?? nothingStated) : null;
 }
 
-const nothingTold = { sourcePackageId: null, contentHash: '' };
+const nothingStated = { sourcePackageId: null, contentHash: '' };
 
 function at(rows: readonly KeyedRecord[], places: readonly number[]): KeyedRecord[] {
   return places.map((place) => rows[place]).filter((row) => row !== undefined);

@@ -30,8 +30,8 @@ export async function tieTitles(
   ids: readonly number[],
 ): Promise<number[]> {
   const tied: number[] = [];
-  for (let at = 0; at < ids.length; at += chunk) {
-    const some = arrayOf('integer', ids.slice(at, at + chunk));
+  for (let index = 0; index < ids.length; index += chunk) {
+    const some = arrayOf('integer', ids.slice(index, index + chunk));
     const among = sql`${side === 'library' ? sql`own.id` : sql`platform.id`} = ANY (${some})`;
     for (const pairs of [byNumber(among), byName(among)]) tied.push(...(await tie(tx, pairs)));
   }

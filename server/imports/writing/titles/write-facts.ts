@@ -20,7 +20,7 @@ export async function writeFacts(tx: Tx, work: FactWork): Promise<void> {
   const { records, titles, fates, order } = work;
   const { ownerCode, undo } = order;
   if (records.every(({ facts }) => facts.length === 0)) return;
-  const about = new Set(titles.filter((_, at) => records[at]?.facts.length));
+  const about = new Set(titles.filter((_, index) => records[index]?.facts.length));
   const known = new Map<string, Pick<FactRow, 'id' | 'value' | 'grade'>>();
   for (const fact of await factsOfTitles(tx, ownerCode, [...about])) {
     known.set(identityOf(fact.titleId, fact), fact);
@@ -28,9 +28,9 @@ export async function writeFacts(tx: Tx, work: FactWork): Promise<void> {
   const source = order.packageName || packageOfFile(order.fileName).name;
   const fresh: (TitleFactRecord & { titleId: number })[] = [];
   const changed: { id: number; value: number | null; grade: string; source: string }[] = [];
-  for (const [at, { facts }] of records.entries()) {
+  for (const [index, { facts }] of records.entries()) {
     for (const fact of facts) {
-      const titleId = titles[at] ?? 0;
+      const titleId = titles[index] ?? 0;
       const identity = identityOf(titleId, fact);
       const was = known.get(identity);
       if (was !== undefined && was.value === fact.value && was.grade === fact.grade) continue;
@@ -40,15 +40,15 @@ export async function writeFacts(tx: Tx, work: FactWork): Promise<void> {
       const { value, grade } = fact;
       if (was === undefined) fresh.push({ titleId, ...fact });
       else changed.push({ id: was.id, value, grade, source });
-      if (fates[at] === 'unchanged') fates[at] = 'changed';
+      if (fates[index] === 'unchanged') fates[index] = 'changed';
     }
   }
   const ids = await nextIds(tx, titleFacts, fresh.length);
   await insertRows(
     tx,
     titleFacts,
-    fresh.map(({ titleId, kind, name, year, value, grade }, at) => ({
-      id: ids[at] ?? 0,
+    fresh.map(({ titleId, kind, name, year, value, grade }, index) => ({
+      id: ids[index] ?? 0,
       titleId,
       ownerCode,
       source,

@@ -18,10 +18,10 @@ export interface Edition {
 /** The package as the order names it, or else the file. */
 export async function editionOf(tx: Tx, order: WriteOrder): Promise<Edition> {
   const { ownerCode, now, undo } = order;
-  const told = packageOfFile(order.fileName);
-  const { editionOn } = told;
-  const provider = order.provider || told.provider;
-  const name = order.packageName || told.name;
+  const stated = packageOfFile(order.fileName);
+  const { editionOn } = stated;
+  const provider = order.provider || stated.provider;
+  const name = order.packageName || stated.name;
   const known = await packageOf(tx, ownerCode, { provider, name });
   if (known === undefined) {
     const id = packageIdOf(ownerCode, provider, name);

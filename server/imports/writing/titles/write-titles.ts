@@ -27,8 +27,8 @@ export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
   return asOwner(tx, order.ownerCode, () => write(tx, records, order));
 };
 
-async function write(tx: Tx, told: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
-  const records = asHeld(told, order);
+async function write(tx: Tx, stated: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
+  const records = asHeld(stated, order);
   checkApart(records, order);
   const hasPackageTitles = records.some(({ coverage }) => coverage !== null);
   const edition = hasPackageTitles ? await editionOf(tx, order) : null;
@@ -56,7 +56,7 @@ async function write(tx: Tx, told: readonly TitleRecord[], order: WriteOrder): P
     order.undo.made('library_packages', holdings);
   }
   await writeFacts(tx, { records, titles: idsByRow(rows.length, titles), fates, order });
-  await tieTold(tx, titles, order);
+  await linkStated(tx, titles, order);
   order.onProgress(records.length);
   const count = (fate: RowFate) => fates.filter((each) => each === fate).length;
   return {
@@ -87,20 +87,24 @@ function checkApart(records: readonly TitleRecord[], { apart }: WriteOrder): voi
  * Ties what libraries told of first to the platform's records, whichever side speaks now. Of what only
  * libraries know, the platform's record comes from what they agree upon.
  */
-async function tieTold(tx: Tx, titles: readonly MatchedTitle[], order: WriteOrder): Promise<void> {
+async function linkStated(
+  tx: Tx,
+  titles: readonly MatchedTitle[],
+  order: WriteOrder,
+): Promise<void> {
   const { ownerCode, now, undo } = order;
-  const told = titles.filter(
+  const stated = titles.filter(
     ({ stored, identifiers, before }) =>
       (stored === null || stored.ownerCode === ownerCode) &&
       (stored === null || identifiers.size > before.size),
   );
-  if (told.length === 0) return;
+  if (stated.length === 0) return;
   await lockTitleLinks(tx);
-  const ids = told.map(({ id }) => id);
+  const ids = stated.map(({ id }) => id);
   const tied = await tieTitles(tx, ownerCode === null ? 'platform' : 'library', ids);
   undo.made('title_links', tied);
   if (ownerCode === null) return;
-  const numbers = told.map(({ identifiers }) => [...identifiers]);
+  const numbers = stated.map(({ identifiers }) => [...identifiers]);
   await asOwner(tx, null, () => agreeOnTitles(tx, numbers, now));
 }
 
@@ -112,7 +116,7 @@ function listSource({ packageName, fileName }: WriteOrder): string {
 /** Ids of the titles that rows are about. */
 function idsByRow(rows: number, titles: readonly MatchedTitle[]): number[] {
   const ids = new Array<number>(rows).fill(0);
-  for (const { id, places } of titles) for (const at of places) ids[at] = id;
+  for (const { id, places } of titles) for (const index of places) ids[index] = id;
   if (ids.includes(0)) throw new Error('A row was matched with no title that is stored');
   return ids;
 }

@@ -42,8 +42,8 @@ export async function prepareInStretches(
   ...[databases, ...circumstances]: Parameters<typeof prepare>
 ): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
-  for (let at = 0; at < databases.length; at += stretch) {
-    const some = databases.slice(at, at + stretch);
+  for (let index = 0; index < databases.length; index += stretch) {
+    const some = databases.slice(index, index + stretch);
     entries.push(...some.map((database) => entryOf(database, ...circumstances)));
     await pause();
   }

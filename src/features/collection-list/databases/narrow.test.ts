@@ -38,8 +38,8 @@ const narrow = (list: readonly Entry[], edit: DatabaseEdit) => {
   return narrowDatabases(list, queryOf(databaseShape, edit), search);
 };
 
-function idsOf(asked: DatabaseEdit): string {
-  return narrow(entries, asked)
+function idsOf(listQuery: DatabaseEdit): string {
+  return narrow(entries, listQuery)
     .found.map(({ entry }) => entry.database.id)
     .join('');
 }
@@ -181,8 +181,8 @@ test('with subjects chosen only their headings stand', () => {
 });
 
 test('a thousand databases are searched within a keystroke', () => {
-  const many = Array.from({ length: 1_000 }, (_, at) =>
-    aDatabase({ name: { zh_CN: `第${at}号文献数据库`, en: `Database of documents ${at}` } }),
+  const many = Array.from({ length: 1_000 }, (_, index) =>
+    aDatabase({ name: { zh_CN: `第${index}号文献数据库`, en: `Database of documents ${index}` } }),
   );
   const prepared = prepare(many, 'zh_CN', '2026-11-21', table);
   expect(narrow(prepared, { q: '文献' }).found).toHaveLength(1_000);

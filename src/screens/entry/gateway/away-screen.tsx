@@ -17,8 +17,8 @@ export function AwayScreen() {
   const text = useText();
   const { kind, id } = useParams();
   const hasNetwork = useAtomValue(hasNetworkAtom);
-  const told = ResourceRef.safeParse({ kind, id });
-  const resource = told.success ? told.data : null;
+  const parsed = ResourceRef.safeParse({ kind, id });
+  const resource = parsed.success ? parsed.data : null;
   const name = useResourceName(resource);
   const title = text(resource === null ? 'entry.away.signIn' : 'entry.away.title');
   usePageTitle(title);

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { throughPath } from '#contract/paths.ts';
 import { targetIn } from './middle-target.ts';
 
-const asked = (address: string) => targetIn(new URL(address, 'http://x.localhost').searchParams);
+const targetOf = (address: string) => targetIn(new URL(address, 'http://x.localhost').searchParams);
 
 test('an address is one, whatever else is said', () => {
   const url = 'https://one.example.org/?a=1&b=2';
-  expect(asked(`/middle?url=${encodeURIComponent(url)}&kind=journal&id=1`)).toEqual({
+  expect(targetOf(`/middle?url=${encodeURIComponent(url)}&kind=journal&id=1`)).toEqual({
     kind: 'address',
     url,
   });
 });
 
 test('what the redirect writes is read again', () => {
-  expect(asked(throughPath('journal', '12', { packageId: 'a b', part: '' }))).toEqual({
+  expect(targetOf(throughPath('journal', '12', { packageId: 'a b', part: '' }))).toEqual({
     kind: 'resource',
     resource: { kind: 'journal', id: '12' },
     place: { packageId: 'a b', part: '' },
   });
   expect(
-    asked(throughPath('database', 'x/y?z', { packageId: '', part: 'https://a.example/?b&c' })),
+    targetOf(throughPath('database', 'x/y?z', { packageId: '', part: 'https://a.example/?b&c' })),
   ).toMatchObject({
     resource: { kind: 'database', id: 'x/y?z' },
     place: { packageId: '', part: 'https://a.example/?b&c' },
@@ -29,6 +29,6 @@ test('what the redirect writes is read again', () => {
 test.each(['/middle', '/middle?kind=person&id=1', '/middle?kind=journal', '/middle?url='])(
   '%s asks for nothing',
   (address) => {
-    expect(asked(address)).toBeNull();
+    expect(targetOf(address)).toBeNull();
   },
 );

@@ -28,10 +28,10 @@ export function addressOf(target: Target): Promise<string> {
   const name = JSON.stringify(target);
   const known = opening.get(name);
   if (known !== undefined) return known;
-  const asked = asking(target);
-  opening.set(name, asked);
-  asked.catch(() => opening.delete(name));
-  return asked;
+  const targetQuery = asking(target);
+  opening.set(name, targetQuery);
+  targetQuery.catch(() => opening.delete(name));
+  return targetQuery;
 }
 
 async function asking(target: Target): Promise<string> {

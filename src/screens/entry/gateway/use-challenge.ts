@@ -16,17 +16,17 @@ const nothing: ListQuery = { challenge: null, proof: Promise.resolve(null) };
 
 /** A verification for the trial form; another one on request. */
 export function useChallenge(language: Language) {
-  const [asked, setAsked] = useState(nothing);
+  const [received, setReceived] = useState(nothing);
   const [hasFailed, setHasFailed] = useState(false);
-  const [wish, setWish] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isHere = wish >= 0;
+    let isHere = attempt >= 0;
     const controller = new AbortController();
     send(makeChallenge, { form: 'applyTrial', language }).then(
       (challenge) => {
         if (!isHere) return;
         const proof = prove(challenge.proof, controller).catch(() => null);
-        setAsked({ challenge, proof });
+        setReceived({ challenge, proof });
         setHasFailed(false);
       },
       () => {
@@ -37,7 +37,7 @@ export function useChallenge(language: Language) {
       isHere = false;
       controller.abort();
     };
-  }, [wish, language]);
-  const another = useCallback(() => setWish((before) => before + 1), []);
-  return { ...asked, hasFailed, another };
+  }, [attempt, language]);
+  const another = useCallback(() => setAttempt((before) => before + 1), []);
+  return { ...received, hasFailed, another };
 }

@@ -87,9 +87,9 @@ function Years({ holding }: { holding: Holding }) {
   const note = shownText(holding.libraryNote, language);
   return (
     <>
-      {holding.coverages.map((coverage, at) => (
+      {holding.coverages.map((coverage, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place.
-        <p key={at} className={parts.prose}>
+        <p key={index} className={parts.prose}>
           {stretchWords(coverage, text)}
         </p>
       ))}

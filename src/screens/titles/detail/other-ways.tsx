@@ -20,11 +20,11 @@ export function OtherWays({ words, query }: OtherWaysProps) {
   const styles = useStyles();
   const text = useText();
   // The class tree is not a list, so it takes no query.
-  const asked = words === 'ebooks' ? '' : query.toString();
+  const linkQuery = words === 'ebooks' ? '' : query.toString();
   return (
     <nav className={styles.ways} aria-label={text('titles.otherWays')}>
       <LinkButton
-        to={asked === '' ? ways[words] : `${ways[words]}?${asked}`}
+        to={linkQuery === '' ? ways[words] : `${ways[words]}?${linkQuery}`}
         appearance="transparent"
       >
         {text(`titles.${words}.otherWay`)}

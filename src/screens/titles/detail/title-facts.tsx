@@ -133,9 +133,9 @@ function links(
   pathOf: (code: string) => string,
 ): ReactNode {
   if (codes.length === 0) return null;
-  return codes.map((code, at) => (
+  return codes.map((code, index) => (
     <span key={code}>
-      {at === 0 ? null : ' · '}
+      {index === 0 ? null : ' · '}
       <Link to={pathOf(code)}>{nameOf(code)}</Link>
     </span>
   ));

@@ -58,11 +58,11 @@ function inChinese(work: Cited, day: string): string {
   const address = addressOf(work);
   const [online, seen] = address === '' ? ['', ''] : ['/OL', `[${day}]`];
   const name = `${title}[${marks[type]}${online}]`;
-  const at = pages === '' ? '' : `: ${pages}`;
+  const pagesPart = pages === '' ? '' : `: ${pages}`;
   const inPlace =
     type === 'article'
-      ? `${partsOf([sourceTitle, year, numberWords(work)], ', ')}${at}${seen}`
-      : `${partsOf([makerOf(work), year], ', ')}${at}${seen}`;
+      ? `${partsOf([sourceTitle, year, numberWords(work)], ', ')}${pagesPart}${seen}`
+      : `${partsOf([makerOf(work), year], ', ')}${pagesPart}${seen}`;
   const isWithin = type !== 'article' && sourceTitle !== '';
   const head = isWithin ? `${name}//${sourceTitle}` : name;
   return joined([chineseAuthors(work.authors), head, inPlace, address]);

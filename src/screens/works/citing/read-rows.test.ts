@@ -8,7 +8,7 @@ function listOf(total: number) {
     pages.push(page);
     const from = page * rowsAtOnce;
     const count = Math.max(0, Math.min(rowsAtOnce, total - from));
-    return { total, items: Array.from({ length: count }, (_, at) => from + at) };
+    return { total, items: Array.from({ length: count }, (_, index) => from + index) };
   };
   return { pages, read };
 }

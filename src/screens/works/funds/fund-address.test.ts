@@ -31,8 +31,8 @@ test('whatever an address says, the service takes what it is asked', () => {
   );
   fc.assert(
     fc.property(pairs, (given) => {
-      const asked = fundForm.read(new URLSearchParams(given));
-      expect(listFunds.input.safeParse(fundInput(asked, 0)).success).toBe(true);
+      const listQuery = fundForm.read(new URLSearchParams(given));
+      expect(listFunds.input.safeParse(fundInput(listQuery, 0)).success).toBe(true);
     }),
   );
 });

@@ -31,7 +31,7 @@ export function FundText({ fund }: { fund: FundDetail }) {
           <p className={styles.quiet}>{text('funds.detail.firstOutputs', { count })}</p>
         )}
         <ul className={styles.list} aria-label={outputsTitle}>
-          {outputs.map((work, at) => (
+          {outputs.map((work, index) => (
             <WorkItem
               key={work.id}
               work={work}
@@ -39,7 +39,7 @@ export function FundText({ fund }: { fund: FundDetail }) {
               text={text}
               language={language}
               top={null}
-              position={at + 1}
+              position={index + 1}
               size={count}
             />
           ))}

@@ -61,18 +61,18 @@ function oracle(): Map<string, Record<string, number>> {
   return new Map(
     lines.map((line) => {
       const cells = line.split('\t');
-      const numbers = names.map((name, at) => [name, Number(cells[at])] as const);
+      const numbers = names.map((name, index) => [name, Number(cells[index])] as const);
       return [cells[0] ?? '', Object.fromEntries(numbers)];
     }),
   );
 }
 
 describe.runIf(isThere)('real KBART files', () => {
-  const told = isThere ? oracle() : new Map<string, Record<string, number>>();
+  const expectedCounts = isThere ? oracle() : new Map<string, Record<string, number>>();
 
-  test.each([...told.keys()])('%s says what was counted of it', (file) => {
+  test.each([...expectedCounts.keys()])('%s says what was counted of it', (file) => {
     const read = readList(`kbart/${file}`);
-    const expected = { ...told.get(file) };
+    const expected = { ...expectedCounts.get(file) };
     // A row without a type is nobody's in the oracle, and gets a kind here.
     if (expected.other_or_blank_type !== 0) {
       delete expected.serial;
@@ -89,8 +89,8 @@ describe.runIf(isThere)('real KBART files', () => {
   });
 
   test('has a reason for every difference, and all lists are there', () => {
-    expect(Object.keys(differences).every((file) => told.has(file))).toBe(true);
-    expect([...told.keys()].sort()).toEqual(readdirSync(join(folder, 'kbart')).sort());
+    expect(Object.keys(differences).every((file) => expectedCounts.has(file))).toBe(true);
+    expect([...expectedCounts.keys()].sort()).toEqual(readdirSync(join(folder, 'kbart')).sort());
   });
 
   test('gives the same titles in UTF-16 and in UTF-8', () => {

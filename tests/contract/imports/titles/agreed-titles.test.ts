@@ -14,13 +14,15 @@ beforeAll(async () => {
 
 const fresh = async () => visitorOf(portal, await portal.addLibrary());
 const several = async () => [await fresh(), await fresh(), await fresh(), await fresh()] as const;
-const take = (at: Visitor, row: KbartRow, isPlatform = false) =>
-  takeTitles(portal, at.library, kbart([row]), {
-    ...(isPlatform ? { isPlatform, heldBy: [], packageName: `Platform ${at.library.code}` } : {}),
+const take = (visitor: Visitor, row: KbartRow, isPlatform = false) =>
+  takeTitles(portal, visitor.library, kbart([row]), {
+    ...(isPlatform
+      ? { isPlatform, heldBy: [], packageName: `Platform ${visitor.library.code}` }
+      : {}),
   });
-const undo = (at: Visitor, { id }: { id: string }) =>
-  portal.store.inLibrary(at.library.code, (tx) =>
-    undoImport(tx, { libraryCode: at.library.code, id }),
+const undo = (visitor: Visitor, { id }: { id: string }) =>
+  portal.store.inLibrary(visitor.library.code, (tx) =>
+    undoImport(tx, { libraryCode: visitor.library.code, id }),
   );
 
 /** The platform's records of that ISSN. */
@@ -93,8 +95,8 @@ test('one library counts once, and another name or kind not at all', async () =>
 
 test('the publisher is told where three agree on it', async () => {
   const issn = freshIssn();
-  for (const [at, visitor] of (await several()).entries()) {
-    const publisher_name = at === 0 ? 'Defaced' : 'True Press';
+  for (const [index, visitor] of (await several()).entries()) {
+    const publisher_name = index === 0 ? 'Defaced' : 'True Press';
     await take(visitor, journal('With a publisher', issn, { publisher_name }));
   }
   // The record was made of the first three, of whom two agreed.

@@ -53,20 +53,20 @@ test('reports every row once', async () => {
 });
 
 test('tells how many rows are done while it is at them', async () => {
-  const rows = Array.from({ length: 3_500 }, (_, at) => journal(`Row ${at}`));
-  const told: number[] = [];
+  const rows = Array.from({ length: 3_500 }, (_, index) => journal(`Row ${index}`));
+  const progress: number[] = [];
   const onProgress = (done: number, total: number) => {
     expect(total).toBe(rows.length);
-    told.push(done);
+    progress.push(done);
   };
   await take(rows, { isDryRun: true, onProgress });
-  expect(told).toEqual(told.toSorted((one, other) => one - other));
-  expect(told.filter((done) => done > 0 && done < rows.length).length).toBeGreaterThan(1);
-  expect(told.at(-1)).toBe(rows.length);
+  expect(progress).toEqual(progress.toSorted((one, other) => one - other));
+  expect(progress.filter((done) => done > 0 && done < rows.length).length).toBeGreaterThan(1);
+  expect(progress.at(-1)).toBe(rows.length);
 });
 
 test('goes on while others import too, one after the other', async () => {
-  const rows = Array.from({ length: 20 }, (_, at) => journal(`Title ${at}`));
+  const rows = Array.from({ length: 20 }, (_, index) => journal(`Title ${index}`));
   const reports = await Promise.all([take(rows), take(rows, {}, other), take(rows)]);
   expect(reports.map(({ read }) => read)).toEqual([20, 20, 20]);
   expect(reports.map(({ created }) => created).sort((a, b) => a - b)).toEqual([0, 20, 20]);

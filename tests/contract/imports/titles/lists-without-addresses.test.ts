@@ -32,9 +32,9 @@ describe('a table without addresses', () => {
 
   test('that tells who counts journals is held only where a package is named', async () => {
     const text = '刊名,ISSN,收录\n被收录的刊,2049-3630,CSSCI\n';
-    const told = await list('journals', text);
-    expect(told.package).toBeNull();
-    expect(told.flagged).toMatchObject([{ row: 1, en: expect.stringMatching(/nobody holds/) }]);
+    const stated = await list('journals', text);
+    expect(stated.package).toBeNull();
+    expect(stated.flagged).toMatchObject([{ row: 1, en: expect.stringMatching(/nobody holds/) }]);
     expect((await stored()).held).toEqual([]);
     expect(await list('facts', text, 'Core')).toMatchObject({ package: null, flaggedCount: 0 });
     expect((await list('journals', text, 'Core')).package).toMatchObject({ name: 'Core' });

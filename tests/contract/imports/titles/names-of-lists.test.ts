@@ -24,9 +24,13 @@ beforeAll(async () => {
 });
 
 const fresh = async () => visitorOf(portal, await portal.addLibrary());
-const take = (at: Visitor, packageName: string, rows: readonly KbartRow[], order: TakeOrder = {}) =>
-  takeTitles(portal, at.library, kbart(rows), { packageName, ...order });
-const undo = (at: Visitor, { id }: { id: string }) => undoOf(portal, at.library, id);
+const take = (
+  visitor: Visitor,
+  packageName: string,
+  rows: readonly KbartRow[],
+  order: TakeOrder = {},
+) => takeTitles(portal, visitor.library, kbart(rows), { packageName, ...order });
+const undo = (visitor: Visitor, { id }: { id: string }) => undoOf(portal, visitor.library, id);
 
 /** Titles in the library's scope that have this ISSN. */
 async function titlesOf({ library }: Visitor, issn: string): Promise<number[]> {
@@ -37,8 +41,8 @@ async function titlesOf({ library }: Visitor, issn: string): Promise<number[]> {
   return [...new Set(rows.map(({ titleId }) => titleId))];
 }
 
-const found = (at: Visitor, q: string, names: string[]) =>
-  vi.waitFor(async () => expect(await at.named(q)).toEqual(names), soon);
+const found = (visitor: Visitor, q: string, names: string[]) =>
+  vi.waitFor(async () => expect(await visitor.named(q)).toEqual(names), soon);
 
 /** Chinese words that no other test has. */
 const chinese = () =>
@@ -52,90 +56,90 @@ describe('a later list of a title that is known', () => {
   const bilingual = journal(name, issn, { online_identifier: online });
 
   test('adds its name and its numbers', async () => {
-    const at = await fresh();
-    await take(at, 'English', [journal('EurAmerica', issn)]);
-    const [id = 0] = await titlesOf(at, issn);
-    const second = await take(at, 'Chinese', [bilingual]);
+    const visitor = await fresh();
+    await take(visitor, 'English', [journal('EurAmerica', issn)]);
+    const [id = 0] = await titlesOf(visitor, issn);
+    const second = await take(visitor, 'Chinese', [bilingual]);
     expect(second.report).toMatchObject({ created: 1 });
-    expect(await titlesOf(at, online)).toEqual([id]);
-    expect(await at.title(id)).toMatchObject({
+    expect(await titlesOf(visitor, online)).toEqual([id]);
+    expect(await visitor.title(id)).toMatchObject({
       name: { en: 'EurAmerica' },
       aliases: [name],
       otherIdentifiers: [online],
     });
-    await found(at, name, ['EurAmerica']);
-    await found(at, online, ['EurAmerica']);
+    await found(visitor, name, ['EurAmerica']);
+    await found(visitor, online, ['EurAmerica']);
     // Said again, it is nothing new.
-    expect((await take(at, 'Chinese', [bilingual])).report).toMatchObject({ unchanged: 1 });
-    expect(await at.title(id)).toMatchObject({ aliases: [name] });
+    expect((await take(visitor, 'Chinese', [bilingual])).report).toMatchObject({ unchanged: 1 });
+    expect(await visitor.title(id)).toMatchObject({ aliases: [name] });
   });
 
   test('goes without a trace, however many lists say the same', async () => {
-    const at = await fresh();
-    await take(at, 'English', [journal('EurAmerica', issn)]);
-    const [id = 0] = await titlesOf(at, issn);
-    const second = await take(at, 'Chinese', [bilingual]);
-    const third = await take(at, 'Another', [bilingual]);
-    await undo(at, second);
-    expect(await titlesOf(at, online)).toEqual([id]);
-    expect(await at.title(id)).toMatchObject({ aliases: [name] });
-    await undo(at, third);
-    expect(await titlesOf(at, online)).toEqual([]);
-    expect(await at.title(id)).toMatchObject({ aliases: [], otherIdentifiers: [] });
-    await found(at, name, []);
+    const visitor = await fresh();
+    await take(visitor, 'English', [journal('EurAmerica', issn)]);
+    const [id = 0] = await titlesOf(visitor, issn);
+    const second = await take(visitor, 'Chinese', [bilingual]);
+    const third = await take(visitor, 'Another', [bilingual]);
+    await undo(visitor, second);
+    expect(await titlesOf(visitor, online)).toEqual([id]);
+    expect(await visitor.title(id)).toMatchObject({ aliases: [name] });
+    await undo(visitor, third);
+    expect(await titlesOf(visitor, online)).toEqual([]);
+    expect(await visitor.title(id)).toMatchObject({ aliases: [], otherIdentifiers: [] });
+    await found(visitor, name, []);
   });
 
   test("adds to a title of the platform's for its own readers only", async () => {
-    const [at, other] = [await fresh(), await fresh()];
+    const [visitor, other] = [await fresh(), await fresh()];
     const [ours, e] = [freshIssn(), freshIssn()];
-    const order = { isPlatform: true, heldBy: [at.library.code, other.library.code] };
-    await take(at, `Platform ${ours}`, [journal('Known to all', ours)], order);
-    const second = await take(at, 'Own', [journal('Known to all', ours)]);
+    const order = { isPlatform: true, heldBy: [visitor.library.code, other.library.code] };
+    await take(visitor, `Platform ${ours}`, [journal('Known to all', ours)], order);
+    const second = await take(visitor, 'Own', [journal('Known to all', ours)]);
     expect(second.report).toMatchObject({ created: 1 });
     const own = chinese();
-    const third = await take(at, 'More', [journal(own, ours, { online_identifier: e })]);
-    const [id = 0] = await titlesOf(at, ours);
-    expect(await at.title(id)).toMatchObject({ aliases: [own] });
-    await found(at, own, ['Known to all']);
+    const third = await take(visitor, 'More', [journal(own, ours, { online_identifier: e })]);
+    const [id = 0] = await titlesOf(visitor, ours);
+    expect(await visitor.title(id)).toMatchObject({ aliases: [own] });
+    await found(visitor, own, ['Known to all']);
     expect(await titlesOf(other, e)).toEqual([]);
     expect(await other.title(id)).toMatchObject({ aliases: [] });
-    await undo(at, third);
-    expect(await titlesOf(at, e)).toEqual([]);
-    expect(await at.title(id)).toMatchObject({ aliases: [] });
+    await undo(visitor, third);
+    expect(await titlesOf(visitor, e)).toEqual([]);
+    expect(await visitor.title(id)).toMatchObject({ aliases: [] });
   });
 });
 
 test('rows of one list that call a title by several names are all kept', async () => {
-  const at = await fresh();
+  const visitor = await fresh();
   const issn = freshIssn();
   const [first, second] = [chinese(), chinese()];
-  await take(at, 'One', [
+  await take(visitor, 'One', [
     journal(first, issn, { title_id: 'x', date_last_issue_online: '1999' }),
     journal(second, issn, { title_id: 'x', date_first_issue_online: '2000' }),
   ]);
-  const [id = 0] = await titlesOf(at, issn);
-  expect(await at.title(id)).toMatchObject({ name: { zh_CN: first }, aliases: [second] });
+  const [id = 0] = await titlesOf(visitor, issn);
+  expect(await visitor.title(id)).toMatchObject({ name: { zh_CN: first }, aliases: [second] });
 });
 
 test('titles without numbers that were one by their name come apart by the provider’s numbers', async () => {
-  const at = await fresh();
+  const visitor = await fresh();
   const name = `Minutes ${chinese()}`;
   const document = (id: string): KbartRow => ({ publication_title: name, title_id: id });
   const count = () =>
-    portal.store.inLibrary(at.library.code, async (tx) => {
-      const rows = await tx.select().from(titles).where(eq(titles.ownerCode, at.library.code));
+    portal.store.inLibrary(visitor.library.code, async (tx) => {
+      const rows = await tx.select().from(titles).where(eq(titles.ownerCode, visitor.library.code));
       return rows.length;
     });
-  const first = await take(at, 'Documents', [
+  const first = await take(visitor, 'Documents', [
     document(''),
     { ...document(''), date_first_issue_online: '2000' },
   ]);
   expect(first.report.flagged.map(({ row, field }) => [row, field])).toContainEqual([3, 'title']);
   expect(await count()).toBe(1);
   const numbered = [document('DO 1'), document('DO 2')];
-  const second = await take(at, 'Documents', numbered);
+  const second = await take(visitor, 'Documents', numbered);
   expect(await count()).toBe(2);
-  expect((await take(at, 'Documents', [...numbered, document('DO 3')])).report).toMatchObject({
+  expect((await take(visitor, 'Documents', [...numbered, document('DO 3')])).report).toMatchObject({
     created: 1,
     unchanged: 2,
   });

@@ -131,16 +131,16 @@ test('gives the platform a record of what it told itself, and no word of a libra
     printIdentifier: '1234-5679',
   });
   const { id = 0 } = (await record()) ?? {};
-  const told = await store.onPlatform(async (tx) => ({
+  const migrated = await store.onPlatform(async (tx) => ({
     numbers: (await tx.select().from(titleIdentifiers)).filter(({ titleId }) => titleId === id),
     carried: (await tx.select().from(packageTitles)).filter(({ titleId }) => titleId === id),
     facts: (await tx.select().from(titleFacts)).filter(({ titleId }) => titleId === id),
   }));
-  expect(told.numbers).toEqual([
+  expect(migrated.numbers).toEqual([
     { value: 'issn:12345679', titleId: id, source: '', ownerCode: null },
   ]);
-  expect(told.carried.map(({ packageId }) => packageId)).toEqual(['pp']);
-  expect(told.facts.map((fact) => fact.name)).toEqual(['List of all']);
+  expect(migrated.carried.map(({ packageId }) => packageId)).toEqual(['pp']);
+  expect(migrated.facts.map((fact) => fact.name)).toEqual(['List of all']);
 });
 
 test('leaves the first library its titles, under their ids, tied to the record', async () => {

@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 
 const fresh = async () => visitorOf(portal, await portal.addLibrary());
-const take = (at: Visitor, rows: readonly KbartRow[], order: TakeOrder = {}) =>
-  takeTitles(portal, at.library, kbart(rows), order);
-const takeAsPlatform = (at: Visitor, rows: readonly KbartRow[], order: TakeOrder = {}) => {
-  const packageName = `Platform ${at.library.code}`;
-  return take(at, rows, { isPlatform: true, packageName, heldBy: [], ...order });
+const take = (visitor: Visitor, rows: readonly KbartRow[], order: TakeOrder = {}) =>
+  takeTitles(portal, visitor.library, kbart(rows), order);
+const takeAsPlatform = (visitor: Visitor, rows: readonly KbartRow[], order: TakeOrder = {}) => {
+  const packageName = `Platform ${visitor.library.code}`;
+  return take(visitor, rows, { isPlatform: true, packageName, heldBy: [], ...order });
 };
-const undo = (at: Visitor, { id }: { id: string }) => undoOf(portal, at.library, id);
+const undo = (visitor: Visitor, { id }: { id: string }) => undoOf(portal, visitor.library, id);
 
 /** Titles of that ISSN by who told of them; null is the platform. */
-async function told(issn: string): Promise<Map<string | null, number>> {
+async function statedOf(issn: string): Promise<Map<string | null, number>> {
   const value = `issn:${issn.replace('-', '')}`;
   const rows = await portal.store.onPlatform((tx) =>
     tx
@@ -46,8 +46,9 @@ async function told(issn: string): Promise<Map<string | null, number>> {
   );
   return new Map(rows.map(({ id, owner }) => [owner, id]));
 }
-const own = async ({ library }: Visitor, issn: string) => (await told(issn)).get(library.code) ?? 0;
-const ofPlatform = async (issn: string) => (await told(issn)).get(null) ?? 0;
+const own = async ({ library }: Visitor, issn: string) =>
+  (await statedOf(issn)).get(library.code) ?? 0;
+const ofPlatform = async (issn: string) => (await statedOf(issn)).get(null) ?? 0;
 
 const wordsOf = ({ code }: LibraryRecord) =>
   portal.store.inLibrary(code, async (tx) => ({
@@ -149,166 +150,181 @@ describe('of two libraries that tell of the same number', () => {
 
 describe('over a record of the platform', () => {
   test('a library lays its words, which others do not see, and takes them back', async () => {
-    const [at, elsewhere] = [await fresh(), await fresh()];
+    const [visitor, elsewhere] = [await fresh(), await fresh()];
     const [issn, official, ours] = [freshIssn(), word(), word()];
-    await takeAsPlatform(at, [journal(official, issn, { publisher_name: 'Official Press' })], {
+    await takeAsPlatform(visitor, [journal(official, issn, { publisher_name: 'Official Press' })], {
       heldBy: [elsewhere.library.code],
     });
     const id = await ofPlatform(issn);
-    const run = await take(at, [journal(ours, issn, { publisher_name: '' })]);
+    const run = await take(visitor, [journal(ours, issn, { publisher_name: '' })]);
     expect(run.report).toMatchObject({ created: 1, flaggedCount: 0 });
-    expect(await told(issn)).toEqual(new Map([[null, id]]));
+    expect(await statedOf(issn)).toEqual(new Map([[null, id]]));
     // What it does not tell comes from the platform.
-    expect(await at.title(id)).toMatchObject({ name: { en: ours }, publisher: 'Official Press' });
+    expect(await visitor.title(id)).toMatchObject({
+      name: { en: ours },
+      publisher: 'Official Press',
+    });
     expect(await elsewhere.title(id)).toMatchObject({ name: { en: official } });
-    await vi.waitFor(async () => expect(await at.named(ours)).toEqual([ours]), soon);
-    expect(await at.named(official)).toEqual([]);
+    await vi.waitFor(async () => expect(await visitor.named(ours)).toEqual([ours]), soon);
+    expect(await visitor.named(official)).toEqual([]);
     await vi.waitFor(async () => expect(await elsewhere.named(official)).toEqual([official]), soon);
     expect(await elsewhere.named(ours)).toEqual([]);
     expect((await elsewhere.list({ q: ours }, 'platform')).total).toBe(0);
-    await undo(at, run);
-    expect(await wordsOf(at.library)).toEqual({ words: [], links: [] });
-    expect(await at.title(id)).toMatchObject({ name: { en: official }, isHeld: false });
+    await undo(visitor, run);
+    expect(await wordsOf(visitor.library)).toEqual({ words: [], links: [] });
+    expect(await visitor.title(id)).toMatchObject({ name: { en: official }, isHeld: false });
   });
 
   test('the second list of a library only adds, and an unchanged one changes nothing', async () => {
-    const at = await fresh();
+    const visitor = await fresh();
     const [issn, ours] = [freshIssn(), word()];
     const row = (name: string) => journal(name, issn, { title_id: '7' });
-    await takeAsPlatform(at, [row(word())]);
-    await take(at, [row(ours)]);
-    const before = await wordsOf(at.library);
-    expect((await take(at, [row(ours)])).report).toMatchObject({ unchanged: 1 });
-    await take(at, [row(word())], { packageName: 'Second' });
-    expect(await wordsOf(at.library)).toEqual(before);
-    const third = await take(at, [row(`${ours} anew`)]);
+    await takeAsPlatform(visitor, [row(word())]);
+    await take(visitor, [row(ours)]);
+    const before = await wordsOf(visitor.library);
+    expect((await take(visitor, [row(ours)])).report).toMatchObject({ unchanged: 1 });
+    await take(visitor, [row(word())], { packageName: 'Second' });
+    expect(await wordsOf(visitor.library)).toEqual(before);
+    const third = await take(visitor, [row(`${ours} anew`)]);
     expect(third.report).toMatchObject({ created: 0, changed: 1 });
-    expect((await at.title(await ofPlatform(issn))).name).toEqual({ en: `${ours} anew` });
-    await undo(at, third);
-    expect(await wordsOf(at.library)).toEqual(before);
+    expect((await visitor.title(await ofPlatform(issn))).name).toEqual({ en: `${ours} anew` });
+    await undo(visitor, third);
+    expect(await wordsOf(visitor.library)).toEqual(before);
   });
 
   test("a change of the platform's is found where the library told nothing else", async () => {
-    const at = await fresh();
+    const visitor = await fresh();
     const [issn, ours, publisher] = [freshIssn(), word(), word()];
     const official = journal(word(), issn, { publisher_name: 'Press' });
-    await takeAsPlatform(at, [official]);
-    await take(at, [journal(ours, issn, { publisher_name: '' })]);
-    await vi.waitFor(async () => expect((await at.list({ q: ours })).total).toBe(1), soon);
-    await takeAsPlatform(at, [{ ...official, publisher_name: publisher }]);
+    await takeAsPlatform(visitor, [official]);
+    await take(visitor, [journal(ours, issn, { publisher_name: '' })]);
+    await vi.waitFor(async () => expect((await visitor.list({ q: ours })).total).toBe(1), soon);
+    await takeAsPlatform(visitor, [{ ...official, publisher_name: publisher }]);
     await vi.waitFor(
-      async () => expect((await at.list({ publisher: [publisher] })).total).toBe(1),
+      async () => expect((await visitor.list({ publisher: [publisher] })).total).toBe(1),
       soon,
     );
   });
 
   test("a change of the platform's shows where the library told nothing else", async () => {
-    const [at, elsewhere] = [await fresh(), await fresh()];
-    const [issn, ours, anew] = [freshIssn(), word(), word()];
+    const [visitor, elsewhere] = [await fresh(), await fresh()];
+    const [issn, ours, newWord] = [freshIssn(), word(), word()];
     const official = journal(ours, issn, { publisher_name: 'Press' });
-    await takeAsPlatform(at, [official]);
-    await take(at, [journal(ours, issn, { publisher_name: '' })]);
-    await takeAsPlatform(at, [
-      { ...official, publication_title: anew, publisher_name: 'Other Press' },
+    await takeAsPlatform(visitor, [official]);
+    await take(visitor, [journal(ours, issn, { publisher_name: '' })]);
+    await takeAsPlatform(visitor, [
+      { ...official, publication_title: newWord, publisher_name: 'Other Press' },
     ]);
     const id = await ofPlatform(issn);
-    expect(await at.title(id)).toMatchObject({ name: { en: ours }, publisher: 'Other Press' });
-    expect(await elsewhere.title(id)).toMatchObject({ name: { en: anew } });
+    expect(await visitor.title(id)).toMatchObject({ name: { en: ours }, publisher: 'Other Press' });
+    expect(await elsewhere.title(id)).toMatchObject({ name: { en: newWord } });
   });
 
   test('that is free, the library that pays is asked for a sign-in, and nobody else', async () => {
-    const [at, elsewhere] = [await fresh(), await fresh()];
+    const [visitor, elsewhere] = [await fresh(), await fresh()];
     const issn = freshIssn();
-    const codes = [at, elsewhere].map(({ library }) => library.code);
+    const codes = [visitor, elsewhere].map(({ library }) => library.code);
     const url = { title_url: 'https://open.example.org/' };
-    await takeAsPlatform(at, [journal(word(), issn, { ...url, access_type: 'F' })], {
+    await takeAsPlatform(visitor, [journal(word(), issn, { ...url, access_type: 'F' })], {
       heldBy: codes,
     });
     const id = await ofPlatform(issn);
-    expect(await at.way(id)).toBe('free');
-    const run = await take(at, [journal(word(), issn, { ...url, access_type: 'P' })]);
-    expect(await at.way(id)).toBe(10010);
-    expect(await at.title(id)).toMatchObject({ isOpenAccess: false, access: ['campus', 'remote'] });
-    await vi.waitFor(async () => expect((await at.list({ access: ['free'] })).total).toBe(0), soon);
+    expect(await visitor.way(id)).toBe('free');
+    const run = await take(visitor, [journal(word(), issn, { ...url, access_type: 'P' })]);
+    expect(await visitor.way(id)).toBe(10010);
+    expect(await visitor.title(id)).toMatchObject({
+      isOpenAccess: false,
+      access: ['campus', 'remote'],
+    });
+    await vi.waitFor(
+      async () => expect((await visitor.list({ access: ['free'] })).total).toBe(0),
+      soon,
+    );
     expect(await elsewhere.way(id)).toBe('free');
     await vi.waitFor(
       async () => expect((await elsewhere.list({ access: ['free'] })).total).toBe(1),
       soon,
     );
-    await undo(at, run);
-    expect(await at.way(id)).toBe('free');
+    await undo(visitor, run);
+    expect(await visitor.way(id)).toBe('free');
   });
 });
 
 describe('of a title that a library told of before the platform', () => {
   test('its readers see one, their own, under the id they follow', async () => {
-    const [at, elsewhere] = [await fresh(), await fresh()];
+    const [visitor, elsewhere] = [await fresh(), await fresh()];
     const [issn, ours, official] = [freshIssn(), word(), word()];
-    await take(at, [journal(ours, issn, { publisher_name: '' })]);
-    const id = await own(at, issn);
-    const order = { heldBy: [at.library.code, elsewhere.library.code] };
+    await take(visitor, [journal(ours, issn, { publisher_name: '' })]);
+    const id = await own(visitor, issn);
+    const order = { heldBy: [visitor.library.code, elsewhere.library.code] };
     const row = journal(official, issn, {
       publisher_name: 'Press',
       date_first_issue_online: '1950',
     });
-    const run = await takeAsPlatform(at, [row], order);
-    expect((await told(issn)).get(at.library.code)).toBe(id);
+    const run = await takeAsPlatform(visitor, [row], order);
+    expect((await statedOf(issn)).get(visitor.library.code)).toBe(id);
     const record = await ofPlatform(issn);
     expect(record).not.toBe(0);
-    const shown = await at.title(id);
+    const shown = await visitor.title(id);
     expect(shown).toMatchObject({ name: { en: ours }, publisher: 'Press', heldFrom: '1950' });
     expect([shown.holdings.length, shown.heldBy.count]).toEqual([2, 1]);
     // An old address of the platform's leads to the library's own.
-    expect(await at.title(record)).toMatchObject({ id: String(id), name: { en: ours } });
+    expect(await visitor.title(record)).toMatchObject({ id: String(id), name: { en: ours } });
     expect(await elsewhere.title(record)).toMatchObject({
       name: { en: official },
       heldBy: { count: 1 },
     });
     await vi.waitFor(async () => {
-      expect((await at.list({})).items.map((each) => each.id)).toEqual([String(id)]);
-      expect((await at.list({ q: issn }, 'platform')).total).toBe(1);
-      expect(await at.named(official)).toEqual([]);
+      expect((await visitor.list({})).items.map((each) => each.id)).toEqual([String(id)]);
+      expect((await visitor.list({ q: issn }, 'platform')).total).toBe(1);
+      expect(await visitor.named(official)).toEqual([]);
     }, soon);
     // Its next list is about its own.
-    expect((await take(at, [journal(ours, issn, { publisher_name: '' })])).report).toMatchObject({
+    expect(
+      (await take(visitor, [journal(ours, issn, { publisher_name: '' })])).report,
+    ).toMatchObject({
       unchanged: 1,
     });
-    await undo(at, run);
+    await undo(visitor, run);
     expect(await ofPlatform(issn)).toBe(0);
-    expect(await at.title(id)).toMatchObject({ name: { en: ours }, publisher: '', heldFrom: null });
+    expect(await visitor.title(id)).toMatchObject({
+      name: { en: ours },
+      publisher: '',
+      heldFrom: null,
+    });
   });
 
   test('the tie goes with either side', async () => {
-    const at = await fresh();
+    const visitor = await fresh();
     const [issn, ours] = [freshIssn(), word()];
-    const first = await take(at, [journal(ours, issn)]);
-    const second = await takeAsPlatform(at, [journal(word(), issn)]);
-    expect((await wordsOf(at.library)).links).toHaveLength(1);
-    await undo(at, second);
-    expect((await wordsOf(at.library)).links).toEqual([]);
-    expect(await at.title(await own(at, issn))).toMatchObject({ name: { en: ours } });
-    await takeAsPlatform(at, [journal(word(), issn)]);
-    expect((await wordsOf(at.library)).links).toHaveLength(1);
-    await undo(at, first);
-    expect((await wordsOf(at.library)).links).toEqual([]);
-    expect([...(await told(issn)).keys()]).toEqual([null]);
+    const first = await take(visitor, [journal(ours, issn)]);
+    const second = await takeAsPlatform(visitor, [journal(word(), issn)]);
+    expect((await wordsOf(visitor.library)).links).toHaveLength(1);
+    await undo(visitor, second);
+    expect((await wordsOf(visitor.library)).links).toEqual([]);
+    expect(await visitor.title(await own(visitor, issn))).toMatchObject({ name: { en: ours } });
+    await takeAsPlatform(visitor, [journal(word(), issn)]);
+    expect((await wordsOf(visitor.library)).links).toHaveLength(1);
+    await undo(visitor, first);
+    expect((await wordsOf(visitor.library)).links).toEqual([]);
+    expect([...(await statedOf(issn)).keys()]).toEqual([null]);
   });
 
   test('is tied too where both tell of it at once', async () => {
-    const [at, elsewhere] = [await fresh(), await fresh()];
+    const [visitor, elsewhere] = [await fresh(), await fresh()];
     const issns = Array.from({ length: 30 }, () => freshIssn());
     const rows = issns.map((issn) => journal(word(), issn));
-    await Promise.all([take(at, rows), takeAsPlatform(elsewhere, rows)]);
-    const { links, words } = await wordsOf(at.library);
+    await Promise.all([take(visitor, rows), takeAsPlatform(elsewhere, rows)]);
+    const { links, words } = await wordsOf(visitor.library);
     // Whoever was first: tied to the platform's record, or told of it.
     expect(links.length + words.length).toBe(issns.length);
   });
 
   test('a list without numbers is the same title by its name', async () => {
-    const at = await fresh();
+    const visitor = await fresh();
     const name = `Annals of ${word()}`;
-    await take(at, [journal(name, '')]);
-    await takeAsPlatform(at, [journal(name)]);
-    expect((await wordsOf(at.library)).links).toHaveLength(1);
+    await take(visitor, [journal(name, '')]);
+    await takeAsPlatform(visitor, [journal(name)]);
+    expect((await wordsOf(visitor.library)).links).toHaveLength(1);
   });
 });

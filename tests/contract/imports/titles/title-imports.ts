@@ -17,7 +17,7 @@ import type { TestPortal } from '../../support/portal.ts';
 export function freshIssn(): string {
   const digits = String(Math.floor(Math.random() * 9_000_000) + 1_000_000);
   let sum = 0;
-  for (const [at, digit] of [...digits].entries()) sum += Number(digit) * (8 - at);
+  for (const [index, digit] of [...digits].entries()) sum += Number(digit) * (8 - index);
   const check = (11 - (sum % 11)) % 11;
   return `${digits.slice(0, 4)}-${digits.slice(4)}${check === 10 ? 'X' : check}`;
 }

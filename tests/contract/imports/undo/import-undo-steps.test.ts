@@ -15,8 +15,8 @@ function watched(tx: Tx): { tx: Tx; largest: () => number } {
     get: (target, name) => {
       const value = Reflect.get(target, name) as unknown;
       if (name !== 'execute') return typeof value === 'function' ? value.bind(target) : value;
-      return async (...asked: Parameters<Tx['execute']>) => {
-        const answer = await target.execute(...asked);
+      return async (...parameters: Parameters<Tx['execute']>) => {
+        const answer = await target.execute(...parameters);
         // Which libraries there are is no matter of the import.
         sizes.push(answer.rows.filter((row) => !('code' in row)).length);
         return answer;
@@ -28,27 +28,29 @@ function watched(tx: Tx): { tx: Tx; largest: () => number } {
 
 /** Takes an import back, so many rows a statement. */
 async function undoInSteps(id: string, stepRows: number) {
-  const told: [number, number][] = [];
-  const onProgress = (done: number, total: number) => void told.push([done, total]);
+  const progress: [number, number][] = [];
+  const onProgress = (done: number, total: number) => void progress.push([done, total]);
   const { code } = library;
   const { undone, largest } = await portal.store.inLibrary(code, async (tx) => {
     const watch = watched(tx);
     const undone = await undoImport(watch.tx, { libraryCode: code, id }, { stepRows, onProgress });
     return { undone, largest: watch.largest() };
   });
-  return { undone, told, largest };
+  return { undone, progress, largest };
 }
 
-const names = Array.from({ length: 23 }, (_, at) => `Title ${at}`);
+const names = Array.from({ length: 23 }, (_, index) => `Title ${index}`);
 
 test('of a first import: many steps, each of so many rows at most, until nothing is left', async () => {
   const { id } = await run(names.map((name) => journal(name)));
-  const { undone, told, largest } = await undoInSteps(id, 5);
+  const { undone, progress, largest } = await undoInSteps(id, 5);
   // As the import reported it: 23 rows. Stored were the package, its rows and titles, and the holding.
   expect(undone).toEqual({ restored: 0, removed: 23 });
-  expect(told.length).toBeGreaterThan(10);
-  expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).toSorted((a, b) => a - b));
-  expect(told.at(-1)).toEqual([48, 48]);
+  expect(progress.length).toBeGreaterThan(10);
+  expect(progress.map(([done]) => done)).toEqual(
+    progress.map(([done]) => done).toSorted((a, b) => a - b),
+  );
+  expect(progress.at(-1)).toEqual([48, 48]);
   expect(largest).toBeLessThanOrEqual(5);
   expect(await stored()).toMatchObject({ packages: [], rows: [], titles: [], held: [], notes: 0 });
 });
@@ -87,11 +89,11 @@ test('is refused for a later change wherever among its rows that is, and changes
   const facts = `ISSN,Journal,Year,Impact factor\n${row?.print_identifier},A,2024,1.5`;
   const later = { kind: 'facts', fileName: 'later.csv', packageName: 'Later' } as const;
   await takeTitles(portal, library, facts, later);
-  const anew = await run([{ ...row, publication_title: 'Named anew' }], {
+  const second = await run([{ ...row, publication_title: 'Named anew' }], {
     packageName: 'Journals',
   });
   const before = await stored();
   await expect(undoInSteps(id, 2)).rejects.toThrow('was imported after it');
   expect(await stored()).toEqual(before);
-  await undoInSteps(anew.id, 2);
+  await undoInSteps(second.id, 2);
 });

@@ -24,7 +24,7 @@ export function wordsOfTitles(tx: Tx, ids: readonly number[]) {
     .from(titleWords)
     .where(isAny(titleWords.titleId, ids, 'integer'));
 }
-export type ToldWords = Awaited<ReturnType<typeof wordsOfTitles>>[number];
+export type StatedWords = Awaited<ReturnType<typeof wordsOfTitles>>[number];
 
 /** Ids of the platform's titles that the library calls by one of these names. */
 export async function titlesOfOwnNames(tx: Tx, keys: readonly string[]): Promise<number[]> {
@@ -47,10 +47,10 @@ export type TitleLink = Awaited<ReturnType<typeof linksOfTitles>>[number];
 
 /** Writes words; those that were there are told anew. */
 export async function writeWords(tx: Tx, rows: readonly WordsRow[]): Promise<void> {
-  const told = Object.values(getTableColumns(titleWords)).filter(
+  const stated = Object.values(getTableColumns(titleWords)).filter(
     ({ name }) => name !== 'library_code' && name !== 'title_id',
   );
-  const changes = told.map(
+  const changes = stated.map(
     ({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
   );
   await insertRows(

@@ -7,14 +7,14 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
 import { Toast } from '#ui/states/toast.tsx';
 
-interface ToldMessageProps {
+interface SingleMessageProps {
   message: Message;
   /** True to show a toast in the stack of notes instead of in a place of its own. */
   isAmongNotes: boolean;
 }
 
 /** Shows a message and dismisses it after the reader has seen it. */
-export function ToldMessage({ message, isAmongNotes }: ToldMessageProps) {
+export function SingleMessage({ message, isAmongNotes }: SingleMessageProps) {
   const text = useText();
   const language = useLanguage();
   const close = () => dismiss(message.id);
