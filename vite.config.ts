@@ -136,7 +136,7 @@ const firstVisit = [
   'src/app/notes/offline-note.tsx',
   'src/app/notes/storage-note.tsx',
   'src/app/notes/ended-note.tsx',
-  'src/app/notes/told-message.tsx',
+  'src/app/notes/single-message.tsx',
   'src/app/shell/shell-menu-list.tsx',
 ];
 
