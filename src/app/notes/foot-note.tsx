@@ -7,7 +7,14 @@ import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { statementPaths } from '#features/contact-desk/statement-paths.ts';
 import type { TextKey } from '#i18n/pack.ts';
 import { useText } from '#i18n/use-text.ts';
-import { bottomBarHeight, compact, desktop, footRoom, print } from '#ui/breakpoints.ts';
+import {
+  bottomBarHeight,
+  compact,
+  desktop,
+  footRoom,
+  print,
+  touchTarget,
+} from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 
 const places: readonly { to: string; label: TextKey }[] = [
@@ -76,6 +83,6 @@ const useStyles = makeStyles({
     color: 'inherit',
     borderRadius: tokens.borderRadiusSmall,
     ':focus-visible': focusRing,
-    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
   },
 });

@@ -11,7 +11,7 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { libraryName } from '#session/title.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { useLibrary, usePatron, useSession } from '#session/use-session.ts';
-import { compact, narrowDesktop, print, wideDesktop } from '#ui/breakpoints.ts';
+import { compact, narrowDesktop, print, touchTarget, wideDesktop } from '#ui/breakpoints.ts';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
@@ -167,7 +167,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': focusRing,
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
   mark: {
     flexShrink: 0,
@@ -241,8 +241,8 @@ const useStyles = makeStyles({
     display: 'grid',
     placeItems: 'center',
     flexShrink: 0,
-    width: '44px',
-    height: '44px',
+    width: touchTarget,
+    height: touchTarget,
     color: 'inherit',
     borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': focusRing,

@@ -203,7 +203,7 @@ export const resetAccount = command({
 
 export const getAccountData = query({
   name: 'getAccountData',
-  summary: 'Everything that the portal keeps of an account, for its holder.',
+  summary: 'All data that the portal stores about an account, for its holder.',
   family: 'signed:userInfo',
   method: 'GET',
   path: '/accounts/{username}/data',

@@ -6,7 +6,7 @@ import { query } from './declare.ts';
 
 export const listDatabases = query({
   name: 'listDatabases',
-  summary: "The library's databases in the order of their Chinese names, a stretch at a time.",
+  summary: "The library's databases in the order of their Chinese names: one page.",
   family: 'signed:databaseResources',
   method: 'GET',
   path: '/databases',
@@ -29,7 +29,7 @@ export const listDatabases = query({
 
 export const getDatabase = query({
   name: 'getDatabase',
-  summary: 'One database with everything readers may know of it.',
+  summary: 'One database with all details that readers may see.',
   family: 'signed:databaseResources',
   method: 'GET',
   path: '/databases/{id}',

@@ -7,7 +7,7 @@ import { query, queuedCommand } from './declare.ts';
 
 export const listFollows = query({
   name: 'listFollows',
-  summary: 'What the patron follows, newest first.',
+  summary: 'Resources that the patron follows, newest first.',
   family: 'signed:favouriteDatabases',
   method: 'GET',
   path: '/follows',

@@ -45,7 +45,7 @@ export const listKeys = query({
 
 export const createKey = command({
   name: 'createKey',
-  summary: 'Makes a key for a program and tells it this once. Librarians only.',
+  summary: 'Makes a key for a program. The key is shown only in this answer. Librarians only.',
   family: 'signed:institutionLibrary',
   method: 'POST',
   path: '/keys',

@@ -7,7 +7,8 @@ const institution = '/meta-basics-institution/edge/v1.5';
 
 export const findLibraries = query({
   name: 'findLibraries',
-  summary: 'Libraries whose name, code or pinyin contains what was typed; all for an empty text.',
+  summary:
+    'Libraries whose name, code or pinyin contains the text; all libraries for an empty text.',
   family: 'tenant',
   method: 'GET',
   path: `${institution}/libraries`,
@@ -48,7 +49,7 @@ export const makeChallenge = command({
 /** A library applies for a trial (docs/design/screens.md, "Trial of the platform"). */
 export const applyForTrial = command({
   name: 'applyForTrial',
-  summary: "Puts a library's wish to try the platform on the operators' list.",
+  summary: "Adds a library's application for a trial to the operators' list.",
   family: 'tenant',
   method: 'POST',
   path: `${institution}/trial-applications`,

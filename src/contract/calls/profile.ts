@@ -5,7 +5,7 @@ import { command, query } from './declare.ts';
 
 export const getProfile = query({
   name: 'getProfile',
-  summary: 'What the patron told of themselves, and whether anything is missing.',
+  summary: 'The profile of the patron, and whether anything is missing.',
   family: 'signed:userInfo',
   method: 'GET',
   path: '/profile',
@@ -19,7 +19,7 @@ export const getProfile = query({
 /** The name is required and must differ from the account. A given e-mail address must be valid. */
 export const saveProfile = command({
   name: 'saveProfile',
-  summary: 'Saves what the patron told, and that they agreed.',
+  summary: 'Saves the profile of the patron and their consent.',
   family: 'signed:userInfo',
   method: 'POST',
   path: '/profile',

@@ -5,7 +5,7 @@ import { query, queuedCommand } from './declare.ts';
 
 export const getSubscription = query({
   name: 'getSubscription',
-  summary: 'What the patron chose to hear of.',
+  summary: 'The subscription of the patron: which news to send, and how often.',
   family: 'signed:userInfo',
   method: 'GET',
   path: '/subscription',
@@ -17,7 +17,7 @@ export const getSubscription = query({
 
 export const saveSubscription = queuedCommand({
   name: 'saveSubscription',
-  summary: 'Saves what the patron wants to hear of.',
+  summary: 'Saves the subscription of the patron.',
   family: 'signed:userInfo',
   method: 'POST',
   path: '/subscription',

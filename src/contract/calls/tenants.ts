@@ -27,7 +27,7 @@ export const getLibraryByDomainCode = query({
 
 export const getApplyAccessToken = command({
   name: 'getApplyAccessToken',
-  summary: 'A library token: what a visitor who is not signed in reads with.',
+  summary: 'A library token, with which visitors read before they sign in.',
   family: 'tenant',
   method: 'POST',
   path: '/meta-basics-auth/edge/auth/v1.5/getApplyAccessToken',

@@ -7,7 +7,7 @@ import { query, queuedCommand } from './declare.ts';
 /** Visits without an account count too. The token identifies the patron, if there is one. */
 export const recordVisit = queuedCommand({
   name: 'recordVisit',
-  summary: 'Says that a resource was looked at (view) or gone to (access).',
+  summary: 'Records that a resource was viewed (view) or opened (access).',
   family: 'signed:databaseVisits',
   method: 'POST',
   path: '/visits',
@@ -30,7 +30,7 @@ export const recordVisit = queuedCommand({
 
 export const listViewed = query({
   name: 'listViewed',
-  summary: 'What the patron looked at, newest first, each resource once, 100 at most.',
+  summary: 'Resources that the patron viewed, newest first, each once, 100 at most.',
   family: 'signed:databaseVisits',
   method: 'GET',
   path: '/viewed',

@@ -6,7 +6,7 @@ import { shellPaths } from '#contract/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { telephoneOf } from './telephone.ts';
 
@@ -58,6 +58,6 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     borderRadius: tokens.borderRadiusSmall,
     ':focus-visible': focusRing,
-    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
   },
 });

@@ -6,7 +6,7 @@ import type { LocalText } from '#contract/model.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { telephoneOf } from './telephone.ts';
@@ -76,6 +76,6 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     borderRadius: tokens.borderRadiusSmall,
     ':focus-visible': focusRing,
-    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
   },
 });

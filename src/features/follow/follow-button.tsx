@@ -4,7 +4,7 @@ import { Star20Filled, Star20Regular } from '@fluentui/react-icons/svg/star';
 import type { LocalText, ResourceRef } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, print } from '#ui/breakpoints.ts';
+import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 import { useFollowing } from './use-following.tsx';
 
 interface FollowButtonProps {
@@ -71,7 +71,7 @@ const useStyles = makeStyles({
     font: 'inherit',
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    [compact]: { height: '44px', minWidth: '44px' },
+    [compact]: { height: touchTarget, minWidth: touchTarget },
     [print]: { display: 'none' },
   },
   small: {
@@ -80,7 +80,7 @@ const useStyles = makeStyles({
     border: 'none',
     background: 'none',
     color: tokens.colorNeutralForeground3,
-    [compact]: { width: '44px' },
+    [compact]: { width: touchTarget },
   },
   medium: {
     paddingInline: tokens.spacingHorizontalM,

@@ -11,7 +11,7 @@ import { choose } from '#data/keeping.ts';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom, keepsAtom, storageTroubleAtom } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { keepFor, keepState, stateWords } from './keep-state.ts';
@@ -103,7 +103,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': focusRing,
-    [compact]: { minWidth: '44px', minHeight: '44px' },
+    [compact]: { minWidth: touchTarget, minHeight: touchTarget },
   },
   // A phone shows a short word; a screen reader reads the full text.
   words: {

@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import type { KeepChoice } from '#client/snapshots/keeps.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
-import { compact, print } from '#ui/breakpoints.ts';
+import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 
 const KeepButton = lazy(async () => {
   const [{ KeepButton: button }] = await Promise.all([
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     alignSelf: 'center',
     minHeight: '32px',
     paddingInlineStart: tokens.spacingHorizontalXS,
-    [compact]: { minWidth: '72px', minHeight: '44px' },
+    [compact]: { minWidth: '72px', minHeight: touchTarget },
     [print]: { display: 'none' },
   },
 });

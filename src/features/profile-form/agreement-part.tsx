@@ -7,7 +7,7 @@ import { agreementVersionOf } from '#contract/profile-rules.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
@@ -114,7 +114,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     cursor: 'pointer',
     ':focus-visible': focusRing,
-    [compact]: { minHeight: '44px', boxSizing: 'border-box' },
+    [compact]: { minHeight: touchTarget, boxSizing: 'border-box' },
   },
   version: {
     marginInlineStart: tokens.spacingHorizontalM,

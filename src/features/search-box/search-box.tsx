@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchPath, shellPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { useCompactLayout, useNarrowBar } from '#ui/layout/use-compact-layout.ts';
@@ -150,7 +150,7 @@ const useStyles = makeStyles({
       outlineColor: tokens.colorStrokeFocus2,
       outlineOffset: tokens.strokeWidthThick,
     },
-    [compact]: { height: '44px' },
+    [compact]: { height: touchTarget },
   },
   largeForm: {
     height: '48px',
@@ -197,7 +197,7 @@ const useStyles = makeStyles({
       outlineColor: tokens.colorStrokeFocus2,
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
-    [compact]: { width: '44px' },
+    [compact]: { width: touchTarget },
   },
   largeSign: { width: '48px' },
   go: { height: '100%', borderStartStartRadius: 0, borderEndStartRadius: 0 },

@@ -16,7 +16,7 @@ import { useRead } from '#data/use-read.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { hitPath } from './hit-paths.ts';
 import { HitWords } from './hit-words.tsx';
@@ -222,7 +222,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`,
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    [compact]: { minHeight: '44px', boxSizing: 'border-box', alignItems: 'center' },
+    [compact]: { minHeight: touchTarget, boxSizing: 'border-box', alignItems: 'center' },
   },
   marked: {
     backgroundColor: tokens.colorBrandBackground2,

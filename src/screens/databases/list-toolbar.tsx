@@ -9,7 +9,7 @@ import {
 } from '#features/collection-list/databases/shape.ts';
 import { SortField } from '#features/collection-list/sort-field.tsx';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { control } from '#ui/lists/list-tools.tsx';
 
 interface ShowAsProps {
@@ -82,7 +82,7 @@ const useStyles = makeStyles({
   select: {
     ...control,
     paddingInline: tokens.spacingHorizontalS,
-    [compact]: { height: '44px' },
+    [compact]: { height: touchTarget },
   },
   views: {
     display: 'flex',
@@ -104,7 +104,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    [compact]: { width: '44px', height: '44px' },
+    [compact]: { width: touchTarget, height: touchTarget },
   },
   chosen: {
     color: tokens.colorBrandForeground2,

@@ -6,7 +6,7 @@ import type { KnowledgeDocument } from '#contract/model.ts';
 import { anchorOf } from '#features/contact-desk/statement-paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
@@ -82,7 +82,7 @@ const useStyles = makeStyles({
     [compact]: {
       display: 'flex',
       alignItems: 'center',
-      minHeight: '44px',
+      minHeight: touchTarget,
       boxSizing: 'border-box',
     },
   },

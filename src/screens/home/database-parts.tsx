@@ -10,7 +10,7 @@ import { listLimit, textIn } from '#contract/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { type Arrival, arrivalsOf, subjectCounts } from './home-picks.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
@@ -136,7 +136,7 @@ const useStyles = makeStyles({
       color: tokens.colorBrandForegroundLink,
     },
     ':focus-visible': focusRing,
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
   count: {
     fontSize: tokens.fontSizeBase200,

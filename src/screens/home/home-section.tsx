@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -77,7 +77,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     minHeight: '32px',
     marginBottom: tokens.spacingVerticalXS,
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
   heading: {
     margin: 0,
@@ -96,8 +96,8 @@ const useStyles = makeStyles({
       display: 'inline-flex',
       alignItems: 'center',
       justifyContent: 'flex-end',
-      minHeight: '44px',
-      minWidth: '44px',
+      minHeight: touchTarget,
+      minWidth: touchTarget,
     },
   },
   skeleton: { paddingBlock: tokens.spacingVerticalS, gap: tokens.spacingVerticalL },

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { LocalText } from '#contract/model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 
 /** One row. */
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     minHeight: '36px',
     '& + &': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
   link: {
     display: 'flex',
@@ -65,7 +65,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
     ':focus-visible': focusRing,
-    [compact]: { minHeight: '44px', boxSizing: 'border-box' },
+    [compact]: { minHeight: touchTarget, boxSizing: 'border-box' },
   },
   name: {
     overflow: 'hidden',

@@ -11,7 +11,7 @@ import { keepState, stateWords } from '#features/keep/keep-state.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ageText } from '#ui/states/age-note.tsx';
@@ -120,7 +120,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
     ':focus-visible': focusRing,
-    [compact]: { display: 'flex', alignItems: 'center', minHeight: '44px' },
+    [compact]: { display: 'flex', alignItems: 'center', minHeight: touchTarget },
   },
   facts: {
     display: 'flex',

@@ -17,7 +17,7 @@ import { shownText } from '#i18n/lang.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
-import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { compact, desktop, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -156,7 +156,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderRadius: tokens.borderRadiusSmall,
     ':focus-visible': focusRing,
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
   neighbours: {
     display: 'grid',
@@ -177,6 +177,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     ':hover': { color: tokens.colorBrandForegroundLink },
     ':focus-visible': focusRing,
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
 });

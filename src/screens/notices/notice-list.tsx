@@ -10,7 +10,7 @@ import { shownText } from '#i18n/lang.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePatron } from '#session/use-session.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
@@ -130,7 +130,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': focusRing,
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
   chosen: {
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}`,
@@ -189,7 +189,7 @@ const useStyles = makeStyles({
       display: 'flex',
       alignItems: 'center',
       boxSizing: 'border-box',
-      minHeight: '44px',
+      minHeight: touchTarget,
       paddingBlock: tokens.spacingVerticalXS,
     },
   },

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { DataTable } from '#ui/layout/data-table.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
@@ -98,6 +98,6 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': focusRing,
-    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
   },
 });

@@ -9,7 +9,7 @@ import type { SubjectTable } from '#features/collection-list/databases/entries.t
 import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { languageName } from '#i18n/language-name.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, print } from '#ui/breakpoints.ts';
+import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { AddedByMonth } from './added-by-month.tsx';
@@ -136,7 +136,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': focusRing,
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
   chosen: {
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke1}`,

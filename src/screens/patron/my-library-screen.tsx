@@ -16,7 +16,7 @@ import { useText } from '#i18n/use-text.ts';
 import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
-import { desktop, print } from '#ui/breakpoints.ts';
+import { desktop, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
@@ -155,7 +155,7 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     boxSizing: 'border-box',
-    minHeight: '44px',
+    minHeight: touchTarget,
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorNeutralForeground1 },

@@ -6,7 +6,7 @@ import type { LocalText, ResourceRef } from '#contract/model.ts';
 import { resourcePath } from '#contract/paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 
 /** The list around rows. */
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
     ':focus-visible': focusRing,
-    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
   },
   under: {
     margin: 0,

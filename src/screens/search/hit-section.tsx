@@ -7,7 +7,7 @@ import { hitLine } from '#features/search-box/hit-line.ts';
 import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { HitSnippet } from './hit-snippet.tsx';
@@ -120,7 +120,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
     ':focus-visible': focusRing,
-    [compact]: { display: 'flex', alignItems: 'center', minHeight: '44px' },
+    [compact]: { display: 'flex', alignItems: 'center', minHeight: touchTarget },
   },
   under: {
     display: 'flex',

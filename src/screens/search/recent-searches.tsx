@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { searchPath } from '#contract/paths.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
 
@@ -69,7 +69,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     borderRadius: tokens.borderRadiusSmall,
     ':focus-visible': focusRing,
-    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
   },
   kept: { margin: 0, marginBottom: tokens.spacingVerticalS, color: tokens.colorNeutralForeground3 },
 });

@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { libraryName } from '#session/title.ts';
 import { useLibrary, usePatron } from '#session/use-session.ts';
-import { compact, print } from '#ui/breakpoints.ts';
+import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
@@ -80,7 +80,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     minWidth: 0,
-    minHeight: '44px',
+    minHeight: touchTarget,
     color: 'inherit',
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,

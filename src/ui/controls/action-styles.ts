@@ -1,6 +1,6 @@
 // Styles of plain links and buttons. They are small enough for landing screens.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { compact, print } from '../breakpoints.ts';
+import { compact, print, touchTarget } from '../breakpoints.ts';
 
 /** The ring around the element with keyboard focus. */
 export const focusRing = {
@@ -26,7 +26,7 @@ const action = {
   textDecorationLine: 'none',
   cursor: 'pointer',
   ':focus-visible': focusRing,
-  [compact]: { minHeight: '44px', fontSize: tokens.fontSizeBase400 },
+  [compact]: { minHeight: touchTarget, fontSize: tokens.fontSizeBase400 },
   [print]: { display: 'none' },
 } as const;
 

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Dismiss12Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '../breakpoints.ts';
+import { compact, touchTarget } from '../breakpoints.ts';
 
 /** One filter that narrows a list. */
 export interface Narrowing {
@@ -77,7 +77,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
   clear: {
     minHeight: '28px',
@@ -88,6 +88,6 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     cursor: 'pointer',
     ':hover': { textDecorationLine: 'underline' },
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
 });

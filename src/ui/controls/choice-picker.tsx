@@ -14,7 +14,7 @@ import {
 } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '../breakpoints.ts';
+import { compact, touchTarget } from '../breakpoints.ts';
 import { useCompactLayout } from '../layout/use-compact-layout.ts';
 import { useUnseenStyles } from '../visually-hidden.ts';
 import { ChoiceGroups } from './choice-groups.tsx';
@@ -195,5 +195,5 @@ const useStyles = makeStyles({
   },
   nothing: { margin: `${tokens.spacingVerticalL} 0`, color: tokens.colorNeutralForeground3 },
   actions: { paddingBottom: 'env(safe-area-inset-bottom)' },
-  action: { [compact]: { minHeight: '44px' } },
+  action: { [compact]: { minHeight: touchTarget } },
 });

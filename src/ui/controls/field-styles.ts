@@ -1,7 +1,7 @@
 // Styles that are added to Fluent's form controls: touch targets on compact layouts, and text that
 // wraps.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { compact } from '../breakpoints.ts';
+import { compact, touchTarget } from '../breakpoints.ts';
 
 /** Classes for the parts of a field. */
 export const useFieldStyles = makeStyles({
@@ -21,14 +21,14 @@ export const useFieldStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground3,
   },
-  input: { [compact]: { minHeight: '44px', fontSize: tokens.fontSizeBase400 } },
+  input: { [compact]: { minHeight: touchTarget, fontSize: tokens.fontSizeBase400 } },
   /** Several choices in a line that can wrap. */
   row: { flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
   /** A check box or radio button with its label; the whole height is the touch target. */
   choice: {
     [compact]: {
       boxSizing: 'border-box',
-      minHeight: '44px',
+      minHeight: touchTarget,
       paddingBlock: tokens.spacingVerticalSNudge,
       '& label': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
     },

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '../breakpoints.ts';
+import { compact, touchTarget } from '../breakpoints.ts';
 
 interface LetterRailProps {
   chosen: string | null;
@@ -91,7 +91,7 @@ const useStyles = makeStyles({
     height: '32px',
     gap: tokens.spacingHorizontalXXS,
     [compact]: {
-      height: '44px',
+      height: touchTarget,
       overflowX: 'auto',
       overscrollBehaviorX: 'contain',
       scrollbarWidth: 'none',
@@ -116,7 +116,7 @@ const useStyles = makeStyles({
     ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
     [compact]: {
       flex: '0 0 44px',
-      height: '44px',
+      height: touchTarget,
       maxWidth: 'none',
       fontSize: tokens.fontSizeBase400,
     },
@@ -125,7 +125,7 @@ const useStyles = makeStyles({
     flex: '0 0 auto',
     maxWidth: 'none',
     paddingInline: tokens.spacingHorizontalS,
-    [compact]: { flex: '0 0 auto', minWidth: '44px' },
+    [compact]: { flex: '0 0 auto', minWidth: touchTarget },
   },
   chosen: {
     color: tokens.colorNeutralForegroundOnBrand,

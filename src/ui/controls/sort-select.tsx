@@ -1,7 +1,7 @@
 // A select for the order of a list.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '../breakpoints.ts';
+import { compact, touchTarget } from '../breakpoints.ts';
 import { control } from '../lists/list-tools.tsx';
 
 interface SortSelectProps<S extends string> {
@@ -49,6 +49,6 @@ const useStyles = makeStyles({
   select: {
     ...control,
     paddingInline: tokens.spacingHorizontalS,
-    [compact]: { height: '44px', fontSize: tokens.fontSizeBase400 },
+    [compact]: { height: touchTarget, fontSize: tokens.fontSizeBase400 },
   },
 });

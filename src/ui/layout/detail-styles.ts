@@ -1,6 +1,6 @@
 // Styles for the content of the parts of a detail.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { compact, print } from '../breakpoints.ts';
+import { compact, print, touchTarget } from '../breakpoints.ts';
 
 /** Classes for texts, links and lists. */
 export const useDetailStyles = makeStyles({
@@ -16,7 +16,7 @@ export const useDetailStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
     [print]: { minHeight: 0 },
   },
   list: {

@@ -1,6 +1,6 @@
 // Layout of list screens: filters left, list middle, context right; one column on compact layouts.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { compact, desktop, print } from '../breakpoints.ts';
+import { compact, desktop, print, touchTarget } from '../breakpoints.ts';
 
 /** Wide enough for roomy columns beside the list. */
 const roomy = '@media (min-width: 1280px)';
@@ -84,6 +84,6 @@ export const useListStyles = makeStyles({
     },
   },
   /** As high as a line of chips. */
-  chipsComing: { height: '28px', [compact]: { height: '44px' } },
+  chipsComing: { height: '28px', [compact]: { height: touchTarget } },
   context: { gridArea: 'context', [print]: { display: 'none' } },
 });

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { fold } from '#contract/rules.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '../breakpoints.ts';
+import { compact, touchTarget } from '../breakpoints.ts';
 
 /** One choice of a filter. */
 export interface Option {
@@ -127,7 +127,7 @@ const useFacetStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusMedium,
-    [compact]: { height: '44px', fontSize: tokens.fontSizeBase400 },
+    [compact]: { height: touchTarget, fontSize: tokens.fontSizeBase400 },
   },
   choice: {
     display: 'flex',
@@ -136,7 +136,7 @@ const useFacetStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalXS,
     cursor: 'pointer',
     [compact]: {
-      minHeight: '44px',
+      minHeight: touchTarget,
       boxSizing: 'border-box',
       paddingBlock: tokens.spacingVerticalMNudge,
     },
@@ -161,6 +161,6 @@ const useFacetStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     cursor: 'pointer',
     ':hover': { textDecorationLine: 'underline' },
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
 });

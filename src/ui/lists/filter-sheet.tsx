@@ -12,6 +12,7 @@ import {
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
+import { touchTarget } from '../breakpoints.ts';
 import { useModal } from '../controls/use-modal.tsx';
 
 interface FilterSheetProps {
@@ -66,6 +67,6 @@ export function FilterSheet({ children, count, onClear, onClose }: FilterSheetPr
 
 const useStyles = makeStyles({
   sheet: { height: '88dvh', fontSize: tokens.fontSizeBase400 },
-  target: { minHeight: '44px' },
+  target: { minHeight: touchTarget },
   footer: { paddingBottom: `max(${tokens.spacingVerticalL}, env(safe-area-inset-bottom))` },
 });

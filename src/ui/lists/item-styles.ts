@@ -8,7 +8,7 @@
 //          at the right star and visit link 44 × 44, one above the other, 8 px between.
 // Both     a line of strokeWidthThin colorNeutralStroke2 below.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { compact, desktop, print } from '../breakpoints.ts';
+import { compact, desktop, print, touchTarget } from '../breakpoints.ts';
 import { compactGeometry, desktopGeometry } from './list-geometry.ts';
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -165,7 +165,7 @@ export const useItemStyles = makeStyles({
     textDecorationLine: 'none',
     whiteSpace: 'nowrap',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    [compact]: { height: '44px' },
+    [compact]: { height: touchTarget },
   },
   /** A link to a resource that may not answer now. */
   doubtful: {
@@ -175,6 +175,6 @@ export const useItemStyles = makeStyles({
     borderLeftStyle: 'dashed',
     color: tokens.colorNeutralForeground2,
   },
-  rowVisit: { [compact]: { width: '44px', padding: 0, border: 'none' } },
+  rowVisit: { [compact]: { width: touchTarget, padding: 0, border: 'none' } },
   visitWord: { [compact]: { display: 'none' } },
 });

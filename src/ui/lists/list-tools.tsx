@@ -5,7 +5,7 @@ import { Filter20Regular } from '@fluentui/react-icons/svg/filter';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact, desktop } from '../breakpoints.ts';
+import { compact, desktop, touchTarget } from '../breakpoints.ts';
 
 interface SearchFieldProps {
   typed: string;
@@ -111,7 +111,7 @@ const useStyles = makeStyles({
     paddingInlineStart: `calc(${tokens.spacingHorizontalM} + ${tokens.spacingHorizontalXXL})`,
     '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
     '::-webkit-search-cancel-button': { display: 'none' },
-    [compact]: { height: '44px', fontSize: tokens.fontSizeBase400 },
+    [compact]: { height: touchTarget, fontSize: tokens.fontSizeBase400 },
   },
   clear: {
     position: 'absolute',
@@ -126,7 +126,7 @@ const useStyles = makeStyles({
     background: 'none',
     color: tokens.colorNeutralForeground2,
     cursor: 'pointer',
-    [compact]: { width: '44px' },
+    [compact]: { width: touchTarget },
   },
   skip: {
     display: 'block',
@@ -145,7 +145,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     flexShrink: 0,
     gap: tokens.spacingHorizontalXS,
-    height: '44px',
+    height: touchTarget,
     paddingInline: tokens.spacingHorizontalM,
     cursor: 'pointer',
   },

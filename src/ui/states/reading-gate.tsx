@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '../breakpoints.ts';
+import { compact, touchTarget } from '../breakpoints.ts';
 import { Button } from '../controls/button.tsx';
 import { AgeNote } from './age-note.tsx';
 import { type FailureWords, OutOfReach } from './out-of-reach.tsx';
@@ -87,5 +87,5 @@ const defaultLines = ['40%', '90%', '95%', '70%', '40%', '92%', '88%', '60%'];
 
 const useStyles = makeStyles({
   line: { margin: 0, color: tokens.colorNeutralForeground3, maxWidth: '40em' },
-  retry: { minHeight: 0, [compact]: { minHeight: '44px' } },
+  retry: { minHeight: 0, [compact]: { minHeight: touchTarget } },
 });

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { control } from '#ui/lists/list-tools.tsx';
 
 interface YearFieldsProps {
@@ -93,6 +93,6 @@ const useStyles = makeStyles({
     minWidth: 0,
     paddingInline: tokens.spacingHorizontalS,
     fontVariantNumeric: 'tabular-nums',
-    [compact]: { height: '44px', fontSize: tokens.fontSizeBase400 },
+    [compact]: { height: touchTarget, fontSize: tokens.fontSizeBase400 },
   },
 });

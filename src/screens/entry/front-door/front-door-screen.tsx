@@ -9,7 +9,7 @@ import { topLevelPaths } from '#contract/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { usePageTitle } from '#session/use-session.ts';
-import { compact, desktop } from '#ui/breakpoints.ts';
+import { compact, desktop, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
@@ -134,7 +134,7 @@ const useStyles = makeStyles({
   link: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: '44px',
+    minHeight: touchTarget,
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
@@ -164,8 +164,8 @@ const useStyles = makeStyles({
   sign: {
     display: 'grid',
     placeItems: 'center',
-    width: '44px',
-    height: '44px',
+    width: touchTarget,
+    height: touchTarget,
     marginBottom: tokens.spacingVerticalM,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: libraryTokens.light,

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { LibraryEntry } from '#contract/model.ts';
 import { textIn } from '#contract/rules.ts';
 import { useLanguage } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 
 interface LibraryLinksProps {
   items: readonly LibraryEntry[];
@@ -64,7 +64,7 @@ const useStyles = makeStyles({
       outlineColor: tokens.colorStrokeFocus2,
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
   code: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   none: { margin: 0, ':empty': { display: 'none' } },

@@ -6,7 +6,7 @@ import { shellPaths } from '#contract/paths.ts';
 import { listPath } from '#features/collection-list/list-shape.ts';
 import { titleShape } from '#features/collection-list/titles/shape.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact } from '#ui/breakpoints.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { type BookClass, countOf, divisionsOf } from '../classification.ts';
 
@@ -94,7 +94,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     minHeight: '40px',
-    [compact]: { minHeight: '44px' },
+    [compact]: { minHeight: touchTarget },
   },
   toggle: {
     display: 'grid',
@@ -110,7 +110,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': focusRing,
-    [compact]: { width: '44px', height: '44px' },
+    [compact]: { width: touchTarget, height: touchTarget },
   },
   sign: {
     transitionProperty: 'transform',
@@ -130,7 +130,7 @@ const useStyles = makeStyles({
       display: 'flex',
       alignItems: 'center',
       gap: tokens.spacingHorizontalXS,
-      minHeight: '44px',
+      minHeight: touchTarget,
     },
   },
   none: { flexGrow: 1, minWidth: 0, color: tokens.colorNeutralForeground3 },
