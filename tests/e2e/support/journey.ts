@@ -1,6 +1,7 @@
 // What every journey stands in: a browser whose complaints fail the test, as a stray console error
 // fails a unit test, and the words and accounts of the demonstration libraries.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { keepNetworkState } from './network-state.ts';
 
 /** What went wrong in the browser though no expectation noticed. */
 export interface Mishaps {
@@ -43,6 +44,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 async function listen(context: BrowserContext, complain: (complaint: string) => void) {
+  keepNetworkState(context);
   context.on('weberror', (pageError) => {
     const { name, message, stack } = pageError.error();
     const where = pageError.page()?.url() ?? '';
