@@ -7,6 +7,7 @@ import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
 import type { Site } from '#server/site/site.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 
 export interface AppDependencies {
   store: Store;
@@ -35,6 +36,8 @@ export interface AppDependencies {
   log: Log;
   /** Runs imports; when absent, this process runs them itself (tests, tools). */
   jobs?: ImportRunner;
+  /** Traces requests; when absent, nothing does. */
+  tracing?: Tracing | null;
   /** Answers that do not fit in memory; when absent, they are computed again. */
   answerFiles?: AnswerFiles | null;
   /** HTTP client for campus identity providers; tests pass their own. */

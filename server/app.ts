@@ -220,7 +220,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       noteProxy(request.headers);
       const facts = newFacts(request, visitor);
       const startedAt = performance.now();
-      const response = secured(await answer(request, facts), visitor);
+      const answered = () => answer(request, facts);
+      const { tracing } = dependencies;
+      const response = secured(
+        await (tracing?.request(request, facts, answered) ?? answered()),
+        visitor,
+      );
       response.headers.set('X-Request-Id', facts.id);
       note(facts, response.status, (performance.now() - startedAt) / 1_000);
       return response;

@@ -48,6 +48,23 @@ describe('settings', () => {
     expect(demonstrated({ DEMONSTRATION: 'no' })).toBe(false);
   });
 
+  test('trace nothing unless a collector is named', () => {
+    const tracingOf = (environment: Record<string, string>) => readConfig(environment).tracing;
+    expect(tracingOf({ OTEL_TRACES_SAMPLER: 'always_on' })).toBeNull();
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    expect(tracingOf(collector)).toEqual({ sampler: 'parentbased_always_on', ratio: 1 });
+    const some = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' };
+    expect(tracingOf({ ...collector, ...some })).toEqual({ sampler: 'traceidratio', ratio: 0.05 });
+    for (const [name, wrong] of [
+      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://user:secret@collector'],
+      ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+      ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ] as const) {
+      expect(() => tracingOf({ ...collector, [name]: wrong })).toThrow(name);
+      expect(() => tracingOf({ ...collector, [name]: wrong })).not.toThrow('secret');
+    }
+  });
+
   test('give proxies the time to see that a process ends, where there may be some', () => {
     const delayOf = (environment: Record<string, string>) =>
       readConfig(environment).shutdownDelayMs;

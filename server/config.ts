@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import { type AddressError, readDatabaseUrl } from './store/connection/database-url.ts';
+import type { TracingOptions } from './tracing/tracing.ts';
+import { tracingOf, tracingSettings } from './tracing-settings.ts';
 
 export interface Config {
   port: number;
@@ -49,6 +51,8 @@ export interface Config {
   metricsToken: string;
   /** Whether every request is logged. */
   logsAccess: boolean;
+  /** How requests and jobs are traced; null for not at all. */
+  tracing: TracingOptions | null;
   /** The host with a separate API origin (docs/requirements.md, S7.03), if any. */
   separateApi: { label: string; origin: string } | null;
 }
@@ -166,6 +170,7 @@ const settings = {
     isValid: (value) => ['yes', 'no'].includes(value),
     fallback: 'no',
   },
+  ...tracingSettings,
   SEPARATE_API: {
     expected: 'label=origin, such as demo=https://api.example.org',
     isValid: (value) => value === '' || separateApiOf(value) !== null,
@@ -235,17 +240,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsPort: values.METRICS_PORT === '' ? null : Number(values.METRICS_PORT),
     metricsToken: values.METRICS_TOKEN,
     logsAccess: values.ACCESS_LOG === 'yes',
+    tracing: tracingOf(values),
     separateApi: values.SEPARATE_API === '' ? null : separateApiOf(values.SEPARATE_API),
   };
 }
 
 const addresses: readonly Name[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
+/** What may hold a password. */
+const secrets: readonly Name[] = ['METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
 
 /** The value as shown in a message; hidden when it may hold a password. */
 function displayed(name: Name, value: string): string {
   // The message names the part that is wrong.
   if (addresses.includes(name)) return '';
-  return `, but it is ${name === 'METRICS_TOKEN' ? 'something else (not shown)' : JSON.stringify(value)}`;
+  return `, but it is ${secrets.includes(name) ? 'something else (not shown)' : JSON.stringify(value)}`;
 }
 
 function expectedOf({ expected }: Setting, value: unknown): string {

@@ -10,6 +10,8 @@ import { EndedEarly, type Ending, unlessEnded } from '#server/postgres/ending.ts
 import { demonstrationAccounts } from '#server/seed/demonstration-libraries.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openSite } from '#server/site/site.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
+import packageFile from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import type { App } from './app-parts.ts';
 import type { Config } from './config.ts';
@@ -83,7 +85,10 @@ async function startApp(
     log.warn(
       'A newer version of the service has migrated the database. This version goes on working with it; update it soon',
     );
-  const startOptions = { starting, signal, onTrouble, onNewer, connections, timeouts };
+  const tracing = await openTracing(config, onTrouble);
+  closings.push(async () => tracing?.close());
+  const around = tracing?.transaction;
+  const startOptions = { starting, signal, onTrouble, onNewer, connections, timeouts, around };
   const { store, close } = await openConfiguredStore(config, onLog, startOptions);
   closings.push(close);
   await refuseOpenAccounts(config, store, log);
@@ -91,12 +96,13 @@ async function startApp(
   const site = openSite(siteFolder, config.baseDomain);
   const answerFiles = openAnswerFolder(config, log);
   closings.push(async () => answerFiles?.close());
-  const place = { connection: store.connection, logLevel: config.logLevel };
+  const { logLevel, tracing: traces } = config;
+  const place = { connection: store.connection, logLevel, tracing: traces };
   const jobs = openWorkerHost(place, log);
   closings.push(() => jobs.stop(workerTimeoutMs));
   const isMeasured = config.metricsPort !== null || config.metricsToken !== '';
   const settings = { ...config, isMeasured };
-  const parts = { store, settings, site, log, answerFiles, jobs };
+  const parts = { store, settings, site, log, answerFiles, jobs, tracing };
   const app = await unlessEnded(createApp(parts), signal);
   closings.push(app.close);
   await openMetrics(app, config, closings, log);
@@ -118,6 +124,16 @@ async function openMetrics(
   const { port, close } = await openMetricsPort(metrics, { host, port: metricsPort, token });
   closings.push(close);
   log.info({ port }, 'Figures are served');
+}
+
+/** Loads what makes spans, where they are wanted. */
+async function openTracing(
+  { tracing }: Config,
+  onTrouble: (error: unknown, message: string) => void,
+): Promise<Tracing | null> {
+  if (tracing === null) return null;
+  const opened = await import('#server/tracing/open-tracing.ts');
+  return opened.openTracing(tracing, packageFile.version, onTrouble);
 }
 
 /** Resolves when the signal is aborted. */

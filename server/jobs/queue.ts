@@ -5,7 +5,7 @@
 // next task, which is queued behind other libraries' tasks: so no library blocks the queue.
 import { PgBoss } from 'pg-boss';
 import { defaultTimeouts } from '#server/store/connection/connections.ts';
-import type { Store } from '#server/store/connection/database.ts';
+import type { Around, Store } from '#server/store/connection/database.ts';
 import { openPools } from '#server/store/connection/pools.ts';
 import { jobsSchema } from '#server/store/connection/roles.ts';
 import { sweepAll } from './housekeeping.ts';
@@ -50,6 +50,8 @@ export interface QueueOptions extends JobOptions {
   /** Schedule of the sweep, in cron syntax. */
   sweepAt?: string;
   sweep?: typeof sweepAll;
+  /** Runs every task, for tracing. */
+  around?: Around;
 }
 
 /**
@@ -63,6 +65,7 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
     onTask = () => {},
     maxParallel = maxParallelImports,
     sweep = sweepAll,
+    around = (_, work) => work(),
   } = options;
   const onError = (error: unknown) => onTrouble(error, 'The queue of jobs has trouble');
   const own = openPools(store.connection, connections, defaultTimeouts, onError);
@@ -107,13 +110,15 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
       // Loaded late, because it loads all file readers, which most services need about once a week.
       const { runNextJob } = await import('./next-job.ts');
       const { libraryCode } = task.data;
-      if (await runNextJob(store, libraryCode, options)) await notify(libraryCode);
+      const run = () => runNextJob(store, libraryCode, options);
+      if (await around('job imports', run)) await notify(libraryCode);
     } finally {
       onTask(task.id, true);
     }
   });
   await boss.work('housekeeping', { pollingIntervalSeconds: sweepPollSeconds }, async () => {
-    for (const libraryCode of await sweep(store, new Date())) await notify(libraryCode);
+    const run = () => sweep(store, new Date());
+    for (const libraryCode of await around('job housekeeping', run)) await notify(libraryCode);
   });
   await boss.schedule('housekeeping', options.sweepAt ?? onceAnHour);
   const startAfter = options.firstSweepSeconds ?? firstSweepSeconds;

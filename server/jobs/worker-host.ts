@@ -6,12 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportRunner } from '#server/handler/handlers.ts';
 import type { Log } from '#server/http/log.ts';
 import type { EmbeddedConnection } from '#server/store/connection/database.ts';
+import type { TracingOptions } from '#server/tracing/tracing.ts';
 
 /** Options of the worker. */
 export interface WorkerOptions {
   connection: EmbeddedConnection | string;
   logLevel: string;
   lifelessMs?: number;
+  /** How jobs are traced; not at all when absent. */
+  tracing?: TracingOptions | null;
 }
 
 /** Messages to the worker: its options, at first; a library with a job; stop. */

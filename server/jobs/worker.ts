@@ -7,6 +7,8 @@ import { errorFacts, makeLog } from '#server/http/log.ts';
 import { putBack } from '#server/imports/runs/import-jobs.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import { joinStore, type Store } from '#server/store/connection/database.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { openQueue, type Queue } from './queue.ts';
 import type { HostMessage, WorkerMessage, WorkerOptions } from './worker-host.ts';
 
@@ -21,18 +23,20 @@ const stopTimeoutMs = 2_000;
 const runningJobs = new Map<string, { libraryCode: string; id: string }>();
 let store: Store | null = null;
 let queue: Promise<Queue> | null = null;
+let traces: Tracing | null = null;
 let isReady = false;
 
 function send(message: WorkerMessage): void {
   process.send?.(message);
 }
 
-function start({
+async function start({
   connection,
   logLevel,
   lifelessMs,
   lost,
-}: WorkerOptions & { lost: string[] }): void {
+  tracing = null,
+}: WorkerOptions & { lost: string[] }): Promise<Queue> {
   const log = makeLog(logLevel);
   let lastError = '';
   const onTrouble = (error: unknown, message: string) => {
@@ -41,10 +45,16 @@ function start({
     if (text !== lastError) log.error(errorFacts(error), message);
     lastError = text;
   };
-  const opened = joinStore(connection, connections, { onTrouble, timeouts: jobTimeouts });
+  if (tracing !== null) {
+    const { openTracing } = await import('#server/tracing/open-tracing.ts');
+    traces = openTracing(tracing, packageFile.version, onTrouble);
+  }
+  const watching = { onTrouble, around: traces?.transaction };
+  const opened = joinStore(connection, connections, { ...watching, timeouts: jobTimeouts });
   store = opened;
   const options = {
     onTrouble,
+    around: traces?.job,
     ...(lifelessMs !== undefined && { lifelessMs }),
     onTask: (taskId: string, isEnded: boolean) =>
       send(isEnded ? { ended: taskId } : { started: taskId }),
@@ -53,16 +63,16 @@ function start({
       else runningJobs.set(job.id, job);
     },
   };
-  queue = openQueue(opened, options).then(async (open) => {
+  try {
+    const open = await openQueue(opened, options);
     await open.release(lost);
     isReady = true;
     send({ isReady });
     return open;
-  });
-  queue.catch((error) => {
+  } catch (error) {
     log.error(errorFacts(error), 'Jobs cannot be taken up');
     process.exit(1);
-  });
+  }
 }
 
 /** Puts running jobs back into the queue for the next worker. */
@@ -72,11 +82,12 @@ async function stop(): Promise<void> {
   for (const { libraryCode, id } of runningJobs.values()) {
     await store?.inLibrary(libraryCode, (tx) => putBack(tx, id)).catch(() => {});
   }
+  await traces?.close();
   process.exit(0);
 }
 
 process.on('message', (message: HostMessage) => {
-  if ('connection' in message) start(message);
+  if ('connection' in message) queue = start(message);
   else if ('notify' in message)
     void queue?.then((open) => open.notify(message.notify)).catch(() => {});
   else void stop();

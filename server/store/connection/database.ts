@@ -66,7 +66,12 @@ export interface StoreOptions {
   reads?: ConnectionTarget | null;
   /** Called where a newer version of the service has migrated the database. */
   onNewer?: () => void;
+  /** Runs every transaction, for tracing. */
+  around?: Around;
 }
+
+/** Runs work of that name, and gives what it gives. */
+export type Around = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** Default size of the pool. */
 export const defaultConnections = 10;
@@ -96,7 +101,13 @@ export async function openStore(
 export function joinStore(
   connection: ConnectionTarget,
   connections: number,
-  { onTrouble = () => {}, timeouts: changes, direct, reads = null }: StoreOptions = {},
+  {
+    onTrouble = () => {},
+    timeouts: changes,
+    direct,
+    reads = null,
+    around = (_, work) => work(),
+  }: StoreOptions = {},
 ): Store {
   const timeouts = { ...defaultTimeouts, ...changes };
   const pools = openPools(connection, connections, timeouts, onTrouble);
@@ -123,16 +134,17 @@ export function joinStore(
   };
   return {
     connection,
-    inLibrary: async (code, work, known) => {
-      if (standby !== null && known !== undefined) {
-        const scope = { role: platformRole, 'app.library_code': code, ...limits };
-        const begin = beginWith(scope, 'BEGIN READ ONLY');
-        const read = await standby.read(begin, { code, ...known }, work);
-        if (read !== null) return read.value;
-      }
-      return inScope(tenantRole, code, work);
-    },
-    onPlatform: (work) => inScope(platformRole, '', work),
+    inLibrary: (code, work, known) =>
+      around('library transaction', async () => {
+        if (standby !== null && known !== undefined) {
+          const scope = { role: platformRole, 'app.library_code': code, ...limits };
+          const begin = beginWith(scope, 'BEGIN READ ONLY');
+          const read = await standby.read(begin, { code, ...known }, work);
+          if (read !== null) return read.value;
+        }
+        return inScope(tenantRole, code, work);
+      }),
+    onPlatform: (work) => around('platform transaction', () => inScope(platformRole, '', work)),
     listen: notifications.listen,
     isListening: notifications.isListening,
     pool: pools.usage,
