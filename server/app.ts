@@ -45,6 +45,7 @@ import type { App, AppDependencies } from './app-parts.ts';
 import {
   callPrefixes,
   newFacts,
+  noteRefusal,
   type RequestFacts,
   requestNotes,
   routeOf,
@@ -183,7 +184,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     if (signInPrefixes.test(path)) return (await signIn(req.raw, path, host, now())) ?? notFound();
     return (await pages(req.raw, path, host, now())) ?? notFound();
   });
-  router.onError((error, { req, env: { library, id } }) => {
+  router.onError((error, { req, env: { library, id, route } }) => {
     const path = pathForLog(req.path);
     if (error instanceof HttpRefusal) {
       refusals.note('unreadable', path, library);
@@ -191,6 +192,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     }
     const refusal = refusalFor(error);
     refusals.note(refusal.error, path, library);
+    noteRefusal(metrics, refusal.error, route);
     const isAway = refusal.error === 'unavailable';
     if (refusal.error === 'operationFailed' || (isAway && outages.isFirst())) {
       log.error({ ...errorFacts(error), path, library, id }, 'A request failed');

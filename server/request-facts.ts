@@ -1,6 +1,10 @@
 // What is known of a request while it is answered, for logs and figures. Nothing tells what a reader read.
 import { randomUUID } from 'node:crypto';
+import { allCalls } from '#contract/calls/all.ts';
+import type { AnyCall } from '#contract/calls/declare.ts';
+import type { ErrorName } from '#contract/errors.ts';
 import type { Visitor } from '#server/handler/visitor-address.ts';
+import { isKeyed } from '#server/http/calls/commands.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Metrics, ObservedRequest } from '#server/metrics/metrics.ts';
 
@@ -43,4 +47,11 @@ export function requestNotes(metrics: Metrics | null, log: Log | null) {
     const ms = Math.round(seconds * 1_000);
     log?.info({ event: 'request', id, library, route, status, ms }, 'Request');
   };
+}
+
+/** Counts a refused call; pages and files are no calls. */
+export function noteRefusal(metrics: Metrics | null, error: ErrorName, route: string): void {
+  const calls: Record<string, AnyCall> = allCalls;
+  const call = Object.hasOwn(calls, route) ? calls[route] : undefined;
+  if (call !== undefined) metrics?.refused({ error, call: route, isFromOutbox: isKeyed(call) });
 }

@@ -1,6 +1,6 @@
 // The figures of this process for Prometheus: requests, database, memory, search and caches. No label tells
 // which library, which reader or what was read.
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface ObservedRequest {
   /** The name of a call, or one of the kinds in request-facts.ts. */
@@ -10,6 +10,15 @@ export interface ObservedRequest {
   seconds: number;
   /** Which kind of library was asked; `none` on the front door. */
   library: 'none' | 'national' | 'international';
+}
+
+export interface ObservedRefusal {
+  /** The error's name in the contract's catalogue. */
+  error: string;
+  /** The name of the refused call. */
+  call: string;
+  /** Whether devices keep the command in their outbox until it is accepted or refused. */
+  isFromOutbox: boolean;
 }
 
 /** Where figures are read from when somebody asks for them. */
@@ -27,6 +36,7 @@ export interface MetricSources {
 
 export interface Metrics {
   observe(request: ObservedRequest): void;
+  refused(refusal: ObservedRefusal): void;
   /** The figures as Prometheus reads them. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -43,6 +53,12 @@ export function makeMetrics(sources: MetricSources, version: string): Metrics {
     help: 'Requests by what they were for, HTTP status class and kind of library',
     labelNames: ['route', 'status', 'library'] as const,
     buckets: bucketsSeconds,
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'portal_refusals_total',
+    help: 'Refused calls by error; outbox: commands that devices keep until they are accepted or refused',
+    labelNames: ['error', 'call', 'outbox'] as const,
     registers: [registry],
   });
   const gauge = (name: string, help: string, read: () => number) =>
@@ -85,6 +101,8 @@ export function makeMetrics(sources: MetricSources, version: string): Metrics {
   return {
     observe: ({ route, status, seconds, library }) =>
       requests.observe({ route, status: `${Math.floor(status / 100)}xx`, library }, seconds),
+    refused: ({ error, call, isFromOutbox }) =>
+      refusals.inc({ error, call, outbox: isFromOutbox ? 'yes' : 'no' }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -9,6 +9,11 @@ import { fieldError } from './validation-errors.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** True for commands that may arrive twice by accident: their idempotency keys are stored. */
+export function isKeyed(call: AnyCall): boolean {
+  return call.kind === 'command' && call.whenOffline === 'queue';
+}
+
 /**
  * Runs the command once for each key, and returns the stored response to every repeat.
  *

@@ -32,7 +32,7 @@ import { rawBody, readJsonBody } from './call-body.ts';
 import { checkTexts, parseInput } from './call-input.ts';
 import { anonymous, type Caller, type callerReader } from './caller.ts';
 import { checkNamedLibrary, checkTenant } from './check-tenant.ts';
-import { runCommand } from './commands.ts';
+import { isKeyed, runCommand } from './commands.ts';
 import { acceptedResponse, sharedResponse } from './envelope.ts';
 import { keyIn, type keyReader, refuseKeyInAddress } from './key-caller.ts';
 import { readyIndex } from './ready-index.ts';
@@ -258,11 +258,6 @@ function limitSubject({
   library: LibraryRecord | null;
 }): LimitSubject {
   return { libraryCode: library?.code ?? '', network: networkOf(host.visitor.address) };
-}
-
-/** True for commands that may arrive twice by accident: their idempotency keys are stored. */
-function isKeyed(call: AnyCall): boolean {
-  return call.kind === 'command' && call.whenOffline === 'queue';
 }
 
 function requestIdIn(headers: Headers): string | null {

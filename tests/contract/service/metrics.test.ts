@@ -1,9 +1,11 @@
 // What watchers are told: figures for Prometheus, the request's id, the access log.
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { listDatabases } from '#contract/calls/databases.ts';
+import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
+import { setFollow } from '#contract/calls/follows.ts';
+import { AppError, type ErrorName } from '#contract/errors.ts';
 import { openMetricsPort } from '#server/metrics/metrics-answer.ts';
-import { libraryToken } from '../accounts/signing-in.ts';
+import { libraryToken, signIn } from '../accounts/signing-in.ts';
 import { openPortal, requestOf } from '../support/portal.ts';
 
 const token = 'a-token-of-tests-0123';
@@ -47,6 +49,45 @@ test('figures are told to those who have the token, and nothing of readers is in
   for (const wrong of [undefined, 'Bearer x', `Bearer ${token}x`, token]) {
     expect((await metrics(wrong)).status).toBe(404);
   }
+});
+
+test('refused calls are counted by error, those of outboxes apart', async () => {
+  const library = await portal.addLibrary();
+  const account = await portal.addPatron(library);
+  const sending = {
+    label: library.domainCode,
+    libraryCode: library.code,
+    token: (await signIn(portal, library, account)).accessToken,
+    userKey: encodeURIComponent(account),
+    now: portal.clock.now(),
+  };
+  const resource = { kind: 'database' as const, id: 'not-there' };
+  const follow = (headers: Record<string, string>) =>
+    portal.app.fetch(requestOf(setFollow, { resource, isFollowed: true }, { ...sending, headers }));
+  expect((await follow({})).status).toBe(404);
+  expect((await follow({})).status).toBe(404);
+  expect((await follow({ 'Idempotency-Key': 'no UUID' })).status).toBe(400);
+  await portal.app.fetch(requestOf(getDatabase, { id: 'not-there' }, sending));
+  await portal.app.fetch(
+    new Request('http://localhost:8080/not-there', { headers: { Host: 'localhost:8080' } }),
+  );
+
+  const { text } = await metrics(`Bearer ${token}`);
+  const counted = text.match(/^portal_refusals_total\{.*(?:Follow|getDatabase).*$/gm)?.sort();
+  expect(counted).toEqual([
+    'portal_refusals_total{error="invalidInput",call="setFollow",outbox="yes"} 1',
+    'portal_refusals_total{error="notFound",call="getDatabase",outbox="no"} 1',
+    'portal_refusals_total{error="notFound",call="setFollow",outbox="yes"} 2',
+  ]);
+  expect(text).not.toMatch(/portal_refusals_total\{.*page/);
+});
+
+test('the rule about outboxes names errors that there are', () => {
+  const named = /error!~"([\w|]+)"/.exec(readFileSync('docs/operations/alerts.yml', 'utf8'))?.[1];
+  const errors = named?.split('|') ?? [];
+  expect(errors).toContain('unavailable');
+  // The constructor throws where the catalogue has no such name.
+  for (const name of errors) expect(new AppError(name as ErrorName).error).toBe(name);
 });
 
 test('nobody is told where no token is set', async () => {
