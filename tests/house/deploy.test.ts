@@ -94,6 +94,22 @@ test('every room that the service imports is in the image', () => {
   }
 });
 
+test('which Node a machine needs, and which one comes along, is said alike everywhere', () => {
+  const { engines, dependencies } = JSON.parse(read('package.json')) as {
+    engines: { node: string };
+    dependencies: { node: string };
+  };
+  const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, object> };
+  expect(lock.packages['']).toMatchObject({ engines });
+  const oldest = /^>=(\d+\.\d+)$/.exec(engines.node)?.[1];
+  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/OPERATIONS.md']) {
+    expect(matches(read(file), /Node (\d+\.\d+) or newer/g)).toEqual([oldest]);
+  }
+  const major = /^\^(\d+)\./.exec(dependencies.node)?.[1];
+  expect(matches(read('bin/portal.js'), /^const oldest = (\d+);/gm)).toEqual([major]);
+  expect(containerfile).toContain(`node@${major}`);
+});
+
 test('one port, and one account without rights', () => {
   expect(containerfile).toContain('PORT=8080');
   expect(containerfile).toContain('EXPOSE 8080');
