@@ -11,6 +11,7 @@ import { importsPart } from './parts/imports.ts';
 import { indexPart } from './parts/index.ts';
 import { lighthousePart } from './parts/lighthouse.ts';
 import { loadPart } from './parts/load.ts';
+import { metricsPart } from './parts/metrics.ts';
 import { offlinePart } from './parts/offline.ts';
 import { platformPart } from './parts/platform.ts';
 import { searchPart } from './parts/search.ts';
@@ -27,6 +28,7 @@ const parts: readonly Part[] = [
   guardsPart,
   startingPart,
   loadPart,
+  metricsPart,
   offlinePart,
   typingPart,
   titlesPart,

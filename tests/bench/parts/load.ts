@@ -27,6 +27,8 @@ export interface Fire {
 export interface Fired {
   perSecond: number[];
   p99: number[];
+  /** Calls that were answered. */
+  answered: number[];
 }
 
 /** As many different requests as go round. */
@@ -35,7 +37,7 @@ const variety = 200;
 /** Fires the requests, run after run. */
 export async function fire(order: Fire): Promise<Fired> {
   const { port, connections, seconds, runs, make, isOnce = false } = order;
-  const fired: Fired = { perSecond: [], p99: [] };
+  const fired: Fired = { perSecond: [], p99: [], answered: [] };
   for (let run = 0; run < runs; run += 1) {
     const url = `http://127.0.0.1:${port}`;
     const requests = await make();
@@ -48,6 +50,7 @@ export async function fire(order: Fire): Promise<Fired> {
     if (refused > 0) throw new Error(`${refused} requests were not answered well`);
     fired.perSecond.push(result.requests.total / result.duration);
     fired.p99.push(result.latency.p99);
+    fired.answered.push(result.requests.total);
   }
   return fired;
 }
