@@ -18,6 +18,7 @@ const commands = {
   library: ['server/cli/library.ts', 'make, change, show and remove libraries'],
   account: ['server/cli/account.ts', 'make, change, export and erase accounts'],
   key: ['server/cli/key.ts', 'make, list and revoke keys for programs'],
+  jobs: ['server/cli/jobs.ts', 'show, repeat and cancel jobs of the queues'],
   import: ['server/cli/import.ts', 'import lists of databases and titles'],
   backup: ['server/cli/backup.ts', 'save everything into a folder'],
   restore: ['server/cli/restore.ts', 'put a backup back'],

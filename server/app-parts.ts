@@ -2,12 +2,14 @@
 import type { ImportRunner } from '#server/handler/handlers.ts';
 import type { AnswerFiles } from '#server/http/answers/answer-files.ts';
 import type { Log } from '#server/http/log.ts';
+import type { JobSource } from '#server/metrics/job-gauges.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
 import type { Site } from '#server/site/site.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
+import type { Role } from './config.ts';
 
 export interface AppDependencies {
   store: Store;
@@ -15,6 +17,10 @@ export interface AppDependencies {
     baseDomain: string;
     trustedProxies: readonly string[];
     separateApi: { label: string; origin: string } | null;
+    /** What this process does; everything when absent. */
+    roles?: readonly Role[];
+    /** Origins of the search nodes, where the role `search` is missing. */
+    searchUrls?: readonly string[];
     /** Connections of the store. */
     databasePool?: number;
     /** Memory limit of the answer cache, in MiB. */
@@ -36,6 +42,8 @@ export interface AppDependencies {
   log: Log;
   /** Runs imports; when absent, this process runs them itself (tests, tools). */
   jobs?: ImportRunner;
+  /** Figures of the queue, where this process runs jobs. */
+  jobFigures?: JobSource;
   /** Traces requests; when absent, nothing does. */
   tracing?: Tracing | null;
   /** Answers that do not fit in memory; when absent, they are computed again. */

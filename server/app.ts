@@ -23,11 +23,15 @@ import { makeFairQueue, sharesOf } from '#server/http/fair-queue.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { errorFacts, pathForLog } from '#server/http/log.ts';
 import { onceAMinute, refusalLog } from '#server/http/refusal-log.ts';
+import { callForwarder } from '#server/http/search-nodes/forwarding.ts';
+import { noIndex } from '#server/http/search-nodes/no-index.ts';
+import { searchNodesAt } from '#server/http/search-nodes/search-nodes.ts';
+import { openSender } from '#server/http/search-nodes/send-request.ts';
 import { secured } from '#server/http/security-headers.ts';
 import { inProcessRunner } from '#server/jobs/in-process-runner.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { hasToken, metricsPath } from '#server/metrics/metrics-answer.ts';
-import { openSearch } from '#server/search/engine.ts';
+import type { SearchEngine } from '#server/search/port.ts';
 import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
 import { apiDocs, apiDocsPath } from '#server/site/api-docs.ts';
@@ -42,6 +46,7 @@ import { openSessionRegister } from '#server/store/records/session-register.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { allHandlers as handlers } from './all-handlers.ts';
 import type { App, AppDependencies } from './app-parts.ts';
+import { allRoles } from './config.ts';
 import {
   callPrefixes,
   newFacts,
@@ -54,6 +59,8 @@ import {
 
 /** Share of the cache memory that search answers get. */
 const shareOfSearches = 1 / 8;
+/** Of a call's time, what one search node may take: then there is time for a second one. */
+const shareOfSearchNode = 0.45;
 
 /** @throws Error when the database cannot be reached */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
@@ -79,12 +86,15 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     files: dependencies.answerFiles ?? null,
   });
   const searches = makeAnswerCache({ maxBytes: searchesBytes, files: null });
-  const search = await openSearch(store, {
-    folder: settings.searchFolder ?? null,
-    partsBytes: (settings.searchMb ?? 128) * 2 ** 20,
-    onTrouble: (error) => log.error(errorFacts(error), 'The search index could not be built'),
-    onLog: (message, fields = {}) => log.info(fields, message),
+  const { roles = allRoles, searchUrls = [] } = settings;
+  const [isWeb, isSearch] = [roles.includes('web'), roles.includes('search')];
+  const search = isSearch ? await ownSearch(dependencies) : noIndex;
+  const sender = openSender();
+  const searchNodes = searchNodesAt(searchUrls, sender.send, {
+    answerMs: deadlineMs * shareOfSearchNode,
+    onAway: (node, error) => log.warn({ ...errorFacts(error), node }, 'A search node is away'),
   });
+  const forwarded = isSearch ? null : callForwarder(searchNodes, deadlineMs);
   const readCaller = callerReader(tokens, sessions);
   const readKey = keyReader(store, (use, isRead) =>
     log[isRead ? 'debug' : 'info']({ event: 'keyUsed', ...use }, 'A key was used'),
@@ -110,7 +120,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const sources = {
     pool: store.pool,
     isListening: store.isListening,
-    search: search.figures,
+    search: isSearch ? search.figures : null,
+    jobs: dependencies.jobFigures ?? null,
     caches: () => ({ answers: cache.usage(), searches: searches.usage() }),
     waitingCalls: queue.waiting,
   };
@@ -140,13 +151,18 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
   const router = new Hono<{ Bindings: RequestFacts }>();
   for (const call of Object.values<AnyCall>(allCalls)) {
+    // A node without readers answers what search nodes are asked, and no more.
+    if (!isWeb && !(isSearch && call.needsIndex !== undefined)) continue;
     const path = templateOf(call).replace(/\{(\w+)\}/g, ':$1');
     router.on(call.method, path, call.scope === 'long' ? untimed : timed, async ({ req, env }) => {
       env.route = call.name;
       const host = await factsOf(req.raw, env);
       if (host.isSeparateApi && !isFromLibraryPage(req.raw, host, settings))
         throw new AppError('forbidden');
-      return withCors(await calls.answer(call, req.raw, host, now()), req.raw, host);
+      const own = await forwarded?.(call, req.raw, host, env.id);
+      if (own !== undefined && 'answer' in own) return own.answer;
+      const request = own?.request ?? req.raw;
+      return withCors(await calls.answer(call, request, host, now()), request, host);
     });
   }
   // Health answers on every host: proxies ask by address and may send no host name.
@@ -160,6 +176,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     if (metrics === null || !isAllowed) return notFound();
     return new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType } });
   });
+  if (!isWeb) router.all('*', () => notFound());
   router.get('/go/:kind/:id', timed, async ({ req, env }) => {
     env.route = 'go';
     const host = await factsOf(req.raw, env);
@@ -239,8 +256,20 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     },
     close: async () => {
       refusals.close();
+      sender.close();
       await search.close();
       await libraries.close();
     },
   };
+}
+
+/** Loaded late: a node without an index needs none of it. */
+async function ownSearch({ store, settings, log }: AppDependencies): Promise<SearchEngine> {
+  const { openSearch } = await import('#server/search/engine.ts');
+  return openSearch(store, {
+    folder: settings.searchFolder ?? null,
+    partsBytes: (settings.searchMb ?? 128) * 2 ** 20,
+    onTrouble: (error) => log.error(errorFacts(error), 'The search index could not be built'),
+    onLog: (message, fields = {}) => log.info(fields, message),
+  });
 }

@@ -33,6 +33,35 @@ describe('settings', () => {
     });
   });
 
+  test('say what a node does, and whom it asks for what it does not', () => {
+    expect(readConfig({}).roles).toEqual(['web', 'search', 'jobs']);
+    const SEARCH_URLS = 'http://10.0.0.5:8080/, https://search.example.org';
+    expect(readConfig({ ROLES: 'web, jobs', SEARCH_URLS })).toMatchObject({
+      roles: ['web', 'jobs'],
+      searchUrls: ['http://10.0.0.5:8080', 'https://search.example.org'],
+    });
+    expect(readConfig({ ROLES: 'jobs' }).roles).toEqual(['jobs']);
+    const problemOf = (environment: Record<string, string>) => {
+      try {
+        return readConfig(environment);
+      } catch (error) {
+        return (error as ConfigError).problems;
+      }
+    };
+    expect(problemOf({ ROLES: 'web,serch' })).toEqual([
+      'ROLES: expected one or more of web, search, jobs, comma separated, but it is "web,serch"',
+    ]);
+    expect(problemOf({ ROLES: ',' })).toEqual([expect.stringContaining('ROLES: expected')]);
+    expect(problemOf({ ROLES: 'web' })).toEqual([
+      'SEARCH_URLS: addresses of search nodes, comma separated, such as http://10.0.0.5:8080, are needed where ROLES has web without search',
+    ]);
+    for (const wrong of ['10.0.0.5:8080', 'ftp://a', 'http://a/search', 'http://u:p@a']) {
+      expect(problemOf({ SEARCH_URLS: wrong })).toEqual([
+        expect.stringContaining('SEARCH_URLS: expected'),
+      ]);
+    }
+  });
+
   test('let nobody in with public passwords from elsewhere, unless somebody says so', () => {
     const demonstrated = (environment: Record<string, string>) =>
       readConfig(environment).isDemonstrated;

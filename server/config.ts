@@ -6,7 +6,14 @@ import { type AddressError, readDatabaseUrl } from './store/connection/database-
 import type { TracingOptions } from './tracing/tracing.ts';
 import { tracingOf, tracingSettings } from './tracing-settings.ts';
 
+/** What a process does: answers readers, searches, runs jobs. */
+export type Role = 'web' | 'search' | 'jobs';
+
 export interface Config {
+  /** What this process does; all of it by default. */
+  roles: readonly Role[];
+  /** Origins of the search nodes, for a node without an index of its own. */
+  searchUrls: readonly string[];
   port: number;
   /** Address to listen on. */
   host: string;
@@ -69,6 +76,8 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+/** Everything that a process can do. */
+export const allRoles: readonly Role[] = ['web', 'search', 'jobs'];
 const hostName = /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
 
 interface Setting {
@@ -80,6 +89,16 @@ interface Setting {
 }
 
 const settings = {
+  ROLES: {
+    expected: `one or more of ${allRoles.join(', ')}, comma separated`,
+    isValid: (value) => listOf(value).length > 0 && listOf(value).every(isRole),
+    fallback: allRoles.join(),
+  },
+  SEARCH_URLS: {
+    expected: 'addresses of search nodes, comma separated, such as http://10.0.0.5:8080',
+    isValid: (value) => listOf(value).every((each) => httpOrigin(each) !== null),
+    fallback: '',
+  },
   PORT: {
     expected: 'a port number from 0 to 65535 (0: any free one)',
     isValid: (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
@@ -213,10 +232,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const alone = addresses.find((name) => values[name] !== '' && values.DATABASE_URL === '');
   if (alone !== undefined) throw new ConfigError([`${alone}: expected DATABASE_URL beside it`]);
+  const roles = listOf(values.ROLES).filter(isRole);
+  const searchUrls = listOf(values.SEARCH_URLS).flatMap((each) => httpOrigin(each) ?? []);
+  if (roles.includes('web') && !roles.includes('search') && searchUrls.length === 0) {
+    throw new ConfigError([
+      `SEARCH_URLS: ${settings.SEARCH_URLS.expected}, are needed where ROLES has web without search`,
+    ]);
+  }
   const isReachable = !isLoopback(values.HOST);
   const isRouted = isReachable || values.TRUSTED_PROXIES !== '';
   const isTrial = values.DATABASE_URL === '' && !isReachable;
   return {
+    roles,
+    searchUrls,
     port: Number(values.PORT),
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
@@ -291,6 +319,17 @@ function isRange(value: string): boolean {
 function isLoopback(host: string): boolean {
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'loopback';
   return host.toLowerCase() === 'localhost' || host.toLowerCase().endsWith('.localhost');
+}
+
+function isRole(value: string): value is Role {
+  return allRoles.some((each) => each === value);
+}
+
+/** The origin of an http address without a path or a user; null for anything else. */
+function httpOrigin(address: string): string | null {
+  const url = URL.parse(address);
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  return isPlain ? url.origin : null;
 }
 
 function separateApiOf(value: string): Config['separateApi'] {

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     config.databaseUrl === null ? startEmbeddedPostgres({ dataDir, onLog, signal }) : null;
   // runService awaits it later; until then a rejection must not count as unhandled.
   starting?.catch(() => {});
-  prestartBuilder();
+  if (config.roles.includes('search')) prestartBuilder();
   const { runService } = await import('./service.ts');
   await runService(config, log, { port, starting, ending });
 }

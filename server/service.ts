@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { type AnswerFiles, openAnswerFiles } from '#server/http/answers/answer-files.ts';
 import { errorFacts, type Log } from '#server/http/log.ts';
 import type { OpenPort } from '#server/http/port.ts';
-import { openWorkerHost } from '#server/jobs/worker-host.ts';
+import { openQueueClient } from '#server/jobs/queue-client.ts';
+import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
 import { openMetricsPort } from '#server/metrics/metrics-answer.ts';
 import type { EmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { EndedEarly, type Ending, unlessEnded } from '#server/postgres/ending.ts';
 import { demonstrationAccounts } from '#server/seed/demonstration-libraries.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openSite } from '#server/site/site.ts';
+import type { Store } from '#server/store/connection/database.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
@@ -96,22 +98,41 @@ async function startApp(
   const site = openSite(siteFolder, config.baseDomain);
   const answerFiles = openAnswerFolder(config, log);
   closings.push(async () => answerFiles?.close());
-  const { logLevel, tracing: traces } = config;
-  const place = { connection: store.connection, logLevel, tracing: traces };
-  const jobs = openWorkerHost(place, log);
-  closings.push(() => jobs.stop(workerTimeoutMs));
+  const queue = openQueueClient(store, onTrouble);
+  closings.push(queue.stop);
+  const worker = config.roles.includes('jobs') ? openWorker(store, config, log, closings) : null;
+  const ofJobs =
+    worker === null
+      ? { jobs: queue }
+      : {
+          jobs: worker,
+          jobFigures: { queues: () => queue.lengths().catch(() => []), ended: worker.ended },
+        };
   const isMeasured = config.metricsPort !== null || config.metricsToken !== '';
   const settings = { ...config, isMeasured };
-  const parts = { store, settings, site, log, answerFiles, jobs, tracing };
+  const parts = { store, settings, site, log, answerFiles, ...ofJobs, tracing };
   const app = await unlessEnded(createApp(parts), signal);
   closings.push(app.close);
   await openMetrics(app, config, closings, log);
   await app.warmUp();
   port.serve(listenerFor(app));
   const libraries = await unlessEnded(app.libraries(), signal);
-  console.log(welcome(config, port.port, libraries, demonstrationAccounts));
-  log.info({ port: port.port }, 'Ready');
+  if (config.roles.includes('web')) {
+    console.log(welcome(config, port.port, libraries, demonstrationAccounts));
+  }
+  log.info({ roles: config.roles, port: port.port }, 'Ready');
   return app;
+}
+
+function openWorker(
+  { connection }: Store,
+  { logLevel, tracing }: Config,
+  log: Log,
+  closings: (() => Promise<void>)[],
+): WorkerHost {
+  const worker = openWorkerHost({ connection, logLevel, tracing }, log);
+  closings.push(() => worker.stop(workerTimeoutMs));
+  return worker;
 }
 
 async function openMetrics(

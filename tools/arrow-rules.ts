@@ -37,7 +37,7 @@ export const arrows: Record<string, string[]> = {
  * may import all. Every room may import src/contract and src/text-search.
  */
 export const serviceArrows: Record<string, string[]> = {
-  cli: ['doctor', 'export', 'settings', 'imports', 'verification', 'store', 'main'],
+  cli: ['doctor', 'export', 'settings', 'jobs', 'imports', 'verification', 'store', 'main'],
   doctor: ['postgres', 'store', 'main'],
   export: ['settings', 'store'],
   settings: ['catalogue', 'store'],

@@ -6,7 +6,7 @@ import { hasDatabase } from '#server/postgres/data-place.ts';
 import { attempted, type Check, ok, warning, wrong } from './check.ts';
 import { checkDatabase } from './database.ts';
 import { checkMachine } from './machine.ts';
-import { checkOrigin, checkOwnPort } from './origin.ts';
+import { checkOrigin, checkOwnPort, checkSearchNodes } from './origin.ts';
 import { checkSettings } from './settings.ts';
 
 /**
@@ -31,6 +31,7 @@ export async function examine(
     ...(await attempted('disk', 'Look at DATA_DIR', () => checkMachine(config))),
     ...(await checkReached(config)),
     ...(await checkOwnPort(config)),
+    ...(await checkSearchNodes(config)),
     ...(origin === null ? [] : await checkOrigin(origin)),
   ];
 }

@@ -7,11 +7,11 @@ import { type Check, ok, warning, wrong } from './check.ts';
 const gib = 2 ** 30;
 const space = { warning: 2 * gib, wrong: gib / 4 };
 
-export function checkMachine({ dataDir, searchFolder, databaseUrl }: Config): Check[] {
+export function checkMachine({ dataDir, searchFolder, databaseUrl, roles }: Config): Check[] {
   return [
     checkSpace(dataDir, databaseUrl === null ? 'the database and its log' : 'kept answers'),
     checkWritable('folder', dataDir, 'DATA_DIR'),
-    checkIndex(searchFolder),
+    ...(roles.includes('search') ? [checkIndex(searchFolder)] : []),
   ];
 }
 

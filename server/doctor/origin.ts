@@ -28,6 +28,26 @@ export async function checkOwnPort({ host, port }: Config): Promise<Check[]> {
   return [wrong('service', `something else answers at ${address}`, advice)];
 }
 
+/** Whether the search nodes answer that a node without an index asks. */
+export function checkSearchNodes({ roles, searchUrls }: Config): Promise<Check[]> {
+  const asked = roles.includes('web') && !roles.includes('search') ? searchUrls : [];
+  return Promise.all(
+    asked.map(async (origin) => {
+      const advice = 'Start it, or correct SEARCH_URLS; searches go to the others meanwhile';
+      try {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const response = await fetch(new URL('/health/ready', origin), { signal });
+        const found = (await response.text()).slice(0, 200);
+        return response.ok
+          ? ok('search', `a search node is ready at ${origin}`)
+          : warning('search', `not ready at ${origin}: ${found}`, advice);
+      } catch (error) {
+        return warning('search', `nobody answers at ${origin}: ${messageOf(error)}`, advice);
+      }
+    }),
+  );
+}
+
 /**
  * Whether readers reach the service at a library's public address, and what it then knows of them.
  *

@@ -19,11 +19,15 @@ import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import type { ImportJobAnswer } from '#server/store/schema/jobs.ts';
 
+export type JobOutcome = 'done' | 'refused' | 'failed';
+
 export interface JobOptions {
   /** Called about internal errors. */
   onTrouble: (error: unknown, what: string) => void;
   /** Called when a job starts, and when it ends. */
   onJob?: (job: { libraryCode: string; id: string }, isEnded: boolean) => void;
+  /** Called when a job has ended, with its outcome. */
+  onOutcome?: (outcome: JobOutcome) => void;
   /** After this time without a sign of life, the process that runs a job counts as dead. */
   lifelessMs?: number;
   /** Rows in one statement of an undo. */
@@ -54,7 +58,8 @@ export async function runNextJob(
     if (job === undefined) return false;
     if (await inLibrary(libraryCode, (tx) => takeUp(tx, job.id, lifelessMs))) {
       options.onJob?.(job, false);
-      await perform(store, { ...job, attempts: job.attempts + 1 }, options);
+      const outcome = await perform(store, { ...job, attempts: job.attempts + 1 }, options);
+      options.onOutcome?.(outcome);
       options.onJob?.(job, true);
       return (await inLibrary(libraryCode, nextJob)) !== undefined;
     }
@@ -63,7 +68,7 @@ export async function runNextJob(
   }
 }
 
-async function perform(store: Store, job: ImportJob, options: JobOptions): Promise<void> {
+async function perform(store: Store, job: ImportJob, options: JobOptions): Promise<JobOutcome> {
   const { libraryCode, id } = job;
   if (job.attempts > maxAttempts) {
     options.onTrouble(new Error('Cut off too often'), `Import job ${id} is given up`);
@@ -75,7 +80,7 @@ async function perform(store: Store, job: ImportJob, options: JobOptions): Promi
   const timer = setInterval(touch, touchIntervalMs);
   const onProgress = (done: number, total: number) => Object.assign(progress, { done, total });
   try {
-    await (job.order.action === 'import'
+    return await (job.order.action === 'import'
       ? doImport(store, job, onProgress)
       : doUndo(store, job, onProgress, options.stepRows));
   } catch (error) {
@@ -83,10 +88,10 @@ async function perform(store: Store, job: ImportJob, options: JobOptions): Promi
     if (error instanceof Refused) {
       const end = { state: 'refused', answer: { refusal: error.reason } } as const;
       await store.inLibrary(libraryCode, (tx) => endJob(tx, id, end));
-      return;
+      return end.state;
     }
     options.onTrouble(error, `Import job ${id} failed`);
-    await giveUp(store, job, failed);
+    return await giveUp(store, job, failed);
   } finally {
     clearInterval(timer);
   }
@@ -94,9 +99,9 @@ async function perform(store: Store, job: ImportJob, options: JobOptions): Promi
 
 type OnProgress = (done: number, total: number) => void;
 
-async function doImport(store: Store, job: ImportJob, onProgress: OnProgress): Promise<void> {
+async function doImport(store: Store, job: ImportJob, onProgress: OnProgress): Promise<JobOutcome> {
   const { libraryCode, id, order } = job;
-  if (order.action !== 'import') return;
+  if (order.action !== 'import') return 'refused';
   const bytes = await store.inLibrary(libraryCode, (tx) => fileOfJob(tx, id));
   const { report } = await runImport(store, {
     ...order,
@@ -110,6 +115,7 @@ async function doImport(store: Store, job: ImportJob, onProgress: OnProgress): P
   await store.inLibrary(libraryCode, (tx) =>
     endJob(tx, id, { state: 'done', answer: { outcome: report } }),
   );
+  return 'done';
 }
 
 /** The result is written in the transaction of the undo, so that a repeat finds it done. */
@@ -118,23 +124,26 @@ async function doUndo(
   job: ImportJob,
   onProgress: OnProgress,
   stepRows?: number,
-): Promise<void> {
+): Promise<JobOutcome> {
   const { libraryCode, id, order } = job;
-  if (order.action !== 'undo') return;
-  await store.inLibrary(libraryCode, async (tx) => {
+  if (order.action !== 'undo') return 'refused';
+  return store.inLibrary(libraryCode, async (tx) => {
     const undoOptions = { onProgress, ...(stepRows && { stepRows }) };
     const undone = await undoImport(tx, { libraryCode, id: order.importId }, undoOptions);
     const answer: ImportJobAnswer = undone === null ? { isUnknown: true } : { undone };
-    await endJob(tx, id, { state: undone === null ? 'refused' : 'done', answer });
+    const state = undone === null ? 'refused' : 'done';
+    await endJob(tx, id, { state, answer });
+    return state;
   });
 }
 
-async function giveUp(store: Store, job: ImportJob, refusal: Reason): Promise<void> {
+async function giveUp(store: Store, job: ImportJob, refusal: Reason): Promise<JobOutcome> {
   const { libraryCode, id } = job;
   await store.inLibrary(libraryCode, async (tx) => {
     await endJob(tx, id, { state: 'failed', answer: { refusal } });
     if (job.order.action === 'import') await failImport(tx, id, refusal);
   });
+  return 'failed';
 }
 
 const cutOff: Reason = {

@@ -3,34 +3,20 @@
 //
 // A library has one running and one waiting task in the queue. A task runs one job and then sends the library's
 // next task, which is queued behind other libraries' tasks: so no library blocks the queue.
-import { PgBoss } from 'pg-boss';
-import { defaultTimeouts } from '#server/store/connection/connections.ts';
 import type { Around, Store } from '#server/store/connection/database.ts';
-import { openPools } from '#server/store/connection/pools.ts';
-import { jobsSchema } from '#server/store/connection/roles.ts';
+import { housekeepingQueue, importsQueue, openBoss, sendTask, type Task } from './boss.ts';
 import { sweepAll } from './housekeeping.ts';
 import type { JobOptions } from './next-job.ts';
 
 /** Imports that run at the same time, in one process and on the whole platform. */
 const maxParallelImports = 2;
 const connections = 4;
-/** A worker without a heartbeat for this time counts as dead. */
-const heartbeatSeconds = 20;
-/** Interval of the check for dead workers. */
-const superviseSeconds = 15;
-const maxTaskSeconds = 6 * 3_600;
-/** A task is retried whenever the database was unavailable. */
-const maxRetries = 1_000;
 /** Interval of polling for tasks of other nodes. */
 const pollSeconds = 1;
 const sweepPollSeconds = 2;
 const onceAnHour = '17 * * * *';
 /** A first sweep soon after the start, because restarts may skip the hourly one. */
 const firstSweepSeconds = 60;
-
-interface Task {
-  libraryCode: string;
-}
 
 export interface Queue {
   /** Sends a task for the library. */
@@ -68,33 +54,12 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
     around = (_, work) => work(),
   } = options;
   const onError = (error: unknown) => onTrouble(error, 'The queue of jobs has trouble');
-  const own = openPools(store.connection, connections, defaultTimeouts, onError);
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => own.query(text, values) },
-    schema: jobsSchema,
-    createSchema: false,
-    registerInstance: false,
-    openTelemetry: { enabled: false },
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-  });
-  boss.on('error', onError);
-  await boss.start();
-  await boss.createQueue('imports', {
-    policy: 'stately',
-    heartbeatSeconds,
-    retryLimit: maxRetries,
-    retryDelay: 1,
-    expireInSeconds: maxTaskSeconds,
-    deleteAfterSeconds: 3_600,
-  });
-  await boss.createQueue('housekeeping', { policy: 'exclusive' });
+  const { boss, stop } = await openBoss(store, { connections, onError, isSupervising: true });
 
   let worker = '';
   let stopped: Promise<void> | null = null;
   const notify = async (libraryCode: string) => {
-    const task: Task = { libraryCode };
-    await boss.send('imports', task, { singletonKey: libraryCode, group: { id: 'all' } });
+    await sendTask(boss, libraryCode);
     // Workers of this node need not wait for the next poll.
     boss.notifyWorker(worker);
   };
@@ -103,7 +68,7 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
     groupConcurrency: maxParallel,
     pollingIntervalSeconds: pollSeconds,
   };
-  worker = await boss.work<Task>('imports', pace, async ([task]) => {
+  worker = await boss.work<Task>(importsQueue, pace, async ([task]) => {
     if (task === undefined) return;
     onTask(task.id, false);
     try {
@@ -116,21 +81,21 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
       onTask(task.id, true);
     }
   });
-  await boss.work('housekeeping', { pollingIntervalSeconds: sweepPollSeconds }, async () => {
+  await boss.work(housekeepingQueue, { pollingIntervalSeconds: sweepPollSeconds }, async () => {
     const run = () => sweep(store, new Date());
     for (const libraryCode of await around('job housekeeping', run)) await notify(libraryCode);
   });
-  await boss.schedule('housekeeping', options.sweepAt ?? onceAnHour);
+  await boss.schedule(housekeepingQueue, options.sweepAt ?? onceAnHour);
   const startAfter = options.firstSweepSeconds ?? firstSweepSeconds;
-  await boss.send('housekeeping', null, { startAfter });
+  await boss.send(housekeepingQueue, null, { startAfter });
 
   return {
     notify,
     release: async (taskIds) => {
-      if (taskIds.length > 0) await boss.fail('imports', [...taskIds]);
+      if (taskIds.length > 0) await boss.fail(importsQueue, [...taskIds]);
     },
     stop: (timeoutMs) => {
-      stopped ??= boss.stop({ graceful: true, timeout: timeoutMs }).then(own.close);
+      stopped ??= stop(timeoutMs);
       return stopped;
     },
   };

@@ -7,6 +7,7 @@ import type { ImportRunner } from '#server/handler/handlers.ts';
 import type { Log } from '#server/http/log.ts';
 import type { EmbeddedConnection } from '#server/store/connection/database.ts';
 import type { TracingOptions } from '#server/tracing/tracing.ts';
+import type { JobOutcome } from './next-job.ts';
 
 /** Options of the worker. */
 export interface WorkerOptions {
@@ -23,12 +24,18 @@ export type HostMessage =
   | { notify: string }
   | { stop: true };
 
-/** Messages from the worker: it is ready; it started a task; a task ended. */
-export type WorkerMessage = { isReady: boolean } | { started: string } | { ended: string };
+/** Messages from the worker: it is ready; it started a task; a task ended; how a job ended. */
+export type WorkerMessage =
+  | { isReady: boolean }
+  | { started: string }
+  | { ended: string }
+  | { outcome: JobOutcome };
 
 export interface WorkerHost extends ImportRunner {
   /** Id of the running process; undefined while there is none. */
   readonly pid: number | undefined;
+  /** How many jobs ended since the start, by outcome. */
+  ended(): Readonly<Record<JobOutcome, number>>;
   /** Stops the process, at the latest after `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -56,6 +63,7 @@ export function openWorkerHost(
   const pending = new Set<string>();
   /** Running tasks of the worker; they are released when it dies. */
   const tasks = new Set<string>();
+  const outcomes = { done: 0, refused: 0, failed: 0 };
   let timer: NodeJS.Timeout | undefined = setTimeout(start, afterMs).unref();
 
   function start(): void {
@@ -86,6 +94,7 @@ export function openWorkerHost(
   function onMessage(message: WorkerMessage): void {
     if ('started' in message) tasks.add(message.started);
     else if ('ended' in message) tasks.delete(message.ended);
+    else if ('outcome' in message) outcomes[message.outcome] += 1;
     else {
       isReady = true;
       tasks.clear();
@@ -105,6 +114,7 @@ export function openWorkerHost(
     get pid() {
       return child?.pid;
     },
+    ended: () => outcomes,
     notify: async (libraryCode) => {
       if (isReady) return notifyWorker(libraryCode);
       pending.add(libraryCode);

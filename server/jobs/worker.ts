@@ -9,6 +9,7 @@ import { jobTimeouts } from '#server/store/connection/connections.ts';
 import { joinStore, type Store } from '#server/store/connection/database.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import packageFile from '../../package.json' with { type: 'json' };
+import type { JobOutcome } from './next-job.ts';
 import { openQueue, type Queue } from './queue.ts';
 import type { HostMessage, WorkerMessage, WorkerOptions } from './worker-host.ts';
 
@@ -58,6 +59,7 @@ async function start({
     ...(lifelessMs !== undefined && { lifelessMs }),
     onTask: (taskId: string, isEnded: boolean) =>
       send(isEnded ? { ended: taskId } : { started: taskId }),
+    onOutcome: (outcome: JobOutcome) => send({ outcome }),
     onJob: (job: { libraryCode: string; id: string }, isEnded: boolean) => {
       if (isEnded) runningJobs.delete(job.id);
       else runningJobs.set(job.id, job);

@@ -1,6 +1,7 @@
 // The figures of this process for Prometheus: requests, database, memory, search and caches. No label tells
 // which library, which reader or what was read.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type JobSource, jobGauges } from './job-gauges.ts';
 
 export interface ObservedRequest {
   /** The name of a call, or one of the kinds in request-facts.ts. */
@@ -21,13 +22,25 @@ export interface ObservedRefusal {
   isFromOutbox: boolean;
 }
 
+interface SearchFigures {
+  isReady: boolean;
+  bytes: number;
+  layers: number;
+  libraries: number;
+  ageSeconds: number;
+  buildSeconds: number;
+}
+
 /** Where figures are read from when somebody asks for them. */
 export interface MetricSources {
   /** Connections: open, not in use, and requests that wait for one. */
   pool(): { total: number; idle: number; waiting: number };
   /** Whether changes by other processes are heard of. */
   isListening(): boolean;
-  search(): { isReady: boolean; bytes: number; layers: number; libraries: number };
+  /** Null on a node without an index. */
+  search: (() => SearchFigures) | null;
+  /** Null on a node that runs no jobs. */
+  jobs: JobSource | null;
   /** Answers kept in memory, by the cache's name. */
   caches(): Record<string, { bytes: number; answers: number; hits: number; misses: number }>;
   /** Calls that wait for their library's turn. */
@@ -82,20 +95,28 @@ export function makeMetrics(sources: MetricSources, version: string): Metrics {
   gauge('database_listening', '1 while changes by other processes are heard of', () =>
     Number(sources.isListening()),
   );
-  gauge('search_ready', '1 while there is an index to search', () =>
-    Number(sources.search().isReady),
-  );
-  gauge('search_bytes', 'Memory of the index', () => sources.search().bytes);
-  gauge(
-    'search_layers',
-    'Layers of changes over the base of the index',
-    () => sources.search().layers,
-  );
-  gauge(
-    'search_libraries',
-    'Libraries whose part of the index is in memory',
-    () => sources.search().libraries,
-  );
+  const { search } = sources;
+  if (search !== null) {
+    gauge('search_ready', '1 while there is an index to search', () => Number(search().isReady));
+    gauge('search_bytes', 'Memory of the index', () => search().bytes);
+    gauge('search_layers', 'Layers of changes over the base of the index', () => search().layers);
+    gauge(
+      'search_libraries',
+      'Libraries whose part of the index is in memory',
+      () => search().libraries,
+    );
+    gauge(
+      'search_age_seconds',
+      'Since the newest titles of the index were read; it grows while no title changes',
+      () => search().ageSeconds,
+    );
+    gauge(
+      'search_build_seconds',
+      'Duration of the last build of all titles; 0 where they came from disk',
+      () => search().buildSeconds,
+    );
+  }
+  if (sources.jobs !== null) jobGauges(registry, sources.jobs);
   gauge('calls_waiting', "Calls that wait for their library's turn", sources.waitingCalls);
   cacheGauges(registry, sources);
   return {

@@ -193,6 +193,7 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
         bytes: over === null ? 0 : bytesOf([over.base, ...over.layers.map(({ titles }) => titles)]),
         layers: over?.layers.length ?? 0,
         libraries: parts.size,
+        ...platform.times(),
       };
     },
     close: async () => {

@@ -14,6 +14,19 @@ export interface Searching {
   titles: number;
 }
 
+/** The index in figures. */
+export interface IndexFigures {
+  isReady: boolean;
+  bytes: number;
+  layers: number;
+  /** Libraries whose parts are in memory. */
+  libraries: number;
+  /** Since the newest of its titles were read from the database; 0 while there is no index. */
+  ageSeconds: number;
+  /** Duration of the last build of all titles; 0 where they came from disk. */
+  buildSeconds: number;
+}
+
 export interface SearchEngine {
   /**
    * The index of a library, at least as new as these versions. It is older only if the newest takes too long.
@@ -27,8 +40,8 @@ export interface SearchEngine {
   warmUp(codes: readonly string[]): void;
   /** True after `warmUp`, until there is something to search. */
   isWarmingUp(): boolean;
-  /** What is in memory, for monitoring: bytes and layers of the index, and the number of libraries. */
-  figures(): { isReady: boolean; bytes: number; layers: number; libraries: number };
+  /** What is in memory, for monitoring. */
+  figures(): IndexFigures;
   close(): Promise<void>;
 }
 

@@ -79,6 +79,15 @@ function checkType(request: Request, type: string): void {
 }
 
 /**
+ * The body of a call as text.
+ *
+ * @throws AppError `tooLarge`; HttpRefusal 400 when the client aborts the upload
+ */
+export function bodyText({ maxBodyBytes = defaultMaxBytes }: AnyCall, request: Request) {
+  return boundedText(request, maxBodyBytes);
+}
+
+/**
  * Reads a body as text and stops at the limit.
  *
  * @throws AppError `tooLarge`; HttpRefusal 400 when the client aborts the upload

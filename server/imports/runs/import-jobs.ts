@@ -1,6 +1,6 @@
 // Imports and undoings that librarians ordered, as rows of their library: given up by the service, taken up
 // by a worker, answered in the row. A worker that dies leaves a row without signs of life behind.
-import { and, asc, count, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import {
@@ -102,7 +102,10 @@ export async function touchJob(
     .where(and(eq(importJobs.id, id), eq(importJobs.state, 'active')));
 }
 
-/** Ends a job: its answer stays until somebody has read it, its file goes. */
+/**
+ * Ends a job: its answer stays until somebody has read it, its file goes. The file of a library's last failed job
+ * stays, so that it can be done again.
+ */
 export async function endJob(
   tx: Tx,
   id: string,
@@ -112,7 +115,51 @@ export async function endJob(
     .update(importJobs)
     .set({ ...end, touchedAt: sql`clock_timestamp()` })
     .where(eq(importJobs.id, id));
-  await tx.delete(importFiles).where(eq(importFiles.jobId, id));
+  const failed = tx
+    .select({ id: importJobs.id })
+    .from(importJobs)
+    .where(and(eq(importJobs.state, 'failed'), ne(importJobs.id, id)));
+  await tx
+    .delete(importFiles)
+    .where(end.state === 'failed' ? inArray(importFiles.jobId, failed) : eq(importFiles.jobId, id));
+}
+
+/**
+ * Puts a failed job back, to be done as if for the first time.
+ *
+ * @returns false where it has not failed, or its file is not kept any more
+ */
+export async function repeatJob(tx: Tx, id: string): Promise<boolean> {
+  const repeated = await readRows(
+    tx,
+    sql`
+    UPDATE import_jobs SET state = 'waiting', attempts = 0, rows_done = 0, answer = NULL,
+      touched_at = clock_timestamp()
+    WHERE id = ${id} AND state = 'failed' AND ("order" ->> 'action' = 'undo'
+      OR EXISTS (SELECT FROM import_files WHERE job_id = ${id}))
+    RETURNING 1`,
+  );
+  return repeated.length > 0;
+}
+
+/**
+ * Ends a job that nobody has taken up.
+ *
+ * @returns false where it is being done, or has ended
+ */
+export async function cancelJob(
+  tx: Tx,
+  id: string,
+  refusal: { zh_CN: string; en: string },
+): Promise<boolean> {
+  const [held] = await tx
+    .select({ state: importJobs.state })
+    .from(importJobs)
+    .where(and(eq(importJobs.id, id), inArray(importJobs.state, ['receiving', 'waiting'])))
+    .for('update');
+  if (held === undefined) return false;
+  await endJob(tx, id, { state: 'refused', answer: { refusal } });
+  return true;
 }
 
 /** Gives a job back that was taken up: whoever had it is told to end. */

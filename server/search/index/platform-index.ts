@@ -30,6 +30,8 @@ export interface PlatformIndex {
    * @returns the titles that are in memory then; null if there are none
    */
   find(version: number, timeoutMs: number): Promise<Platform | null>;
+  /** Age of the newest titles, and how long the last build of all of them took. */
+  times(): { ageSeconds: number; buildSeconds: number };
   /** Reports that titles may have changed. */
   invalidate(): void;
   /** Reports that the connection to the database was lost. It may even be another database now. */
@@ -81,6 +83,7 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
   /** Titles newer than the base and the large layer, with the stamp of their change. */
   const changed = new Map<number, number>();
   let stamp = 0;
+  let buildMs = 0;
   let isClosed = false;
   const jobs: { base: number | null; layer: number | null } = { base: null, layer: null };
   /** True after every error, because the database may be another one now. */
@@ -99,9 +102,16 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     const isUnchecked = mustCheckDatabase;
     mustCheckDatabase = false;
     if (isUnchecked && (await source.look()) && base !== null) isBehind = true;
-    if (base === null) take((await source.kept()) ?? (await source.build()), stamp);
+    if (base === null) take((await source.kept()) ?? (await timed(source.build())), stamp);
     if (isBehind) askForBase();
     else await catchUp();
+  }
+
+  async function timed<T>(building: Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    const built = await building;
+    buildMs = performance.now() - startedAt;
+    return built;
   }
 
   /** Uses a new base, and drops the layers whose changes it contains. */
@@ -201,7 +211,8 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
     if (jobs.base !== null) return;
     const since = stamp;
     jobs.base = since;
-    const arrived = source.build(base?.documents ?? 0, release).then((found) => take(found, since));
+    const building = timed(source.build(base?.documents ?? 0, release));
+    const arrived = building.then((found) => take(found, since));
     goOnAfter(arrived, 'base');
   }
 
@@ -237,6 +248,10 @@ export function openPlatformIndex(dependencies: Dependencies): PlatformIndex {
       }
       return shown;
     },
+    times: () => ({
+      ageSeconds: read.at === 0 ? 0 : Math.max(0, (Date.now() - read.at) / 1_000),
+      buildSeconds: buildMs / 1_000,
+    }),
     invalidate: turns.request,
     reconnected: () => {
       mustCheckDatabase = true;

@@ -23,7 +23,14 @@ export function openPlainSearch(store: Store): SearchEngine {
     readyNow: () => null,
     warmUp: () => {},
     isWarmingUp: () => false,
-    figures: () => ({ isReady: true, bytes: 0, layers: 0, libraries: 0 }),
+    figures: () => ({
+      isReady: true,
+      bytes: 0,
+      layers: 0,
+      libraries: 0,
+      ageSeconds: 0,
+      buildSeconds: 0,
+    }),
     close: async () => {},
   };
 }

@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts';
 import type { Check } from '#server/doctor/check.ts';
 import { checkDatabase } from '#server/doctor/database.ts';
 import { examine } from '#server/doctor/doctor.ts';
-import { checkOrigin, checkOwnPort } from '#server/doctor/origin.ts';
+import { checkOrigin, checkOwnPort, checkSearchNodes } from '#server/doctor/origin.ts';
 import { checkSettings } from '#server/doctor/settings.ts';
 import { clientOptions } from '#server/store/connection/connections.ts';
 import { serversOf } from '#server/store/connection/servers.ts';
@@ -41,6 +41,16 @@ describe('settings', () => {
       expect.stringContaining('wrong settings: PORT: expected a port number'),
       expect.stringContaining('wrong settings: TRUSTED_PROXIES: expected addresses'),
     ]);
+  });
+
+  test('without the search nodes that they need are named; those that do not answer too', async () => {
+    const alone = await examine({ ROLES: 'web' }, null);
+    expect(faults(alone)).toEqual([expect.stringContaining('wrong settings: SEARCH_URLS: ')]);
+    const asking = readConfig({ ROLES: 'web', SEARCH_URLS: 'http://127.0.0.1:1' });
+    expect(faults(await checkSearchNodes(asking))).toEqual([
+      expect.stringContaining('warning search: nobody answers at http://127.0.0.1:1'),
+    ]);
+    expect(await checkSearchNodes(readConfig({}))).toEqual([]);
   });
 
   test('that do not fit together are warned of', () => {

@@ -4,12 +4,21 @@ import { afterAll, expect, test } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { setFollow } from '#contract/calls/follows.ts';
 import { AppError, type ErrorName } from '#contract/errors.ts';
+import { openQueueClient } from '#server/jobs/queue-client.ts';
 import { openMetricsPort } from '#server/metrics/metrics-answer.ts';
 import { libraryToken, signIn } from '../accounts/signing-in.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { openPortal, requestOf } from '../support/portal.ts';
 
 const token = 'a-token-of-tests-0123';
-const portal = await openPortal({ measured: { metricsToken: token } });
+const queue = openQueueClient({ connection: ownDatabase() }, (error) => {
+  throw error;
+});
+const portal = await openPortal({
+  measured: { metricsToken: token },
+  jobFigures: { queues: queue.lengths, ended: () => ({ done: 0 }) },
+});
+afterAll(queue.stop);
 
 const metrics = async (authorization?: string) => {
   const headers = { Host: '10.0.0.7:8080', ...(authorization && { Authorization: authorization }) };

@@ -10,7 +10,8 @@ import { Envelope } from '#contract/errors.ts';
 import { noUser, signatureRevision } from '#contract/rules.ts';
 import { signatureOf } from '#contract/signing.ts';
 import { createApp } from '#server/app.ts';
-import type { App } from '#server/app-parts.ts';
+import type { App, AppDependencies } from '#server/app-parts.ts';
+import type { Role } from '#server/config.ts';
 import type { ImportRunner } from '#server/handler/handlers.ts';
 import { type Log, makeLog } from '#server/http/log.ts';
 import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
@@ -75,6 +76,9 @@ export async function openPortal(
     storeFrom?: (store: Store) => Store;
     /** Runs imports; this process by default. */
     jobs?: ImportRunner;
+    /** What the service does, whom it believes and which search nodes it asks; everything by default. */
+    node?: { roles: readonly Role[]; searchUrls?: string[]; trustedProxies?: string[] };
+    jobFigures?: AppDependencies['jobFigures'];
   } = {},
 ): Promise<TestPortal> {
   const opened = await openStore(settings.database ?? ownDatabase(), settings.store);
@@ -87,6 +91,7 @@ export async function openPortal(
       baseDomain: 'localhost',
       trustedProxies: ['10.0.0.0/8'],
       separateApi: settings.separateApi ?? null,
+      ...settings.node,
       ...(settings.measured && { ...settings.measured, isMeasured: true }),
     },
     site: openSite(siteFolder),
@@ -94,6 +99,7 @@ export async function openPortal(
     now: clock.now,
     outward: settings.outward,
     jobs: settings.jobs,
+    jobFigures: settings.jobFigures,
     deadlineMs: settings.deadlineMs,
   });
   closings.push(async () => {

@@ -1,0 +1,191 @@
+// npm run jobs -- list | show | retry | cancel: the jobs of all nodes, also while the service runs. Exit codes:
+// 0 done, 1 refused, 2 not understood.
+
+import {
+  cancelJob,
+  type ImportJob,
+  jobOf,
+  jobsOf,
+  repeatJob,
+} from '#server/imports/runs/import-jobs.ts';
+import { failImport } from '#server/imports/runs/import-records.ts';
+import { openQueueClient, type QueueClient, type QueuedTask } from '#server/jobs/queue-client.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { allLibraries } from '#server/store/records/library-records.ts';
+import { Refused } from '#server/store/refused.ts';
+import { libraryNamed, parseOptions, runCommand, UsageError, withStore } from './command.ts';
+
+const usage = `Usage:
+  npm run jobs -- list [LIBRARY]
+  npm run jobs -- show ID
+  npm run jobs -- retry ID
+  npm run jobs -- cancel ID
+
+LIBRARY is a library's label or its code.
+
+  list     the jobs of all queues, oldest first, one a line: id, what it is, code of the library, state,
+           attempts, when it was ordered, when it last changed, the last error
+  show     the same of one job, one fact a line
+  retry    lets a job that failed, or a task that was cancelled, be done again
+  cancel   ends a job that nobody has begun
+
+What it is: "import KIND" and "undo" are jobs that librarians ordered; "task" says to the nodes that a library
+has such jobs; "sweep" deletes what has expired, once an hour. Ended jobs are kept for an hour to a day. The file
+of the last failed import of each library is kept for a day: earlier ones must be imported again.`;
+
+/** A job of either kind, and what may be done to it. */
+interface Shown {
+  id: string;
+  what: string;
+  libraryCode: string;
+  state: string;
+  attempts: number;
+  orderedAt: Date;
+  changedAt: Date;
+  error: string;
+  retry(): Promise<unknown>;
+  cancel(): Promise<unknown>;
+}
+
+const cancelled = { zh_CN: '已由管理员取消', en: 'The operator cancelled it' };
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const maxError = 200;
+
+/** What the queue knows of a task. */
+function shownTask(task: QueuedTask, queue: QueueClient): Shown {
+  const { id, state, libraryCode, attempts, createdAt, startedAt, endedAt } = task;
+  const may = (wanted: readonly string[], advice: string) => {
+    if (!wanted.includes(state)) throw new Refused(`The job is ${state}: ${advice}`);
+  };
+  return {
+    id,
+    what: libraryCode === null ? 'sweep' : 'task',
+    libraryCode: libraryCode ?? '-',
+    state,
+    attempts,
+    orderedAt: createdAt,
+    changedAt: endedAt ?? startedAt ?? createdAt,
+    error: withoutSecrets(task.lastError),
+    retry: async () => {
+      may(['failed', 'cancelled'], 'only what failed or was cancelled is done again');
+      await queue.retry(task);
+    },
+    cancel: async () => {
+      may(['created', 'retry'], 'only what nobody has begun can be cancelled');
+      await queue.cancel(task);
+    },
+  };
+}
+
+/** What a library's table knows of an import or an undo. */
+function shownJob(job: ImportJob, store: Store, queue: QueueClient): Shown {
+  const { id, libraryCode, order, state, attempts, answer, createdAt, touchedAt } = job;
+  return {
+    id,
+    what: order.action === 'import' ? `import ${order.kind}` : 'undo',
+    libraryCode,
+    state,
+    attempts,
+    orderedAt: createdAt,
+    changedAt: touchedAt,
+    error: answer !== null && 'refusal' in answer ? withoutSecrets(answer.refusal.en) : '',
+    retry: async () => {
+      if (state !== 'failed')
+        throw new Refused(`The job is ${state}: only a failed one is repeated`);
+      if (!(await store.inLibrary(libraryCode, (tx) => repeatJob(tx, id)))) {
+        throw new Refused('The file of this import is not kept any more: import it again');
+      }
+      await queue.notify(libraryCode);
+    },
+    cancel: () =>
+      store.inLibrary(libraryCode, async (tx) => {
+        if (!(await cancelJob(tx, id, cancelled))) {
+          throw new Refused(`The job is ${state}: only what nobody has begun can be cancelled`);
+        }
+        if (order.action === 'import') await failImport(tx, id, cancelled);
+      }),
+  };
+}
+
+/** The first line of an error, without what stands before the host in an address. */
+function withoutSecrets(message: string | null): string {
+  const [line = ''] = (message ?? '').split('\n');
+  return line.replaceAll(/(?<=:\/\/)[^\s/@]+@/g, '…@').slice(0, maxError);
+}
+
+async function listed(store: Store, queue: QueueClient, name: string | undefined) {
+  const libraries =
+    name === undefined ? await allLibraries(store) : [await libraryNamed(store, name)];
+  const found = (await queue.tasks())
+    .filter(({ libraryCode }) => name === undefined || libraryCode === libraries[0]?.code)
+    .map((task) => shownTask(task, queue));
+  for (const { code } of libraries) {
+    const jobs = await store.inLibrary(code, jobsOf);
+    found.push(...jobs.map((job) => shownJob(job, store, queue)));
+  }
+  return found.sort((one, other) => one.orderedAt.getTime() - other.orderedAt.getTime());
+}
+
+/** @throws Refused */
+async function jobWith(id: string, store: Store, queue: QueueClient): Promise<Shown> {
+  const task = uuid.test(id) ? await queue.task(id) : null;
+  if (task !== null) return shownTask(task, queue);
+  for (const { code } of await allLibraries(store)) {
+    const job = await store.inLibrary(code, (tx) => jobOf(tx, id));
+    if (job !== undefined) return shownJob(job, store, queue);
+  }
+  throw new Refused(`There is no job ${id}`);
+}
+
+const timeText = (time: Date) => `${time.toISOString().slice(0, 19)}Z`;
+
+function line({ id, what, libraryCode, state, attempts, error, ...times }: Shown): string {
+  const when = [timeText(times.orderedAt), timeText(times.changedAt)];
+  return [id, what, libraryCode, state, attempts, ...when, error].join('\t');
+}
+
+function facts(job: Shown): string[] {
+  const { id, what, libraryCode, state, attempts, orderedAt, changedAt, error } = job;
+  const named = {
+    id,
+    what,
+    library: libraryCode,
+    state,
+    attempts: String(attempts),
+    ordered: timeText(orderedAt),
+    changed: timeText(changedAt),
+    error: error || '-',
+  };
+  return Object.entries(named).map(([name, value]) => `${name.padEnd(9)} ${value}`);
+}
+
+async function perform(
+  verb: string,
+  argument: string | undefined,
+  store: Store,
+  queue: QueueClient,
+) {
+  if (verb === 'list') return (await listed(store, queue, argument)).map(line);
+  const id = argument ?? '';
+  const job = await jobWith(id, store, queue);
+  if (verb === 'show') return facts(job);
+  await (verb === 'retry' ? job.retry() : job.cancel());
+  return [line(await jobWith(id, store, queue))];
+}
+
+await runCommand(usage, (args) => {
+  const { positionals } = parseOptions(args, {});
+  const [verb = '', argument, ...rest] = positionals;
+  const isComplete = verb === 'list' || argument !== undefined;
+  if (!['list', 'show', 'retry', 'cancel'].includes(verb) || !isComplete || rest.length > 0) {
+    throw new UsageError(usage);
+  }
+  return withStore(async (store) => {
+    const queue = openQueueClient(store, (error, what) => console.error(what, error));
+    try {
+      return await perform(verb, argument, store, queue);
+    } finally {
+      await queue.stop();
+    }
+  });
+});

@@ -1,0 +1,74 @@
+// Opens pg-boss in its own schema, with the queues that there are.
+import { PgBoss } from 'pg-boss';
+import { defaultTimeouts } from '#server/store/connection/connections.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { openPools } from '#server/store/connection/pools.ts';
+import { jobsSchema } from '#server/store/connection/roles.ts';
+
+export const importsQueue = 'imports';
+export const housekeepingQueue = 'housekeeping';
+export const queueNames: readonly string[] = [importsQueue, housekeepingQueue];
+
+/** A worker without a heartbeat for this time counts as dead. */
+const heartbeatSeconds = 20;
+/** Interval of the check for dead workers. */
+const superviseSeconds = 15;
+const maxTaskSeconds = 6 * 3_600;
+/** A task is retried whenever the database was unavailable. */
+const maxRetries = 1_000;
+
+/** A task of the queue `imports`: a library has jobs to do. */
+export interface Task {
+  libraryCode: string;
+}
+
+/** Sends the library's task; one is running and one waiting at most. */
+export async function sendTask(boss: PgBoss, libraryCode: string): Promise<void> {
+  const task: Task = { libraryCode };
+  await boss.send(importsQueue, task, { singletonKey: libraryCode, group: { id: 'all' } });
+}
+
+interface BossOptions {
+  connections: number;
+  onError: (error: unknown) => void;
+  /** Whether this process looks after the queues: dead workers, schedules. */
+  isSupervising: boolean;
+}
+
+/** @throws Error when the database is unavailable */
+export async function openBoss(
+  store: Pick<Store, 'connection'>,
+  { connections, onError, isSupervising }: BossOptions,
+): Promise<{ boss: PgBoss; stop(timeoutMs: number): Promise<void> }> {
+  const own = openPools(store.connection, connections, defaultTimeouts, onError);
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => own.query(text, values) },
+    schema: jobsSchema,
+    createSchema: false,
+    registerInstance: false,
+    openTelemetry: { enabled: false },
+    supervise: isSupervising,
+    schedule: isSupervising,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
+  boss.on('error', onError);
+  const stop = (timeoutMs: number) =>
+    boss.stop({ graceful: true, timeout: timeoutMs }).then(own.close);
+  try {
+    await boss.start();
+    await boss.createQueue(importsQueue, {
+      policy: 'stately',
+      heartbeatSeconds,
+      retryLimit: maxRetries,
+      retryDelay: 1,
+      expireInSeconds: maxTaskSeconds,
+      deleteAfterSeconds: 3_600,
+    });
+    await boss.createQueue(housekeepingQueue, { policy: 'exclusive' });
+  } catch (error) {
+    await stop(0).catch(() => {});
+    throw error;
+  }
+  return { boss, stop };
+}

@@ -1,0 +1,157 @@
+// Jobs where not every node runs them: a node for readers queues what it accepts, a node for jobs does it, and an
+// operator sees, repeats and cancels it (`npm run jobs`).
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { importFile } from '#contract/calls/imports.ts';
+import { receivedFile } from '#server/imports/runs/import-files.ts';
+import { endJob, jobOf, jobsOf, orderJob } from '#server/imports/runs/import-jobs.ts';
+import { openQueue } from '#server/jobs/queue.ts';
+import { openQueueClient } from '#server/jobs/queue-client.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { run } from '#tools/process.ts';
+import { signIn } from '../accounts/signing-in.ts';
+import { journal, kbart, storedTitles } from '../imports/titles/title-imports.ts';
+import { addressOf } from '../support/empty-database.ts';
+import { ownDatabase } from '../support/own-database.ts';
+import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+
+const closings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close();
+});
+
+const onTrouble = (error: unknown) => {
+  throw error;
+};
+const client = openQueueClient({ connection: ownDatabase() }, onTrouble);
+const metricsToken = 'a-token-of-tests-0123';
+let web: TestPortal;
+let library: LibraryRecord;
+
+beforeAll(async () => {
+  const node = { roles: ['web'] as const, searchUrls: ['http://127.0.0.1:1'] };
+  const jobFigures = { queues: client.lengths, ended: () => ({ done: 2 }) };
+  web = await openPortal({ node, jobs: client, jobFigures, measured: { metricsToken } });
+  library = await web.addLibrary();
+  return () => client.stop();
+});
+
+/** A node that runs jobs; `begun` gets their ids. */
+async function openJobsNode(begun: string[] = []): Promise<void> {
+  const onJob = (job: { id: string }, isEnded: boolean) => void (isEnded || begun.push(job.id));
+  const queue = await openQueue(web.store, { onTrouble, onJob, firstSweepSeconds: 3_600 });
+  closings.push(() => queue.stop(1_000));
+}
+
+const jobsNow = () => web.store.inLibrary(library.code, jobsOf);
+const stateOf = (id: string) =>
+  web.store.inLibrary(library.code, async (tx) => (await jobOf(tx, id))?.state);
+
+test('a node for readers takes no import; nodes for jobs do it once', async () => {
+  const name = await web.addPatron(library, { role: 'librarian' });
+  const { accessToken: token } = await signIn(web, library, name);
+  const order = {
+    ...({ kind: 'journals', fileName: 'a.txt', isDryRun: false } as const),
+    ...{ provider: 'P', package: 'A' },
+    content: Buffer.from(kbart([journal('Atlas')])).toString('base64'),
+  };
+  const sending = {
+    label: library.domainCode,
+    libraryCode: library.code,
+    token,
+    userKey: encodeURIComponent(name),
+    now: web.clock.now(),
+  };
+  const answering = answerOf(web.app, requestOf(importFile, order, sending));
+  const states = async () => (await jobsNow()).map(({ state }) => state);
+  await vi.waitUntil(async () => (await states()).includes('waiting'), { timeout: 10_000 });
+  await sleep(1_500);
+  expect(await states()).toEqual(['waiting']);
+  const begun: string[] = [];
+  await openJobsNode(begun);
+  await openJobsNode(begun);
+  expect((await answering).data).toMatchObject({ outcome: { created: 1 } });
+  expect(begun).toHaveLength(1);
+  expect((await storedTitles(web, library)).rows).toHaveLength(1);
+}, 60_000);
+
+/** An import that waits, with its file. */
+async function ordered(name: string): Promise<string> {
+  const id = randomUUID();
+  const order = {
+    ...({ action: 'import', kind: 'journals', provider: 'Test', isDryRun: false } as const),
+    ...{ fileName: `${name}.txt`, packageName: name, startedBy: 'librarian' },
+  };
+  await web.store.inLibrary(library.code, (tx) =>
+    orderJob(tx, { libraryCode: library.code, id, order, state: 'receiving' }),
+  );
+  const content = Buffer.from(kbart([journal(name)])).toString('base64');
+  await receivedFile(web.store, { libraryCode: library.code, jobId: id }, content);
+  return id;
+}
+
+async function failed(name: string): Promise<string> {
+  const id = await ordered(name);
+  const refusal = { zh_CN: '失败', en: 'At postgres://portal:hidden@db/portal\nand more' };
+  await web.store.inLibrary(library.code, (tx) =>
+    endJob(tx, id, { state: 'failed', answer: { refusal } }),
+  );
+  return id;
+}
+
+const env = { DATABASE_URL: addressOf(ownDatabase()) };
+async function jobs(...args: string[]) {
+  const { code, output } = await run('node', ['server/cli/jobs.ts', ...args], { env });
+  return { code, output: output.trim() };
+}
+
+test('an operator sees the jobs of a library, repeats a failed one and cancels a waiting one', async () => {
+  library = await web.addLibrary();
+  const [older, again, waiting] = [await failed('Old'), await failed('Birds'), await ordered('No')];
+  await client.notify(library.code);
+  const lines = (await jobs('list', library.domainCode)).output.split('\n');
+  const cells = lines.map((line) => line.split('\t'));
+  const what = ['import journals', library.code];
+  expect(cells.map(([id, ...rest]) => [id, ...rest.slice(0, 3)])).toEqual([
+    [older, ...what, 'failed'],
+    [again, ...what, 'failed'],
+    [waiting, ...what, 'waiting'],
+    [expect.any(String), 'task', library.code, 'created'],
+  ]);
+  expect(cells[0]?.at(-1)).toBe('At postgres://…@db/portal');
+
+  const [task = ''] = cells[3] ?? [];
+  expect((await jobs('cancel', task)).output.split('\t')[3]).toBe('cancelled');
+  expect((await jobs('retry', task)).output.split('\t')[3]).toBe('created');
+  expect((await jobs('cancel', waiting)).output).toMatch(/\trefused\t.*The operator cancelled it$/);
+  // Only the last failed import's file is kept.
+  expect(await jobs('retry', older)).toEqual({
+    code: 1,
+    output: 'The file of this import is not kept any more: import it again',
+  });
+  expect((await jobs('retry', again)).output.split('\t')[3]).toBe('waiting');
+
+  await openJobsNode();
+  await vi.waitUntil(async () => (await stateOf(again)) === 'done', { timeout: 30_000 });
+  expect(await stateOf(waiting)).toBe('refused');
+  expect((await storedTitles(web, library)).rows).toHaveLength(1);
+}, 300_000);
+
+test('a command that is not understood, or names no job, says so', async () => {
+  expect((await jobs('repeat', 'x')).code).toBe(2);
+  expect(await jobs('show', 'x')).toEqual({ code: 1, output: 'There is no job x' });
+}, 300_000);
+
+test('figures tell how long queues are, and how jobs ended', async () => {
+  const response = await web.app.fetch(
+    new Request('http://localhost:8080/metrics', {
+      headers: { Authorization: `Bearer ${metricsToken}` },
+    }),
+  );
+  const text = await response.text();
+  expect(text).toMatch(/^portal_jobs\{queue="imports",state="ready"\} \d+$/m);
+  expect(text).toMatch(/^portal_jobs\{queue="housekeeping",state="failed"\} \d+$/m);
+  expect(text).toMatch(/^portal_jobs_oldest_ready_seconds\{queue="imports"\} \d/m);
+  expect(text).toMatch(/^portal_jobs_ended\{outcome="done"\} 2$/m);
+});
