@@ -2,7 +2,7 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /** One queue: how many of its jobs are in which state, and since when the oldest could be run. */
-export interface QueueFigures {
+interface QueueFigures {
   queue: string;
   states: Readonly<Record<'deferred' | 'ready' | 'active' | 'failed', number>>;
   oldestReadySeconds: number;

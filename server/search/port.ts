@@ -15,7 +15,7 @@ export interface Searching {
 }
 
 /** The index in figures. */
-export interface IndexFigures {
+interface IndexFigures {
   isReady: boolean;
   bytes: number;
   layers: number;
