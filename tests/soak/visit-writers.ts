@@ -14,7 +14,9 @@ import type { RemoteApp } from './over-http.ts';
 /** Fewer than the service takes from one reader in a minute. */
 const visitsOfOne = 50;
 /** Every visit has a time of its own, by which it is known again. */
-const first = Date.now() - 1_000 * 3_600;
+const firstOfAll = Date.now() - 10 * 3_600_000;
+/** Between groups of writers: more than one of them writes. */
+const groupMs = 3_600_000;
 
 export interface VisitWriters {
   /** Visits that were acknowledged, by their time. */
@@ -38,7 +40,15 @@ export async function visitedLibrary(store: Store, label: string): Promise<Libra
   return library;
 }
 
-export function visitWriters(library: LibraryRecord): VisitWriters {
+/**
+ * @param group number of a group of writers, up to 9: each has times of its own
+ */
+export function visitWriters(
+  library: LibraryRecord,
+  databaseId = 'visited',
+  group = 0,
+): VisitWriters {
+  const first = firstOfAll + group * groupMs;
   let written = 0;
   let isOver = false;
   const running: Promise<void>[] = [];
@@ -60,7 +70,7 @@ export function visitWriters(library: LibraryRecord): VisitWriters {
     for (let done = 0, token = ''; !isOver; done += 1) {
       if (done % visitsOfOne === 0) token = await newReader(app);
       const index = first + written++;
-      const resource = { kind: 'database' as const, id: 'visited' };
+      const resource = { kind: 'database' as const, id: databaseId };
       const input = { resource, action: 'view' as const, at: new Date(index).toISOString() };
       // Writes of one network are counted one after the other: each has a network of its own.
       const visitor = `10.${(index >> 8) & 255}.${index & 255}.1`;
