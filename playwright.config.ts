@@ -9,11 +9,12 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // A journey that passes at the second try is a fault, not a pass.
   retries: 0,
-  // Journeys wait more than they work, and one plays schedules of faults for most of the time.
+  // Journeys wait more than they work.
   workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 120_000,
+  // Four times what the longest needs on a quiet machine.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
@@ -30,6 +31,10 @@ export default defineConfig({
       args: [...browserArguments, '--in-process-gpu'],
     },
   },
-  projects: [{ name: 'chromium' }],
+  // Schedules of faults fill the machine by themselves, and journeys beside them would miss their time limits.
+  projects: [
+    { name: 'chromium', testIgnore: 'faults/**' },
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
+  ],
   webServer: e2eService.webServer,
 });

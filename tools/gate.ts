@@ -23,6 +23,11 @@ const tests = (kind: string, project = kind): Step => {
   return { name: `${kind} tests`, command: 'vitest', args, report };
 };
 
+const journeys = (name: string, project: string): Step => {
+  const args = ['tools/e2e.ts', '--project', project];
+  return { name, command: node, args, report: 'test-results/e2e.json' };
+};
+
 /** The build comes before the tests, because the size budget and the browser need it. */
 const steps: Step[] = [
   {
@@ -38,12 +43,8 @@ const steps: Step[] = [
   tests('house'),
   tests('unit', 'unit*'),
   tests('contract'),
-  {
-    name: 'journeys in a browser',
-    command: node,
-    args: ['tools/e2e.ts'],
-    report: 'test-results/e2e.json',
-  },
+  journeys('journeys in a browser', 'chromium'),
+  journeys('schedules of faults in a browser', 'faults'),
 ];
 
 /** More than any step needs on a machine at half speed, so that a hanging step does not hang the gate. */

@@ -29,6 +29,7 @@ for (const [label, language, manner] of [
     await page.waitForLoadState('networkidle');
     const second = await context.newPage();
     await second.goto(`${origin}/notice`);
+    await expect(second.locator('#content li').first()).toBeVisible();
     await second.waitForLoadState('networkidle');
 
     mishaps.allow(networkGone, /Failed to load resource/, /MIME type/, /Failed to fetch/);

@@ -66,7 +66,7 @@ test('a call that a key opens can be tried with a key, and one of the page alone
       .first();
   const call = blockOf(templateOf(listDatabases));
   await call.getByRole('button').first().click();
-  await expect(call.getByText('How many to leave out at the beginning.')).toBeVisible();
+  await expect(call.getByText('Number of databases to skip at the beginning.')).toBeVisible();
   await call.getByRole('button', { name: 'Try it out' }).click();
   const answered = page.waitForResponse((response) =>
     response.url().includes(templateOf(listDatabases)),
