@@ -9,7 +9,7 @@ import type { Site } from '#server/site/site.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
-import type { Role } from './config.ts';
+import type { Role } from './setting-values.ts';
 
 export interface AppDependencies {
   store: Store;

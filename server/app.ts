@@ -46,7 +46,6 @@ import { openSessionRegister } from '#server/store/records/session-register.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { allHandlers as handlers } from './all-handlers.ts';
 import type { App, AppDependencies } from './app-parts.ts';
-import { allRoles } from './config.ts';
 import {
   callPrefixes,
   newFacts,
@@ -56,6 +55,7 @@ import {
   routeOf,
   signInPrefixes,
 } from './request-facts.ts';
+import { allRoles } from './setting-values.ts';
 
 /** Share of the cache memory that search answers get. */
 const shareOfSearches = 1 / 8;

@@ -2,12 +2,20 @@
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
-import { type AddressError, readDatabaseUrl } from './store/connection/database-url.ts';
+import {
+  addressSetting,
+  allRoles,
+  httpOrigin,
+  isLoopback,
+  isRange,
+  isRole,
+  listOf,
+  type Role,
+  type Setting,
+  separateApiOf,
+} from './setting-values.ts';
 import type { TracingOptions } from './tracing/tracing.ts';
 import { tracingOf, tracingSettings } from './tracing-settings.ts';
-
-/** What a process does: answers readers, searches, runs jobs. */
-export type Role = 'web' | 'search' | 'jobs';
 
 export interface Config {
   /** What this process does; all of it by default. */
@@ -76,17 +84,7 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-/** Everything that a process can do. */
-export const allRoles: readonly Role[] = ['web', 'search', 'jobs'];
 const hostName = /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
-
-interface Setting {
-  /** What was expected, in one phrase; of a value, where that depends on it. */
-  expected: string | ((value: string) => string);
-  isValid: (value: string) => boolean;
-  /** Value when the variable is missing or empty. */
-  fallback: string;
-}
 
 const settings = {
   ROLES: {
@@ -286,55 +284,4 @@ function displayed(name: Name, value: string): string {
 
 function expectedOf({ expected }: Setting, value: unknown): string {
   return `expected ${typeof expected === 'string' ? expected : expected(String(value))}`;
-}
-
-/** The address of a PostgreSQL, or nothing. */
-function addressSetting(use: 'writes' | 'reads') {
-  const problemOf = (value: string): string | null => {
-    try {
-      if (value !== '') readDatabaseUrl(value, use);
-      return null;
-    } catch (error) {
-      return (error as AddressError).message;
-    }
-  };
-  return {
-    expected: (value: string) => problemOf(value) ?? '',
-    isValid: (value: string) => problemOf(value) === null,
-    fallback: '',
-  } satisfies Setting;
-}
-
-function listOf(value: string): string[] {
-  return value
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
-}
-
-function isRange(value: string): boolean {
-  return value.includes('/') ? ipaddr.isValidCIDR(value) : ipaddr.isValid(value);
-}
-
-function isLoopback(host: string): boolean {
-  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'loopback';
-  return host.toLowerCase() === 'localhost' || host.toLowerCase().endsWith('.localhost');
-}
-
-function isRole(value: string): value is Role {
-  return allRoles.some((each) => each === value);
-}
-
-/** The origin of an http address without a path or a user; null for anything else. */
-function httpOrigin(address: string): string | null {
-  const url = URL.parse(address);
-  const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  return isPlain ? url.origin : null;
-}
-
-function separateApiOf(value: string): Config['separateApi'] {
-  const [label = '', origin = ''] = value.split('=');
-  const url = URL.parse(origin);
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.origin === origin;
-  return /^[a-z0-9-]+$/.test(label) && isOrigin ? { label, origin } : null;
 }

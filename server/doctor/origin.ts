@@ -30,9 +30,9 @@ export async function checkOwnPort({ host, port }: Config): Promise<Check[]> {
 
 /** Whether the search nodes answer that a node without an index asks. */
 export function checkSearchNodes({ roles, searchUrls }: Config): Promise<Check[]> {
-  const asked = roles.includes('web') && !roles.includes('search') ? searchUrls : [];
+  const origins = roles.includes('web') && !roles.includes('search') ? searchUrls : [];
   return Promise.all(
-    asked.map(async (origin) => {
+    origins.map(async (origin) => {
       const advice = 'Start it, or correct SEARCH_URLS; searches go to the others meanwhile';
       try {
         const signal = AbortSignal.timeout(timeoutMs);

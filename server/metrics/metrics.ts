@@ -13,7 +13,7 @@ export interface ObservedRequest {
   library: 'none' | 'national' | 'international';
 }
 
-export interface ObservedRefusal {
+interface ObservedRefusal {
   /** The error's name in the contract's catalogue. */
   error: string;
   /** The name of the refused call. */

@@ -2,7 +2,7 @@
 // operator wants them.
 
 /** What a request's span tells of it. */
-export interface TracedRequest {
+interface TracedRequest {
   /** The name of a call, or what else the request was for. */
   readonly route: string;
   readonly libraryKind: string;

@@ -29,14 +29,14 @@ export function callForwarder(nodes: SearchNodes, deadlineMs: number) {
     if (call.needsIndex === undefined || host.library === null || isForwarded) return { request };
     const { method, url, headers } = request;
     const body = method === 'POST' ? await bodyText(call, request) : null;
-    const asked = {
+    const forwarded = {
       method,
       path: url.slice(url.indexOf('/', 'https://'.length)),
       headers: forwardedHeaders(request, host, id, body),
       body,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(deadlineMs)]),
     };
-    const answer = await nodes.ask(asked).catch(() => {
+    const answer = await nodes.ask(forwarded).catch(() => {
       // Either the caller has gone, or the time is over.
       throw request.signal.aborted ? new HttpRefusal(400) : new AppError('unavailable');
     });

@@ -1,10 +1,10 @@
 // Search nodes, asked by a node that has no index (decision 048). They are asked in turn; one that does not answer
 // is left alone for some seconds.
-import type { AskedRequest, SendRequest } from './send-request.ts';
+import type { NodeRequest, SendRequest } from './send-request.ts';
 
 export interface SearchNodes {
   /** The whole answer of a search node; null where none of them answers. */
-  ask(asked: AskedRequest): Promise<Response | null>;
+  ask(request: NodeRequest): Promise<Response | null>;
 }
 
 interface Options {
@@ -19,7 +19,7 @@ interface Options {
 /** How long a node that did not answer is not asked, and one that was busy is asked last. */
 const restMs = 3_000;
 /** Nodes that one request is sent to. */
-const maxAsked = 2;
+const maxTries = 2;
 
 /** @param origins addresses of the nodes */
 export function searchNodesAt(
@@ -36,23 +36,23 @@ export function searchNodesAt(
     const inTurn = [...nodes.slice(turn), ...nodes.slice(0, turn)];
     const there = inTurn.filter(({ awayUntil }) => awayUntil <= time);
     const isBusy = ({ busyUntil }: { busyUntil: number }) => busyUntil > time;
-    return [...there.filter((node) => !isBusy(node)), ...there.filter(isBusy)].slice(0, maxAsked);
+    return [...there.filter((node) => !isBusy(node)), ...there.filter(isBusy)].slice(0, maxTries);
   }
 
   return {
-    ask: async (asked) => {
+    ask: async (request) => {
       let refusal: Response | null = null;
       for (const node of nextNodes()) {
-        const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(answerMs)]);
+        const signal = AbortSignal.any([request.signal, AbortSignal.timeout(answerMs)]);
         try {
-          const answer = await send(node.origin, { ...asked, signal });
+          const answer = await send(node.origin, { ...request, signal });
           if (answer.status !== 503) return answer;
           // Its own words say what it lacks: often the index of one library alone.
           node.busyUntil = now() + restMs;
           refusal = answer;
         } catch (error) {
           // Nobody waits for this answer any more, which says nothing about the node.
-          if (asked.signal.aborted) throw error;
+          if (request.signal.aborted) throw error;
           node.awayUntil = now() + restMs;
           onAway(node.origin, error);
         }

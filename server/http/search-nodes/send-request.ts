@@ -5,7 +5,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 
 /** A request for another node. */
-export interface AskedRequest {
+export interface NodeRequest {
   method: string;
   /** Path and query. */
   path: string;
@@ -16,7 +16,7 @@ export interface AskedRequest {
 }
 
 /** Sends a request to an origin. @throws Error where there is no whole answer */
-export type SendRequest = (origin: string, asked: AskedRequest) => Promise<Response>;
+export type SendRequest = (origin: string, request: NodeRequest) => Promise<Response>;
 
 const connectMs = 1_000;
 /** Headers about one connection, and the date, which is set again. */

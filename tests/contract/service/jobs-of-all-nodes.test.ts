@@ -53,7 +53,8 @@ test('a node for readers takes no import; nodes for jobs do it once', async () =
   const { accessToken: token } = await signIn(web, library, name);
   const order = {
     ...({ kind: 'journals', fileName: 'a.txt', isDryRun: false } as const),
-    ...{ provider: 'P', package: 'A' },
+    provider: 'P',
+    package: 'A',
     content: Buffer.from(kbart([journal('Atlas')])).toString('base64'),
   };
   const sending = {
@@ -81,7 +82,9 @@ async function ordered(name: string): Promise<string> {
   const id = randomUUID();
   const order = {
     ...({ action: 'import', kind: 'journals', provider: 'Test', isDryRun: false } as const),
-    ...{ fileName: `${name}.txt`, packageName: name, startedBy: 'librarian' },
+    fileName: `${name}.txt`,
+    packageName: name,
+    startedBy: 'librarian',
   };
   await web.store.inLibrary(library.code, (tx) =>
     orderJob(tx, { libraryCode: library.code, id, order, state: 'receiving' }),

@@ -35,14 +35,14 @@ let library: LibraryRecord;
 let titleId: string;
 let port: Server;
 let portNumber = 0;
-/** Headers of what the search node was asked. */
-const asked: IncomingHttpHeaders[] = [];
+/** Headers of what the search node was receivedHeaders. */
+const receivedHeaders: IncomingHttpHeaders[] = [];
 
 /** The search node on a port of its own, which may be closed and opened again. */
 async function openSearchPort(): Promise<void> {
   const listener = listenerFor(search.app);
   port = createServer((incoming, outgoing) => {
-    asked.push(incoming.headers);
+    receivedHeaders.push(incoming.headers);
     listener(incoming, outgoing);
   });
   await new Promise<void>((resolve) => port.listen(portNumber, '127.0.0.1', resolve));
@@ -125,9 +125,9 @@ async function expectSame(asking: Asking): Promise<void> {
   for (const [call, input] of allUses()) {
     const own = await answerAt(whole, asking(call, input));
     expect([call.name, own.status]).toEqual([call.name, 200]);
-    const before = asked.length;
+    const before = receivedHeaders.length;
     expect([call.name, await answerAt(web, asking(call, input))]).toEqual([call.name, own]);
-    expect([call.name, asked.length - before]).toEqual([call.name, 1]);
+    expect([call.name, receivedHeaders.length - before]).toEqual([call.name, 1]);
   }
 }
 
@@ -171,14 +171,15 @@ test('the search node is told who asks, at which host, and counts a call once', 
       searchAll,
       { q: 'journal', kinds: [], limit: 5 },
       {
-        ...{ label: library.domainCode, key },
+        label: library.domainCode,
+        key,
         headers: { 'X-Forwarded-For': '198.51.100.1', 'X-Request-Id': 'a-request-1' },
       },
     );
   const statuses: number[] = [];
   for (let times = 0; times < 4; times += 1) statuses.push((await answerAt(web, request())).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
-  expect(asked.at(-1)).toMatchObject({
+  expect(receivedHeaders.at(-1)).toMatchObject({
     host: `${library.domainCode}.localhost:8080`,
     // What the reader said of itself is not believed.
     'x-forwarded-for': reader,
@@ -186,7 +187,7 @@ test('the search node is told who asks, at which host, and counts a call once', 
   });
 });
 
-test('a node without readers answers what search nodes are asked, health and no more', async () => {
+test('a node without readers answers what search nodes are receivedHeaders, health and no more', async () => {
   const token = await libraryToken(web, library);
   const statusOf = async (request: Request) => (await search.app.fetch(request)).status;
   const page = (path: string) =>

@@ -11,9 +11,9 @@ import { noUser, signatureRevision } from '#contract/rules.ts';
 import { signatureOf } from '#contract/signing.ts';
 import { createApp } from '#server/app.ts';
 import type { App, AppDependencies } from '#server/app-parts.ts';
-import type { Role } from '#server/config.ts';
 import type { ImportRunner } from '#server/handler/handlers.ts';
 import { type Log, makeLog } from '#server/http/log.ts';
+import type { Role } from '#server/setting-values.ts';
 import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { openSite } from '#server/site/site.ts';
 import {
