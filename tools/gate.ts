@@ -24,7 +24,7 @@ const tests = (kind: string, project = kind): Step => {
 };
 
 const journeys = (name: string, project: string): Step => {
-  const args = ['tools/e2e.ts', '--project', project];
+  const args = ['tools/e2e.ts', `--project=${project}`];
   return { name, command: node, args, report: 'test-results/e2e.json' };
 };
 
