@@ -35,7 +35,7 @@ let library: LibraryRecord;
 let titleId: string;
 let port: Server;
 let portNumber = 0;
-/** Headers of what the search node was receivedHeaders. */
+/** Headers of what the search node was asked. */
 const receivedHeaders: IncomingHttpHeaders[] = [];
 
 /** The search node on a port of its own, which may be closed and opened again. */
@@ -187,7 +187,7 @@ test('the search node is told who asks, at which host, and counts a call once', 
   });
 });
 
-test('a node without readers answers what search nodes are receivedHeaders, health and no more', async () => {
+test('a node without readers answers what search nodes are asked, health and no more', async () => {
   const token = await libraryToken(web, library);
   const statusOf = async (request: Request) => (await search.app.fetch(request)).status;
   const page = (path: string) =>
