@@ -67,7 +67,5 @@ export function httpOrigin(address: string): string | null {
 /** A label and an origin, from `label=origin`; null for anything else. */
 export function separateApiOf(value: string): { label: string; origin: string } | null {
   const [label = '', origin = ''] = value.split('=');
-  const url = URL.parse(origin);
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.origin === origin;
-  return /^[a-z0-9-]+$/.test(label) && isOrigin ? { label, origin } : null;
+  return /^[a-z0-9-]+$/.test(label) && httpOrigin(origin) === origin ? { label, origin } : null;
 }

@@ -70,14 +70,17 @@ async function provideFonts(): Promise<string> {
   return done ? 'Chinese fonts were installed' : 'no Chinese fonts: screenshots will show boxes';
 }
 
+/** Installs the headless shell, unless a browser is chosen or it is there. Without it, another browser is taken. */
+async function provideShell(): Promise<void> {
+  const isChosen = (process.env.CHROMIUM_PATH ?? '') !== '';
+  if (!isChosen && !placesOf([shell]).some(isExecutable)) await aptInstall(shell);
+}
+
 /**
  * Path of a browser that starts: an installed one, else Playwright's download, else Debian's package (as root).
  * @throws Error that says what to do when none of these works
  */
 export async function provideBrowser(): Promise<string> {
-  const isConfigured = (process.env.CHROMIUM_PATH ?? '') !== '';
-  if (!isConfigured && placesOf([shell]).every((path) => !isExecutable(path)))
-    await aptInstall(shell);
   const present = findBrowser();
   if (present !== undefined && (await answers(present))) return present;
   await run('playwright', ['install', 'chromium'], { echo: true, timeoutMs: 300_000 });
@@ -90,6 +93,7 @@ export async function provideBrowser(): Promise<string> {
 }
 
 if (isMain(import.meta)) {
+  await provideShell();
   console.log(`browser: ${await provideBrowser()}`);
   console.log(await provideFonts());
 }

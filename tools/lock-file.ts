@@ -25,11 +25,11 @@ export interface Absent {
 
 /** Searches as Node does: beside the package that requires it, then in each parent folder. */
 function holds(lock: LockFile, from: string, name: string): boolean {
-  for (let index = from; ; ) {
-    if (lock.packages[`${index === '' ? '' : `${index}/`}node_modules/${name}`] !== undefined)
+  for (let folder = from; ; ) {
+    if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined)
       return true;
-    if (index === '') return false;
-    index = index.slice(0, Math.max(0, index.lastIndexOf('/node_modules/')));
+    if (folder === '') return false;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')));
   }
 }
 

@@ -69,8 +69,8 @@ describe('a tree of names', () => {
         const above = new Map(nodes.map((node) => [node.code, node.parent]));
         for (const node of nodes) {
           let steps = 0;
-          for (let index = node.parent; index !== null && steps < 20; steps += 1)
-            index = above.get(index) ?? null;
+          for (let code = node.parent; code !== null && steps < 20; steps += 1)
+            code = above.get(code) ?? null;
           expect(steps).toBeLessThan(20);
         }
       }),

@@ -151,10 +151,10 @@ function isAbove(
   stored: ReadonlyMap<string, StoredNode>,
 ): boolean {
   const seen = new Set<string>();
-  for (let index = from; index !== null && !seen.has(index); ) {
-    if (index === code) return true;
-    seen.add(index);
-    index = (nodes.get(index) ?? stored.get(index))?.parent ?? null;
+  for (let above = from; above !== null && !seen.has(above); ) {
+    if (above === code) return true;
+    seen.add(above);
+    above = (nodes.get(above) ?? stored.get(above))?.parent ?? null;
   }
   return false;
 }

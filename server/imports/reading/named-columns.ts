@@ -134,7 +134,7 @@ export function readTable<Column extends string, Found>(
   checkNeeded(places, header, rules.needed);
   const taken = new Set(places.values());
   const unnamed = header.flatMap((title, index) =>
-    title === '' || taken.has(index) ? [] : [{ title, at: index }],
+    title === '' || taken.has(index) ? [] : [{ title, index }],
   );
   const list = readEach(rows, ({ row, cells }, flag) => {
     checkWidth(cells, header);
@@ -143,7 +143,7 @@ export function readTable<Column extends string, Found>(
       row,
       cell: (column) => cells[places.get(column) ?? -1] ?? '',
       has: (column) => places.has(column),
-      others: unnamed.map(({ title, at: index }) => ({ title, cell: cells[index] ?? '' })),
+      others: unnamed.map(({ title, index }) => ({ title, cell: cells[index] ?? '' })),
       flag,
     });
   });

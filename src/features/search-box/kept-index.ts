@@ -121,13 +121,13 @@ export function findKept(
 ): { groups: readonly HitGroup[]; isCorrected: boolean } {
   const query = readQuery(typed);
   if (query.parts.length === 0) return { groups: [], isCorrected: false };
-  const matchSet = parts.map((part) => matchPart(part, query));
-  const isMatch = matchSet.some(({ bits, isCorrected }) => !isCorrected && countBits(bits) > 0);
+  const matchSets = parts.map((part) => matchPart(part, query));
+  const isMatch = matchSets.some(({ bits, isCorrected }) => !isCorrected && countBits(bits) > 0);
   const hasHeld = parts.some(
-    ({ documents }, index) => common(bitsOf(documents, isHeldHit), matchSet[index]) !== null,
+    ({ documents }, index) => common(bitsOf(documents, isHeldHit), matchSets[index]) !== null,
   );
   const groups = parts.flatMap((part, index) => {
-    const found = matchSet[index];
+    const found = matchSets[index];
     // If one part has a match for the term as typed, corrected matches of the other part are left out.
     if (found === undefined || (isMatch && found.isCorrected)) return [];
     return groupsOf(part, query, found, { limit, hasHeld });

@@ -56,11 +56,7 @@ function Suggestions({ field, term }: SuggestionsProps) {
     },
     [options, navigate],
   );
-  const {
-    isShown,
-    at: index,
-    close,
-  } = useCombobox({
+  const { isShown, index, close } = useCombobox({
     field,
     listId,
     count: options.length,

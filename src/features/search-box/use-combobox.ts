@@ -74,5 +74,5 @@ export function useCombobox({ field, listId, count, term, onChoose }: ComboboxOp
     };
   }, [field, count, isShown, index, term, onChoose]);
 
-  return { isShown, at: index, close: () => setIsOpen(false) };
+  return { isShown, index, close: () => setIsOpen(false) };
 }

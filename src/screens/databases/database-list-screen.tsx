@@ -62,7 +62,7 @@ export function DatabaseListScreen() {
   const view = address.single.view === 'card' ? 'card' : 'list';
   const isWhole = isListsTurn && isThere && list.isNamed;
   const row = useCallback(
-    ({ entry, match }: Found<Entry>, index: RowPlace) => (
+    ({ entry, match }: Found<Entry>, rowPlace: RowPlace) => (
       <DatabaseItem
         entry={entry}
         whyKind={match?.why?.kind ?? null}
@@ -72,7 +72,7 @@ export function DatabaseListScreen() {
         text={text}
         language={language}
         view={view}
-        {...index}
+        {...rowPlace}
       />
     ),
     [isFollowed, ask, text, language, view],

@@ -53,14 +53,14 @@ export function OtherListScreen() {
   const isNarrowed = isNarrowing(otherShape, query);
   const words = isNarrowed ? 'titles.found' : 'titles.count';
   const row = useCallback(
-    ({ entry: { other } }: Found<OtherEntry>, index: RowPlace) => (
+    ({ entry: { other } }: Found<OtherEntry>, rowPlace: RowPlace) => (
       <OtherItem
         other={other}
         isFollowed={isFollowed({ kind: 'other', id: other.id })}
         onFollow={ask}
         text={text}
         language={language}
-        {...index}
+        {...rowPlace}
       />
     ),
     [isFollowed, ask, text, language],

@@ -82,7 +82,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
   const isOfPlatform = place.scope === 'platform';
   const { isFollowed, ask } = following;
   const row = useCallback(
-    (item: TitleSummary, index: RowPlace) => (
+    (item: TitleSummary, rowPlace: RowPlace) => (
       <TitleItem
         title={item}
         isOfPlatform={isOfPlatform}
@@ -90,7 +90,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
         onFollow={ask}
         text={text}
         language={language}
-        {...index}
+        {...rowPlace}
       />
     ),
     [isOfPlatform, isFollowed, ask, text, language],

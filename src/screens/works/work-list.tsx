@@ -60,13 +60,13 @@ export function WorkList({ place }: { place: WorkPlace }) {
   const isAnswered = shown !== null && failure === null;
   const isNarrowed = shown !== null && isNarrowing(shape, shown.query);
   const row = useCallback(
-    (work: WorkSummary, index: RowPlace) => (
+    (work: WorkSummary, rowPlace: RowPlace) => (
       <WorkItem
         work={work}
         showsKind={place === 'literature'}
         text={text}
         language={language}
-        {...index}
+        {...rowPlace}
       />
     ),
     [place, text, language],

@@ -94,10 +94,10 @@ export function runsOf({ tokenStarts }: TextData, { from, to, only }: Slot): Run
 /** Called for each place, with its document and its head (`headOf`). */
 type Visit = (document: number, head: number, place: number) => void;
 
-/** Where the search for a phrase starts: the slot at `at`. The runs match `filled` slots from there. */
+/** Where the search for a phrase starts: the slot at `position`. The runs match `filled` slots from there. */
 interface Anchor {
   runs: Run[];
-  at: number;
+  position: number;
   filled: number;
   size: number;
 }
@@ -135,7 +135,7 @@ export function eachBeginning(data: TextData, slots: readonly Slot[], visit: Vis
 function walk(
   { places, stream }: TextData,
   slots: readonly Slot[],
-  { runs, at: anchor, filled }: Anchor,
+  { runs, position: anchor, filled }: Anchor,
   visit: (index: number, place: number) => void,
   only: Uint8Array | null = null,
 ): void {
@@ -173,11 +173,11 @@ function rarest(data: TextData, slots: readonly Slot[]): Anchor {
 function anchorAt(data: TextData, slots: readonly Slot[], position: number): Anchor {
   const slot = slots[position];
   const next = slots[position + 1];
-  if (slot === undefined) return { runs: [], at: position, filled: 0, size: 0 };
+  if (slot === undefined) return { runs: [], position, filled: 0, size: 0 };
   const isPair = next !== undefined && isCertain(data, slot) && isCertain(data, next);
   const runs = isPair ? [pairRun(data, slot.from, next.from)] : runsOf(data, slot);
   const size = runs.reduce((sum, [from, to]) => sum + to - from, 0);
-  return { runs, at: position, filled: isPair ? 2 : 1, size };
+  return { runs, position, filled: isPair ? 2 : 1, size };
 }
 
 /** True for a slot that allows exactly one character. */

@@ -15,7 +15,7 @@ import { stretchOf, type TextPart } from '../index/space.ts';
 import type { Ranks } from './rank.ts';
 
 /**
- * A page of the documents in `met`, best first.
+ * A page of the documents in `matched`, best first.
  *
  * @param order of the list
  * @param popular documents that the library's readers use, most used first

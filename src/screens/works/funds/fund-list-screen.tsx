@@ -50,8 +50,8 @@ export function FundListScreen() {
   const isAnswered = shown !== null && failure === null;
   const isNarrowed = shown !== null && isNarrowing(fundShape, shown.query);
   const row = useCallback(
-    (fund: FundSummary, index: RowPlace) => (
-      <FundItem fund={fund} text={text} language={language} {...index} />
+    (fund: FundSummary, rowPlace: RowPlace) => (
+      <FundItem fund={fund} text={text} language={language} {...rowPlace} />
     ),
     [text, language],
   );
