@@ -84,7 +84,7 @@ function eachSpelled(
       left += name.length;
     }
   };
-  /** Visits places where one or two syllables (`known`) match already, up to the letter `index`. */
+  /** Visits places where one or two syllables (`known`) match already, up to the letter `position`. */
   const look = (from: number, to: number, known: number, position: number): void => {
     for (let index = from; index < to; index += 1) {
       // If all letters match already, the place needs no check.

@@ -6,7 +6,7 @@ import { noFigures, openLane } from './lane.ts';
 import { openRecord } from './record.ts';
 
 const seed = Number(process.env.FAULT_SEED ?? 20261123);
-const count = Number(process.env.FAULT_SCHEDULES ?? 25);
+const count = Number(process.env.FAULT_SCHEDULES ?? 50);
 /** Schedules wait more than they work: so many are played side by side. */
 const lanes = Math.min(Number(process.env.FAULT_LANES ?? 4), count);
 /** Both kinds of library: Chinese first, and international. */
