@@ -8,6 +8,7 @@ import { openConfiguredStore } from '#server/open-store.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { signIn } from '../accounts/signing-in.ts';
+import { removeWaitingSweeps } from '../support/admin-query.ts';
 import { visitorOf } from '../support/asking.ts';
 import { addressOf } from '../support/empty-database.ts';
 import { areInstalled } from '../support/installed.ts';
@@ -100,12 +101,15 @@ describe.runIf(hasPooler).each(['session', 'transaction'] as const)('in %s mode'
     await expect.poll(() => received).toEqual(['said']);
     await stop();
 
-    let isHeld = true;
+    let isHeld = false;
+    const taken = Promise.withResolvers<void>();
     const first = portal.store.withLock(77, async () => {
+      isHeld = true;
+      taken.resolve();
       await sleep(300);
       isHeld = false;
     });
-    await sleep(100);
+    await taken.promise;
     await portal.store.withLock(77, async () => expect(isHeld).toBe(false));
     await first;
 
@@ -114,6 +118,7 @@ describe.runIf(hasPooler).each(['session', 'transaction'] as const)('in %s mode'
     const listed = async () => (await visitor.list({})).items.length;
     await expect.poll(listed, { timeout: 90_000 }).toBe(20);
 
+    await removeWaitingSweeps();
     const { promise, resolve } = Promise.withResolvers<string>();
     const queue = await openQueue(portal.store, {
       onTrouble: (error) => resolve(String(error)),

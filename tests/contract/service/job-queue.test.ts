@@ -11,11 +11,11 @@ import { receivedFile } from '#server/imports/runs/import-files.ts';
 import { jobOf, orderJob } from '#server/imports/runs/import-jobs.ts';
 import { openQueue, type Queue, type QueueOptions } from '#server/jobs/queue.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
-import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { type ImportJobOrder, importJobs } from '#server/store/schema/jobs.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { journal, kbart, storedTitles } from '../imports/titles/title-imports.ts';
+import { adminQuery, removeWaitingSweeps } from '../support/admin-query.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 
@@ -112,12 +112,8 @@ test('libraries take turns, however much one of them has to do', async () => {
 
 test('two nodes sweep once between them', async () => {
   const portal = await openPortal();
-  const clear = () =>
-    portal.store
-      .ping()
-      .then(() => adminQuery(`DELETE FROM pgboss.job WHERE name = 'housekeeping'`));
   await (await queueOf(portal, { sweepAt: '0 0 1 1 *' })).stop(1_000);
-  await clear();
+  await removeWaitingSweeps();
   let sweeps = 0;
   const sweep = async () => {
     sweeps += 1;
@@ -127,7 +123,7 @@ test('two nodes sweep once between them', async () => {
   const manner = { firstSweepSeconds: 1, sweepAt: '0 0 1 1 *', sweep };
   await Promise.all([queueOf(portal, manner), queueOf(portal, manner)]);
   await until(async () => sweeps > 0);
-  const [{ jobs = 0 } = {}] = await adminQuery(
+  const [{ jobs } = { jobs: 0 }] = await adminQuery<{ jobs: number }>(
     `SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = 'housekeeping'`,
   );
   expect([jobs, sweeps]).toEqual([1, 1]);
@@ -164,12 +160,6 @@ test('goes on when every connection to the database was lost', async () => {
   );
   await until(async () => (await stateOf(portal, library, id)) === 'done');
 });
-
-function adminQuery(text: string): Promise<{ jobs?: number }[]> {
-  return withClient(ownDatabase(), defaultTimeouts, async (client) => {
-    return (await client.query(text)).rows;
-  });
-}
 
 test('a call is done by another process, and answered as if it were this one', async () => {
   const host = hostOf();

@@ -165,7 +165,7 @@ for (const label of ['demo', 'intl']) {
     context,
     mishaps,
   }) => {
-    test.setTimeout(180_000);
+    test.slow();
     const visited = await visitOnce(context, label);
     mishaps.allow(networkGone);
 
