@@ -37,4 +37,5 @@ export default defineConfig({
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
   ],
   webServer: e2eService.webServer,
+  globalSetup: './tests/setup/worker-accounts.ts',
 });

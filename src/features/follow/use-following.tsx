@@ -51,26 +51,42 @@ export function useFollowing(): Following {
     (resource: ResourceRef) => keys.has(resourceKey(resource)),
     [keys],
   );
-  const ask = useCallback(
+  const askSignIn = useCallback(
     (resource: ResourceRef, name: LocalText) => {
-      if (session.kind === 'signedIn') {
-        setQuestion({ resource, name, willFollow: !keys.has(resourceKey(resource)) });
-        return;
-      }
       const key = session.kind === 'expired' ? 'shell.account.expired' : 'failures.loginFirst';
       const beforeSignIn = () => wantAfterSignIn({ resource, name });
       showMessage({ manner: 'signIn', intent: 'info', text: text(key), beforeSignIn });
     },
-    [keys, session.kind, text],
+    [session.kind, text],
+  );
+  const ask = useCallback(
+    (resource: ResourceRef, name: LocalText) => {
+      if (session.kind === 'signedIn')
+        setQuestion({ resource, name, willFollow: !keys.has(resourceKey(resource)) });
+      else askSignIn(resource, name);
+    },
+    [keys, session.kind, askSignIn],
   );
   const dialog =
     question === null ? null : (
-      <FollowQuestion question={question} onClose={() => setQuestion(null)} />
+      <FollowQuestion
+        question={question}
+        // The sign-in may have ended while the question was open.
+        askSignIn={session.kind === 'signedIn' ? null : askSignIn}
+        onClose={() => setQuestion(null)}
+      />
     );
   return { isFollowed, changes, ask, dialog };
 }
 
-function FollowQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
+interface FollowQuestionProps {
+  question: Question;
+  /** Asks a visitor to sign in and to follow then; null for a patron. */
+  askSignIn: ((resource: ResourceRef, name: LocalText) => void) | null;
+  onClose: () => void;
+}
+
+function FollowQuestion({ question, askSignIn, onClose }: FollowQuestionProps) {
   const text = useText();
   const language = useLanguage();
   const change = useCommand(setFollow);
@@ -81,6 +97,10 @@ function FollowQuestion({ question, onClose }: { question: Question; onClose: ()
     : (['stopTitle', 'stopText', 'stopConfirm'] as const);
   const agree = async () => {
     onClose();
+    if (askSignIn !== null) {
+      askSignIn(resource, question.name);
+      return;
+    }
     // Followed resources are kept on this device (src/app/start/keep-follows.ts).
     if (willFollow) void requestPersistence();
     let outcome: Outcome;

@@ -1,20 +1,13 @@
 // A follow made offline outlives a reload and an expired token, and is sent once, signed then.
 import { setStar, starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import {
-  accountOf,
-  fill,
-  originOf,
-  rows,
-  settledOffline,
-  signIn,
-  words,
-} from '../support/portal.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { fill, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 import { accessTokenKept } from '../support/stored-data.ts';
 import { openWire } from '../support/wire.ts';
 
 const say = words.zh_CN;
-const reader = accountOf('demo');
+const reader = workerAccount('demo');
 const name = '鼎秀古籍全文检索平台';
 const list = `/databaseList?q=${encodeURIComponent('鼎秀')}`;
 

@@ -3,7 +3,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { setStar, starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { accountOf, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';
 
 const noteOf = (page: Page) => page.getByTestId('note-offline');
@@ -23,7 +24,7 @@ for (const [label, language, manner] of [
     await page.goto(`${origin}/databaseList?lang=${language}`);
     await expect(rows(page).first()).toBeVisible();
     await settledOffline(page);
-    await signIn(page, accountOf(label, 'librarian'), language);
+    await signIn(page, workerAccount(label, 'librarian'), language);
     const name = await nameOf(page, label === 'demo' ? 3 : 5);
     await setStar(page, starOf(page, name, language), 'off', language);
     await page.waitForLoadState('networkidle');
@@ -131,7 +132,7 @@ test('a follow that hangs is kept and named, and sent when it no longer does', a
   const page = await context.newPage();
   await page.goto(`${originOf('demo', wire.port)}/databaseList`);
   await settledOffline(page);
-  await signIn(page, accountOf('demo', 'librarian'));
+  await signIn(page, workerAccount('demo', 'librarian'));
   const name = await nameOf(page, 4);
   await setStar(page, starOf(page, name), 'off');
   await page.waitForLoadState('networkidle');
@@ -157,7 +158,7 @@ test('on a phone neither toast, notes, bottom bar nor what is focused hides anot
   await page.goto(`${originOf('demo')}/databaseList`);
   await settledOffline(page);
   await page.setViewportSize({ width: 1440, height: 844 });
-  await signIn(page, accountOf('demo', 'librarian'));
+  await signIn(page, workerAccount('demo', 'librarian'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

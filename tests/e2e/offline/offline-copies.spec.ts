@@ -3,15 +3,8 @@
 import type { Page } from '@playwright/test';
 import { setStar, starOf } from '../support/following.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
-import {
-  accountOf,
-  fill,
-  originOf,
-  rows,
-  settledOffline,
-  signIn,
-  words,
-} from '../support/portal.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { fill, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 
 const say = words.zh_CN;
 const keepButton = (page: Page, label: string = say.keeps.keep) =>
@@ -143,7 +136,7 @@ test('what is followed is kept by itself, with its detail', async ({ page, conte
   const origin = originOf('demo');
   await page.goto(`${origin}/databaseList`);
   await settledOffline(page);
-  await signIn(page, accountOf('demo'));
+  await signIn(page, workerAccount('demo'));
   const link = rows(page)
     .nth(4)
     .getByRole('link', { name: /^(?!访问)/ })

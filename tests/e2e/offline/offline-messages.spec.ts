@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, networkGone, test } from '../support/journey.ts';
 import { originOf, rows, settledOffline, words } from '../support/portal.ts';
+import { openWire } from '../support/wire.ts';
 
 const say = words.zh_CN;
 const hourMs = 3_600_000;
@@ -153,7 +154,8 @@ for (const isListKept of [true, false]) {
     context,
     mishaps,
   }) => {
-    const origin = originOf('demo');
+    const wire = await openWire();
+    const origin = originOf('demo', wire.port);
     await page.goto(`${origin}/${isListKept ? 'databaseList' : 'aboutUs'}`);
     await settledOffline(page);
     if (isListKept) {
@@ -164,6 +166,8 @@ for (const isListKept of [true, false]) {
     }
     mishaps.allow(networkGone);
     await context.setOffline(true);
+    // Nothing gets through from a worker either that the browser starts anew.
+    await wire.shut();
     const addresses = [
       ...details.flatMap(([path, id]) => [path, `${path}?id=${id}`]),
       '/fundDetail/unknown',
@@ -178,7 +182,7 @@ for (const isListKept of [true, false]) {
         expect(shown, address).not.toContain(text);
       }
     }
-    await context.setOffline(false);
+    await wire.close();
   });
 }
 

@@ -108,9 +108,9 @@ async function readEverything(
     const title = (await first.textContent()) ?? '';
     await first.click();
     await expect(page).toHaveURL(/\/notice\?id=/);
+    // The row says more than the title, and a library may call the board by a name of its own.
     const heading = page.locator('#content h1');
-    await expect(heading).not.toHaveText(say.notices.title);
-    expect(title).toContain((await heading.textContent()) ?? '?');
+    await expect.poll(async () => title.includes((await heading.textContent()) || '?')).toBe(true);
     await page.close();
   });
 

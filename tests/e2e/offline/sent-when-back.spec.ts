@@ -3,15 +3,8 @@
 import type { Page } from '@playwright/test';
 import { setStar, starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
-import {
-  accountOf,
-  fill,
-  originOf,
-  rows,
-  settledOffline,
-  signIn,
-  words,
-} from '../support/portal.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { fill, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 import { openWire, type Wire } from '../support/wire.ts';
 
 const say = words.zh_CN;
@@ -26,11 +19,16 @@ const followsSent = ({ passed }: Wire) =>
   ).length;
 
 /** The list of a signed-in reader who does not follow the database that is named. */
-async function openList(page: Page, wire: Wire, label: string, row: number): Promise<string> {
+async function openList(
+  page: Page,
+  wire: Wire,
+  label: 'demo' | 'intl',
+  row: number,
+): Promise<string> {
   await page.goto(`${originOf(label, wire.port)}/databaseList`);
   await expect(rows(page).first()).toBeVisible();
   await settledOffline(page);
-  await signIn(page, accountOf(label));
+  await signIn(page, workerAccount(label));
   const link = rows(page)
     .nth(row)
     .getByRole('link', { name: /^(?!访问)/ })

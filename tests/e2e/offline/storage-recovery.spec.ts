@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { countFiles, keepBusy } from '../faults/stores.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { workerAccount } from '../support/own-account.ts';
 import {
-  accountOf,
   fill,
   menuButton,
   originOf,
@@ -92,7 +92,7 @@ test('a disk that is busy for five seconds signs nobody out', async ({ context, 
   mishaps.allow(refusedWith(401));
   const wire = await openWire();
   const origin = originOf('demo', wire.port);
-  const reader = accountOf('demo');
+  const reader = workerAccount('demo');
   const first = await context.newPage();
   await first.goto(`${origin}/databaseList`);
   await settledOffline(first);
@@ -129,10 +129,10 @@ test('a disk that is busy for five seconds signs nobody out', async ({ context, 
   await wire.close();
 });
 
-for (const label of ['demo', 'intl']) {
+for (const label of ['demo', 'intl'] as const) {
   test(`garbage in the outbox and a lost store break no screen (${label})`, async ({ page }) => {
     const origin = originOf(label);
-    const reader = accountOf(label);
+    const reader = workerAccount(label);
     await page.goto(`${origin}/databaseList`);
     await settledOffline(page);
     await signIn(page, reader);

@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test';
 import { setStar, starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { accountOf, originOf, settledOffline, signIn, words } from '../support/portal.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
 import { everythingKept } from '../support/stored-data.ts';
 
 const say = words.zh_CN;
@@ -38,7 +39,7 @@ test('titles that were opened or are followed are readable offline', async ({
 }) => {
   await page.goto(`${origin}/journalList`);
   await settledOffline(page);
-  await signIn(page, accountOf('demo'));
+  await signIn(page, workerAccount('demo'));
   const opened = await titleAt(page, 0);
   const followed = await titleAt(page, 2);
   const neither = await titleAt(page, 5);

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { Language } from '#contract/model.ts';
 import { expect, test } from '../support/journey.ts';
-import { accountOf, originOf, signIn } from '../support/portal.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { originOf, signIn } from '../support/portal.ts';
 import type { Screen } from '../support/screen.ts';
 import { open, screens } from '../support/screens.ts';
 
@@ -112,5 +113,5 @@ async function show(page: Page, layout: Look['layout'], colorScheme: Look['color
 
 async function signInAt(page: Page): Promise<void> {
   await page.goto(`${originOf('demo')}/notice`);
-  await signIn(page, accountOf('demo'));
+  await signIn(page, workerAccount('demo'));
 }

@@ -1,6 +1,7 @@
 // The foot of every screen, and how the library is reached where a text tells readers to ask it.
 import { expect, test } from '../support/journey.ts';
-import { accountOf, fill, fillSignIn, originOf, words } from '../support/portal.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { fill, fillSignIn, originOf, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN.shell;
@@ -42,7 +43,7 @@ test('the sign-in shows the password when asked, and says whom to ask for a new 
 }) => {
   await page.goto(`${demo}/databaseList`);
   await page.getByRole('button', { name: say.account.signIn, exact: true }).click();
-  const account = accountOf('demo');
+  const account = workerAccount('demo');
   const password = page.getByLabel('密码', { exact: true });
   await expect(page.getByRole('link', { name: /^reference@/ })).toBeVisible();
   await password.fill(account.password);

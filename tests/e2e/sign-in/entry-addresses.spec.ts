@@ -2,19 +2,12 @@
 // platforms, the front door's forms.
 
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import {
-  accountOf,
-  fillSignIn,
-  menuButton,
-  openMenu,
-  originOf,
-  signIn,
-  words,
-} from '../support/portal.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { fillSignIn, menuButton, openMenu, originOf, signIn, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
-const reader = accountOf('demo');
+const reader = workerAccount('demo');
 
 test('a first sign-in asks who one is, once', async ({ page, mishaps }) => {
   mishaps.allow(refusedWith(400));
@@ -99,7 +92,7 @@ test('the librarians’ entrance lets librarians in, and nobody else', async ({ 
   await page.goto(`${demo}/adLogin`);
   await expect(page.locator('h1')).toHaveText(say.entry.staff.title);
   await page.getByRole('link', { name: say.entry.staff.signIn }).click();
-  await fillSignIn(page, accountOf('demo', 'librarian'));
+  await fillSignIn(page, workerAccount('demo', 'librarian'));
   await expect(page.getByText(say.entry.staff.signedIn)).toBeVisible();
   await expect(page).not.toHaveURL(/ticket=/);
 });

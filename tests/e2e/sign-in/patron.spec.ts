@@ -1,6 +1,7 @@
 // A patron's way: asked to sign in, signing in, following, the personal center, signing out.
 import { starOf, turnStar } from '../support/following.ts';
 import { expect, refusedWith, test } from '../support/journey.ts';
+import { workerAccount } from '../support/own-account.ts';
 import {
   accountOf,
   fill,
@@ -18,7 +19,7 @@ import { openWire } from '../support/wire.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
-const reader = accountOf('demo');
+const reader = workerAccount('demo');
 
 test('a visitor who follows is asked to sign in, and comes back to the place', async ({ page }) => {
   const name = '瀚堂典藏数据库';

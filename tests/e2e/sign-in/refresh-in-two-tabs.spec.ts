@@ -1,18 +1,11 @@
 // Two tabs whose access token has expired bring one new one between them.
 import { expect, refusedWith, test } from '../support/journey.ts';
-import {
-  accountOf,
-  menuButton,
-  originOf,
-  rows,
-  settledOffline,
-  signIn,
-  words,
-} from '../support/portal.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { menuButton, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 import { accessTokenKept } from '../support/stored-data.ts';
 import { openWire } from '../support/wire.ts';
 
-const reader = accountOf('demo');
+const reader = workerAccount('demo');
 
 test('two tabs with an expired token refresh it once, and both go on', async ({
   context,

@@ -4,10 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { catalogue } from '#contract/errors.ts';
 import { setStar, starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { openAccount } from '../support/own-account.ts';
+import { openAccount, workerAccount } from '../support/own-account.ts';
 import {
   type Account,
-  accountOf,
   fill,
   fillSignIn,
   menuButton,
@@ -31,9 +30,9 @@ const places = [
 async function openTwo(
   context: BrowserContext,
   origin: string,
-  label: string,
+  label: 'demo' | 'intl',
   row: number,
-  account: Account = accountOf(label),
+  account: Account = workerAccount(label),
 ) {
   const page = await context.newPage();
   await page.goto(`${origin}/databaseList`);
@@ -98,7 +97,7 @@ for (const { label, row } of places) {
     await test.step('the same reader signs in, and it is sent', async () => {
       // The sign-in page still knows the reader and sends them back at once.
       await endedNote(page).getByRole('button', { name: say.shell.account.signIn }).click();
-      await expect(menuButton(page, accountOf(label).username)).toBeVisible();
+      await expect(menuButton(page, workerAccount(label).username)).toBeVisible();
       await expect.poll(taken).toBe(takenBefore + 1);
       for (const tab of [page, second]) await expect(endedNote(tab)).toHaveCount(0);
     });
@@ -123,12 +122,14 @@ for (const { label, row, status, why } of barred) {
       const { page, second, name } = await openTwo(context, originOf(label), label, row, account);
       mishaps.allow(networkGone, refusedWith(401), refusedWith(403));
       if (isOnline) {
-        await account.setStatus(status);
-        // What the reader does next is kept, since nobody takes it.
+        // What the reader does next is kept, since nobody takes it. Nothing that the page asks by itself comes between.
         const { askTitle, askConfirm } = say.databases.follow;
         await starOf(page, name).click();
         const dialog = page.getByRole('dialog', { name: askTitle, exact: true });
-        await dialog.getByRole('button', { name: askConfirm, exact: true }).click();
+        const agree = dialog.getByRole('button', { name: askConfirm, exact: true });
+        await expect(agree).toBeVisible();
+        await account.setStatus(status);
+        await agree.click();
       } else {
         await context.setOffline(true);
         await turnStar(page, starOf(page, name), 'on');

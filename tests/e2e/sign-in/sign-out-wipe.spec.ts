@@ -1,8 +1,8 @@
 // Signing out leaves nothing private on the device, in any tab (docs/design/safety.md, T15).
 import { setStar, starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { workerAccount } from '../support/own-account.ts';
 import {
-  accountOf,
   menuButton,
   openMenu,
   originOf,
@@ -16,7 +16,7 @@ import { accessTokenKept, everythingKept } from '../support/stored-data.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
-const reader = accountOf('demo');
+const reader = workerAccount('demo');
 /** What the patron follows and looks at; as a fact of theirs it carries its own words. */
 const name = '识典古籍';
 

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { setStar, starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { accountOf, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 import { openWire, type Wire } from '../support/wire.ts';
 
 const laterTexts = /\/assets\/(?:zh_CN|en)-later-/;
@@ -72,7 +73,7 @@ test('what waited when a sign-in ended is named in words, on a screen that had n
   const page = await context.newPage();
   await page.goto(`${originOf('demo', wire.port)}/databaseList`);
   await settledOffline(page);
-  await signIn(page, accountOf('demo', 'librarian'));
+  await signIn(page, workerAccount('demo', 'librarian'));
   const name =
     (await rows(page)
       .nth(5)

@@ -2,7 +2,8 @@
 // "vite-plugin-pwa").
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { accountOf, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';
 
 const { update } = words.zh_CN.shell;
@@ -51,7 +52,7 @@ test('a tab with something typed keeps it, says why it waits, and comes over whe
   const first = await context.newPage();
   await first.goto(`${origin}/databaseList`);
   await settledOffline(first);
-  await signIn(first, accountOf('demo', 'librarian'));
+  await signIn(first, workerAccount('demo', 'librarian'));
   const typing = await context.newPage();
   await typing.goto(`${origin}/subscription`);
   const choice = typing.getByRole('checkbox').first();

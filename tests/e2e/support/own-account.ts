@@ -1,10 +1,11 @@
-// A reader of a journey's own, whose account the journey may close and open while they are signed in,
-// in the database itself as an operator does.
+// Accounts of the journeys' own, written into the database itself as an operator does. Whoever signs out ends
+// all sign-ins of an account, so journeys that run at the same time never share one.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { PatronStatus } from '#contract/roles.ts';
+import type { PatronRole, PatronStatus } from '#contract/roles.ts';
 import { readConfig } from '#server/config.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
+import type { Store } from '#server/store/connection/database.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
 import { e2eService } from '#tools/e2e-service.ts';
@@ -18,18 +19,43 @@ export interface OwnAccount extends Account {
   close(): Promise<void>;
 }
 
-/** Adds a reader to a demonstration library of the service under test. */
-export async function openAccount(label: string): Promise<OwnAccount> {
-  const libraryCode = codeOf(label);
-  const config = readConfig({ ...e2eService.webServer.env });
-  const { store, close } = await openConfiguredStore(config, () => {});
+/** An account of this worker at a library: nobody else uses it meanwhile. */
+export function workerAccount(label: 'demo' | 'intl', role: PatronRole = 'reader'): Account {
+  return accountOfWorker(label, role, Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+}
+
+function accountOfWorker(label: string, role: PatronRole, worker: number): Account {
+  const username = `${role}-w${worker}`;
+  return { username, password: `${username}-${label}` };
+}
+
+/** Adds the accounts of all workers to the service under test. */
+export async function addWorkerAccounts(workers: number): Promise<void> {
+  const { store, close } = await openConfiguredStore(
+    readConfig(e2eService.webServer.env),
+    () => {},
+  );
+  for (const label of ['demo', 'intl']) {
+    for (const role of ['reader', 'librarian'] as const) {
+      for (let worker = 0; worker < workers; worker += 1) {
+        await addAccount(store, codeOf(label), accountOfWorker(label, role, worker), role);
+      }
+    }
+  }
+  await close();
+}
+
+async function addAccount(
+  store: Store,
+  libraryCode: string,
+  { username, password }: Account,
+  role: PatronRole,
+): Promise<string> {
   const id = randomUUID();
-  const account = { username: `reader-${id.slice(0, 8)}`, password: `password-${id}` };
-  const own = and(eq(patrons.libraryCode, libraryCode), eq(patrons.id, id));
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await hashPassword(password);
   const now = new Date();
   await store.inLibrary(libraryCode, async (tx) => {
-    const row = { libraryCode, id, username: account.username, displayName: '' };
+    const row = { libraryCode, id, username, displayName: '', role };
     await tx.insert(patrons).values({ ...row, passwordHash });
     await tx.insert(profiles).values({
       libraryCode,
@@ -44,6 +70,20 @@ export async function openAccount(label: string): Promise<OwnAccount> {
       updatedAt: now,
     });
   });
+  return id;
+}
+
+/** Adds a reader to a demonstration library of the service under test; the journey may close the account. */
+export async function openAccount(label: string): Promise<OwnAccount> {
+  const libraryCode = codeOf(label);
+  const { store, close } = await openConfiguredStore(
+    readConfig(e2eService.webServer.env),
+    () => {},
+  );
+  const unique = randomUUID();
+  const account = { username: `reader-${unique.slice(0, 8)}`, password: `password-${unique}` };
+  const id = await addAccount(store, libraryCode, account, 'reader');
+  const own = and(eq(patrons.libraryCode, libraryCode), eq(patrons.id, id));
   return {
     ...account,
     id,

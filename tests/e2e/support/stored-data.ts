@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 
 /** Everything in IndexedDB, Cache Storage and Web Storage of the page's origin, as one text a place. */
 export async function everythingKept(page: Page): Promise<Record<string, string>> {
-  try {
-    return await page.evaluate(readKept);
-  } catch (error) {
-    // A page that was left while it was read: what is kept is the origin's, and read from the next one.
-    if (!String(error).includes('Execution context was destroyed')) throw error;
-    await page.waitForLoadState('networkidle');
-    return page.evaluate(readKept);
+  for (;;) {
+    try {
+      return await page.evaluate(readKept);
+    } catch (error) {
+      // A page that was left while it was read: what is kept is the origin's, and read from the next one.
+      if (!String(error).includes('Execution context was destroyed')) throw error;
+      await page.waitForLoadState('networkidle');
+    }
   }
 }
 
