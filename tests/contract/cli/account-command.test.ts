@@ -1,20 +1,18 @@
-// `npm run account`: a library's accounts from the command line, on a data folder of its own.
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run account`: a library's accounts from the command line.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { run } from '#tools/process.ts';
+import { commandsWith } from '../support/commands.ts';
+import { addressOf, emptyDatabase } from '../support/empty-database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-account-'));
-// The database runs as another user where this is root, who must be able to walk through here.
-chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const env = { DATA_DIR: dataDir, DATABASE_URL: '', BASE_DOMAIN: 'portal.example.org' };
-async function command(file: string, ...args: string[]) {
-  const { code, output } = await run('node', [`server/cli/${file}.ts`, ...args], { env });
-  return { code, output: output.trim() };
-}
+const command = commandsWith({
+  DATABASE_URL: addressOf(emptyDatabase().place),
+  BASE_DOMAIN: 'portal.example.org',
+});
 const account = (...args: string[]) => command('account', ...args);
 
 test('makes, lists, changes, exports and erases accounts, and says what it refuses', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
 import { imports } from '#server/store/schema/libraries.ts';
-import { run } from '#tools/process.ts';
+import { commandsWith } from '../support/commands.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-import-'));
 // The database runs as another user where this is root, who must be able to walk through here.
@@ -15,10 +15,7 @@ chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
-const command = async (script: string, ...args: string[]) => {
-  const { code, output } = await run('node', [`server/cli/${script}.ts`, ...args], { env });
-  return { code, output: output.trim() };
-};
+const command = commandsWith(env);
 const take = (...args: string[]) =>
   command('import', '--library', '910001', '--kind', 'journals', ...args);
 

@@ -1,20 +1,10 @@
-// `npm run library`: the platform's libraries from the command line, on a data folder of its own.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { run } from '#tools/process.ts';
+// `npm run library`: the platform's libraries from the command line.
+import { expect, test } from 'vitest';
+import { commandsWith } from '../support/commands.ts';
+import { addressOf, emptyDatabase } from '../support/empty-database.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-command-'));
-// The database runs as another user where this is root, who must be able to walk through here.
-chmodSync(dataDir, 0o755);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
-const library = async (...args: string[]) => {
-  const { code, output } = await run('node', ['server/cli/library.ts', ...args], { env });
-  return { code, output: output.trim() };
-};
+const command = commandsWith({ DATABASE_URL: addressOf(emptyDatabase().place) });
+const library = (...args: string[]) => command('library', ...args);
 
 test('creates, changes and lists libraries, and says what it refuses', async () => {
   const made = await library(

@@ -1,19 +1,18 @@
-// `npm run library -- show` and `apply`: a library's settings as a file, on a data folder of its own.
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run library -- show` and `apply`: a library's settings as a file.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { run } from '#tools/process.ts';
+import { commandsWith } from '../support/commands.ts';
+import { addressOf, emptyDatabase } from '../support/empty-database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-library-file-'));
-// The database runs as another user where this is root, who must be able to walk through here.
-chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
+const command = commandsWith({ DATABASE_URL: addressOf(emptyDatabase().place) });
 const library = async (...args: string[]) => {
-  const { code, output } = await run('node', ['server/cli/library.ts', ...args], { env });
-  return { code, lines: output.trim().split('\n') };
+  const { code, output } = await command('library', ...args);
+  return { code, lines: output.split('\n') };
 };
 const file = (text: string): string => {
   const path = join(dataDir, 'library.yaml');

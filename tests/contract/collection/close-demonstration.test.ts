@@ -10,19 +10,16 @@ import {
 } from '#server/seed/demonstration-libraries.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
-import { run } from '#tools/process.ts';
 import { exchange, originOf, sendForm, serviceOf } from '../accounts/signing-in.ts';
+import { commandsWith } from '../support/commands.ts';
 import { addressOf, emptyDatabase } from '../support/empty-database.ts';
 import { answerOf, openPortal, requestOf } from '../support/portal.ts';
 
 const { place } = emptyDatabase();
 const own = 'a password of their own';
 
-const library = async (...args: string[]) => {
-  const env = { DATABASE_URL: addressOf(place) };
-  const { code, output } = await run('node', ['server/cli/library.ts', ...args], { env });
-  return { code, output: output.trim() };
-};
+const command = commandsWith({ DATABASE_URL: addressOf(place) });
+const library = (...args: string[]) => command('library', ...args);
 
 test('closes accounts with public passwords, with all that they had opened, and no others', async () => {
   const portal = await openPortal({ database: place });

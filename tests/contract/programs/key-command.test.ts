@@ -1,21 +1,9 @@
-// `npm run key`: a library's keys from the command line, on a data folder of its own.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { run } from '#tools/process.ts';
+// `npm run key`: a library's keys from the command line.
+import { expect, test } from 'vitest';
+import { commandsWith } from '../support/commands.ts';
+import { addressOf, emptyDatabase } from '../support/empty-database.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-key-'));
-// The database runs as another user where this is root, who must be able to walk through here.
-chmodSync(dataDir, 0o755);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-// Each command starts the database and stops it.
-const env = { DATA_DIR: dataDir, DATABASE_URL: '' };
-async function command(file: string, ...args: string[]) {
-  const { code, output } = await run('node', [`server/cli/${file}.ts`, ...args], { env });
-  return { code, output: output.trim() };
-}
+const command = commandsWith({ DATABASE_URL: addressOf(emptyDatabase().place) });
 const key = (...args: string[]) => command('key', ...args);
 
 test('makes, lists and revokes keys, and says what it refuses', async () => {

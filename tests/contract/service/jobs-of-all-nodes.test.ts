@@ -9,9 +9,9 @@ import { endJob, jobOf, jobsOf, orderJob } from '#server/imports/runs/import-job
 import { openQueue } from '#server/jobs/queue.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import { run } from '#tools/process.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { journal, kbart, storedTitles } from '../imports/titles/title-imports.ts';
+import { commandsWith } from '../support/commands.ts';
 import { addressOf } from '../support/empty-database.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
@@ -103,11 +103,8 @@ async function failed(name: string): Promise<string> {
   return id;
 }
 
-const env = { DATABASE_URL: addressOf(ownDatabase()) };
-async function jobs(...args: string[]) {
-  const { code, output } = await run('node', ['server/cli/jobs.ts', ...args], { env });
-  return { code, output: output.trim() };
-}
+const command = commandsWith({ DATABASE_URL: addressOf(ownDatabase()) });
+const jobs = (...args: string[]) => command('jobs', ...args);
 
 test('an operator sees the jobs of a library, repeats a failed one and cancels a waiting one', async () => {
   library = await web.addLibrary();
