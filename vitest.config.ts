@@ -16,7 +16,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // CI has two cores, and the contract tests start a database cluster beside the workers.
+    // CI has two cores.
     maxWorkers: 2,
     reporters: ['default'],
     projects: [
@@ -56,6 +56,8 @@ export default defineConfig({
           ...shared,
           name: 'contract',
           isolate: false,
+          // Its tests wait for processes and databases more than they work.
+          maxWorkers: 3,
           setupFiles: [...shared.setupFiles, 'tests/contract/support/close-portals.ts'],
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/contract/support/global-setup.ts'],
