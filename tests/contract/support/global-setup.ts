@@ -27,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startEmbeddedPostgres({ dataDir });
   const cluster = new Client(server.connection);
   await cluster.connect();
-  for (let worker = 1; worker <= project.vitest.config.maxWorkers; worker += 1) {
+  for (let worker = 1; worker <= project.config.maxWorkers; worker += 1) {
     const database = databaseOf(worker);
     await cluster.query(`CREATE DATABASE ${database}`);
     // Migrates one after the other, because the databases share the cluster's roles.
