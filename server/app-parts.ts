@@ -31,9 +31,9 @@ export interface AppDependencies {
     searchFolder?: string;
     /** Memory limit of the libraries' parts of the search index, in MiB. */
     searchMb?: number;
-    /** Whether figures are collected; nobody is told them otherwise. */
+    /** Whether figures are collected; otherwise nobody can read them. */
     isMeasured?: boolean;
-    /** Who has it is told the figures at /metrics; '' for nobody. */
+    /** Whoever sends it gets the figures at /metrics; '' for nobody. */
     metricsToken?: string;
     /** Whether every request is logged. */
     logsAccess?: boolean;

@@ -37,7 +37,7 @@ async function askForChunks(): Promise<void> {
 
 /**
  * Begins the count of places that the router keeps in the history. Done by the router itself, after
- * the document was loaded, browsers draw their window anew for it, as for a place gone to.
+ * the document was loaded, browsers draw their window again for it, as for a navigation.
  */
 function countPlaces(): void {
   if (history.state === null) history.replaceState({ idx: 0 }, '');

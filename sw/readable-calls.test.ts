@@ -39,7 +39,7 @@ const throughWorker: typeof fetch = async (input, init) => {
 const requests = (path: string, method = 'GET') =>
   worker.readableCallOf(new Request(`${service.origin}${path}`, { method }))?.name ?? null;
 
-test('declared queries that may be remembered are told from everything else', () => {
+test('declared queries that may be remembered are distinguished from everything else', () => {
   const databases = '/metaapi/meta-core-database/edge/v1.5/databases';
   expect(requests(`${databases}?offset=0&limit=50`)).toBe('listDatabases');
   expect(requests(`${databases}/cnki`)).toBe('getDatabase');
@@ -77,7 +77,7 @@ test("a page learns from a remembered answer whether a network's own page came i
   expect(strangers).toEqual([true, false]);
 });
 
-test('inputs are told apart, in the query and in the body', async () => {
+test('inputs are distinguished, in the query and in the body', async () => {
   service.answer = ({ body }) =>
     good({ items: [{ ...help, kind: (body as { kind: string }).kind }] });
   await tab.calls.read(listKnowledge, { kind: 'help' });

@@ -12,7 +12,7 @@ import { root, toolEnvironment } from '#tools/process.ts';
 /** Files that the service makes for each library. */
 const serviceFiles = ['/manifest.webmanifest', '/favicon.ico', '/robots.txt'];
 
-/** What the service is made of. Its own processes start anew with it. */
+/** What the service is made of. Its own processes start again with it. */
 const serviceSources = ['server', 'src/contract', 'src/text-search'];
 
 /** A worker that removes itself: one that keeps files would show them in place of what was just changed. */

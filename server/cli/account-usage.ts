@@ -14,7 +14,7 @@ LIBRARY is a library's label or its code.
   list     username, name, role, status and the day it was made, one account a line
   add      makes accounts and prints a link for each, with which its holder chooses a password.
            FILE is a CSV with a line of headings: username (账号, 学号, 工号), and if you like
-           name (姓名) and role (角色). Rows that are refused are told, and hinder no others; an
+           name (姓名) and role (角色). Rows that are refused are listed, and hinder no others; an
            account that is there already stays as it is.
   set      changes an account. Whoever is disabled or blacklisted, or gets another role, is
            signed out everywhere.

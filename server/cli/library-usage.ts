@@ -9,7 +9,7 @@ export const usage = `Usage:
                                       only tells what would change
   npm run library -- export LIBRARY FOLDER   takes everything of a library out into a new folder: lists
                                       as imports read them, settings.yaml for apply, and every row as JSON
-  npm run library -- suspend CODE     closes its portal; readers are told so
+  npm run library -- suspend CODE     closes its portal; readers see that
   npm run library -- resume CODE      opens it again; what was to be deleted stays
   npm run library -- remove CODE [--days N] --yes   closes it, and deletes it and everything of it
                                       after N days (30)

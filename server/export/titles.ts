@@ -2,7 +2,7 @@
 import type { Snapshot } from '#server/store/connection/snapshot.ts';
 import { type Cell, tsvLine } from './table-file.ts';
 
-/** A package that the library holds or told of. */
+/** A package that the library holds or added. */
 export interface HeldPackage {
   id: string;
   provider: string;

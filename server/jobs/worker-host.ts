@@ -139,6 +139,6 @@ export function openWorkerHost(
 /** V8 aborts the process when it reaches its memory limit. */
 function exitMessage(code: number | null, signal: NodeJS.Signals | null): string {
   return signal === 'SIGABRT' || code === 134
-    ? 'The worker needed more memory than it may have, and is started anew'
-    : 'The worker ended, and is started anew';
+    ? 'The worker needed more memory than it may have, and is started again'
+    : 'The worker ended, and is started again';
 }

@@ -35,7 +35,7 @@ interface SearchFigures {
 export interface MetricSources {
   /** Connections: open, not in use, and requests that wait for one. */
   pool(): { total: number; idle: number; waiting: number };
-  /** Whether changes by other processes are heard of. */
+  /** Whether changes by other processes are noticed. */
   isListening(): boolean;
   /** Null on a node without an index. */
   search: (() => SearchFigures) | null;
@@ -92,7 +92,7 @@ export function makeMetrics(sources: MetricSources, version: string): Metrics {
   gauge('database_connections', 'Open connections of the pool', () => sources.pool().total);
   gauge('database_connections_idle', 'Connections not in use', () => sources.pool().idle);
   gauge('database_waiting', 'Requests that wait for a connection', () => sources.pool().waiting);
-  gauge('database_listening', '1 while changes by other processes are heard of', () =>
+  gauge('database_listening', '1 while changes by other processes are noticed', () =>
     Number(sources.isListening()),
   );
   const { search } = sources;

@@ -33,7 +33,7 @@ import type { Tracing, TracingOptions } from './tracing.ts';
 
 /** A collector that is away holds up the end of the process for no longer. */
 const closeMs = 1_500;
-/** A collector that is away is told of no more often. */
+/** A collector that is away is logged no more often. */
 const troubleEveryMs = 60_000;
 /** Proxies and Prometheus ask every few seconds: nobody wants to see these. */
 const untraced = /^\/(?:health\/|metrics$)/;

@@ -13,6 +13,6 @@ test('the unit grows with the distance', () => {
   expect(relativeDay('2023-11-01', '2026-11-21', 'en')).toBe('3 years ago');
 });
 
-test('days to come are told too', () => {
+test('days to come are named too', () => {
   expect(relativeDay('2026-11-23', '2026-11-21', 'en')).toBe('in 2 days');
 });

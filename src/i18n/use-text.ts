@@ -75,7 +75,7 @@ function currentStamp(): string {
   return `${i18next.language}/${wordings}`;
 }
 
-/** Hears of every change of language or wording, until the returned function is called. */
+/** Called at every change of language or wording, until the returned function is called. */
 export function onTexts(listener: () => void): () => void {
   listeners.add(listener);
   i18next.on('languageChanged', listener);

@@ -5,7 +5,7 @@ import { refusalOfLookup } from './lookup.ts';
 
 const newer = { flag: false, code: 77_777, message: 'Closed', cnMessage: '已关闭', data: null };
 
-test('any code but 200 is told in the words of the answer', () => {
+test('any code but 200 is shown in the words of the answer', () => {
   for (const envelope of [newer, refused(new AppError('libraryUnknown'))]) {
     expect(refusalOfLookup(errorOf(envelope, 200))).toEqual({
       kind: 'unknown',
@@ -14,7 +14,7 @@ test('any code but 200 is told in the words of the answer', () => {
   }
 });
 
-test('a refusal with 401 is told, and is no failure of the service', () => {
+test('a refusal with 401 is shown, and is no failure of the service', () => {
   const envelope = refused(new AppError('loginRequired'));
   expect(refusalOfLookup(errorOf(envelope, 401))?.kind).toBe('unknown');
 });

@@ -10,7 +10,7 @@ import type { SearchNodes } from './search-nodes.ts';
 
 /** This service's name in `Via`: a request that has it came from another node, and goes no further. */
 const viaName = 'portal-node';
-/** Headers about one connection, and those that say from where a request comes, which are written anew. */
+/** Headers about one connection, and those that say from where a request comes, which this node writes. */
 const notForwarded =
   /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|via|forwarded|x-forwarded-.*|proxy-.*|content-length)$/;
 

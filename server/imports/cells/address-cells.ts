@@ -3,7 +3,7 @@
 import { webAddressOf } from '#server/catalogue/access/web-address.ts';
 import type { Reason } from '#server/store/refused.ts';
 
-/** An address as browsers write it, with what is to be told of it; or why the cell is none. */
+/** An address as browsers write it, with what is to be reported of it; or why the cell is none. */
 export type ListedAddress =
   | { address: string; note: Reason | null }
   | { address: null; fault: Reason };

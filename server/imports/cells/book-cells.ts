@@ -11,7 +11,7 @@ const editor = /^(.{2,}?)\s*(?:等?主编|编|选编|编辑|总主编)$/u;
 
 /**
  * Persons of a statement of responsibility, parted by `;`, `/`, `、` and the like; a comma parts
- * Chinese names only, others have it within. Who is told as an editor (`主编`) is one.
+ * Chinese names only, others have it within. Who is marked as an editor (`主编`) is one.
  */
 export function personsOf(cell: string): Persons {
   const persons: Persons = { authors: [], editors: [] };

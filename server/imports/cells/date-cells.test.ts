@@ -129,7 +129,7 @@ describe('stretches in one cell', () => {
   });
 });
 
-test('an end before its start is told, as far as both dates tell', () => {
+test('an end before its start is reported, as far as both dates say', () => {
   expect(isTurned('1999', '1990')).toBe(true);
   expect(isTurned('1999-05', '1999-04-30')).toBe(true);
   expect(isTurned('1999-05', '1999')).toBe(false);

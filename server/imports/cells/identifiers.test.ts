@@ -64,7 +64,7 @@ describe('identifiers in cells', () => {
     ['０９４２－２０５６', '0942-2056'],
     ['9780306406157 [pbk.]', '9780306406157'],
     ["'0-306-40615-2", '9780306406157'],
-  ])('%s is %s among stray characters, and that is told', (cell, value) => {
+  ])('%s is %s among stray characters, and that is reported', (cell, value) => {
     expect(identifierOf(cell)).toMatchObject({ value, isValid: true, isTrimmed: true });
   });
 
@@ -72,7 +72,7 @@ describe('identifiers in cells', () => {
     expect(issnOf('\u202A0942\u200B-2056\u202C')).toBe('0942-2056');
   });
 
-  test('a wrong check digit among stray characters is told as one', () => {
+  test('a wrong check digit among stray characters is reported as one', () => {
     expect(identifierOf('#0942-2055')).toMatchObject({ kind: 'issn', isValid: false });
   });
 

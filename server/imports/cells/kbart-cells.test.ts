@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frequencyOfCount, kindOfType } from './kbart-cells.ts';
 
-test('kinds of publication are told by their words', () => {
+test('kinds of publication are known by their words', () => {
   expect(['Serial', 'monograph', 'BOOK', '期刊', 'map', 'constructor'].map(kindOfType)).toEqual([
     'journal',
     'ebook',

@@ -56,7 +56,7 @@ describe('a table of databases', () => {
     });
   });
 
-  test('years and days are read as people write them; an end before its start is told', () => {
+  test('years and days are read as people write them; an end before its start is reported', () => {
     const list = read(
       'name,url,coverage_from,coverage_to,trial_from,trial_to\n' +
         'A,https://a.example/,199306,至今,20260301,31.12.2026\n' +

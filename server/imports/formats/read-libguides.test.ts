@@ -71,7 +71,7 @@ describe('a LibGuides A–Z export', () => {
     expect(fieldsOf({ enable_hidden: '1' })?.isPublished).toBe(false);
   });
 
-  test('former names are told from other names', () => {
+  test('former names are distinguished from other names', () => {
     expect(fieldsOf({ alt_names: 'formerly Old Maps (OM), and Charts' })).toMatchObject({
       formerNames: ['Old Maps (OM)', 'Charts'],
     });

@@ -8,7 +8,7 @@ import type { KnownDatabase } from '../writing/imported-databases.ts';
 
 export interface DatabaseMatch {
   known: KnownDatabase;
-  /** True where another source told of it too: this one adds, and takes nothing away. */
+  /** True where another source has it too: this one adds, and takes nothing away. */
   isSecondSource: boolean;
   /** True where the list knows it by a key of its own. */
   isByKey: boolean;

@@ -126,7 +126,7 @@ test('without a standard number, a different number of the provider’s is a dif
   expect(matched(presses).places).toEqual([[0], [1]]);
 });
 
-test('what is merged by its name alone is told', () => {
+test('what is merged by its name alone is reported', () => {
   const twice = matched([plain('', 'Minutes', 0), plain('', 'Minutes', 1)]);
   expect(twice.places).toEqual([[0, 1]]);
   expect(twice.flagged).toEqual([expect.stringContaining('Merged with row 2 by name alone')]);

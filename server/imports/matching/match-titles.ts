@@ -47,7 +47,7 @@ function ofSameRow(row: KeyedRecord, known: KnownTitles): MatchedTitle | null {
   const title = known.ofRow(row);
   if (title === undefined || title.kind !== row.record.kind) return null;
   const isAnother = title.folded !== row.folded && contradicts(title, row.identifiers);
-  // Rows that were taken for one by their name are told apart by the provider's numbers.
+  // Rows that were taken for one by their name are distinguished by the provider's numbers.
   const isShared = title.claim !== null && isOtherNumber(title, row) && !sharesNumber(title, row);
   return isAnother || isShared ? null : title;
 }
@@ -90,7 +90,7 @@ function numbered(
 
 /**
  * The only title of that name, where neither numbers nor publisher nor author speak against it. A name is
- * little to go by, so that it is told.
+ * little to go by, so that it is reported.
  */
 function named(
   row: KeyedRecord,

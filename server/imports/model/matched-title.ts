@@ -7,7 +7,7 @@ import type { KeyedRecord } from './title-record.ts';
 export interface MatchedTitle {
   /** As it was stored before; null of a new one. */
   stored: TitleRow | null;
-  /** What the library told of it before, where it is the platform's. */
+  /** What the library stated of it before, where it is the platform's. */
   words: StatedWords | null;
   /** 0 of a new one until it is given its id. */
   id: number;

@@ -16,12 +16,12 @@ describe('decoding a file', () => {
     expect(decode(Buffer.from(`\uFEFF${text}`))).toEqual({ text, encoding: 'utf-8' });
   });
 
-  test('GB18030 is told by its bytes', () => {
+  test('GB18030 is known by its bytes', () => {
     const bytes = bytesOf(gbHeader, gbName, ascii('https://a.example/'));
     expect(decode(bytes)).toEqual({ text, encoding: 'gb18030' });
   });
 
-  test('one NUL byte in other text is told with its line, and no other encoding is made of it', () => {
+  test('one NUL byte in other text is reported with its line, and no other encoding is made of it', () => {
     for (const before of ['名称,网址\n', `${'a,b\n'.repeat(10_000)}`]) {
       const damaged = Buffer.from(`${before}北大\0法宝,https://a.example/`);
       const line = before.split('\n').length;

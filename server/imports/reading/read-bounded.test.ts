@@ -1,4 +1,4 @@
-// docs/design/safety.md, T12: what a file would take is told before it is taken. Each of these, cut up,
+// docs/design/safety.md, T12: what a file would take is known before it is taken. Each of these, cut up,
 // would need many times the memory that it is read in here.
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';

@@ -51,7 +51,7 @@ test('several files at once do not get in each other’s way', async () => {
   expect(counts).toEqual([6, 2_501, 8, 3_001, 'Refused']);
 });
 
-test('what is wrong with the thread itself is told, and the next file is read all the same', async () => {
+test('what is wrong with the thread itself is reported, and the next file is read all the same', async () => {
   const broken = { ...list(1), bytes: null as unknown as Uint8Array };
   await expect(readInThread(broken)).rejects.toThrow(TypeError);
   expect((await readInThread(list(3))).list.records).toHaveLength(4);

@@ -1,4 +1,4 @@
-// COUNTER usage reports have titles and ISSNs too, and total rows among them: they are told apart
+// COUNTER usage reports have titles and ISSNs too, and total rows among them: they are distinguished
 // from title lists before any reader sees them.
 import { Refused } from '#server/store/refused.ts';
 import type { ImportSource } from '../model/import-kind.ts';

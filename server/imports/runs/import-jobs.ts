@@ -162,7 +162,7 @@ export async function cancelJob(
   return true;
 }
 
-/** Gives a job back that was taken up: whoever had it is told to end. */
+/** Gives a job back that was taken up: whoever had it must end. */
 export async function putBack(tx: Tx, id: string): Promise<void> {
   await tx
     .update(importJobs)

@@ -24,7 +24,7 @@ const listLength = 100;
 
 /**
  * Begins a record, in a transaction of its own, so that others see that an import runs. One that was cut off
- * begins anew; one that is done stays as it is.
+ * begins again; one that is done stays as it is.
  */
 export async function startImport(
   store: Store,
@@ -102,7 +102,7 @@ export async function finishImport(
       report: storable(report),
       packageId,
       ...(state === 'done' ? { rowsDone: sql`${imports.rowsTotal}` } : {}),
-      // Not when its transaction began: which of two imports came later is told by this.
+      // Not when its transaction began: this says which of two imports came later.
       finishedAt: sql`clock_timestamp()`,
     })
     // A failure that is noted after a commit whose answer was lost changes nothing.

@@ -39,7 +39,7 @@ export interface ImportOrder {
   read?: (file: FileToRead) => Promise<ReadFile>;
   /** Id of its record, for one that may be repeated after it was cut off. */
   id?: string;
-  /** Hears how many of the rows are done. */
+  /** Called with the number of rows that are done. */
   onProgress?: (done: number, total: number) => void;
 }
 

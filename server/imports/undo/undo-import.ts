@@ -38,7 +38,7 @@ export interface Undone {
 export interface UndoManner {
   /** Rows of one statement. */
   stepRows?: number;
-  /** Hears how many of the rows are done, after every step. */
+  /** Called with the number of rows that are done, after every step. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -58,7 +58,7 @@ const usualStepRows = 2_000;
  * Undoes an import of the library in scope, in one transaction of many short statements.
  *
  * @returns null where there is no such import
- * Titles that others came to need stay, for whoever told of them.
+ * Titles that others came to need stay, for whoever added them.
  *
  * @throws Refused where it is not done, was undone, a later one stands upon it, or other libraries
  *   have taken up its package

@@ -141,7 +141,7 @@ const shared = new Set<UndoPlace>([
   ...(['title_facts', 'package_titles'] as const),
 ]);
 
-/** Marks an import as taken back, and lets go of its notes. */
+/** Marks an import as taken back, and deletes its notes. */
 export async function markUndone(tx: Tx, importId: string, stepRows: number): Promise<void> {
   await tx
     .update(imports)

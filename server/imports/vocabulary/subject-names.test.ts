@@ -14,7 +14,7 @@ test.each([
   expect(subjectNameOf(text)).toEqual(name);
 });
 
-test('disciplines of titles are told by their codes, each once', () => {
+test('disciplines of titles are known by their codes, each once', () => {
   expect(disciplinesIn('经济学; Economics; 08')).toEqual(['02', '08']);
   expect(disciplinesIn('敦煌学')).toEqual(['敦煌学']);
 });

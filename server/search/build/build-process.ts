@@ -45,7 +45,7 @@ function build(of: Store, job: Job): Promise<unknown> {
 
 async function perform(number: number, job: Job): Promise<void> {
   try {
-    if (store === null) throw new Error('The builder was told of no database');
+    if (store === null) throw new Error('The builder was given no database');
     const data = await build(store, job);
     const handed = bytesOf(data) > largestMessage ? await handedOver(data) : null;
     answer(handed === null ? { number, data } : { number, handed });

@@ -28,7 +28,7 @@ export function responsesOf(call: AnyCall, texts: ContractTexts): Record<string,
       (name) => `\`${catalogue[name].code}\` ${name}: ${catalogue[name].en}.`,
     );
     const codes = names.map((name) => catalogue[name].code);
-    // A library that is unknown or closed is told with status 200 (docs/requirements.md, S8.04).
+    // A library that is unknown or closed is answered with status 200 (docs/requirements.md, S8.04).
     const schema = refusalWith(codes);
     if (status === okCode) {
       const text = `${good.description} Or a refusal: ${lines.join(' ')}`;

@@ -1,5 +1,5 @@
 // Notifications of the database, on a connection of their own, because pooled connections cannot listen all
-// the time. While there is none, listeners are told at intervals that they may have missed notifications.
+// the time. While there is none, listeners are called at intervals because they may have missed notifications.
 import type { OnTrouble, Timeouts } from './connections.ts';
 import { NotificationListener } from './notification-listener.ts';
 import type { ConnectionTarget } from './servers.ts';

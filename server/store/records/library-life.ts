@@ -17,7 +17,7 @@ import type { LibraryRecord } from './library-register.ts';
 
 type Life = Partial<Pick<LibraryRecord, 'suspendedAt' | 'removeAfter'>>;
 
-/** Closes a library's portal: readers are told so, and nothing is deleted. @throws Refused */
+/** Closes a library's portal: readers see that, and nothing is deleted. @throws Refused */
 export function suspendLibrary(tx: Tx, code: string, now: Date): Promise<LibraryRecord> {
   return changeLife(tx, code, { suspendedAt: now });
 }
@@ -68,7 +68,7 @@ export async function deleteDueLibraries(store: Store, now: Date): Promise<strin
 }
 
 /**
- * Deletes titles that a library told of, and then its packages, which nobody else sees.
+ * Deletes titles that a library added, and then its packages, which nobody else sees.
  *
  * @returns how many titles
  */

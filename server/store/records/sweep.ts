@@ -15,7 +15,7 @@ import { sweepChallenges } from './challenge-records.ts';
 const dayMs = 24 * 3_600_000;
 /** An older outbox repeats nothing, because its session has ended. */
 const replyLifetimeMs = 60 * dayMs;
-/** Ended sessions stay for a while, so that a stolen token is told from an unknown one. */
+/** Ended sessions stay for a while, so that a stolen token is distinguished from an unknown one. */
 const endedSessionLifetimeMs = 7 * dayMs;
 
 /** Deletes expired rows that belong to no library. */

@@ -40,7 +40,7 @@ test('who is not signed in is offered to sign in', () => {
   });
 });
 
-test('no network is the offline note’s to say, a foreign answer is told', () => {
+test('no network is the offline note’s to say, a foreign answer is reported', () => {
   expect(reactionTo(new NoAnswer('network', 20_000), false, 'en').kind).toBe('silence');
   expect(reactionTo(new NoAnswer('foreign', 20_000), false, 'en').kind).toBe('toast');
   expect(reactionTo(new NoAnswer('timeout', 20_000), false, 'en')).toMatchObject({

@@ -25,7 +25,7 @@ export function startKeepingFollows(): void {
   cache.subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === listFollows.name) look();
   });
-  // Not every screen asks for what is followed; before the first form nothing of the patron's is told.
+  // Not every screen asks for what is followed; before the first form nothing of the patron's is answered.
   const ask = () => {
     if (sessionStore.get(sessionAtom).kind === 'signedIn')
       void prefetch(listFollows, {}).then(look);

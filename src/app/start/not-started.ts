@@ -9,7 +9,7 @@ const pauseMs = 1_000;
 const workerPausesMs = [0, 2_000, 8_000, 30_000];
 
 /**
- * Loads the page again, the first time; the second time the reader is told (index.html). Meanwhile the
+ * Loads the page again, the first time; the second time a message says so (index.html). Meanwhile the
  * worker fetches the program file by file, as often as each of them takes, and then the page opens.
  */
 export function notStarted(): void {

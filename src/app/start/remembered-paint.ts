@@ -76,7 +76,7 @@ export function giveWay(paint: HTMLElement): void {
   if (typed === null || own === null) return;
   // Where nothing was typed here, the list's own field may have been reached already.
   if (typed.value !== typed.defaultValue && own.value !== typed.value) {
-    // React hears of a value only where it was not told it.
+    // React notices a value only where it did not set it.
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     set?.call(own, typed.value);
     own.dispatchEvent(new Event('input', { bubbles: true }));

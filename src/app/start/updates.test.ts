@@ -6,7 +6,7 @@ let updates: typeof import('./updates.ts').updates;
 let atoms: typeof import('#session/atoms.ts');
 let calls: string[];
 let version: NewVersion;
-/** What this tab tells the others, and how it hears them. */
+/** What this tab sends the others, and how it receives. */
 let announced: Notice[];
 let hear: (notice: Notice) => void;
 
@@ -61,7 +61,7 @@ test('an old worker that does not let go is left after five seconds', async () =
   expect(calls).toEqual(['skipWaiting', 'leaveOld', 'reload']);
 });
 
-test('a page whose service does not answer is loaded anew all the same', async () => {
+test('a page whose service does not answer is loaded again all the same', async () => {
   version.leaveOld = async () => {
     throw new TypeError('Failed to fetch');
   };
@@ -124,7 +124,7 @@ describe('a yes in another tab', () => {
     expect(calls).toEqual(['reload']);
   });
 
-  test('is told by this one, once', () => {
+  test('is sent by this one, once', () => {
     updates.accept();
     updates.accept();
     expect(announced).toEqual([{ kind: 'update' }]);

@@ -13,7 +13,7 @@ export interface NewVersion {
 }
 
 /**
- * Before the old worker is told to go: what the reader's click asked for (a chunk, a picture) comes
+ * Before the old worker is asked to go: what the reader's click asked for (a chunk, a picture) comes
  * through it, and Chromium keeps a worker that is woken again for five minutes.
  */
 const restMs = 1_000;
@@ -51,7 +51,7 @@ export const updates = {
       agree();
     }
   },
-  /** True from the reader's yes until the page is loaded anew. */
+  /** True from the reader's yes until the page is loaded again. */
   isUnderWay: (): boolean => isAgreed,
   /** Puts the note away until the next start. */
   postpone(): void {
@@ -76,7 +76,7 @@ export const updates = {
   },
 };
 
-// A yes in another tab is one for all: what is not typed cannot be lost by loading anew.
+// A yes in another tab is one for all: what is not typed cannot be lost by loading again.
 onBroadcast(({ kind }) => {
   if (kind !== 'update' || isAgreed) return;
   isBehind = updates.isHeldBack();

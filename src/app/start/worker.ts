@@ -26,7 +26,7 @@ export async function startWorker(): Promise<void> {
   await register(workbox);
 }
 
-/** Without a worker the next load is the service's own, of the new version; it registers anew. */
+/** Without a worker the next load is the service's own, of the new version; it registers again. */
 async function leaveOld(): Promise<void> {
   // Only where the service is there to answer: the old version is better than none.
   const { ok } = await fetch('/sw.js', { cache: 'no-store' });

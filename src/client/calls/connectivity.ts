@@ -16,7 +16,7 @@ export type Ending =
   /** Cancelled here, or a refusal that says nothing about other calls. */
   | 'unknown';
 
-/** After this time the reader is told that a call is slow; the call goes on. */
+/** After this time a message says that a call is slow; the call goes on. */
 export const slowAfterMs = 5_000;
 /** How long after its last answer a captive portal is assumed to be there. */
 const captivePortalMs = 10_000;

@@ -54,7 +54,7 @@ test('an unknown host label is the refusal of the lookup, with its words', async
   });
 });
 
-test('a refused library token is told, and the library is found all the same', async () => {
+test('a refused library token is reported, and the library is found all the same', async () => {
   const { answer } = service;
   service.answer = (arrived) =>
     arrived.path.endsWith('/getApplyAccessToken') ? refusal('signatureWrong') : answer(arrived);

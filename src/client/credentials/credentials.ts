@@ -83,7 +83,7 @@ export function saveSession(
   });
 }
 
-/** Records that the reader knows that the sign-in has ended, so that they are told once. */
+/** Records that the reader knows that the sign-in has ended, so that it is said once. */
 export function acknowledgeEnd(): Promise<void> {
   return inTurn(async () => {
     await credentialsStore.set('endTold', true);

@@ -48,7 +48,7 @@ function rotated(arrived: Arrived): Reply {
 const refreshes = () => service.to('/refreshAccessToken');
 const follows = (from: Tab = tab) => from.calls.read(listFollows, {});
 
-test('twenty calls at expiry make one refresh, and all succeed, signed anew', async () => {
+test('twenty calls at expiry make one refresh, and all succeed, signed again', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => follows()));
   expect(answers.every((answer) => answer.isFresh)).toBe(true);
   expect(refreshes()).toHaveLength(1);
@@ -227,7 +227,7 @@ test('an exempt library is not signed out: what is remembered stays readable', a
   expect((await tab.calls.read(listNotices, {})).isFresh).toBe(true);
 });
 
-test('a library token that expired is fetched anew once for all who wait', async () => {
+test('a library token that expired is fetched once for all who wait', async () => {
   await tab.credentials.forgetPatron();
   service.answer = (arrived) => {
     if (arrived.path.endsWith('/getApplyAccessToken')) return good({ accessToken: 'newer' });

@@ -30,7 +30,7 @@ const visit = (id: string, from: Tab = tab) =>
 const followed = () =>
   service.to('/follows').map(({ body }) => (body as { resource: { id: string } }).resource.id);
 
-test('an intent is in storage before the reader is told that it is saved', async () => {
+test('an intent is in storage before the page says that it is saved', async () => {
   const intent = await follow('a');
   const reloaded = await openTab(service.origin);
   expect(await reloaded.outbox.listIntents()).toEqual([intent]);
@@ -165,7 +165,7 @@ test('a visitor cannot queue what only patrons can do', async () => {
   await expect(follow('a')).rejects.toMatchObject({ error: 'loginRequired' });
 });
 
-test('every tab hears of a change', async () => {
+test('every tab notices a change', async () => {
   const other = await openTab(service.origin);
   let notices = 0;
   other.outbox.onOutboxChange(() => {
@@ -225,7 +225,7 @@ test('attempts without an answer do not use up those that are meant for refusals
   expect(await tab.outbox.listIntents()).toMatchObject([{ state: 'waiting', faults: 1 }]);
 });
 
-test('an outbox that a sign-out has emptied is told to every tab', async () => {
+test('an outbox that a sign-out has emptied is announced to every tab', async () => {
   const other = await openTab(service.origin);
   let notices = 0;
   await follow('a');

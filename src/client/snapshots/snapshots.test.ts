@@ -50,7 +50,7 @@ test('what is not remembered is put together from what is, and says so', async (
   expect(await tab.calls.read(listNotices, {})).toEqual({ ...snapshot, isFresh: false });
 });
 
-test('a refusal is told, not papered over with what is remembered', async () => {
+test('a refusal is shown, not hidden behind what is remembered', async () => {
   await tab.calls.read(listNotices, {});
   service.answer = () => refusal('forbidden');
   await expect(tab.calls.read(listNotices, {})).rejects.toMatchObject({ error: 'forbidden' });

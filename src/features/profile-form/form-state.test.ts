@@ -46,7 +46,7 @@ describe('a form', () => {
     expect(adopted(state, profile)).toBe(state);
   });
 
-  test('does not fall back to what was told before a save, until the service tells anew', () => {
+  test('does not fall back to what was known before a save, until the service answers again', () => {
     const state = saved(edited(opened(profile), { phone: '123' }));
     expect(adopted(state, profile).draft.phone).toBe('123');
     expect(adopted(state, { ...profile, phone: '124' }).draft.phone).toBe('124');

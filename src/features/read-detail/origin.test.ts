@@ -32,7 +32,7 @@ test('a reload, and going back or forward, keep what the history entry says', ()
   expect(arrival('POP', detail, { address: '/notice', origin: null }, kept)).toEqual(kept);
 });
 
-test('an address that is written anew keeps the origin; a place within the screen is a step', () => {
+test('an address that is rewritten keeps the origin; a place within the screen is a step', () => {
   const left = { address: detail, origin: { address: results, steps: 1 } };
   expect(arrival('REPLACE', detail, left)).toEqual({ address: results, steps: 1 });
   expect(arrival('POP', detail, left)).toEqual({ address: results, steps: 2 });

@@ -74,7 +74,7 @@ const journal = {
   edition: '',
 } as const;
 
-test('a journal is told by its numbers and publisher, the same number not twice', () => {
+test('a journal is described by its numbers and publisher, the same number not twice', () => {
   expect(tellingParts({ ...journal, authors: [] }, text)).toEqual([
     'ISSN 0254-4164',
     'CN 11-1826/TP',
@@ -82,7 +82,7 @@ test('a journal is told by its numbers and publisher, the same number not twice'
   ]);
 });
 
-test('a book is told by author, publisher, year and ISBN', () => {
+test('a book is described by author, publisher, year and ISBN', () => {
   const book = {
     ...journal,
     kind: 'ebook' as const,

@@ -76,7 +76,7 @@ describe('the place that is shown', () => {
     expect(place.length).toBeLessThan(170);
   });
 
-  test('is told in each language that has it', () => {
+  test('is shown in each language that has it', () => {
     const description = ['化学期刊', 'Journals of chemistry 化学', 'Facts of chemistry'];
     const how = { isCorrected: false, isDescribed: true };
     const { reason, snippet } = reasonOf(readQuery('chemistry'), { description }, how);

@@ -1,6 +1,8 @@
 // Traces by setting: what a collector is sent of requests, transactions and jobs, and that nothing of
 // OpenTelemetry is loaded where nobody wants traces.
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
@@ -182,6 +184,47 @@ test('a collector is sent requests, transactions and jobs, and nothing of reader
     expect([each, received.text().includes(each)]).toEqual([each, false]);
   }
   expect(loadedIn(service.said()).map(({ name }) => name)).toContain('@opentelemetry/sdk-trace');
+}, 240_000);
+
+test('a collector that takes spans and never answers holds up no call and no end, and is logged once', async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer(() => {}).on('connection', (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const portal = await openPortal({ database: place, jobs: { notify: async () => {} } });
+  const library = await portal.addLibrary();
+  const port = await freePort();
+  const service = start({
+    PORT: String(port),
+    DATABASE_URL: addressOf(place),
+    DEMONSTRATION: 'no',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    OTEL_EXPORTER_OTLP_TIMEOUT: '300',
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+  });
+  await service.until('"msg":"Ready"');
+  const app = appAt(port) as Parameters<typeof answerOf>[0];
+  const list = () =>
+    answerOf(
+      app,
+      requestOf(
+        listDatabases,
+        { offset: 0, limit: 1 },
+        { label: library.domainCode, libraryCode: library.code, now: new Date() },
+      ),
+    );
+  const logged = () => service.said().split('Traces could not be sent').length - 1;
+  // More than one sending fails meanwhile.
+  const statuses: number[] = [];
+  do {
+    statuses.push((await list()).status);
+    await sleep(20);
+  } while (sockets.size < 1 || logged() < 1 || statuses.length < 50);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toBe(0);
+  expect(logged()).toBe(1);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
 }, 240_000);
 
 test('without a collector nothing of it is loaded, but the names that two packages bring along', async () => {

@@ -44,7 +44,7 @@ const needed: readonly (readonly JournalColumn[])[] = [
   ['issn', 'eissn', 'cn', 'frequency', 'inclusions'],
 ];
 
-/** A list that is told to be one of journals: old ones often have no numbers, and tell years. */
+/** A list that was given as one of journals: old ones often have no numbers, but years. */
 const neededWhereStated: typeof needed = [
   ['title', 'titleEn'],
   ['issn', 'eissn', 'cn', 'frequency', 'inclusions', 'dateFirst', 'dateLast', 'startedIn'],

@@ -24,7 +24,7 @@ const titlesAtOnce = 2_000;
  * Makes the platform's records of titles upon which libraries now agree, and ties the libraries' own to
  * them. In the platform's scope.
  *
- * @param stated numbers of each title that was told of just now
+ * @param stated numbers of each title as the list states them
  */
 export async function agreeOnTitles(
   tx: Tx,

@@ -138,7 +138,7 @@ export function titlesOfKeys(
     );
 }
 
-/** The facts that `ownerCode` told of these titles. */
+/** The facts that `ownerCode` stated of these titles. */
 export function factsOfTitles(tx: Tx, ownerCode: string | null, ids: readonly number[]) {
   const owner =
     ownerCode === null ? isNull(titleFacts.ownerCode) : eq(titleFacts.ownerCode, ownerCode);

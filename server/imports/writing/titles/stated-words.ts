@@ -1,4 +1,4 @@
-// What a library told of titles that the platform knows, as imports read and write it: in the library's
+// What a library stated of titles that the platform knows, as imports read and write it: in the library's
 // scope. The platform tells its own titles and has no such words.
 import { getTableColumns, or, sql } from 'drizzle-orm';
 import { isAny } from '#server/store/bulk/array-of.ts';
@@ -45,7 +45,7 @@ export function linksOfTitles(tx: Tx, ids: readonly number[]) {
 }
 export type TitleLink = Awaited<ReturnType<typeof linksOfTitles>>[number];
 
-/** Writes words; those that were there are told anew. */
+/** Writes words; those that were there are replaced. */
 export async function writeWords(tx: Tx, rows: readonly WordsRow[]): Promise<void> {
   const stated = Object.values(getTableColumns(titleWords)).filter(
     ({ name }) => name !== 'library_code' && name !== 'title_id',

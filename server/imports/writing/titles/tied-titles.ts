@@ -1,4 +1,4 @@
-// Ties titles that libraries told of first to the platform's records of the same titles: each library's
+// Ties titles that libraries added first to the platform's records of the same titles: each library's
 // readers then see one title, in their library's words. The platform reads numbers and names for this, and
 // writes nothing but the tie.
 import { type SQL, sql } from 'drizzle-orm';

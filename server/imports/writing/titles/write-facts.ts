@@ -15,7 +15,7 @@ interface FactWork {
   order: WriteOrder;
 }
 
-/** A fact is told once a title, name and year; a later list's word on it takes the place of the earlier. */
+/** A fact is stated once a title, name and year; a later list's word on it takes the place of the earlier. */
 export async function writeFacts(tx: Tx, work: FactWork): Promise<void> {
   const { records, titles, fates, order } = work;
   const { ownerCode, undo } = order;

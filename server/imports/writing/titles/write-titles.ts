@@ -84,7 +84,7 @@ function checkApart(records: readonly TitleRecord[], { apart }: WriteOrder): voi
 }
 
 /**
- * Ties what libraries told of first to the platform's records, whichever side speaks now. Of what only
+ * Ties what libraries added first to the platform's records, whichever side speaks now. Of what only
  * libraries know, the platform's record comes from what they agree upon.
  */
 async function linkStated(
