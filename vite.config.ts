@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { outsideScreens, shellScreens } from './src/app/routes/table.ts';
-import { shellPaths } from './src/contract/paths.ts';
+import { shellPaths } from './src/contract/wire/paths.ts';
 import { compileHints } from './tools/build/compile-hints.ts';
 import { fluentTheme } from './tools/build/fluent-theme.ts';
 import { landingFiles } from './tools/build/landing-files.ts';

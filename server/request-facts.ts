@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import type { ErrorName } from '#contract/errors.ts';
+import type { ErrorName } from '#contract/wire/errors.ts';
 import type { Visitor } from '#server/handler/visitor-address.ts';
 import { isKeyed } from '#server/http/calls/commands.ts';
 import type { Log } from '#server/http/log.ts';

@@ -5,7 +5,7 @@ import { inputFrom } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { readersCalls } from '#contract/calls/readers-calls.ts';
-import { accepted, okCode } from '#contract/errors.ts';
+import { accepted, okCode } from '#contract/wire/errors.ts';
 
 /** Statuses of a service that exists but cannot answer now. */
 const awayStatuses: readonly number[] = [502, 503, 504];

@@ -3,7 +3,7 @@
 // precaching gives up an installation over one lost file, and fills its cache at no other time.
 
 import { cacheNames } from 'workbox-core/cacheNames.js';
-import { doorPrefixes, servicePrefixes } from '#contract/paths.ts';
+import { doorPrefixes, servicePrefixes } from '#contract/wire/paths.ts';
 import { answerLooks, isLook } from './looks-cache.ts';
 
 /** As the build lists it; `isLanding` marks what a first visit needs (tools/build/landing-files.ts). */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 /** The contract as the worker's build contains it. */
 let calls: typeof import('#contract/calls/all.ts').allCalls;
 let address: typeof import('#contract/calls/address.ts');
-let errors: typeof import('#contract/errors.ts');
+let errors: typeof import('#contract/wire/errors.ts');
 
 beforeAll(async () => {
   // Other files may have loaded the modules with the real zod.
@@ -16,7 +16,7 @@ beforeAll(async () => {
   );
   calls = (await import('#contract/calls/all.ts')).allCalls;
   address = await import('#contract/calls/address.ts');
-  errors = await import('#contract/errors.ts');
+  errors = await import('#contract/wire/errors.ts');
 });
 
 afterAll(() => {

@@ -66,8 +66,8 @@ export const doors: Record<string, string[]> = {
   ofetch: ['src/client/'],
   'altcha-lib': ['src/client/', 'server/verification/'],
   'idb-keyval': ['src/client/'],
-  'crypto-js': ['src/contract/signing'],
-  dayjs: ['src/contract/dates'],
+  'crypto-js': ['src/contract/wire/signing'],
+  dayjs: ['src/contract/rules/dates'],
   'workbox-window': ['src/app/'],
   'workbox-(?!window)[a-z-]+': ['sw/'],
   'drizzle-orm': [
@@ -156,7 +156,7 @@ const contractRules: IForbiddenRuleType[] = [
   },
   {
     name: 'contract-calls-last',
-    comment: 'inside contract: calls → errors → rules → model, paths; nothing imports a call',
+    comment: 'inside contract: calls → wire → rules → models; nothing imports a call',
     severity: error,
     from: { path: '^src/contract/', pathNot: ['^src/contract/calls/', ...tests] },
     to: { path: '^src/contract/calls/' },
@@ -165,15 +165,22 @@ const contractRules: IForbiddenRuleType[] = [
     name: 'contract-errors-above-rules',
     comment: 'inside contract: only calls import errors',
     severity: error,
-    from: { path: '^src/contract/', pathNot: ['^src/contract/(calls/|errors)', ...tests] },
-    to: { path: '^src/contract/errors' },
+    from: { path: '^src/contract/', pathNot: ['^src/contract/(calls/|wire/errors)', ...tests] },
+    to: { path: '^src/contract/wire/errors' },
   },
   {
-    name: 'contract-rules-above-model',
-    comment: 'inside contract: model and paths do not import rules',
+    name: 'contract-rules-above-models',
+    comment: 'inside contract: models and paths do not import rules',
     severity: error,
-    from: { path: '^src/contract/(model|paths)', pathNot: tests },
-    to: { path: '^src/contract/rules' },
+    from: { path: '^src/contract/(models/|wire/paths)', pathNot: tests },
+    to: { path: '^src/contract/(rules|wire)/' },
+  },
+  {
+    name: 'contract-wire-above-rules',
+    comment: 'inside contract: rules do not import what only the wire needs',
+    severity: error,
+    from: { path: '^src/contract/rules/', pathNot: tests },
+    to: { path: '^src/contract/wire/' },
   },
 ];
 

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 import { createServer as createViteServer, type Plugin, type ProxyOptions } from 'vite';
-import { servicePrefixes } from '#contract/paths.ts';
+import { servicePrefixes } from '#contract/wire/paths.ts';
 import { freePort } from '#tools/free-port.ts';
 import { root, toolEnvironment } from '#tools/process.ts';
 

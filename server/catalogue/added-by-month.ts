@@ -1,8 +1,8 @@
 // How many databases and titles were added in each of the last twelve months, and which ones.
 
 import { sql } from 'drizzle-orm';
-import { stateOf } from '#contract/rules.ts';
-import type { TitleKind } from '#contract/title-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
+import { stateOf } from '#contract/rules/rules.ts';
 import type { Coming, SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';

@@ -2,7 +2,7 @@
 // it is complete, a reader may read what visitors may read, and do nothing that requires a sign-in.
 import { sql } from 'drizzle-orm';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 

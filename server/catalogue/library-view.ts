@@ -1,6 +1,7 @@
 // A stored library in the form that the page receives.
-import { disguise } from '#contract/disguise.ts';
-import type { Library } from '#contract/model.ts';
+
+import type { Library } from '#contract/models/model.ts';
+import { disguise } from '#contract/wire/disguise.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 
 /** The library as in the contract; its client id and secret are disguised, as in requests. */

@@ -1,7 +1,7 @@
 // Long lists of a library's own records (projects, works): a page in order, the total, and facets, each
 // counted as if its own filter were not set.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Facets } from '#contract/title-list-model.ts';
+import type { Facets } from '#contract/models/title-list-model.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';

@@ -1,8 +1,8 @@
 // Resources of every kind by their references: whether the library offers them, and their names.
 
 import { and, eq, inArray } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
-import type { LocalText, ResourceRef } from '#contract/model.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';

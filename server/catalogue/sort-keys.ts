@@ -1,8 +1,8 @@
 // Sort and search keys of names: Chinese by pinyin.
 import { pinyin } from 'pinyin-pro';
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import type { LocalText } from '#contract/model.ts';
-import { fold } from '#contract/rules.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import { fold } from '#contract/rules/rules.ts';
 
 /** A run of Chinese characters. */
 const han = /\p{Script=Han}+/gu;

@@ -3,8 +3,8 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ImportKind, ImportOutcome } from '#contract/import-model.ts';
-import type { Language } from '#contract/model.ts';
+import { ImportKind, ImportOutcome } from '#contract/models/import-model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { limits } from '#server/imports/model/report.ts';
 import { lifelessAfterMs, newestImports } from '#server/imports/runs/import-records.ts';
 import { countsText, reportText, rowsText } from '#server/imports/runs/report-text.ts';

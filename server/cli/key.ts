@@ -2,7 +2,7 @@
 // the service runs, which notices at once. Exit codes: 0 done, 1 refused, 2 not understood.
 
 import type { LibraryKey } from '#contract/calls/keys.ts';
-import { defaultKeyRate, KeyScope, maxKeyRate } from '#contract/key-scopes.ts';
+import { defaultKeyRate, KeyScope, maxKeyRate } from '#contract/models/key-scopes.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { addKey, listedKeys, revokeKeyById } from '#server/store/records/api-key-records.ts';
 import { Refused } from '#server/store/refused.ts';

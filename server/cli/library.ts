@@ -2,7 +2,7 @@
 // libraries and the applications for a trial. It may run beside the service, which notices changes at once.
 
 import { readFileSync } from 'node:fs';
-import { RowValues } from '#contract/library-settings.ts';
+import { RowValues } from '#contract/models/library-settings.ts';
 import { closeDemonstration } from '#server/demonstration-accounts.ts';
 import { exportLibrary } from '#server/export/export-library.ts';
 import { folderSink } from '#server/export/folder-sink.ts';

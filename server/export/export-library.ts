@@ -1,6 +1,6 @@
 // Takes everything of one library out, as it stands at one moment: lists as imports read them, settings as a
 // file, and every row as JSON.
-import type { ImportKind } from '#contract/import-model.ts';
+import type { ImportKind } from '#contract/models/import-model.ts';
 import { storedSettings } from '#server/settings/apply-file.ts';
 import { writeLibraryFile } from '#server/settings/library-file.ts';
 import type { ConnectionTarget } from '#server/store/connection/servers.ts';

@@ -1,6 +1,6 @@
 // The library's own lists, each as the import of its kind reads it.
-import type { ImportKind } from '#contract/import-model.ts';
-import type { LocalText } from '#contract/model.ts';
+import type { ImportKind } from '#contract/models/import-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import type { departments } from '#server/store/schema/campus.ts';
 import type {
   funds,

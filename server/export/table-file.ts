@@ -1,5 +1,5 @@
 // Tables as imports read them: comma or tab separated, with a line of column names.
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 
 /** A cell; lists are written with `; ` between. */
 export type Cell = string | number | boolean | null | undefined | readonly string[];

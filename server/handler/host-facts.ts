@@ -1,6 +1,6 @@
 // Which library's host a request was sent to, and from where: the first facts about every request.
-import type { ErrorName } from '#contract/errors.ts';
-import { domainOfHost, meaningOfHost } from '#contract/host.ts';
+import type { ErrorName } from '#contract/wire/errors.ts';
+import { domainOfHost, meaningOfHost } from '#contract/wire/host.ts';
 import type { LibraryRecord, LibraryRegister } from '#server/store/records/library-register.ts';
 import type { Visitor } from './visitor-address.ts';
 

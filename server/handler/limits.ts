@@ -4,7 +4,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { countAction, countOnPlatform, type Rate } from '#server/store/records/done-counts.ts';
 

@@ -1,5 +1,5 @@
 // The search index for handlers of calls that search.
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { CallContext } from './handlers.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accessTokenLifetimeMs } from '#contract/rules.ts';
+import { accessTokenLifetimeMs } from '#contract/rules/rules.ts';
 import { tokensWith } from './tokens.ts';
 
 const tokens = tokensWith({ access: randomBytes(32), refresh: randomBytes(32) });

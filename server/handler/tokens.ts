@@ -2,7 +2,7 @@
 // from its session and generation, so that nothing that opens a session is stored
 // (docs/design/safety.md, T2).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { accessTokenLifetimeMs } from '#contract/rules.ts';
+import { accessTokenLifetimeMs } from '#contract/rules/rules.ts';
 
 /** Claims of an access token. Times in ms since the epoch. */
 export type Claims =

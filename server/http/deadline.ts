@@ -1,5 +1,5 @@
 // The time limit of a call: the caller gets a refusal before it gives up itself.
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { withSignal } from '#server/store/connection/async-context.ts';
 
 /** Shorter than the client's own timeout (`requestTimeoutMs`), so that it receives `Retry-After`. */

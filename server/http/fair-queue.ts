@@ -1,7 +1,7 @@
 // A queue for slow work (searches, answers that are not cached), shared fairly between libraries: each has
 // its own queue, and the queues alternate. However much one library requests, the others wait for one
 // task at most.
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 
 export interface FairShares {
   /** Tasks that may run at a time: in all, of one library while it is alone, of one library otherwise. */

@@ -1,6 +1,6 @@
 // Structured logs. They must contain nothing personal: no account, token, query, address or SQL parameter.
 import { type Logger, pino } from 'pino';
-import { ResourceKind } from '#contract/model.ts';
+import { ResourceKind } from '#contract/models/model.ts';
 import { templateAt } from './calls/call-methods.ts';
 
 export type Log = Logger;

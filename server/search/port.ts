@@ -1,9 +1,9 @@
 // The interface of the search: the rest of the service uses this file only. Queries and filters go in; ids,
 // counts and other plain values come out. Only this folder knows how an index is built and stored, so another
 // engine can replace it.
-import type { HitKind } from '#contract/search-model.ts';
-import type { Facets, TitleFilter, TitleSort } from '#contract/title-list-model.ts';
-import type { TitleKind } from '#contract/title-model.ts';
+import type { HitKind } from '#contract/models/search-model.ts';
+import type { Facets, TitleFilter, TitleSort } from '#contract/models/title-list-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 
 /**
  * The library that searches, and the versions it needs: its own, and the version of all libraries' titles.

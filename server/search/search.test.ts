@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from '#contract/rules.ts';
+import { fold } from '#contract/rules/rules.ts';
 import { rangeBits, someOf } from '#text-search/index/bits.ts';
 import { type Field, TextBuilder } from '#text-search/index/build-text.ts';
 import { byNumber } from '#text-search/index/list-order.ts';

@@ -1,6 +1,6 @@
 // The demonstration packages: real providers, each with a few hundred of its real titles, and the demonstration
 // libraries that hold them.
-import type { AccessKind } from '#contract/model.ts';
+import type { AccessKind } from '#contract/models/model.ts';
 import type { Holdings } from './demonstration-libraries.ts';
 
 export interface DemonstrationPackage {

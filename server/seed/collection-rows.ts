@@ -1,6 +1,6 @@
 // A demonstration library's own records besides databases: other resources, projects, works.
-import type { OtherKind, WorkKind, WorkType } from '#contract/collection-model.ts';
-import type { AccessKind, LocalText } from '#contract/model.ts';
+import type { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model.ts';
+import type { AccessKind, LocalText } from '#contract/models/model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { identifierKey } from '#server/imports/cells/identifiers.ts';
 import type { funds, otherResources, works } from '#server/store/schema/collection.ts';

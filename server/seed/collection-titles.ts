@@ -1,7 +1,7 @@
 // The demonstration titles: real journals and books with their facts. Their coverage is invented: from the first
 // known issue, without an end.
-import type { LocalText } from '#contract/model.ts';
-import type { Frequency, TitleKind } from '#contract/title-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import type { Frequency, TitleKind } from '#contract/models/title-model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { identifierKey } from '#server/imports/cells/identifiers.ts';
 import type { packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';

@@ -1,8 +1,9 @@
 // The demonstration databases: real ones with their facts, and invented local circumstances (access, trials,
 // ending licences), spread evenly, so that every state can be seen.
-import { dayAfter } from '#contract/dates.ts';
-import type { DocumentType } from '#contract/document-types.ts';
-import type { AccessKind, LocalText, NamedLink } from '#contract/model.ts';
+
+import type { DocumentType } from '#contract/models/document-types.ts';
+import type { AccessKind, LocalText, NamedLink } from '#contract/models/model.ts';
+import { dayAfter } from '#contract/rules/dates.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { databases } from '#server/store/schema/libraries.ts';
 import international from './data/databases-world.json' with { type: 'json' };

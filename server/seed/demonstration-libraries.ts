@@ -1,6 +1,6 @@
 // The demonstration libraries and the accounts to try them with.
 
-import type { PatronRole, PatronStatus } from '#contract/roles.ts';
+import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
 import type { LibrarySettings } from '#server/store/records/library-rules.ts';
 
 /** The demonstration databases that a library has. */

@@ -1,5 +1,5 @@
 // A document of the demonstration libraries, without its date, which seeding computes.
-import type { KnowledgeDocument, LocalText } from '#contract/model.ts';
+import type { KnowledgeDocument, LocalText } from '#contract/models/model.ts';
 
 export interface DocumentDraft {
   id: string;

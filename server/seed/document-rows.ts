@@ -1,5 +1,5 @@
 // Help and about documents of the demonstration libraries; agreement and update log have files of their own.
-import { dayAfter } from '#contract/dates.ts';
+import { dayAfter } from '#contract/rules/dates.ts';
 import type { documents } from '#server/store/schema/libraries.ts';
 import { agreementDrafts } from './agreement-texts.ts';
 import type { DocumentDraft } from './document-draft.ts';

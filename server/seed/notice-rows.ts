@@ -1,7 +1,8 @@
 // Notices of the demonstration libraries.
-import { dayAfter } from '#contract/dates.ts';
-import type { LocalText } from '#contract/model.ts';
-import type { NoticeKind } from '#contract/notice-model.ts';
+
+import type { LocalText } from '#contract/models/model.ts';
+import type { NoticeKind } from '#contract/models/notice-model.ts';
+import { dayAfter } from '#contract/rules/dates.ts';
 import type { notices } from '#server/store/schema/libraries.ts';
 
 type NoticeRow = Omit<typeof notices.$inferInsert, 'libraryCode'>;

@@ -1,6 +1,6 @@
 // Fills an empty platform with the demonstration libraries.
-import { dayOf } from '#contract/day.ts';
-import { agreementVersionOf } from '#contract/profile-rules.ts';
+import { dayOf } from '#contract/rules/day.ts';
+import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { allLibraries, createLibrary } from '#server/store/records/library-records.ts';
 import { departments } from '#server/store/schema/campus.ts';

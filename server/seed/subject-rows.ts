@@ -1,6 +1,7 @@
 // The disciplines of the Ministry of Education (学科门类), and a subject for everything else.
-import { disciplines } from '#contract/disciplines.ts';
-import type { LocalText } from '#contract/model.ts';
+
+import type { LocalText } from '#contract/models/model.ts';
+import { disciplines } from '#contract/rules/disciplines.ts';
 
 /** Rows of the subjects table, without the library. */
 export const subjectRows: readonly {

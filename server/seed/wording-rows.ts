@@ -1,6 +1,6 @@
 // The library's own texts of the international demonstration library, which replace the built-in texts. Keys are
 // those of the page's packs; subject texts use the subject code.
-import type { Language, WordingGrade } from '#contract/model.ts';
+import type { Language, WordingGrade } from '#contract/models/model.ts';
 
 export interface WordingRow {
   grade: WordingGrade;

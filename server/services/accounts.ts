@@ -2,7 +2,7 @@
 
 import type { listAccounts } from '#contract/calls/accounts.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';

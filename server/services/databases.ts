@@ -1,8 +1,8 @@
 // Databases as readers see them: published and not withdrawn. Librarians' internal notes are never selected.
 
 import { and, arrayOverlaps, asc, count, eq, ne, sql } from 'drizzle-orm';
-import type { DatabaseDetail, DatabaseSummary } from '#contract/database-model.ts';
-import { AppError } from '#contract/errors.ts';
+import type { DatabaseDetail, DatabaseSummary } from '#contract/models/database-model.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { isDatabaseShown } from '#server/catalogue/shown.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';

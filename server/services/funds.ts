@@ -1,7 +1,7 @@
 // Funded projects: a page of them with facets, and one project with its outputs.
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { FundSummary } from '#contract/collection-model.ts';
-import { AppError } from '#contract/errors.ts';
+import type { FundSummary } from '#contract/models/collection-model.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { facetOf, inOrder, readList, textArray } from '#server/catalogue/own-lists.ts';
 import { newestWorksFirst, workSummaryColumns } from '#server/catalogue/work-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';

@@ -2,7 +2,7 @@
 // library's record shows imports that take longer.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { Handlers, LongCallContext } from '#server/handler/handlers.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
 import {

@@ -1,5 +1,5 @@
 // Keys of a library for programs: librarians make, list and revoke them.
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import {
   addKey,

@@ -1,7 +1,7 @@
 // Who may do what: the role of a patron, checked in the database at every call.
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
-import { mayDo, type PatronRole, type Right } from '#contract/roles.ts';
+import { mayDo, type PatronRole, type Right } from '#contract/models/roles.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import type { CallContext, LongCallContext } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';

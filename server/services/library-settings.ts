@@ -1,6 +1,7 @@
 // A library's settings, by its librarians: with the rules and the comparison of files (server/settings).
-import { AppError } from '#contract/errors.ts';
-import { operatorSettings } from '#contract/library-settings.ts';
+
+import { operatorSettings } from '#contract/models/library-settings.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import {
   applyLibraryFile,

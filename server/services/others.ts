@@ -2,8 +2,8 @@
 // withdrawn.
 
 import { and, asc, eq } from 'drizzle-orm';
-import type { OtherSummary } from '#contract/collection-model.ts';
-import { AppError } from '#contract/errors.ts';
+import type { OtherSummary } from '#contract/models/collection-model.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { isOtherShown } from '#server/catalogue/shown.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { otherResources } from '#server/store/schema/collection.ts';

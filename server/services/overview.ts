@@ -2,11 +2,11 @@
 // lists, so that each figure equals the total of its list.
 
 import { sql } from 'drizzle-orm';
-import { vendorValue, withAncestors } from '#contract/facet-values.ts';
-import type { LocalText } from '#contract/model.ts';
-import { statesOf, waysCounted } from '#contract/rules.ts';
-import { type Facets, noTitleFilter } from '#contract/title-list-model.ts';
-import type { TitleKind } from '#contract/title-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import { type Facets, noTitleFilter } from '#contract/models/title-list-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
+import { vendorValue, withAncestors } from '#contract/rules/facet-values.ts';
+import { statesOf, waysCounted } from '#contract/rules/rules.ts';
 import { addedByMonth } from '#server/catalogue/added-by-month.ts';
 import { isDatabaseShown, isOtherShown } from '#server/catalogue/shown.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';

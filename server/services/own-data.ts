@@ -1,5 +1,5 @@
 // What is kept of whoever is signed in: told, and erased.
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers, LongCallContext } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';

@@ -1,13 +1,13 @@
 // Patrons' profiles, at the first sign-in and later (docs/requirements.md, sections 1 and 5).
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
-import type { Profile } from '#contract/patron-model.ts';
+import type { Profile } from '#contract/models/patron-model.ts';
 import {
   agreementChanged,
   agreementVersionOf,
   profileIssues,
   tidied,
-} from '#contract/profile-rules.ts';
+} from '#contract/rules/profile-rules.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';

@@ -1,9 +1,9 @@
 // Sessions: opened by a ticket, prolonged by refresh tokens that work once, ended by their own access
 // token (docs/requirements.md, section 4; docs/design/safety.md, T2).
 import { barredField } from '#contract/calls/sessions.ts';
-import { AppError, catalogue, type ErrorName } from '#contract/errors.ts';
-import type { Token } from '#contract/model.ts';
-import { refreshGraceMs } from '#contract/rules.ts';
+import type { Token } from '#contract/models/model.ts';
+import { refreshGraceMs } from '#contract/rules/rules.ts';
+import { AppError, catalogue, type ErrorName } from '#contract/wire/errors.ts';
 import { CommittedError } from '#server/handler/committed-error.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { forgetDevicesOf } from '#server/store/records/known-devices.ts';

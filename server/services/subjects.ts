@@ -1,7 +1,7 @@
 // Subjects of the library's databases, and their parents.
 
 import { asc, sql } from 'drizzle-orm';
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import { isDatabaseShown } from '#server/catalogue/shown.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Handlers } from '#server/handler/handlers.ts';

@@ -1,7 +1,11 @@
 // What a patron is notified about. A call sets the state, so a repeat changes nothing.
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
-import { nothingChosen, subscriptionIssues, tidiedChoice } from '#contract/subscription-rules.ts';
+import {
+  nothingChosen,
+  subscriptionIssues,
+  tidiedChoice,
+} from '#contract/rules/subscription-rules.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { subjects } from '#server/store/schema/libraries.ts';

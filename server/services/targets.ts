@@ -3,7 +3,7 @@
 
 import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import { resolveAccess, type Standing } from '#server/catalogue/access/access-policy.ts';
 import { nameKey, requirePatron } from '#server/catalogue/resources.ts';

@@ -1,8 +1,9 @@
 // Finding the library of a host, and its access tokens (docs/requirements.md, section 7).
-import { undisguise } from '#contract/disguise.ts';
-import { AppError } from '#contract/errors.ts';
-import { applyCode, companyCode, signatureWindowMs } from '#contract/rules.ts';
-import { lookupSignature, tokenRequestSignature } from '#contract/signing.ts';
+
+import { applyCode, companyCode, signatureWindowMs } from '#contract/rules/rules.ts';
+import { undisguise } from '#contract/wire/disguise.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { lookupSignature, tokenRequestSignature } from '#contract/wire/signing.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 

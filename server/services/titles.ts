@@ -1,8 +1,8 @@
 // One title with all details, and the packages that a library holds.
 
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
-import type { TitleDetail } from '#contract/title-model.ts';
+import type { TitleDetail } from '#contract/models/title-model.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { inOrder } from '#server/catalogue/own-lists.ts';
 import { titleIdOf } from '#server/catalogue/resources.ts';
 import { holdersOf } from '#server/catalogue/titles/holders.ts';

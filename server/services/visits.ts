@@ -1,8 +1,8 @@
 // Visits to resources. Repeated visits within 30 seconds count once (COUNTER 5.1, double click).
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
-import type { ResourceRef } from '#contract/model.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { nameKey, namesOf, requirePatron, requireResource } from '#server/catalogue/resources.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';

@@ -1,6 +1,6 @@
 // A library's own texts, which replace the built-in ones (docs/requirements.md, S1.08, S7.11).
 import { eq, or } from 'drizzle-orm';
-import type { Wording } from '#contract/model.ts';
+import type { Wording } from '#contract/models/model.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { wording } from '#server/store/schema/libraries.ts';

@@ -1,7 +1,7 @@
 // Achievements, citations and articles: a page of them with facets, and one work with all details.
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { WorkDetail } from '#contract/collection-model.ts';
-import { AppError } from '#contract/errors.ts';
+import type { WorkDetail } from '#contract/models/collection-model.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { facetOf, inOrder, readList } from '#server/catalogue/own-lists.ts';
 import { titleIdOf } from '#server/catalogue/resources.ts';
 import { holdsYear } from '#server/catalogue/titles/held-years.ts';

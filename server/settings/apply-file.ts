@@ -7,7 +7,7 @@ import {
   operatorSettings,
   RowValues,
   rowShape,
-} from '#contract/library-settings.ts';
+} from '#contract/models/library-settings.ts';
 import { inPlatformScope, type Store, type Tx } from '#server/store/connection/database.ts';
 import {
   insertLibrary,

@@ -2,7 +2,7 @@
 
 import { parseAllDocuments, stringify } from 'yaml';
 import * as z from 'zod/mini';
-import { LibrarySettings } from '#contract/library-settings.ts';
+import { LibrarySettings } from '#contract/models/library-settings.ts';
 import { Refused } from '#server/store/refused.ts';
 
 const { localeError } = z.locales.en();

@@ -1,6 +1,10 @@
 // Reads the settings of a library outside its row.
 import { asc, eq } from 'drizzle-orm';
-import type { DocumentSetting, NoticeSetting, OwnValues } from '#contract/library-settings.ts';
+import type {
+  DocumentSetting,
+  NoticeSetting,
+  OwnValues,
+} from '#contract/models/library-settings.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { databases, documents, notices, wording } from '#server/store/schema/libraries.ts';

@@ -2,9 +2,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import ipaddr from 'ipaddr.js';
-import { isEmailAddress } from '#contract/email.ts';
-import type { OwnValues } from '#contract/library-settings.ts';
-import type { LocalText } from '#contract/model.ts';
+import type { OwnValues } from '#contract/models/library-settings.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import { isEmailAddress } from '#contract/rules/email.ts';
 import { safeHtml } from '#server/catalogue/safe-html.ts';
 import { isSafeTransport } from '#server/store/records/service-address.ts';
 import { expected, type RefusedField, RefusedFields } from '#server/store/refused.ts';

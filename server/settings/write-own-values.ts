@@ -2,8 +2,12 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { DocumentSetting, NoticeSetting, OwnValues } from '#contract/library-settings.ts';
-import type { Language, WordingGrade } from '#contract/model.ts';
+import type {
+  DocumentSetting,
+  NoticeSetting,
+  OwnValues,
+} from '#contract/models/library-settings.ts';
+import type { Language, WordingGrade } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { expected, RefusedFields } from '#server/store/refused.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';

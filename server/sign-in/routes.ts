@@ -1,7 +1,7 @@
 // Routes of sign-in and sign-out: /sso/ for the portal's own page and the campus, /cas/ for the library's
 // other services (docs/requirements.md, section 7; docs/design/standards.md, "CAS 3";
 // docs/design/safety.md, T5).
-import { topLevelPaths } from '#contract/paths.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Log } from '#server/http/log.ts';
 import { chunkOf } from '#server/site/route-chunks.ts';

@@ -1,9 +1,9 @@
 // The document of a navigation: the shell with the host's title, language and colours, and with the data
 // that the page would otherwise request first (decision 007; no inline script or style).
 
-import { AppError } from '#contract/errors.ts';
-import type { Bootstrap, Language } from '#contract/model.ts';
-import { ownStyle } from '#contract/rules.ts';
+import type { Bootstrap, Language } from '#contract/models/model.ts';
+import { ownStyle } from '#contract/rules/rules.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { hostTitle } from './host-title.ts';

@@ -1,10 +1,10 @@
 // Content that a reader sees before the page's program runs: the first rows of the list, or the beginning
 // of a detail. The page removes it when it renders.
 
-import type { DatabaseDetail, DatabaseSummary } from '#contract/database-model.ts';
-import type { Bootstrap, Language } from '#contract/model.ts';
-import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
-import { textIn } from '#contract/rules.ts';
+import type { DatabaseDetail, DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Bootstrap, Language } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { databaseDetailPath, shellPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';

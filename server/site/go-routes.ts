@@ -1,9 +1,9 @@
 // /go/{kind}/{id}: the one redirect to a resource. A visitor who needs no sign-in is redirected at once;
 // the page handles everybody else, because it knows who is signed in.
 import { createHash } from 'node:crypto';
-import { AppError } from '#contract/errors.ts';
-import { ResourceKind } from '#contract/model.ts';
-import { throughPath, wayPlaceIn } from '#contract/paths.ts';
+import { ResourceKind } from '#contract/models/model.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { throughPath, wayPlaceIn } from '#contract/wire/paths.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import { resolveAccess } from '#server/catalogue/access/access-policy.ts';
 import { nameKey } from '#server/catalogue/resources.ts';

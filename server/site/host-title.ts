@@ -1,6 +1,6 @@
 // The title of a host, the same as in the page (docs/requirements.md, S1.05): the library's name with a
 // fixed suffix, or the product's name.
-import type { Bootstrap, Language } from '#contract/model.ts';
+import type { Bootstrap, Language } from '#contract/models/model.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 
 const suffixes = { zh_CN: '电子资源导航', en: 'E-Resource Navigation' };

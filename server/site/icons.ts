@@ -2,8 +2,8 @@
 // out a document for each SVG, in the main thread of the page. They have no letters, which would need a
 // font.
 import { LRUCache } from 'lru-cache';
-import { foregroundOn } from '#contract/colours.ts';
-import type { Style } from '#contract/model.ts';
+import type { Style } from '#contract/models/model.ts';
+import { foregroundOn } from '#contract/rules/colours.ts';
 import { type Colour, drawPng, type Shape } from '#server/drawing/png.ts';
 import { shortcutIconParts } from './shortcut-icons.ts';
 import { styleHash } from './theme.ts';

@@ -2,7 +2,7 @@
 // when it was taken: when its name, colours or texts have changed since, it is not shown (decision 034).
 // `npm run pictures` takes them.
 import { createHash } from 'node:crypto';
-import type { Bootstrap, Language, Library } from '#contract/model.ts';
+import type { Bootstrap, Language, Library } from '#contract/models/model.ts';
 import type { Site } from './site.ts';
 
 /** Window sizes of the two kinds of dialog, and the picture's pixels per CSS pixel. */

@@ -1,8 +1,8 @@
 // The web-app manifest of a host: each library is an app of its own, with its own texts, in the reader's
 // language.
-import type { Bootstrap, Language } from '#contract/model.ts';
-import { shellPaths } from '#contract/paths.ts';
-import { ownStyle } from '#contract/rules.ts';
+import type { Bootstrap, Language } from '#contract/models/model.ts';
+import { ownStyle } from '#contract/rules/rules.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { hostTitle } from './host-title.ts';

@@ -2,10 +2,10 @@
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { AppError } from '#contract/errors.ts';
-import type { Bootstrap } from '#contract/model.ts';
-import { servicePrefixes } from '#contract/paths.ts';
-import { ownStyle } from '#contract/rules.ts';
+import type { Bootstrap } from '#contract/models/model.ts';
+import { ownStyle } from '#contract/rules/rules.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { servicePrefixes } from '#contract/wire/paths.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';

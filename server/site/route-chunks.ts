@@ -1,6 +1,6 @@
 // Which files an address needs, so that its document can name them before the program runs. The build finds them from
 // the table of routes (tools/build/route-chunks.ts).
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
 import type { Site } from './site.ts';
 
 /** Files by language. */

@@ -1,7 +1,8 @@
 // Icons of an installed app's shortcuts, in the library's colours: a symbol for each place, as shapes that
 // the same code draws as the app's icons.
-import { foregroundOn } from '#contract/colours.ts';
-import type { Style } from '#contract/model.ts';
+
+import type { Style } from '#contract/models/model.ts';
+import { foregroundOn } from '#contract/rules/colours.ts';
 import type { Shape } from '#server/drawing/png.ts';
 import { styleHash } from './theme.ts';
 

@@ -1,8 +1,8 @@
 // A library's colours as a stylesheet, so that the first paint already has them.
 import { createHash } from 'node:crypto';
-import { foregroundOn, withOpacity } from '#contract/colours.ts';
-import type { Style } from '#contract/model.ts';
-import { lightColourOpacity } from '#contract/rules.ts';
+import type { Style } from '#contract/models/model.ts';
+import { foregroundOn, withOpacity } from '#contract/rules/colours.ts';
+import { lightColourOpacity } from '#contract/rules/rules.ts';
 
 /** CSS custom properties of a library's style. */
 export function themeSheet({ themeColor, topNavBg }: Style): string {

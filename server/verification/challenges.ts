@@ -1,7 +1,7 @@
 // Verifications (docs/design/safety.md, T9): a proof of work for the browser, and a code that a person reads in
 // a picture or listens. Each is valid for one form, once, for five minutes and three attempts.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Challenge, Language } from '#contract/model.ts';
+import type { Challenge, Language } from '#contract/models/model.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import {
   deleteChallenge,

@@ -1,7 +1,7 @@
 // The verification code as sound, for people who cannot see the picture: six digits, each at its own speed, over
 // a murmur of other digits played backwards.
 import { readFileSync } from 'node:fs';
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
 import type { Chance } from './picture.ts';
 
 /** Samples per second; eight bits, one channel, as in telephony. */

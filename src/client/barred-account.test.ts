@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { barredField } from '#contract/calls/sessions.ts';
-import { AppError, catalogue, refused } from '#contract/errors.ts';
+import { AppError, catalogue, refused } from '#contract/wire/errors.ts';
 import { enveloped, LocalService, type Reply, refusal } from '#tests/client/local-service.ts';
 import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { getProfile, saveProfile } from '#contract/calls/profile.ts';
-import type { Profile } from '#contract/patron-model.ts';
+import type { Profile } from '#contract/models/patron-model.ts';
 import { good, LocalService, refusal } from '#tests/client/local-service.ts';
 import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 

@@ -17,8 +17,8 @@ import { withLock } from '#client/storage/lock.ts';
 import { requestPersistence } from '#client/storage/storage-health.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { Query } from '#contract/calls/declare.ts';
-import { AppError, isForLater } from '#contract/errors.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
+import { AppError, isForLater } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { isReachableAtom, keepsAtom, patronAtom, sessionStore } from '#session/atoms.ts';
 
 /** Reads a fact that belongs to a choice from the service. */

@@ -12,7 +12,7 @@ import {
 import { endPause, replay } from '#client/outbox/replay.ts';
 import { type Settlement, wasBroadcast } from '#client/storage/channel.ts';
 import type { Command } from '#contract/calls/declare.ts';
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import { intentsAtom, isSendingLateAtom, sessionStore } from '#session/atoms.ts';
 import type { Outcome } from './outcome.ts';
 import { refetchPatronFacts } from './refetch.ts';

@@ -4,8 +4,8 @@ import type { InputOf } from '#contract/calls/declare.ts';
 import { setFollow } from '#contract/calls/follows.ts';
 import { saveSubscription } from '#contract/calls/subscription.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
-import type { Subscription } from '#contract/patron-model.ts';
-import { nothingChosen } from '#contract/subscription-rules.ts';
+import type { Subscription } from '#contract/models/patron-model.ts';
+import { nothingChosen } from '#contract/rules/subscription-rules.ts';
 import { appliedNow, noChanges } from './pending.ts';
 
 function intentOf<I>(

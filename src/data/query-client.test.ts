@@ -1,6 +1,6 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { queryClient } from './query-client.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 // network, keep their data, and are refreshed after a minute. While the service does not answer,
 // src/data/retry.ts repeats all of them.
 import { QueryClient } from '@tanstack/react-query';
-import { AppError, isForLater } from '#contract/errors.ts';
+import { AppError, isForLater } from '#contract/wire/errors.ts';
 
 /** Longer than the service's `Retry-After`, with a random part that spreads the devices. */
 const retryDelayMs = 3_000 + Math.random() * 1_000;

@@ -1,6 +1,6 @@
 // Reads facts on the screen again: after the patron changed something, and when the service answers again.
 import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query';
-import { NoAnswer } from '#contract/no-answer.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { sessionAtom, sessionStore } from '#session/atoms.ts';
 import { isPatronKey, queryClient } from './query-client.ts';
 

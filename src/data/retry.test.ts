@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { noteConnectivity } from '#client/calls/connectivity.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { isReachableAtom, sessionStore } from '#session/atoms.ts';
 import { watchConnectivity } from './connectivity.ts';
 import { queryClient } from './query-client.ts';

@@ -3,7 +3,7 @@
 
 import { useCallback } from 'react';
 import type { Command } from '#contract/calls/declare.ts';
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import type { Outcome } from './outcome.ts';
 import { reportFailure } from './report.ts';
 

@@ -7,8 +7,8 @@ import { type Answer, deriveFromSnapshots, read, readCached } from '#client/call
 import { slowAfterMs } from '#client/calls/connectivity.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { AnyCall, Query } from '#contract/calls/declare.ts';
-import { isForLater } from '#contract/errors.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
+import { isForLater } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { isReachableAtom, libraryAtom, patronAtom, sessionStore } from '#session/atoms.ts';
 import { queryClient } from './query-client.ts';
 import { reportFailure } from './report.ts';

@@ -2,7 +2,7 @@
 // laid over them (docs/requirements.md, section 1).
 
 import i18next from 'i18next';
-import type { Language, Wording } from '#contract/model.ts';
+import type { Language, Wording } from '#contract/models/model.ts';
 import type { LaterPack, Pack } from './pack.ts';
 
 const loadPack: Record<Language, () => Promise<{ pack: Pack }>> = {

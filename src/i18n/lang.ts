@@ -1,6 +1,6 @@
 // Language tags: storage and wire say zh_CN, documents and Intl want zh-CN (docs/design/traps.md, "Intl").
-import type { Language, LocalText } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
+import type { Language, LocalText } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 
 /** BCP 47 tag of a language. */
 export function tagOf(language: Language): string {

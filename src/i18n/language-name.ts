@@ -1,5 +1,5 @@
 // Names of languages of content, in the reader's language.
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { tagOf } from './lang.ts';
 
 /** Name of a language of the content, `zh` → 中文 / Chinese. */

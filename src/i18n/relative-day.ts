@@ -1,6 +1,6 @@
 // How long ago a day was, in words that stand beside its date (docs/design/look.md, "Numbers and dates").
-import type { Language } from '#contract/model.ts';
-import { daysBetween } from '#contract/rules.ts';
+import type { Language } from '#contract/models/model.ts';
+import { daysBetween } from '#contract/rules/rules.ts';
 import { tagOf } from './lang.ts';
 
 /** `today`, `yesterday`, `3 weeks ago`, `in 2 days`; days are `yyyy-MM-dd`. */

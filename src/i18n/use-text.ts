@@ -2,7 +2,7 @@
 
 import i18next from 'i18next';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { hasLaterTexts, loadLaterTexts } from './i18n.ts';
 import type { TextKey } from './pack.ts';
 

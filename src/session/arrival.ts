@@ -3,7 +3,7 @@
 import { send } from '#client/calls/calls.ts';
 import { saveSession } from '#client/credentials/credentials.ts';
 import { exchangeTicket } from '#contract/calls/sessions.ts';
-import { servicePrefixes, topLevelPaths } from '#contract/paths.ts';
+import { servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
 import { libraryAtom, sessionStore } from './atoms.ts';
 
 /** The data of an arrival. */

@@ -6,8 +6,8 @@ import type { EndedSignIn } from '#client/credentials/credential-shapes.ts';
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { Keep } from '#client/snapshots/keeps.ts';
 import type { StorageTrouble } from '#client/storage/storage-health.ts';
-import type { Issue } from '#contract/errors.ts';
-import type { Library, LocalText, UserInfo } from '#contract/model.ts';
+import type { Library, LocalText, UserInfo } from '#contract/models/model.ts';
+import type { Issue } from '#contract/wire/errors.ts';
 import { isConcern } from './concern.ts';
 import { isPatron, type SessionState } from './machine.ts';
 

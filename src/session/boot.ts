@@ -10,10 +10,10 @@ import {
 } from '#client/credentials/credentials.ts';
 import { onSetAside, onStorageTrouble } from '#client/storage/storage-health.ts';
 import { language as storedLanguage } from '#client/storage/stored.ts';
-import type { AppError } from '#contract/errors.ts';
-import { meaningOfHost } from '#contract/host.ts';
-import type { Bootstrap, Library } from '#contract/model.ts';
-import { defaultLanguage } from '#contract/rules.ts';
+import type { Bootstrap, Library } from '#contract/models/model.ts';
+import { defaultLanguage } from '#contract/rules/rules.ts';
+import type { AppError } from '#contract/wire/errors.ts';
+import { meaningOfHost } from '#contract/wire/host.ts';
 import { textFor } from '#i18n/i18n.ts';
 import {
   endedAtom,

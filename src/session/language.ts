@@ -2,9 +2,9 @@
 import { read } from '#client/calls/calls.ts';
 import { adddate, language as storedLanguage } from '#client/storage/stored.ts';
 import { getWording } from '#contract/calls/wording.ts';
-import { dayOf } from '#contract/day.ts';
-import type { Bootstrap, Language, Library, WordingGrade } from '#contract/model.ts';
-import { defaultLanguage, webSiteCode } from '#contract/rules.ts';
+import type { Bootstrap, Language, Library, WordingGrade } from '#contract/models/model.ts';
+import { dayOf } from '#contract/rules/day.ts';
+import { defaultLanguage, webSiteCode } from '#contract/rules/rules.ts';
 import { layWording, loadTexts, startTexts } from '#i18n/i18n.ts';
 import { announceWording, currentLanguage, switchLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, sessionStore } from './atoms.ts';

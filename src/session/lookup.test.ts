@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError, errorOf, refused } from '#contract/errors.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
+import { AppError, errorOf, refused } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { refusalOfLookup } from './lookup.ts';
 
 const newer = { flag: false, code: 77_777, message: 'Closed', cnMessage: '已关闭', data: null };

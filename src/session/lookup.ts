@@ -1,5 +1,5 @@
 // The meaning of a library lookup without a library (docs/requirements.md, S8.04, S8.05).
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { Tenancy } from './atoms.ts';
 
 /** HTTP statuses whose message from the service is shown to the reader. */

@@ -2,7 +2,7 @@
 // in (→ must complete the profile) → expired → signed out. Storage decides the state; the event limits the
 // transitions, so that a late answer cannot bring a session back.
 import type { CredentialsReason } from '#client/storage/channel.ts';
-import type { UserInfo } from '#contract/model.ts';
+import type { UserInfo } from '#contract/models/model.ts';
 
 /** State of the session. */
 export type SessionState =

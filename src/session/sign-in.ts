@@ -1,6 +1,6 @@
 // Addresses of sign-in and sign-out (docs/requirements.md, sections 2, 4 and 7).
 
-import { topLevelPaths } from '#contract/paths.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, sessionStore } from './atoms.ts';

@@ -1,5 +1,5 @@
 // Titles (docs/requirements.md, S1.05).
-import type { Language, Library } from '#contract/model.ts';
+import type { Language, Library } from '#contract/models/model.ts';
 import { textFor } from '#i18n/i18n.ts';
 
 /** Title of a screen; null for the library's home. Without a library, the product's own title. */

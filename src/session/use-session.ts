@@ -3,8 +3,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { serverNow } from '#client/calls/clock.ts';
-import { dayOf } from '#contract/day.ts';
-import type { Library, UserInfo } from '#contract/model.ts';
+import type { Library, UserInfo } from '#contract/models/model.ts';
+import { dayOf } from '#contract/rules/day.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { dirtyFormsAtom, libraryAtom, patronAtom, sessionAtom, sessionStore } from './atoms.ts';
 import type { SessionState } from './machine.ts';

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { headerNames } from '#contract/calls/families.ts';
-import { AppError, accepted, type ErrorName, refused } from '#contract/errors.ts';
+import { AppError, accepted, type ErrorName, refused } from '#contract/wire/errors.ts';
 
 /** What arrived. */
 export interface Arrived {

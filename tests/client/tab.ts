@@ -3,7 +3,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
-import type { Library } from '#contract/model.ts';
+import type { Library } from '#contract/models/model.ts';
 
 /** Opens a tab that calls that origin. */
 export async function openTab(origin: string) {

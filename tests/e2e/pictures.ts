@@ -4,7 +4,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type { Bootstrap, Language } from '#contract/model.ts';
+import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { demonstrationLibraries } from '#server/seed/demonstration-libraries.ts';
 import {
   brandingHash,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
-import { AppError } from '#contract/errors.ts';
-import { servicePrefixes } from '#contract/paths.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { servicePrefixes } from '#contract/wire/paths.ts';
 import { settingNames } from '#server/config.ts';
 import { root } from '#tools/process.ts';
 

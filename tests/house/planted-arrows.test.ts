@@ -69,9 +69,10 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['door-dompurify', 'src/screens/home/door-k.ts', 'dompurify'],
   ['contract-libraries', 'src/contract/lib-a.ts', 'hono'],
   ['contract-libraries', 'src/contract/lib-b.ts', 'node:crypto'],
-  ['contract-calls-last', 'src/contract/errors-a.ts', './calls/a.ts', usesType],
-  ['contract-errors-above-rules', 'src/contract/rules.ts', './errors.ts'],
-  ['contract-rules-above-model', 'src/contract/model.ts', './rules-a.ts'],
+  ['contract-calls-last', 'src/contract/wire/errors-a.ts', '../calls/a.ts', usesType],
+  ['contract-errors-above-rules', 'src/contract/wire/host.ts', './errors.ts'],
+  ['contract-rules-above-models', 'src/contract/models/model.ts', '../rules/rules-a.ts'],
+  ['contract-wire-above-rules', 'src/contract/rules/rules.ts', '../wire/host-a.ts'],
   [
     'features-and-screens-stand-alone',
     'src/features/visit/a.ts',
@@ -90,7 +91,7 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['client-free-of-react', 'sw/react-b.ts', 'jotai'],
   ['page-and-worker-without-node', 'src/client/node-a.ts', 'node:fs'],
   ['zod-mini-only', 'server/zod-a.ts', 'zod'],
-  ['md5-only', 'src/contract/signing-a.ts', 'crypto-js'],
+  ['md5-only', 'src/contract/wire/signing-a.ts', 'crypto-js'],
   ['no-cycles', 'src/ui/cycle-a.ts', './cycle-b.ts', usesType],
   ['resolvable', 'src/ui/lost.ts', './nowhere.ts'],
   ['declared', 'server/declared.ts', 'picomatch'],
@@ -112,8 +113,9 @@ const planted: Record<string, string> = {
   ...furniture,
   'src/ui/b.test.ts': value,
   'src/ui/cycle-b.ts': usesType('./cycle-a.ts'),
-  'src/contract/errors.ts': value,
-  'src/contract/rules-a.ts': value,
+  'src/contract/wire/errors.ts': value,
+  'src/contract/rules/rules-a.ts': value,
+  'src/contract/wire/host-a.ts': value,
   'server/search/engine.ts': value,
   'server/search/index/a.ts': value,
   ...Object.fromEntries(guilty.map(([, path, to, how = uses]) => [path, how(to)])),
@@ -121,18 +123,18 @@ const planted: Record<string, string> = {
 
 const kept: Record<string, string> = {
   ...furniture,
-  'src/contract/model.ts': uses('zod/mini'),
-  'src/contract/rules.ts': usesType('./model.ts'),
-  'src/contract/errors.ts': usesType('./rules.ts'),
-  'src/contract/signing.ts': uses('crypto-js/md5'),
-  'src/contract/dates.ts': uses('dayjs'),
-  'src/contract/calls/b.ts': ['../model.ts', '../rules.ts', '../errors.ts']
+  'src/contract/models/model.ts': uses('zod/mini'),
+  'src/contract/rules/rules.ts': usesType('../models/model.ts'),
+  'src/contract/wire/errors.ts': usesType('../rules/rules.ts'),
+  'src/contract/wire/signing.ts': uses('crypto-js/md5'),
+  'src/contract/rules/dates.ts': uses('dayjs'),
+  'src/contract/calls/b.ts': ['../models/model.ts', '../rules/rules.ts', '../wire/errors.ts']
     .map((to, index) => `import * as b${index} from '${to}';\nexport const c${index} = b${index};`)
     .join('\n'),
   'src/client/send.ts': [
     `export { ofetch } from 'ofetch';`,
     `export { get } from 'idb-keyval';`,
-    usesType('#contract/model.ts'),
+    usesType('#contract/models/model.ts'),
   ].join('\n'),
   'src/app/window.ts': uses('workbox-window'),
   'src/ui/clean.ts': uses('dompurify'),
@@ -151,7 +153,7 @@ const kept: Record<string, string> = {
   'server/search/port.ts': value,
   'server/app.ts': uses('#server/search/engine.ts'),
   'server/services/found.ts': usesType('#server/search/port.ts'),
-  'server/main.ts': ['node:fs', '#contract/model.ts']
+  'server/main.ts': ['node:fs', '#contract/models/model.ts']
     .map(usesType)
     .join('\n')
     .replace('B = A', 'D = A')

@@ -83,7 +83,7 @@ const innocent: [Rule, string, string][] = [
   [migrationsAdd, 'server/store/migrations/0003_a.sql', 'DROP TABLE c;'],
   [endpointPaths, 'src/contract/calls/time.ts', "const path = '/meta-api/getTimestamp';"],
   [endpointPaths, 'src/client/send.ts', "// '/meta-api' is in the contract\nconst a = '/home';"],
-  [libraryCodes, 'src/contract/special-libraries.ts', "['131001']"],
+  [libraryCodes, 'src/contract/models/special-libraries.ts', "['131001']"],
   [plainWords, 'server/app.ts', "// asked\nconst metal = facts.told('asked');"],
   [libraryCodes, 'src/client/send.test.ts', "['131001']"],
   [names, 'src/i18n/zh_CN.ts', ''],

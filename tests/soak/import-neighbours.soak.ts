@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFile, listImports, undoImport } from '#contract/calls/imports.ts';
-import type { ImportRun } from '#contract/import-model.ts';
+import type { ImportRun } from '#contract/models/import-model.ts';
 import { makeLog } from '#server/http/log.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';

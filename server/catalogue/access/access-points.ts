@@ -1,9 +1,9 @@
 // The address of a resource of any kind, and the kinds of access that the library's readers have.
 
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
-import type { AccessKind, ResourceRef } from '#contract/model.ts';
-import type { WayPlace } from '#contract/paths.ts';
+import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import type { WayPlace } from '#contract/wire/paths.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';

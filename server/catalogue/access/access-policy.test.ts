@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
-import { overdueLimitDays } from '#contract/rules.ts';
+import { overdueLimitDays } from '#contract/rules/rules.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { type AccessRequest, resolveAccess, type Standing } from './access-policy.ts';
 
 const goodStanding: Standing = {

@@ -1,8 +1,9 @@
 // Decides how one reader gets access to a resource, or why not (docs/requirements.md, section 6). Loans,
 // game tasks and graduates come from the circulation system.
-import { AppError } from '#contract/errors.ts';
-import type { AccessKind } from '#contract/model.ts';
-import { overdueLimitDays } from '#contract/rules.ts';
+
+import type { AccessKind } from '#contract/models/model.ts';
+import { overdueLimitDays } from '#contract/rules/rules.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { patronStandings } from '#server/store/schema/collection.ts';
 
 /** Restrictions of a reader. */

@@ -1,7 +1,7 @@
 // Summaries of search hits: names, a distinguishing line, and the texts that were matched.
 import { inArray, sql } from 'drizzle-orm';
-import type { LocalText } from '#contract/model.ts';
-import type { HitKind } from '#contract/search-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import type { HitKind } from '#contract/models/search-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';

@@ -2,7 +2,7 @@
 // list carries is shown to its own readers alone (docs/decisions/028-title-data-per-library.md).
 // A library sees its own holdings only, so the platform's scope is needed.
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { TitleDetail } from '#contract/title-model.ts';
+import type { TitleDetail } from '#contract/models/title-model.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import { inPlatformScope, type Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';

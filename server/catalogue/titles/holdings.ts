@@ -1,8 +1,8 @@
 // How the library of the transaction holds a title: package by package, with the coverage of each.
 
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { AccessKind } from '#contract/model.ts';
-import type { Coverage, Holding } from '#contract/title-model.ts';
+import type { AccessKind } from '#contract/models/model.ts';
+import type { Coverage, Holding } from '#contract/models/title-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';

@@ -1,7 +1,7 @@
 // Summaries of titles for lists, with how the library of the transaction holds them.
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { AccessKind } from '#contract/model.ts';
-import type { TitleSummary } from '#contract/title-model.ts';
+import type { AccessKind } from '#contract/models/model.ts';
+import type { TitleSummary } from '#contract/models/title-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';

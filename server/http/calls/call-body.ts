@@ -1,6 +1,6 @@
 // Reads request bodies up to a size limit: JSON for calls, forms for the sign-in page.
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { isPlain } from './input-text.ts';
 import { fieldError } from './validation-errors.ts';

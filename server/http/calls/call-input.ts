@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { inputFrom } from '#contract/calls/address.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { unplainField } from './input-text.ts';
 import { fieldError, validationError } from './validation-errors.ts';
 

@@ -2,7 +2,7 @@
 // T2, T4).
 import type { Audience } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { Claims, PatronClaims, Tokens } from '#server/handler/tokens.ts';
 import type { SessionRegister } from '#server/store/records/session-register.ts';
 

@@ -1,6 +1,6 @@
 // Refusals at the level of HTTP: a wrong method, an unreadable request. The page never sees them, so they
 // are not in the error catalogue; they are sent as an envelope like all others.
-import type { Envelope } from '#contract/errors.ts';
+import type { Envelope } from '#contract/wire/errors.ts';
 import { answerHeaders } from './envelope.ts';
 
 const sentences = {

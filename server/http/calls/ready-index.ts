@@ -1,5 +1,5 @@
 // The index that a search needs, or the refusal that it is being prepared.
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { SearchEngine, SearchIndex, Searching } from '#server/search/port.ts';
 
 /** A later request gets it. */

@@ -1,9 +1,9 @@
 // Checks revision, time and signature of signed calls (docs/requirements.md, section 7;
 // docs/design/safety.md, T3).
 import { headerNames } from '#contract/calls/families.ts';
-import { AppError } from '#contract/errors.ts';
-import { noUser, signatureRevision, signatureWindowMs } from '#contract/rules.ts';
-import { signatureOf } from '#contract/signing.ts';
+import { noUser, signatureRevision, signatureWindowMs } from '#contract/rules/rules.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { signatureOf } from '#contract/wire/signing.ts';
 
 /**
  * @param request as it arrived

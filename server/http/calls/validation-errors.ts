@@ -1,6 +1,6 @@
 // Turns zod's issues into messages for readers, in both languages.
 import type * as z from 'zod/mini';
-import { AppError, type Issue } from '#contract/errors.ts';
+import { AppError, type Issue } from '#contract/wire/errors.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 type Message = Pick<Issue, 'zh_CN' | 'en'>;

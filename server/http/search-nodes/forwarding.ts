@@ -2,7 +2,7 @@
 // counts it. Where none answers, this node answers as one whose index is not ready yet (decision 048).
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { bodyText } from '../calls/call-body.ts';
 import { HttpRefusal } from '../calls/http-refusal.ts';

@@ -1,6 +1,6 @@
 // Cells of a table to values; null for what is not understood, so that the row can be flagged.
-import type { AccessKind } from '#contract/model.ts';
-import { fold } from '#contract/rules.ts';
+import type { AccessKind } from '#contract/models/model.ts';
+import { fold } from '#contract/rules/rules.ts';
 import { dateOfCell } from './date-cells.ts';
 
 const yes = ['yes', 'y', 'true', '1', '是', '有', '√', '免费'];

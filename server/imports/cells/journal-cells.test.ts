@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Frequency } from '#contract/title-model.ts';
+import { Frequency } from '#contract/models/title-model.ts';
 import { cnNumberOf, frequencyOf, measureOf, numberOfCell, yearNumberOf } from './journal-cells.ts';
 
 /** What such cells are made of, and what they are not. */

@@ -1,6 +1,7 @@
 // Cells of journal lists to values: CN numbers, frequencies, years, measures.
-import { fold } from '#contract/rules.ts';
-import type { Frequency } from '#contract/title-model.ts';
+
+import type { Frequency } from '#contract/models/title-model.ts';
+import { fold } from '#contract/rules/rules.ts';
 import { dateOfCell } from './date-cells.ts';
 
 /** Region, serial number and, for most, the class: `11-3536/F`, `CN 11-2746/G2`, `CN11-0065`. */

@@ -1,7 +1,7 @@
 // Cells of KBART columns to values: kinds of publication, frequency.
 
-import { fold } from '#contract/rules.ts';
-import { Frequency, type TitleKind } from '#contract/title-model.ts';
+import { Frequency, type TitleKind } from '#contract/models/title-model.ts';
+import { fold } from '#contract/rules/rules.ts';
 
 const kinds: Record<string, TitleKind> = {
   serial: 'journal',

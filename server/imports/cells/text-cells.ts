@@ -1,6 +1,6 @@
 // Texts that lists of databases and lists of other resources have alike: a name and a description, in one
 // column of either language or in one column a language, and the key of a row.
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import { firstSentence, htmlOfText, plainText, safeHtml } from '#server/catalogue/safe-html.ts';
 import { slugOf } from '#server/catalogue/sort-keys.ts';
 import { inItsLanguage, RowRefused } from '../model/database-record.ts';

@@ -1,6 +1,6 @@
 // Cells that lists of journals and lists of books have alike: title, numbers, address, coverage.
 
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import type { Reason } from '#server/store/refused.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { TitleCoverage, TitleRecord } from '../model/title-record.ts';

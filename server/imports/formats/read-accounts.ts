@@ -1,5 +1,5 @@
 // Reads a list of accounts: one a row, with a line of headings.
-import type { PatronRole } from '#contract/roles.ts';
+import type { PatronRole } from '#contract/models/roles.ts';
 import type { NewAccount } from '#server/store/records/account-records.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import { decode } from '../reading/decode.ts';

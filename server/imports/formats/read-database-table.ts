@@ -1,7 +1,7 @@
 // Reads a list of databases out of a table with named columns.
 
-import type { DocumentType } from '#contract/document-types.ts';
-import type { AccessKind } from '#contract/model.ts';
+import type { DocumentType } from '#contract/models/document-types.ts';
+import type { AccessKind } from '#contract/models/model.ts';
 import { plainText } from '#server/catalogue/safe-html.ts';
 import {
   accessOf,

@@ -1,7 +1,7 @@
 // Reads the A–Z list that LibGuides exports as JSON.
 
 import * as z from 'zod/mini';
-import type { DocumentType } from '#contract/document-types.ts';
+import type { DocumentType } from '#contract/models/document-types.ts';
 import { firstSentence, plainText, safeHtml } from '#server/catalogue/safe-html.ts';
 import { Refused } from '#server/store/refused.ts';
 import {

@@ -1,7 +1,7 @@
 // Reads other resources, software, multimedia, platforms and free web pages, out of a table.
 
-import type { OtherKind } from '#contract/collection-model.ts';
-import type { AccessKind, LocalText } from '#contract/model.ts';
+import type { OtherKind } from '#contract/models/collection-model.ts';
+import type { AccessKind, LocalText } from '#contract/models/model.ts';
 import { plainText } from '#server/catalogue/safe-html.ts';
 import { accessOf, partsOf, yesOrNo } from '../cells/cell-values.ts';
 import { descriptionIn, identityIn, inEach, textIn } from '../cells/text-cells.ts';

@@ -1,5 +1,5 @@
 // The registry of formats: for each kind the readers that know it, asked in this order.
-import type { ImportKind } from '#contract/import-model.ts';
+import type { ImportKind } from '#contract/models/import-model.ts';
 import type { DatabaseRecord } from '../model/database-record.ts';
 import type { Reader } from '../model/import-kind.ts';
 import type { TitleRecord } from '../model/title-record.ts';

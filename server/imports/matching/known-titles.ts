@@ -1,6 +1,6 @@
 // The titles that a file's rows may be about, loaded at once, and those that the import adds: of the
 // platform's and of one's own, never another library's.
-import type { TitleKind } from '#contract/title-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { type MatchedTitle, newTitle, none, nothingYet } from '../model/matched-title.ts';
 import type { KeyedRecord } from '../model/title-record.ts';

@@ -1,7 +1,7 @@
 // Which database of the library each record of a list is about: by the list's own key, by name and address
 // together, else by what only one database has in common with only one record.
-import type { LocalText } from '#contract/model.ts';
-import { fold, textIn } from '#contract/rules.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import { fold, textIn } from '#contract/rules/rules.ts';
 import type { DatabaseRecord } from '../model/database-record.ts';
 import { listInMap } from '../reading/list-in-map.ts';
 import type { KnownDatabase } from '../writing/imported-databases.ts';

@@ -1,7 +1,7 @@
 // Which title of the knowledge base each row of a list is about: by what the package said before, by
 // the standard numbers, else by the name where nothing speaks against it.
 
-import { fold } from '#contract/rules.ts';
+import { fold } from '#contract/rules/rules.ts';
 import type { Reason } from '#server/store/refused.ts';
 import type { MatchedTitle } from '../model/matched-title.ts';
 import type { RowNote } from '../model/report.ts';

@@ -1,7 +1,7 @@
 // Plans a tree of names under codes, subjects or departments, from a list's rows and what is stored.
 
-import type { LocalText } from '#contract/model.ts';
-import { fold, textIn } from '#contract/rules.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import { fold, textIn } from '#contract/rules/rules.ts';
 import { slugOf } from '#server/catalogue/sort-keys.ts';
 import type { Reason } from '#server/store/refused.ts';
 import type { RowNote } from '../model/report.ts';

@@ -1,6 +1,6 @@
 // What a reader makes of one row about a database, whatever format it came in.
 
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import { listedAddress } from '../cells/address-cells.ts';
 import type { DatabaseFields } from '../writing/imported-databases.ts';

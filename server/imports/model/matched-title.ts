@@ -1,5 +1,5 @@
 // A title as an import knows it: what is stored of it, and what rows of the list say of it.
-import type { TitleKind } from '#contract/title-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import type { TitleRow } from '../writing/titles/imported-titles.ts';
 import type { StatedWords } from '../writing/titles/stated-words.ts';
 import type { KeyedRecord } from './title-record.ts';

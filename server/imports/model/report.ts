@@ -1,5 +1,5 @@
 // What an import says of itself: to people, to programs, and to the library's record of imports.
-import type { ImportOutcome } from '#contract/import-model.ts';
+import type { ImportOutcome } from '#contract/models/import-model.ts';
 import type { Reason } from '#server/store/refused.ts';
 
 /** Something about one row of the file. */

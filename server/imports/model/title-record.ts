@@ -1,5 +1,5 @@
 // A row about a journal or an e-book, as readers of every format give it.
-import type { TitleFactKind, TitleKind } from '#contract/title-model.ts';
+import type { TitleFactKind, TitleKind } from '#contract/models/title-model.ts';
 import type { packageTitles, titles } from '#server/store/schema/titles.ts';
 
 type Title = typeof titles.$inferSelect;

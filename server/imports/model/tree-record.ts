@@ -1,5 +1,5 @@
 // What readers make of one row about a subject or a department: a name, and what it stands under.
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 
 export interface TreeRecord {
   row: number;

@@ -1,6 +1,6 @@
 // What readers make of one achievement, citation or article, whatever format it came in.
-import type { WorkType } from '#contract/collection-model.ts';
-import { fold } from '#contract/rules.ts';
+import type { WorkType } from '#contract/models/collection-model.ts';
+import { fold } from '#contract/rules/rules.ts';
 
 /** `fields` has what the file speaks of; the rest is left as it is. */
 export interface WorkRecord {

@@ -1,6 +1,6 @@
 // Tables with named columns: which column is which, and rows by their columns' names.
 
-import { fold } from '#contract/rules.ts';
+import { fold } from '#contract/rules/rules.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';

@@ -1,7 +1,7 @@
 // Bytes of a file to a list of records: decoding, then the first reader of the kind that knows the
 // format. Pure, so that it can run in a thread of its own.
 
-import type { ImportKind } from '#contract/import-model.ts';
+import type { ImportKind } from '#contract/models/import-model.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import { type FoundOf, readers } from '../formats/readers.ts';
 import type { FoundList, ImportSource, Reader } from '../model/import-kind.ts';

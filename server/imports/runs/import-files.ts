@@ -1,6 +1,6 @@
 // Files on their way from a call to a job: in parts of bounded size, so that no more than one is in the
 // memory of whoever answers calls.
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { keepPart, releaseJob } from './import-jobs.ts';
 

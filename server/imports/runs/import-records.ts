@@ -1,7 +1,7 @@
 // The library's record of its imports: begun before, kept alive meanwhile, finished with the import.
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { ImportState } from '#contract/import-model.ts';
-import type { LocalText } from '#contract/model.ts';
+import type { ImportState } from '#contract/models/import-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import { storable } from '#server/store/bulk/storable.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { imports } from '#server/store/schema/libraries.ts';

@@ -1,6 +1,6 @@
 // The library's imports as its librarians see them: the record, and what is still before a worker.
-import { ImportOutcome, type ImportRun } from '#contract/import-model.ts';
-import type { LocalText } from '#contract/model.ts';
+import { ImportOutcome, type ImportRun } from '#contract/models/import-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { imports } from '#server/store/schema/libraries.ts';
 import { type ImportJob, jobsOf } from './import-jobs.ts';

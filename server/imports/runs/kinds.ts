@@ -1,5 +1,5 @@
 // The registry of writers: one for the records of each kind.
-import type { ImportKind } from '#contract/import-model.ts';
+import type { ImportKind } from '#contract/models/import-model.ts';
 import type { FoundOf } from '../formats/readers.ts';
 import type { Write } from '../model/import-kind.ts';
 import { writeTitles } from '../writing/titles/write-titles.ts';

@@ -1,6 +1,6 @@
 // An import's report for people, in their language.
-import type { ImportKind } from '#contract/import-model.ts';
-import type { Language } from '#contract/model.ts';
+import type { ImportKind } from '#contract/models/import-model.ts';
+import type { Language } from '#contract/models/model.ts';
 import type { ImportReport, RowNote } from '../model/report.ts';
 
 const kinds: Record<ImportKind, Record<Language, string>> = {

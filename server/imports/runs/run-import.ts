@@ -1,7 +1,7 @@
 // One import from the bytes of a file to the report: all of it in one transaction, or nothing.
 
 import { randomUUID } from 'node:crypto';
-import type { ImportKind } from '#contract/import-model.ts';
+import type { ImportKind } from '#contract/models/import-model.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { Write, WriteOrder, Written } from '../model/import-kind.ts';

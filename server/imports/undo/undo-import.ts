@@ -1,7 +1,7 @@
 // Takes an import back: what it made goes, what it changed is as it was. One transaction, so that nobody
 // ever sees a half of it; in steps, so that no size of an import is too large for it.
 
-import { ImportOutcome } from '#contract/import-model.ts';
+import { ImportOutcome } from '#contract/models/import-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
 import { heldImport } from '../runs/import-records.ts';

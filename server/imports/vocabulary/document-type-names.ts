@@ -1,7 +1,7 @@
 // What libraries call the types of a database's content, and which document types that means.
-import type { DocumentType } from '#contract/document-types.ts';
-import { DocumentType as DocumentTypes } from '#contract/document-types.ts';
-import { fold } from '#contract/rules.ts';
+import type { DocumentType } from '#contract/models/document-types.ts';
+import { DocumentType as DocumentTypes } from '#contract/models/document-types.ts';
+import { fold } from '#contract/rules/rules.ts';
 
 /** Whole names, folded. */
 const names: Record<string, readonly DocumentType[]> = {

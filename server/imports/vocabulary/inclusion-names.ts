@@ -1,5 +1,5 @@
 // Lists that journals are included in, by the names that lists of journals use.
-import { fold } from '#contract/rules.ts';
+import { fold } from '#contract/rules/rules.ts';
 import { partsOf } from '../cells/cell-values.ts';
 import type { TitleFactRecord } from '../model/title-record.ts';
 

@@ -1,5 +1,5 @@
 // Languages as lists name them, to ISO 639-1 codes.
-import { fold } from '#contract/rules.ts';
+import { fold } from '#contract/rules/rules.ts';
 import { languagesOf } from '../cells/cell-values.ts';
 
 /** Names that lists use and the Unicode tables have otherwise. */

@@ -1,7 +1,7 @@
 // What lists of other resources call their columns, and the kinds of resource they name.
 
-import type { OtherKind } from '#contract/collection-model.ts';
-import { fold } from '#contract/rules.ts';
+import type { OtherKind } from '#contract/models/collection-model.ts';
+import { fold } from '#contract/rules/rules.ts';
 import type { ColumnNames } from '../reading/named-columns.ts';
 
 export const otherColumns = {

@@ -1,6 +1,6 @@
 // A library's own rows as imports find them: what is known, by what identifies it.
 import { and, sql } from 'drizzle-orm';
-import type { WorkKind } from '#contract/collection-model.ts';
+import type { WorkKind } from '#contract/models/collection-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { funds, otherResources, patronStandings, works } from '#server/store/schema/collection.ts';

@@ -1,6 +1,6 @@
 // Subjects that a list names: found in the library by name, or made.
-import type { LocalText } from '#contract/model.ts';
-import { fold, textIn } from '#contract/rules.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import { fold, textIn } from '#contract/rules/rules.ts';
 import { slugOf } from '#server/catalogue/sort-keys.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';

@@ -1,7 +1,7 @@
 // Writes a list of databases into a library.
 import { isDeepStrictEqual } from 'node:util';
-import type { LocalText } from '#contract/model.ts';
-import { fold, textIn } from '#contract/rules.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import { fold, textIn } from '#contract/rules/rules.ts';
 import { keyColumnsOf } from '#server/catalogue/sort-keys.ts';
 import {
   type DatabaseMatch,

@@ -1,7 +1,7 @@
 // Writes achievements, citations and articles into a library, and finds the journal or book they
 // stand in. A work is its DOI; without one, its title, year and source.
 
-import type { WorkKind } from '#contract/collection-model.ts';
+import type { WorkKind } from '#contract/models/collection-model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { Reason } from '#server/store/refused.ts';

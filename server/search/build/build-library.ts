@@ -2,7 +2,7 @@
 // holdings of the knowledge base, and the index of its own resources: databases, other resources, notices,
 // projects, works.
 
-import type { AccessKind } from '#contract/model.ts';
+import type { AccessKind } from '#contract/models/model.ts';
 import { type Field, TextBuilder } from '#text-search/index/build-text.ts';
 import type { TextData } from '#text-search/index/text-data.ts';
 import { type Topic, type TopicWord, topicsFrom } from '#text-search/topics/topics.ts';

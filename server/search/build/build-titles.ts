@@ -2,8 +2,8 @@
 // journals, each kind in the order of its keys), and returns `TitlesData`. The number of a document is its
 // place in this order: so a set of documents is in list order without sorting.
 
-import { initialOf } from '#contract/rules.ts';
-import type { TitleKind } from '#contract/title-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
+import { initialOf } from '#contract/rules/rules.ts';
 import { TextBuilder } from '#text-search/index/build-text.ts';
 import type { TextData } from '#text-search/index/text-data.ts';
 import { GrowingNumbers } from '#text-search/index/uint32-builder.ts';

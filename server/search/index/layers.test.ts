@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noTitleFilter, type TitleFilter } from '#contract/title-list-model.ts';
+import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
 import { inListOrder, pageInOrder } from '#text-search/index/list-order.ts';
 import { matchQuery } from '#text-search/match/match.ts';
 import { ranksOf } from '#text-search/rank/rank.ts';

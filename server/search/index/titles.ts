@@ -2,7 +2,7 @@
 // layers of titles that changed since, and on top the titles that only this library has. A title in a layer
 // hides the same title in lower layers. So a change needs only a new small layer, not a new base. The
 // documents of all layers are numbered together (space.ts). See decision 025.
-import type { TitleKind } from '#contract/title-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import { type Bits, clearBit, keepCommon, noBits, rangeBits } from '#text-search/index/bits.ts';
 import { type ListOrder, placeInList } from '#text-search/index/list-order.ts';
 import { type DescribedPart, endOf, stretchOf, type TextPart } from '#text-search/index/space.ts';

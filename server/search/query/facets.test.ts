@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noTitleFilter, type TitleFilter } from '#contract/title-list-model.ts';
+import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
 import { type Book, book, indexed, some } from '../books.test-data.ts';
 import { searchTitlesIn } from './search-titles.ts';
 

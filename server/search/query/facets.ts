@@ -1,12 +1,12 @@
 // Counts the titles of a query by the values of each facet (subject, year, publisher …). The page shows the
 // counts beside the filters.
-import type { AccessKind } from '#contract/model.ts';
+import type { AccessKind } from '#contract/models/model.ts';
 import {
   type FacetName,
   type Facets,
   facetNames,
   type TitleFilter,
-} from '#contract/title-list-model.ts';
+} from '#contract/models/title-list-model.ts';
 import { type Bits, countBits, countCommon, countListed, hasBit } from '#text-search/index/bits.ts';
 import { documentsOf } from '../index/columns.ts';
 import { accessBits, type Holdings } from '../index/holdings.ts';

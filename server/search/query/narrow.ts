@@ -1,8 +1,8 @@
 // Narrows the titles of a list by its filters. It turns each filter into a set of documents; the common
 // documents of all sets are the result. facets.ts leaves one set out, to count what other choices would
 // leave.
-import type { AccessKind } from '#contract/model.ts';
-import type { FacetName, TitleFilter } from '#contract/title-list-model.ts';
+import type { AccessKind } from '#contract/models/model.ts';
+import type { FacetName, TitleFilter } from '#contract/models/title-list-model.ts';
 import { addAll, type Bits, keepCommon, noBits, setBit } from '#text-search/index/bits.ts';
 import { accessBits, type Holdings } from '../index/holdings.ts';
 import { addWithValue, type ColumnName } from '../index/title-columns.ts';

@@ -1,7 +1,7 @@
 // Searches resources of every kind at once. It returns, for each kind, the number of hits and the first hits.
 // The kind whose first hit fits best comes first.
-import { type HitKind, HitKind as HitKinds } from '#contract/search-model.ts';
-import type { TitleKind } from '#contract/title-model.ts';
+import { type HitKind, HitKind as HitKinds } from '#contract/models/search-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import { type Bits, commonOf, countBits, hasBit, isEmpty } from '#text-search/index/bits.ts';
 import type { MatchSet } from '#text-search/match/match.ts';
 import { fitOf, type Ranks, ranksOf } from '#text-search/rank/rank.ts';

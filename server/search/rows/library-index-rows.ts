@@ -2,7 +2,7 @@
 // scope of the library, where row-level security excludes the rows of other libraries. build-library.ts takes
 // the rows.
 import { type SQL, sql } from 'drizzle-orm';
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { wordsOfHtml } from '#text-search/text/description.ts';

@@ -1,7 +1,7 @@
 // Sign-in at the campus's identity provider: start, callback and sign-out. A library's settings say which
 // provider it has (SignInSettings).
-import { AppError } from '#contract/errors.ts';
-import { topLevelPaths } from '#contract/paths.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
 import { errorFacts, type Log } from '#server/http/log.ts';
 import { refusalOfStatus } from '#server/services/sessions.ts';
 import type { Store } from '#server/store/connection/database.ts';

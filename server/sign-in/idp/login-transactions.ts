@@ -1,7 +1,7 @@
 // A sign-in in progress at an identity provider: it starts and ends here, once, within ten minutes, in the
 // same browser. Language and renewal travel in the state, which is protected by its hash.
 import { randomBytes } from 'node:crypto';
-import { Language } from '#contract/model.ts';
+import { Language } from '#contract/models/model.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import {
   saveLoginTransaction,

@@ -1,8 +1,8 @@
 // The page of an invitation, on which its holder chooses the account's password. Only sending the form uses
 // the invitation up, because mail programs open links by themselves.
 import * as z from 'zod/mini';
-import { Language } from '#contract/model.ts';
-import { topLevelPaths } from '#contract/paths.ts';
+import { Language } from '#contract/models/model.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
 import { readForm } from '#server/http/calls/call-body.ts';
 import { makeFairQueue } from '#server/http/fair-queue.ts';

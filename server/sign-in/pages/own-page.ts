@@ -1,6 +1,6 @@
 // The portal's own sign-in page: an account, a password and, after failures, a verification code
 // (docs/design/safety.md, T9, T10, T27).
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
 import { readForm } from '#server/http/calls/call-body.ts';
 import { makeFairQueue } from '#server/http/fair-queue.ts';

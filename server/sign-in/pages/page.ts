@@ -1,5 +1,5 @@
 // The sign-in page: one form, rendered by the service, which works without scripts.
-import type { Challenge, Language } from '#contract/model.ts';
+import type { Challenge, Language } from '#contract/models/model.ts';
 import { tabIconPath } from '#server/site/icons.ts';
 import { html, type Markup } from '#server/site/markup.ts';
 import { themePath } from '#server/site/theme.ts';

@@ -1,6 +1,6 @@
 // A sign-in request, read the same way from an address and from a form.
 import * as z from 'zod/mini';
-import { Language } from '#contract/model.ts';
+import { Language } from '#contract/models/model.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { allowedForeign, allowedService } from '#server/store/records/service-address.ts';

@@ -1,5 +1,5 @@
 // The texts of the sign-in page, in both languages.
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
 
 export interface Texts {
   title: string;

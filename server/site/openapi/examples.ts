@@ -2,7 +2,7 @@
 // with the demonstration's data (tests/contract/programs/openapi-examples.test.ts).
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import { noTitleFilter } from '#contract/title-list-model.ts';
+import { noTitleFilter } from '#contract/models/title-list-model.ts';
 
 /** A call with a scope for keys. */
 type OpenName = {

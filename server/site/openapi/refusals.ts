@@ -4,7 +4,7 @@ import { templateOf } from '#contract/calls/address.ts';
 import type { CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { rulesOf } from '#contract/calls/families.ts';
-import { catalogue, type ErrorName } from '#contract/errors.ts';
+import { catalogue, type ErrorName } from '#contract/wire/errors.ts';
 import { isSameForAll } from '#server/handler/handlers.ts';
 import { writeRate } from '#server/handler/limits.ts';
 

@@ -1,6 +1,6 @@
 // What a call can answer, for the API document: its data, each refusal with its code, and "unchanged".
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { catalogue, okCode } from '#contract/errors.ts';
+import { catalogue, okCode } from '#contract/wire/errors.ts';
 import { isSameForAll } from '#server/handler/handlers.ts';
 import type { ContractTexts } from '../site.ts';
 import { refusalsOf } from './refusals.ts';

@@ -2,19 +2,19 @@
 // the doc comments of the contract.
 import * as z from 'zod/mini';
 import * as keys from '#contract/calls/keys.ts';
-import * as collection from '#contract/collection-model.ts';
-import * as databases from '#contract/database-model.ts';
-import * as documentTypes from '#contract/document-types.ts';
-import * as errors from '#contract/errors.ts';
-import * as imports from '#contract/import-model.ts';
-import * as keyScopes from '#contract/key-scopes.ts';
-import * as librarySettings from '#contract/library-settings.ts';
-import * as model from '#contract/model.ts';
-import * as notices from '#contract/notice-model.ts';
-import * as patrons from '#contract/patron-model.ts';
-import * as search from '#contract/search-model.ts';
-import * as titleLists from '#contract/title-list-model.ts';
-import * as titles from '#contract/title-model.ts';
+import * as collection from '#contract/models/collection-model.ts';
+import * as databases from '#contract/models/database-model.ts';
+import * as documentTypes from '#contract/models/document-types.ts';
+import * as imports from '#contract/models/import-model.ts';
+import * as keyScopes from '#contract/models/key-scopes.ts';
+import * as librarySettings from '#contract/models/library-settings.ts';
+import * as model from '#contract/models/model.ts';
+import * as notices from '#contract/models/notice-model.ts';
+import * as patrons from '#contract/models/patron-model.ts';
+import * as search from '#contract/models/search-model.ts';
+import * as titleLists from '#contract/models/title-list-model.ts';
+import * as titles from '#contract/models/title-model.ts';
+import * as errors from '#contract/wire/errors.ts';
 import type { ContractTexts } from '../site.ts';
 
 export interface JsonSchema {

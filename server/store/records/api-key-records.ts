@@ -2,7 +2,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { LibraryKey } from '#contract/calls/keys.ts';
-import { type KeyScope, keyPrefix, maxKeyDays, maxKeys } from '#contract/key-scopes.ts';
+import { type KeyScope, keyPrefix, maxKeyDays, maxKeys } from '#contract/models/key-scopes.ts';
 import type { Tx } from '../connection/database.ts';
 import { type Reason, Refused } from '../refused.ts';
 import { apiKeys } from '../schema/api-keys.ts';

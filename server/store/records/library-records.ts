@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { arrayContains, eq, or } from 'drizzle-orm';
-import { defaultLoginToPage, ownStyle } from '#contract/rules.ts';
+import { defaultLoginToPage, ownStyle } from '#contract/rules/rules.ts';
 import type { Store, Tx } from '../connection/database.ts';
 import { Refused } from '../refused.ts';
 import { libraries } from '../schema/libraries.ts';

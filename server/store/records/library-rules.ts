@@ -1,6 +1,7 @@
 // The rules that a library's own fields keep.
-import { shellRouteNames } from '#contract/paths.ts';
-import { defaultLoginToPage } from '#contract/rules.ts';
+
+import { defaultLoginToPage } from '#contract/rules/rules.ts';
+import { shellRouteNames } from '#contract/wire/paths.ts';
 import { expected, type RefusedField, RefusedFields } from '../refused.ts';
 import type { LibraryRecord } from './library-register.ts';
 import { isSafeTransport } from './service-address.ts';

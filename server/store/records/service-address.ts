@@ -1,5 +1,5 @@
 // Which addresses a reader may be sent to with a ticket, or after signing out (docs/design/safety.md, T5).
-import { topLevelPaths } from '#contract/paths.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
 
 const maxLength = 2_000;
 

@@ -1,7 +1,7 @@
 // Reads and writes sessions and tickets; services/sessions.ts decides what they mean.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { sessionLifetimeMs, ticketLifetimeMs } from '#contract/rules.ts';
+import { sessionLifetimeMs, ticketLifetimeMs } from '#contract/rules/rules.ts';
 import type { Tx } from '../connection/database.ts';
 import { patrons, profiles, sessions, tickets } from '../schema/patrons.ts';
 

@@ -13,8 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { OtherKind, WorkKind, WorkType } from '#contract/collection-model.ts';
-import type { AccessKind, NamedLink } from '#contract/model.ts';
+import type { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model.ts';
+import type { AccessKind, NamedLink } from '#contract/models/model.ts';
 import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
 import { imports, libraries } from './libraries.ts';
 import { packages, titles } from './titles.ts';

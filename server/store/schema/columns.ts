@@ -1,6 +1,6 @@
 // Column types that several tables use.
 import { customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 
 /** Text in one or both languages. */
 export const localText = (name: string) => jsonb(name).$type<LocalText>().notNull().default({});

@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { ImportKind, ImportOutcome } from '#contract/import-model.ts';
+import type { ImportKind, ImportOutcome } from '#contract/models/import-model.ts';
 import { instant, libraryCode } from './columns.ts';
 import { libraries } from './libraries.ts';
 

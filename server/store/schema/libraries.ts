@@ -14,8 +14,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { DocumentType } from '#contract/document-types.ts';
-import type { ImportState } from '#contract/import-model.ts';
+import type { DocumentType } from '#contract/models/document-types.ts';
+import type { ImportState } from '#contract/models/import-model.ts';
 import type {
   AccessKind,
   KnowledgeDocument,
@@ -25,8 +25,8 @@ import type {
   ResourceKind,
   Style,
   WordingGrade,
-} from '#contract/model.ts';
-import type { NoticeKind } from '#contract/notice-model.ts';
+} from '#contract/models/model.ts';
+import type { NoticeKind } from '#contract/models/notice-model.ts';
 import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
 import type { SignInWay } from './sign-in-settings.ts';
 

@@ -12,8 +12,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { LocalText } from '#contract/model.ts';
-import type { Frequency, TitleKind } from '#contract/title-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import type { Frequency, TitleKind } from '#contract/models/title-model.ts';
 import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
 import { libraries } from './libraries.ts';
 import { titles } from './titles.ts';

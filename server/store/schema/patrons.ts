@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ResourceKind } from '#contract/model.ts';
-import type { Gender, Subscription } from '#contract/patron-model.ts';
-import type { PatronRole, PatronStatus } from '#contract/roles.ts';
+import type { ResourceKind } from '#contract/models/model.ts';
+import type { Gender, Subscription } from '#contract/models/patron-model.ts';
+import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
 import { instant, libraryCode, texts } from './columns.ts';
 import { libraries } from './libraries.ts';
 

@@ -17,7 +17,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { Frequency, TitleFactKind, TitleKind } from '#contract/title-model.ts';
+import type { Frequency, TitleFactKind, TitleKind } from '#contract/models/title-model.ts';
 import { instant, localText, sortKey, texts } from './columns.ts';
 
 const ownerCode = () => text('owner_code');

@@ -1,8 +1,8 @@
 // Section 8 line by line: each code, with the message for the reader in both languages. The tests of the
 // refresh and of the sign-out check the session (client/refresh.test.ts, revocation.ts).
 import { beforeAll, describe, expect, test } from 'vitest';
-import { AppError, catalogue } from '#contract/errors.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
+import { AppError, catalogue } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { loadTexts, startTexts, textFor } from '#i18n/i18n.ts';
 import { reactionTo } from './error-policy.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
 import { loadTexts, startTexts } from '#i18n/i18n.ts';
 import { reactionTo } from './error-policy.ts';

@@ -2,10 +2,10 @@
 // becomes a toast, an alert, a prompt or nothing.
 
 import { skewMs } from '#client/calls/clock.ts';
-import { AppError, type Issue } from '#contract/errors.ts';
-import type { Language } from '#contract/model.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
-import { requestTimeoutMs } from '#contract/rules.ts';
+import type { Language } from '#contract/models/model.ts';
+import { requestTimeoutMs } from '#contract/rules/rules.ts';
+import { AppError, type Issue } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { onFailedCall } from '#data/report.ts';
 import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
 import { textFor } from '#i18n/i18n.ts';

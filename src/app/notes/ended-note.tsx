@@ -4,7 +4,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PersonAlert20Regular } from '@fluentui/react-icons/svg/person-alert';
 import { useAtomValue } from 'jotai';
 import { acknowledgeEnd } from '#client/credentials/credentials.ts';
-import { textIn } from '#contract/rules.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { describeIntent } from '#features/unsent/describe-intent.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

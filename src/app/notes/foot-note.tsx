@@ -2,7 +2,7 @@
 // portal's own information.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { statementPaths } from '#features/contact-desk/statement-paths.ts';
 import type { TextKey } from '#i18n/pack.ts';

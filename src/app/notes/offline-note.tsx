@@ -7,7 +7,7 @@ import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { sendNow } from '#data/outbox-flow.ts';
 import { useText } from '#i18n/use-text.ts';
 import {

@@ -1,7 +1,7 @@
 // For every address and every session, the guards come to an end, and the result is inside the portal.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Library } from '#contract/model.ts';
+import type { Library } from '#contract/models/model.ts';
 import type { Tenancy } from '#session/atoms.ts';
 import type { SessionState } from '#session/machine.ts';
 import { judge } from './guards.ts';

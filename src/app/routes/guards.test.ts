@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Library } from '#contract/model.ts';
+import type { Library } from '#contract/models/model.ts';
 import type { Tenancy } from '#session/atoms.ts';
 import type { SessionState } from '#session/machine.ts';
 import { type GuardContext, judge, landingOf, languageOf } from './guards.ts';

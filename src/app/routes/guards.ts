@@ -1,10 +1,11 @@
 // Guards of navigation (docs/requirements.md, S2.07 to S2.17): an ordered list of pure functions. Each guard
 // passes, or returns what happens instead. The shell (shell.tsx) scrolls the page to its top, unless the
 // query has labelNav.
-import { gatewayLabel } from '#contract/host.ts';
-import type { Language } from '#contract/model.ts';
-import { shellPaths, shellRouteNames, topLevelPaths } from '#contract/paths.ts';
-import { defaultLoginToPage } from '#contract/rules.ts';
+
+import type { Language } from '#contract/models/model.ts';
+import { defaultLoginToPage } from '#contract/rules/rules.ts';
+import { gatewayLabel } from '#contract/wire/host.ts';
+import { shellPaths, shellRouteNames, topLevelPaths } from '#contract/wire/paths.ts';
 import type { Tenancy } from '#session/atoms.ts';
 import { isPatron, type SessionState } from '#session/machine.ts';
 

@@ -1,6 +1,6 @@
 // Creates the router from the table of routes. The guards check every navigation before a screen loads.
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
-import { topLevelPaths } from '#contract/paths.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
 import { followOrigins } from '#features/read-detail/origin.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { CrashedInShell } from '../errors/crashed.tsx';

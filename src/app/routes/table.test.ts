@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { shellPaths, topLevelPaths } from '#contract/paths.ts';
+import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { screens } from '#tests/e2e/support/screens.ts';
 import { unknownAddress } from './routes.tsx';
 import { outsideScreens, shellScreens } from './table.ts';

@@ -1,7 +1,7 @@
 // The table of routes (docs/requirements.md, section 2). The router, the build and the tests read it; the
 // service reads a file that the build makes from it. Each screen has one row.
 import { type ComponentType, createElement } from 'react';
-import { shellPaths, topLevelPaths } from '#contract/paths.ts';
+import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import type { Capability } from '#screens/entry/errors/pending-screen.tsx';
 
 /** A screen with its address. */

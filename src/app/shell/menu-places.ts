@@ -9,7 +9,7 @@ import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle';
 import { Ribbon20Regular } from '@fluentui/react-icons/svg/ribbon';
 import { TextQuote20Regular } from '@fluentui/react-icons/svg/text-quote';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import type { Place } from './places.ts';
 
 /** Places in the menu, on both layouts. */

@@ -5,7 +5,7 @@ import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { Home20Regular } from '@fluentui/react-icons/svg/home';
 import { Person20Regular } from '@fluentui/react-icons/svg/person';
 import type { ComponentType } from 'react';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import type { TextKey } from '#i18n/pack.ts';
 
 /** A place with its address, name and icon. */

@@ -19,7 +19,7 @@ import { SignOut20Regular } from '@fluentui/react-icons/svg/sign-out';
 import { useAtom } from 'jotai';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { shellPaths, topLevelPaths } from '#contract/paths.ts';
+import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { useLeave } from '#features/sign-out/use-leave.ts';
 import { useText } from '#i18n/use-text.ts';
 import { type Appearance, appearanceAtom } from '#session/atoms.ts';

@@ -3,7 +3,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isPatron } from '#session/machine.ts';

@@ -2,9 +2,9 @@
 // "Prompt" over a simple page with a link to /home (docs/requirements.md, section 8).
 
 import { useState } from 'react';
-import type { Language, LocalText } from '#contract/model.ts';
-import { topLevelPaths } from '#contract/paths.ts';
-import { textIn } from '#contract/rules.ts';
+import type { Language, LocalText } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { AnchorButton } from '#ui/controls/button.tsx';

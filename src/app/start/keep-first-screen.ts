@@ -6,8 +6,8 @@ import { type FirstScreen, firstRows, firstScreenKey } from '#client/snapshots/f
 import { libraryFacts } from '#client/storage/stores.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
-import type { Library } from '#contract/model.ts';
-import { listLimit } from '#contract/rules.ts';
+import type { Library } from '#contract/models/model.ts';
+import { listLimit } from '#contract/rules/rules.ts';
 import { queryClient } from '#data/query-client.ts';
 import { queryKey } from '#data/use-read.ts';
 import { prepare, tableOf } from '#features/collection-list/databases/entries.ts';

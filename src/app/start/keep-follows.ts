@@ -5,7 +5,7 @@ import { ownerOf } from '#client/snapshots/snapshots.ts';
 import { factKey } from '#contract/calls/address.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { listFollows } from '#contract/calls/follows.ts';
-import type { UserInfo } from '#contract/model.ts';
+import type { UserInfo } from '#contract/models/model.ts';
 import { queryClient } from '#data/query-client.ts';
 import { prefetch } from '#data/use-read.ts';
 import { patronAtom, sessionAtom, sessionStore } from '#session/atoms.ts';

@@ -10,11 +10,11 @@ import { getOther, listOthers } from '#contract/calls/others.ts';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { getTitle, listPackages, searchTitles } from '#contract/calls/titles.ts';
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import { withAncestors } from '#contract/facet-values.ts';
-import type { ResourceRef } from '#contract/model.ts';
-import { shellPaths } from '#contract/paths.ts';
-import { listLimit } from '#contract/rules.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
+import { withAncestors } from '#contract/rules/facet-values.ts';
+import { listLimit } from '#contract/rules/rules.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { type Plan, type ReadFact, type Reading, reading } from '#data/keeping.ts';
 import {
   prepare,

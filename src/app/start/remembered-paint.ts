@@ -2,10 +2,10 @@
 // service's first paint is to a first visit, this is to every later one, offline too
 // (decision 013).
 import { firstRows, recallFirstScreen } from '#client/snapshots/first-screen.ts';
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import type { Language } from '#contract/model.ts';
-import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
-import { fold, textIn } from '#contract/rules.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Language } from '#contract/models/model.ts';
+import { fold, textIn } from '#contract/rules/rules.ts';
+import { databaseDetailPath, shellPaths } from '#contract/wire/paths.ts';
 import { showAppearance, storedAppearance } from '../theme/shown-appearance.ts';
 
 /**

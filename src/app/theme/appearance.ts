@@ -1,7 +1,7 @@
 // Applies the library's theme to the document, in light or dark as the reader or the system chooses.
 
 import { brandSteps } from 'virtual:fluent-brand';
-import { ownStyle } from '#contract/rules.ts';
+import { ownStyle } from '#contract/rules/rules.ts';
 import { appearanceAtom, libraryAtom, sessionStore } from '#session/atoms.ts';
 import { showAppearance, storeAppearance, storedAppearance } from './shown-appearance.ts';
 import { themeSheet } from './theme.ts';

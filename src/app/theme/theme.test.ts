@@ -1,7 +1,7 @@
 import { createDarkTheme, createLightTheme } from '@fluentui/tokens';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrastOf } from '#contract/colours.ts';
+import { contrastOf } from '#contract/rules/colours.ts';
 import { partsOf } from '#tools/build/fluent-theme.ts';
 import { rampOf, variablesOf } from './theme.ts';
 

@@ -1,9 +1,16 @@
 // The library's colours as CSS variables: a brand ramp from its themeColor, for light and dark
 // (docs/requirements.md, S1.04; docs/design/look.md, "Theme"). A stylesheet has the part of Fluent's themes
 // that is the same for every library (decision 011).
-import { foregroundOn, hexOf, linearOf, luminanceOf, withOpacity } from '#contract/colours.ts';
-import type { Style } from '#contract/model.ts';
-import { lightColourOpacity } from '#contract/rules.ts';
+
+import type { Style } from '#contract/models/model.ts';
+import {
+  foregroundOn,
+  hexOf,
+  linearOf,
+  luminanceOf,
+  withOpacity,
+} from '#contract/rules/colours.ts';
+import { lightColourOpacity } from '#contract/rules/rules.ts';
 
 /** The step of the ramp for each of Fluent's variables, for both themes. */
 export interface BrandSteps {

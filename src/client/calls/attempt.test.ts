@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
-import { signatureOf } from '#contract/signing.ts';
+import { signatureOf } from '#contract/wire/signing.ts';
 import {
   captivePage,
   enveloped,

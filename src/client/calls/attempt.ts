@@ -4,10 +4,10 @@
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall, Command, Query, Schema } from '#contract/calls/declare.ts';
 import { type FamilyRules, headerNames, rulesOf } from '#contract/calls/families.ts';
-import { AppError, errorOf, okCode } from '#contract/errors.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
-import { applyCode, noUser, signatureRevision } from '#contract/rules.ts';
-import { signatureOf } from '#contract/signing.ts';
+import { applyCode, noUser, signatureRevision } from '#contract/rules/rules.ts';
+import { AppError, errorOf, okCode } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
+import { signatureOf } from '#contract/wire/signing.ts';
 import { checked } from './checked.ts';
 import { learnFromDate, serverNow } from './clock.ts';
 import { type Ending, watchCall } from './connectivity.ts';

@@ -1,8 +1,8 @@
 // What the page calls: read an answer, read a stored answer, send a command. Together with the outbox, this
 // is the only way to the service.
 import type { Command, Query } from '#contract/calls/declare.ts';
-import { AppError } from '#contract/errors.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { loadCredentials } from '../credentials/credentials.ts';
 import { currentOwner, loadSnapshot, loadSnapshots, saveSnapshot } from '../snapshots/snapshots.ts';
 import type { Answer } from './attempt.ts';

@@ -1,7 +1,7 @@
 // Reads the envelope of an answer (docs/requirements.md, S3.06), in page and worker. It is checked by hand,
 // because the worker carries no schemas (tools/build/worker-schemas.ts).
 import { headerNames } from '#contract/calls/families.ts';
-import { type Envelope, okCode } from '#contract/errors.ts';
+import { type Envelope, okCode } from '#contract/wire/errors.ts';
 
 /** The envelope of a 204, whose body is ignored. */
 const emptyEnvelope: Envelope = { flag: true, code: okCode, message: '', data: null };

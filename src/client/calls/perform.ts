@@ -2,8 +2,8 @@
 // token or a wrong clock (docs/requirements.md, section 8; docs/design/safety.md, T18, T19).
 import type { AnyCall, Command, Query } from '#contract/calls/declare.ts';
 import { getEdgeTimestamp } from '#contract/calls/time.ts';
-import { AppError, type ErrorName } from '#contract/errors.ts';
-import { noUser } from '#contract/rules.ts';
+import { noUser } from '#contract/rules/rules.ts';
+import { AppError, type ErrorName } from '#contract/wire/errors.ts';
 import { loadCredentials } from '../credentials/credentials.ts';
 import { libraryToken } from '../credentials/library-token.ts';
 import { refreshSession, refreshSettled } from '../credentials/refresh.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { disguise } from '#contract/disguise.ts';
-import { lookupSignature, tokenRequestSignature } from '#contract/signing.ts';
+import { disguise } from '#contract/wire/disguise.ts';
+import { lookupSignature, tokenRequestSignature } from '#contract/wire/signing.ts';
 import { enveloped, good, LocalService, refusal } from '#tests/client/local-service.ts';
 import { library, newDevice, openTab, type Tab } from '#tests/client/tab.ts';
 

@@ -2,10 +2,10 @@
 // (docs/requirements.md, section 7). It works without the document's bootstrap data, and renews them.
 import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
 import { getTimestamp } from '#contract/calls/time.ts';
-import { AppError } from '#contract/errors.ts';
-import type { Bootstrap, Library } from '#contract/model.ts';
-import { noUser } from '#contract/rules.ts';
-import { lookupSignature } from '#contract/signing.ts';
+import type { Bootstrap, Library } from '#contract/models/model.ts';
+import { noUser } from '#contract/rules/rules.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { lookupSignature } from '#contract/wire/signing.ts';
 import { saveLibrary } from '../credentials/credentials.ts';
 import { requestLibraryToken } from '../credentials/library-token.ts';
 import { flushRevocations } from '../credentials/revocation.ts';

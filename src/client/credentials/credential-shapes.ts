@@ -1,5 +1,5 @@
 // What the device stores about its library and patron, and what is derived from it.
-import type { Library, LocalText, Token, UserInfo } from '#contract/model.ts';
+import type { Library, LocalText, Token, UserInfo } from '#contract/models/model.ts';
 
 export interface Credentials {
   library: Library | null;

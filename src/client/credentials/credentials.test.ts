@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { good, LocalService, refusal } from '#tests/client/local-service.ts';
 import { delivered, library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 

@@ -1,7 +1,7 @@
 // Library, patron and their tokens, in IndexedDB because the worker reads them too. Every change is sent to
 // all tabs (docs/ARCHITECTURE.md, "Facts offline"; docs/design/safety.md, T15).
 
-import type { Library, LocalText, Token, UserInfo } from '#contract/model.ts';
+import type { Library, LocalText, Token, UserInfo } from '#contract/models/model.ts';
 import { Listeners } from '../listeners.ts';
 import { forgetPatronsKeeps } from '../snapshots/keeps.ts';
 import { broadcast, type CredentialsReason, onBroadcast } from '../storage/channel.ts';

@@ -1,12 +1,12 @@
 // The library's token, with which visitors read (docs/requirements.md, section 7, getApplyAccessToken). It
 // is requested once for all callers.
 import { getApplyAccessToken } from '#contract/calls/tenants.ts';
-import { undisguise } from '#contract/disguise.ts';
-import { AppError } from '#contract/errors.ts';
-import type { Library } from '#contract/model.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
-import { applyCode, companyCode, noUser, requestTimeoutMs } from '#contract/rules.ts';
-import { tokenRequestSignature } from '#contract/signing.ts';
+import type { Library } from '#contract/models/model.ts';
+import { applyCode, companyCode, noUser, requestTimeoutMs } from '#contract/rules/rules.ts';
+import { undisguise } from '#contract/wire/disguise.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
+import { tokenRequestSignature } from '#contract/wire/signing.ts';
 import { attempt } from '../calls/attempt.ts';
 import { serverNow } from '../calls/clock.ts';
 import { newId } from '../calls/identifier.ts';

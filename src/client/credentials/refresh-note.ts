@@ -1,9 +1,9 @@
 // Records on the disk that a refresh token is used, before it is sent. So the session survives a lost page,
 // a lost reply and a failing disk (docs/design/safety.md, T2, T18).
 
-import type { Token } from '#contract/model.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
-import { requestTimeoutMs } from '#contract/rules.ts';
+import type { Token } from '#contract/models/model.ts';
+import { requestTimeoutMs } from '#contract/rules/rules.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { credentialsStore } from '../storage/stores.ts';
 
 /** A refresh that was started. Its request id survives a reload and a lost reply. */

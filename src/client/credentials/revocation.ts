@@ -1,8 +1,8 @@
 // Signs out: on this device at once, at the service now or as soon as it can be reached
 // (docs/requirements.md, S4.07; docs/design/safety.md, T15).
 import { revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
-import { AppError } from '#contract/errors.ts';
-import { applyCode, companyCode, noUser } from '#contract/rules.ts';
+import { applyCode, companyCode, noUser } from '#contract/rules/rules.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { attempt } from '../calls/attempt.ts';
 import { newId } from '../calls/identifier.ts';
 import { askForSync } from '../outbox/background-sync.ts';

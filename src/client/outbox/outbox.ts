@@ -4,8 +4,8 @@
 
 import type { AnyCall, Command } from '#contract/calls/declare.ts';
 import { type ReadersCallName, readersCalls } from '#contract/calls/readers-calls.ts';
-import { AppError } from '#contract/errors.ts';
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { newId } from '../calls/identifier.ts';
 import {
   isPatronOfDevice,

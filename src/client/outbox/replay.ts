@@ -3,7 +3,7 @@
 
 import type { Command } from '#contract/calls/declare.ts';
 import { readersCalls } from '#contract/calls/readers-calls.ts';
-import { AppError, type ErrorName } from '#contract/errors.ts';
+import { AppError, type ErrorName } from '#contract/wire/errors.ts';
 import { onConnectivity } from '../calls/connectivity.ts';
 import { perform } from '../calls/perform.ts';
 import { reloadCredentials } from '../credentials/credentials.ts';

@@ -1,7 +1,7 @@
 // What the boot script needs to show the list of databases before the program is loaded: texts and colours
 // are stored here, the databases come from the facts. This file needs nothing of the program.
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import type { Language } from '#contract/model.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { connect } from '../storage/connection.ts';
 import type { StoredFact } from '../storage/stores.ts';
 

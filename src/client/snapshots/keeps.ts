@@ -2,7 +2,7 @@
 // dropped when space is short (docs/ARCHITECTURE.md, "Facts offline"). The facts themselves are in the
 // store of all facts.
 
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast } from '../storage/channel.ts';
 import { keepsStore, libraryFacts, type StoredFact } from '../storage/stores.ts';

@@ -1,6 +1,6 @@
 // What a stored record must be to be read. Storage can hold anything: records of another release, or of a
 // broken disk. An invalid record is set aside (durable-store.ts).
-import type { Library, Token, UserInfo } from '#contract/model.ts';
+import type { Library, Token, UserInfo } from '#contract/models/model.ts';
 
 /** The record with the key `library`. */
 export interface StoredLibrary {

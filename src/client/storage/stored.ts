@@ -1,6 +1,6 @@
 // The values that must be stored (docs/requirements.md, S3.04, S3.05), each in one place. Where Web Storage
 // is missing or refuses (private windows), this page's memory holds them.
-import { Language } from '#contract/model.ts';
+import { Language } from '#contract/models/model.ts';
 
 /** Where each value is stored; those outside Web Storage are listed so that one finds them. */
 export const storedPlaces = {

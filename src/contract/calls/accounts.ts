@@ -1,7 +1,7 @@
 // Calls for the library's accounts, for its librarians.
 import * as z from 'zod/mini';
-import { LocalText } from '../model.ts';
-import { PatronRole, PatronStatus } from '../roles.ts';
+import { LocalText } from '../models/model.ts';
+import { PatronRole, PatronStatus } from '../models/roles.ts';
 import { command, query } from './declare.ts';
 
 /** Name with which the holder signs in. */

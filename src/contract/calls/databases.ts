@@ -1,7 +1,7 @@
 // Calls for the library's databases.
 import * as z from 'zod/mini';
-import { DatabaseDetail, DatabaseSummary } from '../database-model.ts';
-import { listLimit } from '../rules.ts';
+import { DatabaseDetail, DatabaseSummary } from '../models/database-model.ts';
+import { listLimit } from '../rules/rules.ts';
 import { query } from './declare.ts';
 
 export const listDatabases = query({

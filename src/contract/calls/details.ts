@@ -1,5 +1,5 @@
 // The call for the details of one resource, for each kind.
-import type { LocalText, ResourceRef } from '../model.ts';
+import type { LocalText, ResourceRef } from '../models/model.ts';
 import { getDatabase } from './databases.ts';
 import type { Query } from './declare.ts';
 import { getOther } from './others.ts';

@@ -1,6 +1,6 @@
 // The three families of calls (docs/requirements.md, section 7), with their base paths, headers, time limits
 // and accepted statuses.
-import { requestTimeoutMs } from '../rules.ts';
+import { requestTimeoutMs } from '../rules/rules.ts';
 
 /** Path prefixes of the modules of signed calls; prefixes that no call uses are reserved. */
 const modulePrefixes = {

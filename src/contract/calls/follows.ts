@@ -1,8 +1,8 @@
 // Calls for following resources.
 import * as z from 'zod/mini';
-import { ResourceRef } from '../model.ts';
-import { Follow } from '../patron-model.ts';
-import { resourceKey } from '../rules.ts';
+import { ResourceRef } from '../models/model.ts';
+import { Follow } from '../models/patron-model.ts';
+import { resourceKey } from '../rules/rules.ts';
 import { query, queuedCommand } from './declare.ts';
 
 export const listFollows = query({

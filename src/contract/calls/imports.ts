@@ -1,6 +1,6 @@
 // Calls for imports, for librarians. The command line uses the same code.
 import * as z from 'zod/mini';
-import { ImportKind, ImportOutcome, ImportRun } from '../import-model.ts';
+import { ImportKind, ImportOutcome, ImportRun } from '../models/import-model.ts';
 import { command, query } from './declare.ts';
 
 export const importFile = command({

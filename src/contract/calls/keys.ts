@@ -1,7 +1,7 @@
 // Calls for the API keys of programs, for librarians. The command line uses the same code.
 import * as z from 'zod/mini';
-import { KeyScope, maxKeyRate } from '../key-scopes.ts';
-import { Day } from '../model.ts';
+import { KeyScope, maxKeyRate } from '../models/key-scopes.ts';
+import { Day } from '../models/model.ts';
 import { command, query } from './declare.ts';
 
 /** A key without its secret, which is not stored. */

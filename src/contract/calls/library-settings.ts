@@ -1,7 +1,7 @@
 // Calls for a library's settings, for its librarians. The names, rules and comparison are the same as for
 // the settings files of operators.
 import * as z from 'zod/mini';
-import { LibrarySettings } from '../library-settings.ts';
+import { LibrarySettings } from '../models/library-settings.ts';
 import { command, query } from './declare.ts';
 
 /** Version of the settings; it changes only when a setting changes. */

@@ -1,6 +1,6 @@
 // The call for notices.
 import * as z from 'zod/mini';
-import { Notice } from '../notice-model.ts';
+import { Notice } from '../models/notice-model.ts';
 import { query } from './declare.ts';
 
 export const listNotices = query({

@@ -1,6 +1,6 @@
 // Calls for other resources: software, multimedia, platforms, free web resources.
 import * as z from 'zod/mini';
-import { OtherDetail, OtherSummary } from '../collection-model.ts';
+import { OtherDetail, OtherSummary } from '../models/collection-model.ts';
 import { query } from './declare.ts';
 
 export const listOthers = query({

@@ -1,7 +1,7 @@
 // The call for statistics of the whole collection.
 import * as z from 'zod/mini';
-import { LocalText } from '../model.ts';
-import { Facets } from '../title-list-model.ts';
+import { LocalText } from '../models/model.ts';
+import { Facets } from '../models/title-list-model.ts';
 import { query } from './declare.ts';
 
 export const getOverview = query({

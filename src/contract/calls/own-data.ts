@@ -1,6 +1,6 @@
 // Calls to export or delete all data that the portal stores about the signed-in reader.
 import * as z from 'zod/mini';
-import { LocalText } from '../model.ts';
+import { LocalText } from '../models/model.ts';
 import { command, query } from './declare.ts';
 
 export const getOwnData = query({

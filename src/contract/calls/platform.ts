@@ -1,6 +1,6 @@
 // Calls of the front page, which need no library: find libraries, and apply for a trial of the platform.
 import * as z from 'zod/mini';
-import { Challenge, Language, LibraryEntry } from '../model.ts';
+import { Challenge, Language, LibraryEntry } from '../models/model.ts';
 import { command, query } from './declare.ts';
 
 const institution = '/meta-basics-institution/edge/v1.5';

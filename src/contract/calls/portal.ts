@@ -1,6 +1,6 @@
 // The call for information about the library.
 import * as z from 'zod/mini';
-import { PortalSettings } from '../model.ts';
+import { PortalSettings } from '../models/model.ts';
 import { query } from './declare.ts';
 
 export const getPortalSettings = query({

@@ -1,6 +1,6 @@
 // Calls for a patron's profile, in the form of the first sign-in and in the personal center.
 import * as z from 'zod/mini';
-import { Department, departmentLimit, Gender, Profile } from '../patron-model.ts';
+import { Department, departmentLimit, Gender, Profile } from '../models/patron-model.ts';
 import { command, query } from './declare.ts';
 
 export const getProfile = query({

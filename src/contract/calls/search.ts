@@ -1,7 +1,7 @@
 // The call for the common search over all kinds.
 import * as z from 'zod/mini';
-import { LocalText } from '../model.ts';
-import { HitGroup, HitKind } from '../search-model.ts';
+import { LocalText } from '../models/model.ts';
+import { HitGroup, HitKind } from '../models/search-model.ts';
 import { query } from './declare.ts';
 
 export const searchAll = query({

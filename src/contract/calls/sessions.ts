@@ -1,6 +1,6 @@
 // Calls to sign in with a ticket, refresh the session and end it (docs/requirements.md, sections 4 and 7).
 import * as z from 'zod/mini';
-import { Token, UserInfo } from '../model.ts';
+import { Token, UserInfo } from '../models/model.ts';
 import { command } from './declare.ts';
 
 const ShortText = z.string().check(z.maxLength(2_000));

@@ -1,6 +1,6 @@
 // The call for the subjects of resources.
 import * as z from 'zod/mini';
-import { Subject } from '../model.ts';
+import { Subject } from '../models/model.ts';
 import { query } from './declare.ts';
 
 export const listSubjects = query({

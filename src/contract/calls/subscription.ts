@@ -1,6 +1,6 @@
 // Calls for a patron's subscription: topics, channels and frequency of messages (/subscription).
 import * as z from 'zod/mini';
-import { Subscription, SubscriptionChannel, SubscriptionTopic } from '../patron-model.ts';
+import { Subscription, SubscriptionChannel, SubscriptionTopic } from '../models/patron-model.ts';
 import { query, queuedCommand } from './declare.ts';
 
 export const getSubscription = query({

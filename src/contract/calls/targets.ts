@@ -1,6 +1,6 @@
 // Calls that give the address through which a reader can open licensed content (/middle).
 import * as z from 'zod/mini';
-import { ResourceRef } from '../model.ts';
+import { ResourceRef } from '../models/model.ts';
 import { command } from './declare.ts';
 
 /**

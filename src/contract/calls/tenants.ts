@@ -1,6 +1,6 @@
 // Calls to find the library of a host, and to get its token (docs/requirements.md, section 7).
 import * as z from 'zod/mini';
-import { Library } from '../model.ts';
+import { Library } from '../models/model.ts';
 import { command, query } from './declare.ts';
 
 /** Errors of this call are shown in an alert titled "Prompt" (docs/requirements.md, S8.04). */

@@ -1,7 +1,7 @@
 // Calls for journals and e-books.
 import * as z from 'zod/mini';
-import { Facets, TitleFilter, TitleSort } from '../title-list-model.ts';
-import { TitleDetail, TitleKind, TitleSummary } from '../title-model.ts';
+import { Facets, TitleFilter, TitleSort } from '../models/title-list-model.ts';
+import { TitleDetail, TitleKind, TitleSummary } from '../models/title-model.ts';
 import { query } from './declare.ts';
 
 export const searchTitles = query({

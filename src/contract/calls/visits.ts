@@ -1,7 +1,7 @@
 // Calls for the views and visits of a patron.
 import * as z from 'zod/mini';
-import { ResourceRef } from '../model.ts';
-import { Viewed } from '../patron-model.ts';
+import { ResourceRef } from '../models/model.ts';
+import { Viewed } from '../models/patron-model.ts';
 import { query, queuedCommand } from './declare.ts';
 
 /** Visits without an account count too. The token identifies the patron, if there is one. */

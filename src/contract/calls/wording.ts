@@ -1,6 +1,6 @@
 // The call for the library's own wording (docs/requirements.md, S1.08, S7.11).
 import * as z from 'zod/mini';
-import { Language, Wording, WordingGrade } from '../model.ts';
+import { Language, Wording, WordingGrade } from '../models/model.ts';
 import { query } from './declare.ts';
 
 /** The answer's `data` has one property for each language. The call uses POST, but changes nothing. */

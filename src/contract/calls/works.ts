@@ -1,7 +1,13 @@
 // Calls for funded projects, achievements, citations and articles.
 import * as z from 'zod/mini';
-import { FundDetail, FundSummary, WorkDetail, WorkKind, WorkSummary } from '../collection-model.ts';
-import { Facets } from '../title-list-model.ts';
+import {
+  FundDetail,
+  FundSummary,
+  WorkDetail,
+  WorkKind,
+  WorkSummary,
+} from '../models/collection-model.ts';
+import { Facets } from '../models/title-list-model.ts';
 import { query } from './declare.ts';
 
 const page = {

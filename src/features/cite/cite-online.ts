@@ -1,9 +1,9 @@
 // Citations of online resources, in the styles that Chinese and English readers usually need.
 
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import { longEnglishDay } from '#contract/dates.ts';
-import type { Language } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Language } from '#contract/models/model.ts';
+import { longEnglishDay } from '#contract/rules/dates.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import type { Citation } from '#ui/layout/citation-list.tsx';
 import { ended } from './style-parts.ts';
 

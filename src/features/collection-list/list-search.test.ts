@@ -1,8 +1,8 @@
 // The search field of a list finds the same items as the portal's search.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Subject } from '#contract/model.ts';
-import { fold } from '#contract/rules.ts';
+import type { Subject } from '#contract/models/model.ts';
+import { fold } from '#contract/rules/rules.ts';
 import { readQuery } from '#text-search/text/query.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
 import { prepare, tableOf } from './databases/entries.ts';

@@ -1,8 +1,8 @@
 // Searches a list that is complete on the device. It uses the rules of the portal's search (src/text-search),
 // so that the list finds the same items as the service. It is not part of the first load. Pure.
-import type { OtherSummary } from '#contract/collection-model.ts';
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import type { Subject } from '#contract/model.ts';
+import type { OtherSummary } from '#contract/models/collection-model.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Subject } from '#contract/models/model.ts';
 import { hasBit, rangeBits } from '#text-search/index/bits.ts';
 import { type ReadingOf, TextBuilder } from '#text-search/index/build-text.ts';
 import { byNumber } from '#text-search/index/list-order.ts';

@@ -1,6 +1,6 @@
 // Searches, narrows and counts, in one pass, a list that is complete on the device. Pure.
-import type { Language } from '#contract/model.ts';
-import { initialOf } from '#contract/rules.ts';
+import type { Language } from '#contract/models/model.ts';
+import { initialOf } from '#contract/rules/rules.ts';
 import { type ListQuery, type ListShape, valuesOf } from './list-shape.ts';
 import type { ListCounts } from './options.ts';
 

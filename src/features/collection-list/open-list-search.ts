@@ -1,9 +1,9 @@
 // The searches of lists, with the pinyin table that reads Chinese. They are a separate chunk.
 /// <reference path="../../text-search/text/pinyin-table.d.ts" />
 import { pinyinTable } from 'virtual:pinyin-table';
-import type { OtherSummary } from '#contract/collection-model.ts';
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import type { Subject } from '#contract/model.ts';
+import type { OtherSummary } from '#contract/models/collection-model.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Subject } from '#contract/models/model.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
 import { databaseSearchOf, otherSearchOf } from './list-search.ts';
 import type { ListSearch } from './local-list.ts';

@@ -1,5 +1,5 @@
 // Refusals that only the library can resolve.
-import { AppError, type ErrorName } from '#contract/errors.ts';
+import { AppError, type ErrorName } from '#contract/wire/errors.ts';
 
 const names: readonly ErrorName[] = ['accountDisabled', 'accountBlacklisted', 'forbidden'];
 

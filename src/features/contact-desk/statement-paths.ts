@@ -1,6 +1,6 @@
 // Addresses of the portal's statements among the documents of /aboutUs. The ids belong to the library's own
 // statements; the built-in statements are used if the library wrote none.
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 
 /** Ids of the documents. */
 export const statementIds = {

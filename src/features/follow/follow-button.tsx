@@ -1,8 +1,8 @@
 // The star: follows or unfollows a resource after a confirmation.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Star20Filled, Star20Regular } from '@fluentui/react-icons/svg/star';
-import type { LocalText, ResourceRef } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 import { useFollowing } from './use-following.tsx';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { setFollow } from '#contract/calls/follows.ts';
-import type { ResourceRef } from '#contract/model.ts';
-import type { Follow } from '#contract/patron-model.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
+import type { Follow } from '#contract/models/patron-model.ts';
 import { followedKeys, followedNow } from './follow-state.ts';
 
 function change(

@@ -2,9 +2,9 @@
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { setFollow } from '#contract/calls/follows.ts';
-import type { LocalText, ResourceRef } from '#contract/model.ts';
-import type { Follow } from '#contract/patron-model.ts';
-import { resourceKey } from '#contract/rules.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import type { Follow } from '#contract/models/patron-model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 
 /** Pending changes of follows, one for each resource, oldest first. */
 export type FollowChanges = readonly Intent<InputOf<typeof setFollow>>[];

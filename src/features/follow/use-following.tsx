@@ -2,8 +2,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { requestPersistence } from '#client/storage/storage-health.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
-import type { LocalText, ResourceRef } from '#contract/model.ts';
-import { resourceKey, textIn } from '#contract/rules.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { type Outcome, sentWhen } from '#data/outcome.ts';
 import { usePending } from '#data/pending.ts';
 import { useCommand } from '#data/use-command.ts';

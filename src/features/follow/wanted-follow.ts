@@ -1,7 +1,7 @@
 // The resource that a visitor wanted to follow; the tab stores it while they sign in.
 import * as z from 'zod/mini';
 import { wantedFollow } from '#client/storage/stored.ts';
-import { LocalText, ResourceRef } from '#contract/model.ts';
+import { LocalText, ResourceRef } from '#contract/models/model.ts';
 
 const Wanted = z.object({ resource: ResourceRef, name: LocalText });
 export type Wanted = z.infer<typeof Wanted>;

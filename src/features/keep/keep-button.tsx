@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { KeepChoice } from '#client/snapshots/keeps.ts';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { choose } from '#data/keeping.ts';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom, keepsAtom, storageTroubleAtom } from '#session/atoms.ts';

@@ -1,6 +1,6 @@
 // The progress of a choice to keep something on this device, in words for the reader. Pure.
 import type { Keep, KeepChoice } from '#client/snapshots/keeps.ts';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
-import type { KnowledgeDocument } from '#contract/model.ts';
-import { agreementVersionOf } from '#contract/profile-rules.ts';
+import type { KnowledgeDocument } from '#contract/models/model.ts';
+import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

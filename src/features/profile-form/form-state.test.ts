@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '#contract/patron-model.ts';
+import type { Profile } from '#contract/models/patron-model.ts';
 import { adopted, edited, firstRefused, isDirty, opened, reasonOf, saved } from './form-state.ts';
 
 const profile: Profile = {

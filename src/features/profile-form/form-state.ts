@@ -1,8 +1,9 @@
 // The state of the form: the service's last values, the reader's edits, and the refused fields. Pure.
-import type { Issue } from '#contract/errors.ts';
-import type { Language } from '#contract/model.ts';
-import type { Profile } from '#contract/patron-model.ts';
-import { type ProfileDraft, type RefusedField, tidied } from '#contract/profile-rules.ts';
+
+import type { Language } from '#contract/models/model.ts';
+import type { Profile } from '#contract/models/patron-model.ts';
+import { type ProfileDraft, type RefusedField, tidied } from '#contract/rules/profile-rules.ts';
+import type { Issue } from '#contract/wire/errors.ts';
 
 export interface FormState {
   /** The last fact that was read; the same fact again changes nothing. */

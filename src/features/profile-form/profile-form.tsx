@@ -1,7 +1,7 @@
 // The form of the first sign-in; the personal center uses it too (docs/requirements.md, section 1).
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
-import { Gender } from '#contract/patron-model.ts';
+import { Gender } from '#contract/models/patron-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { desktop } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -2,11 +2,11 @@
 // refusal. It writes nothing to storage (docs/design/safety.md, T15).
 import { useCallback, useState } from 'react';
 import { saveProfile } from '#contract/calls/profile.ts';
-import { AppError, type Issue } from '#contract/errors.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
-import type { Profile } from '#contract/patron-model.ts';
-import { type ProfileDraft, profileIssues, tidied } from '#contract/profile-rules.ts';
-import { requestTimeoutMs } from '#contract/rules.ts';
+import type { Profile } from '#contract/models/patron-model.ts';
+import { type ProfileDraft, profileIssues, tidied } from '#contract/rules/profile-rules.ts';
+import { requestTimeoutMs } from '#contract/rules/rules.ts';
+import { AppError, type Issue } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useCommand } from '#data/use-command.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { useUnsaved } from '#session/use-unsaved.ts';

@@ -1,6 +1,6 @@
 // Text of the link back from a detail: the name of the target screen, and the filters that narrow it.
 // Pure.
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import type { TextKey } from '#i18n/pack.ts';
 import type { Translate } from '#i18n/use-text.ts';
 

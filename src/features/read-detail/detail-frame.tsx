@@ -1,7 +1,7 @@
 // The frame of every detail screen: the link back, the age, the heading, the details, and the states of
 // the request.
 import { type ReactNode, Suspense } from 'react';
-import { NoAnswer } from '#contract/no-answer.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { pendingUntil } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useDetailLayout } from '#ui/layout/detail-layout.ts';

@@ -1,6 +1,6 @@
 // The origin of a detail, for every kind of navigation.
 import { expect, test } from 'vitest';
-import { databaseDetailPath, fundDetailPath, noticePath } from '#contract/paths.ts';
+import { databaseDetailPath, fundDetailPath, noticePath } from '#contract/wire/paths.ts';
 import { type Origin, originOf } from './origin.ts';
 
 const results = '/search?q=%E7%BB%8F%E6%B5%8E';

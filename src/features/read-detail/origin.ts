@@ -1,7 +1,7 @@
 // The origin of a detail: the screen that it was opened from. It is stored in the history entry of the
 // detail, so that a reload keeps it and closing the tab removes it.
 import * as z from 'zod/mini';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 
 /** The screen that a detail was opened from. */
 const Origin = z.object({

@@ -1,6 +1,6 @@
 // Reads one resource for its screen; the result can be that the resource does not exist.
 import type { Query } from '#contract/calls/declare.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 
 /** The reading of a resource. `missing`: it does not exist in the library, or the address has no valid id. */

@@ -1,8 +1,8 @@
 // The line below the name of a hit, in the reader's language.
 
-import type { Language } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
-import type { Hit } from '#contract/search-model.ts';
+import type { Language } from '#contract/models/model.ts';
+import type { Hit } from '#contract/models/search-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { lineOf } from '#text-search/text/hit-lines.ts';
 
 /** The text that distinguishes the hit from others of the same name, and its vendor. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HitKind } from '#contract/search-model.ts';
+import { HitKind } from '#contract/models/search-model.ts';
 import { hitPath, kindPath } from './hit-paths.ts';
 
 test('every kind of hit has a place of its own', () => {

@@ -1,5 +1,6 @@
 // The address of a search hit, and the address of the list of all hits of its kind. Pure.
 
+import type { Hit, HitKind } from '#contract/models/search-model.ts';
 import {
   allJournalDetailPath,
   databaseDetailPath,
@@ -8,8 +9,7 @@ import {
   noticePath,
   resourcePath,
   shellPaths,
-} from '#contract/paths.ts';
-import type { Hit, HitKind } from '#contract/search-model.ts';
+} from '#contract/wire/paths.ts';
 
 /** Address of a hit. */
 export function hitPath({ kind, id, isHeld }: Pick<Hit, 'kind' | 'id' | 'isHeld'>): string {

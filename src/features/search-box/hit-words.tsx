@@ -1,5 +1,5 @@
 // A hit in the suggestions: its name, and the line that distinguishes it from others.
-import type { Hit } from '#contract/search-model.ts';
+import type { Hit } from '#contract/models/search-model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { hitLine } from './hit-line.ts';

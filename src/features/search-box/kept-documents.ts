@@ -1,12 +1,12 @@
 // Makes the searchable documents of a device as the service makes them: with the same fields and the same
 // line below the name. Pure.
 
-import type { OtherSummary } from '#contract/collection-model.ts';
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import type { Notice } from '#contract/notice-model.ts';
-import { textIn } from '#contract/rules.ts';
-import type { Hit } from '#contract/search-model.ts';
-import type { TitleDetail, TitleSummary } from '#contract/title-model.ts';
+import type { OtherSummary } from '#contract/models/collection-model.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Notice } from '#contract/models/notice-model.ts';
+import type { Hit } from '#contract/models/search-model.ts';
+import type { TitleDetail, TitleSummary } from '#contract/models/title-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import type { Field } from '#text-search/index/build-text.ts';
 import { maxAbstractLength } from '#text-search/text/description.ts';
 import {

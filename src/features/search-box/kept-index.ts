@@ -1,9 +1,9 @@
 // Searches the data kept on this device by the service's rules (src/text-search): the term is parsed,
 // matched and ranked in the same way. Pure.
 
-import { initialOf } from '#contract/rules.ts';
-import type { HitKind } from '#contract/search-model.ts';
-import { type Hit, type HitGroup, HitKind as HitKinds } from '#contract/search-model.ts';
+import type { HitKind } from '#contract/models/search-model.ts';
+import { type Hit, type HitGroup, HitKind as HitKinds } from '#contract/models/search-model.ts';
+import { initialOf } from '#contract/rules/rules.ts';
 import {
   type Bits,
   commonOf,

@@ -2,15 +2,15 @@
 // and orders as the service's list (server/search/query/narrow.ts and facets.ts). Pure.
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
-import { waysCounted } from '#contract/rules.ts';
 import {
   choiceFacets,
   type FacetName,
   type Facets,
   facetNames,
   type TitleFilter,
-} from '#contract/title-list-model.ts';
-import type { TitleSummary } from '#contract/title-model.ts';
+} from '#contract/models/title-list-model.ts';
+import type { TitleSummary } from '#contract/models/title-model.ts';
+import { waysCounted } from '#contract/rules/rules.ts';
 import type { KeptDocument } from './kept-documents.ts';
 import { type KeptIndex, matchTitles } from './kept-index.ts';
 

@@ -1,5 +1,5 @@
 // Text with the amount of data that can be searched on this device. Pure.
-import type { HitKind } from '#contract/search-model.ts';
+import type { HitKind } from '#contract/models/search-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 const names = {

@@ -1,5 +1,5 @@
 // Terms searched on this device, latest first. Pure; the stored list has a limit.
-import { fold } from '#contract/rules.ts';
+import { fold } from '#contract/rules/rules.ts';
 
 /** The largest number of terms; more are not useful. A term is no longer than the search field allows. */
 export const mostRecent = 10;

@@ -5,7 +5,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { searchPath, shellPaths } from '#contract/paths.ts';
+import { searchPath, shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Hit, HitGroup } from '#contract/search-model.ts';
+import type { Hit, HitGroup } from '#contract/models/search-model.ts';
 import { hitsEach, movedBy, suggestionsFor } from './suggested.ts';
 
 const hit = (id: string): Hit => ({

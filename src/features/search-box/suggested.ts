@@ -1,5 +1,5 @@
 // Suggestions for a typed term: options in groups, and the option that the arrow keys select. Pure.
-import type { Hit, HitGroup, HitKind } from '#contract/search-model.ts';
+import type { Hit, HitGroup, HitKind } from '#contract/models/search-model.ts';
 
 /** One option: a hit, a recent term, or the link to all results. */
 export type Option =

@@ -1,7 +1,7 @@
 // Searches the data kept on this device, for the search field and the results screen.
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { HitGroup } from '#contract/search-model.ts';
+import type { HitGroup } from '#contract/models/search-model.ts';
 import { keepsAtom } from '#session/atoms.ts';
 import { findKept, type KeptIndex } from './kept-index.ts';
 import { keptHere } from './kept-reading.ts';

@@ -1,6 +1,6 @@
 // The notices opened on this device. Pure; the stored list of ids has a limit.
-import type { Notice } from '#contract/notice-model.ts';
-import { daysBetween } from '#contract/rules.ts';
+import type { Notice } from '#contract/models/notice-model.ts';
+import { daysBetween } from '#contract/rules/rules.ts';
 
 /** Notices older than this are not marked as unread. */
 const newsForDays = 30;

@@ -2,7 +2,7 @@
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
 import { seenNotices } from '#client/storage/stored.ts';
-import type { Notice } from '#contract/notice-model.ts';
+import type { Notice } from '#contract/models/notice-model.ts';
 import { today } from '#session/use-session.ts';
 import { isUnread, parseSeen, withSeen } from './seen-list.ts';
 

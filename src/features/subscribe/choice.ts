@@ -1,7 +1,7 @@
 // Compares and changes the choices of a subscription, and applies them to a notice. Pure.
-import type { Notice, NoticeKind } from '#contract/notice-model.ts';
-import type { Subscription, SubscriptionTopic } from '#contract/patron-model.ts';
-import { tidiedChoice } from '#contract/subscription-rules.ts';
+import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
+import type { Subscription, SubscriptionTopic } from '#contract/models/patron-model.ts';
+import { tidiedChoice } from '#contract/rules/subscription-rules.ts';
 
 /** True if two choices mean the same. */
 export function isSameChoice(a: Subscription, b: Subscription): boolean {

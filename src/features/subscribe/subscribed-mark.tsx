@@ -2,8 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { AlertOn16Regular } from '@fluentui/react-icons/svg/alert-on';
 import { listDatabases } from '#contract/calls/databases.ts';
-import type { Notice } from '#contract/notice-model.ts';
-import { listLimit } from '#contract/rules.ts';
+import type { Notice } from '#contract/models/notice-model.ts';
+import { listLimit } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { isSubscribed } from './choice.ts';

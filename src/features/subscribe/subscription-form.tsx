@@ -6,8 +6,8 @@ import {
   type Subscription,
   SubscriptionChannel,
   SubscriptionTopic,
-} from '#contract/patron-model.ts';
-import { nothingChosen, tidiedChoice } from '#contract/subscription-rules.ts';
+} from '#contract/models/patron-model.ts';
+import { nothingChosen, tidiedChoice } from '#contract/rules/subscription-rules.ts';
 import { type Outcome as SavedAs, sentWhen } from '#data/outcome.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useText } from '#i18n/use-text.ts';

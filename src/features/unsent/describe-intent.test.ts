@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Intent } from '#client/outbox/outbox.ts';
-import { nothingChosen } from '#contract/subscription-rules.ts';
+import { nothingChosen } from '#contract/rules/subscription-rules.ts';
 import { isConcern } from '#session/concern.ts';
 import { describeIntent } from './describe-intent.ts';
 

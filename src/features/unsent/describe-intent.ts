@@ -2,7 +2,7 @@
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { AnyCall, IntentMeaning } from '#contract/calls/declare.ts';
 import { readersCalls } from '#contract/calls/readers-calls.ts';
-import type { LocalText, ResourceRef } from '#contract/model.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /** Finds the name of a resource, '' if it is not known; `about` is the name stored with the intent. */

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Building16Regular } from '@fluentui/react-icons/svg/building';
 import { Globe16Regular } from '@fluentui/react-icons/svg/globe';
 import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open';
-import type { AccessKind } from '#contract/model.ts';
+import type { AccessKind } from '#contract/models/model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { signLook } from '#ui/sign-looks.ts';
 

@@ -2,7 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
-import type { ResourceRef } from '#contract/model.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { visitKeys } from './visit-keys.ts';

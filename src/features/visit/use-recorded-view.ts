@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whenIdle } from '#browser/when-idle.ts';
-import type { LocalText, ResourceRef } from '#contract/model.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { useRecordVisit } from './visit-link.tsx';
 
 /**

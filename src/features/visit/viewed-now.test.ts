@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { recordVisit } from '#contract/calls/visits.ts';
-import type { Viewed } from '#contract/patron-model.ts';
+import type { Viewed } from '#contract/models/patron-model.ts';
 import { viewedNow } from './viewed-now.ts';
 
 const databases = [

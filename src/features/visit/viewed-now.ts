@@ -2,9 +2,9 @@
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { recordVisit } from '#contract/calls/visits.ts';
-import type { LocalText } from '#contract/model.ts';
-import type { Viewed } from '#contract/patron-model.ts';
-import { resourceKey } from '#contract/rules.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import type { Viewed } from '#contract/models/patron-model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 
 /**
  * Viewed resources, newest first, without duplicates.

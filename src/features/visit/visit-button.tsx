@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import { Wrench20Regular } from '@fluentui/react-icons/svg/wrench';
-import type { ResourceRef } from '#contract/model.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';

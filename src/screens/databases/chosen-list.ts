@@ -1,7 +1,7 @@
 // The list that "Keep on this device" stores, with its current filters. Pure.
 import type { KeepChoice } from '#client/snapshots/keeps.ts';
-import type { Language } from '#contract/model.ts';
-import { shellPaths } from '#contract/paths.ts';
+import type { Language } from '#contract/models/model.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import {
   type DatabaseFilter,

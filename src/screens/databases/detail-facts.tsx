@@ -1,10 +1,10 @@
 // The facts of a database as a list of terms; a fact without a value is left out.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { DatabaseDetail } from '#contract/database-model.ts';
-import { minuteOf } from '#contract/day.ts';
-import type { Language, LocalText } from '#contract/model.ts';
-import { stateOf } from '#contract/rules.ts';
+import type { DatabaseDetail } from '#contract/models/database-model.ts';
+import type { Language, LocalText } from '#contract/models/model.ts';
+import { minuteOf } from '#contract/rules/day.ts';
+import { stateOf } from '#contract/rules/rules.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { widestOf } from '#features/visit/access-sign.tsx';

@@ -1,9 +1,9 @@
 // The head of the details: name, one sentence, state, access, actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import { minuteOf } from '#contract/day.ts';
-import type { ResourceRef } from '#contract/model.ts';
-import { stateOf } from '#contract/rules.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
+import { minuteOf } from '#contract/rules/day.ts';
+import { stateOf } from '#contract/rules/rules.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';

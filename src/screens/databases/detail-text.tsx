@@ -2,9 +2,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { useTurns } from '#browser/turns.ts';
-import type { DatabaseDetail } from '#contract/database-model.ts';
-import type { NamedLink } from '#contract/model.ts';
-import { databaseDetailPath } from '#contract/paths.ts';
+import type { DatabaseDetail } from '#contract/models/database-model.ts';
+import type { NamedLink } from '#contract/models/model.ts';
+import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { citationsOf, databaseForm } from '#features/cite/cite-online.ts';
 import { copy } from '#features/share/share-button.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';

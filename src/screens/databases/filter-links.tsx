@@ -1,6 +1,6 @@
 // Values of a database as links to the list of databases with the same value.
 import { Link } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { databaseShape } from '#features/collection-list/databases/shape.ts';
 import { listPath } from '#features/collection-list/list-shape.ts';
 

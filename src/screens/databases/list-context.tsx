@@ -3,8 +3,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { withAncestors } from '#contract/facet-values.ts';
-import { databaseDetailPath } from '#contract/paths.ts';
+import { withAncestors } from '#contract/rules/facet-values.ts';
+import { databaseDetailPath } from '#contract/wire/paths.ts';
 import type { Entry, SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { shownText } from '#i18n/lang.ts';

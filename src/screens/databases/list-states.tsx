@@ -1,7 +1,7 @@
 // The states of a list that has nothing to show.
 import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-search';
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
-import { searchPath } from '#contract/paths.ts';
+import { searchPath } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { OutOfReach } from '#ui/states/out-of-reach.tsx';

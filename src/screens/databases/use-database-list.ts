@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo } from 'react';
 import { useAfterTyping } from '#browser/use-after-typing.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import type { Language, Subject } from '#contract/model.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Language, Subject } from '#contract/models/model.ts';
 import { cachedValue, useRead } from '#data/use-read.ts';
 import {
   type Entry,

@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
-import type { KnowledgeDocument } from '#contract/model.ts';
+import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { anchorOf } from '#features/contact-desk/statement-paths.ts';

@@ -1,6 +1,6 @@
 // The documents of a screen, or the reason why there are none.
 import type { ReactNode } from 'react';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';

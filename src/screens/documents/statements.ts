@@ -1,5 +1,5 @@
 // The portal's own statements, used when the library has not written such a document. Pure.
-import type { KnowledgeDocument } from '#contract/model.ts';
+import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { statementIds } from '#features/contact-desk/statement-paths.ts';
 import type { Translate } from '#i18n/use-text.ts';
 

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { listUpdates } from '#contract/calls/knowledge.ts';
-import type { KnowledgeDocument } from '#contract/model.ts';
+import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { relativeDay } from '#i18n/relative-day.ts';

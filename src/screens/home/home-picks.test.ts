@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import type { Subject } from '#contract/model.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Subject } from '#contract/models/model.ts';
 import { arrivalsOf, subjectCounts } from './home-picks.ts';
 
 const today = '2026-11-21';

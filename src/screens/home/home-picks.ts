@@ -1,9 +1,9 @@
 // Selects databases and subjects for the home screen. Pure.
 
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import { withAncestors } from '#contract/facet-values.ts';
-import type { Language, Subject } from '#contract/model.ts';
-import { endOf, type ResourceState, stateOf, textIn } from '#contract/rules.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Language, Subject } from '#contract/models/model.ts';
+import { withAncestors } from '#contract/rules/facet-values.ts';
+import { endOf, type ResourceState, stateOf, textIn } from '#contract/rules/rules.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 
 /** A new or trial database, with the reason why it is selected. */

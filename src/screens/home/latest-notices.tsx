@@ -2,8 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
 import { listNotices } from '#contract/calls/notices.ts';
-import type { Notice } from '#contract/notice-model.ts';
-import { noticePath, shellPaths } from '#contract/paths.ts';
+import type { Notice } from '#contract/models/notice-model.ts';
+import { noticePath, shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { useText } from '#i18n/use-text.ts';

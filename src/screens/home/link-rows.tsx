@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { LocalText } from '#contract/model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';

@@ -1,8 +1,8 @@
 // Names, counts and addresses of the data kept on this device. Pure.
 import type { Keep } from '#client/snapshots/keeps.ts';
-import type { Language } from '#contract/model.ts';
-import { shellPaths } from '#contract/paths.ts';
-import { textIn } from '#contract/rules.ts';
+import type { Language } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /** Order of the kinds on the screen. */

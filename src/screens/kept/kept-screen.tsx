@@ -8,7 +8,7 @@ import { sizeText } from '#browser/size-text.ts';
 import { useUsedBytes } from '#browser/use-used-bytes.ts';
 import { type Keep, removeKeep } from '#client/snapshots/keeps.ts';
 import { isPersistent } from '#client/storage/storage-health.ts';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { keepsAtom } from '#session/atoms.ts';

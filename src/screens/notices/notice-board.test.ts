@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Notice, NoticeKind } from '#contract/notice-model.ts';
+import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import { boardPath, kindOf, kindsOf, neighboursOf, ofKind } from './notice-board.ts';
 
 function notice(id: string, kind: NoticeKind): Notice {

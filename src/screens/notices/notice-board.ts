@@ -1,6 +1,6 @@
 // Filters the notices on the board, and finds the notices before and after one. Pure.
-import { type Notice, NoticeKind } from '#contract/notice-model.ts';
-import { shellPaths } from '#contract/paths.ts';
+import { type Notice, NoticeKind } from '#contract/models/notice-model.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 
 /** The kind in an address; null for all kinds, and for an unknown kind. */
 export function kindOf(params: URLSearchParams): NoticeKind | null {

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { Notice, NoticeKind } from '#contract/notice-model.ts';
+import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { shownText } from '#i18n/lang.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OtherSummary } from '#contract/collection-model.ts';
-import type { Subject } from '#contract/model.ts';
+import type { OtherSummary } from '#contract/models/collection-model.ts';
+import type { Subject } from '#contract/models/model.ts';
 import { otherSearchOf } from '#features/collection-list/list-search.ts';
 import { narrow } from '#features/collection-list/local-list.ts';
 import {

@@ -1,9 +1,9 @@
 // Prepares other resources for their list, which is filtered on the device: a library has about a hundred
 // of them at most. Pure.
-import type { OtherSummary } from '#contract/collection-model.ts';
-import { vendorValue, withAncestors } from '#contract/facet-values.ts';
-import type { Language } from '#contract/model.ts';
-import { waysCounted } from '#contract/rules.ts';
+import type { OtherSummary } from '#contract/models/collection-model.ts';
+import type { Language } from '#contract/models/model.ts';
+import { vendorValue, withAncestors } from '#contract/rules/facet-values.ts';
+import { waysCounted } from '#contract/rules/rules.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import {
   byAlphabet,

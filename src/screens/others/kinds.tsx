@@ -4,7 +4,7 @@ import { AppsListDetail20Regular } from '@fluentui/react-icons/svg/apps-list-det
 import { Globe20Regular } from '@fluentui/react-icons/svg/globe';
 import { HatGraduation20Regular } from '@fluentui/react-icons/svg/hat-graduation';
 import { VideoClip20Regular } from '@fluentui/react-icons/svg/video-clip';
-import type { OtherKind } from '#contract/collection-model.ts';
+import type { OtherKind } from '#contract/models/collection-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { signLook } from '#ui/sign-looks.ts';
 

@@ -1,8 +1,8 @@
 // The facts of one of the other resources as a list of terms; a fact without a value is left out.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { OtherDetail } from '#contract/collection-model.ts';
-import { vendorValue } from '#contract/facet-values.ts';
+import type { OtherDetail } from '#contract/models/collection-model.ts';
+import { vendorValue } from '#contract/rules/facet-values.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { type OtherFilter, otherListPath } from '#features/collection-list/others/shape.ts';

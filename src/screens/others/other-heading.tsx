@@ -1,6 +1,6 @@
 // The head of the details: names, one sentence, kind and access, actions.
-import type { OtherSummary } from '#contract/collection-model.ts';
-import type { ResourceRef } from '#contract/model.ts';
+import type { OtherSummary } from '#contract/models/collection-model.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';

@@ -1,8 +1,8 @@
 // One of the other resources in a list.
 import { memo } from 'react';
-import type { OtherSummary } from '#contract/collection-model.ts';
-import type { Language, LocalText, ResourceRef } from '#contract/model.ts';
-import { resourcePath } from '#contract/paths.ts';
+import type { OtherSummary } from '#contract/models/collection-model.ts';
+import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
+import { resourcePath } from '#contract/wire/paths.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useAddressState } from '#browser/use-address-state.ts';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
 import { ListOutcome } from '#features/collection-list/list-outcome.tsx';
 import { isNarrowing } from '#features/collection-list/list-shape.ts';

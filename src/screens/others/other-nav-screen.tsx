@@ -1,8 +1,8 @@
 // Links to the other resources (/otherResourceNav): one for each kind, with its resources.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { OtherKind } from '#contract/collection-model.ts';
-import { resourcePath, shellPaths } from '#contract/paths.ts';
+import { OtherKind } from '#contract/models/collection-model.ts';
+import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { otherListPath } from '#features/collection-list/others/shape.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -1,5 +1,5 @@
 // The left column of the details: introduction, help documents, how to cite, contacts.
-import type { OtherDetail, OtherKind } from '#contract/collection-model.ts';
+import type { OtherDetail, OtherKind } from '#contract/models/collection-model.ts';
 import { type CitedForm, citationsOf } from '#features/cite/cite-online.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { copy } from '#features/share/share-button.tsx';

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { listOthers } from '#contract/calls/others.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
-import type { OtherKind, OtherSummary } from '#contract/collection-model.ts';
-import type { AccessKind, Subject } from '#contract/model.ts';
+import type { OtherKind, OtherSummary } from '#contract/models/collection-model.ts';
+import type { AccessKind, Subject } from '#contract/models/model.ts';
 import { useRead } from '#data/use-read.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 import { subjectName } from '#features/collection-list/databases/groups.ts';

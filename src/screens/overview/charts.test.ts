@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 import { databaseForm, databaseShape } from '#features/collection-list/databases/shape.ts';
 import { queryOf } from '#features/collection-list/list-shape.ts';

@@ -3,8 +3,8 @@
 
 import type { OutputOf } from '#contract/calls/declare.ts';
 import type { getOverview } from '#contract/calls/overview.ts';
-import { withAncestors } from '#contract/facet-values.ts';
-import { shellPaths } from '#contract/paths.ts';
+import { withAncestors } from '#contract/rules/facet-values.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { databaseShape, stateOrder } from '#features/collection-list/databases/shape.ts';
 import { listPath } from '#features/collection-list/list-shape.ts';

@@ -1,10 +1,10 @@
 // The charts of one kind of resource, and the links that choose the kind.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { OtherKind } from '#contract/collection-model.ts';
-import type { DocumentType } from '#contract/document-types.ts';
-import type { AccessKind, Language } from '#contract/model.ts';
-import { type ResourceState, textIn } from '#contract/rules.ts';
+import type { OtherKind } from '#contract/models/collection-model.ts';
+import type { DocumentType } from '#contract/models/document-types.ts';
+import type { AccessKind, Language } from '#contract/models/model.ts';
+import { type ResourceState, textIn } from '#contract/rules/rules.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { languageName } from '#i18n/language-name.ts';

@@ -1,5 +1,5 @@
 // Formats numbers in the reader's language.
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 
 /** `12,345`. */

@@ -1,6 +1,6 @@
 // The resources a patron follows, in the chosen order.
 import { expect, test } from 'vitest';
-import type { ResourceKind } from '#contract/model.ts';
+import type { ResourceKind } from '#contract/models/model.ts';
 import { followedInOrder, followedSortIn } from './followed-order.ts';
 
 const followed = (kind: ResourceKind, id: string, zh: string, en: string) => ({

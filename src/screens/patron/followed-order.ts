@@ -1,6 +1,6 @@
 // The orders of the list of followed resources. Pure.
-import type { Language } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
+import type { Language } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import type { FollowedNow } from '#features/follow/follow-state.ts';
 import { tagOf } from '#i18n/lang.ts';
 

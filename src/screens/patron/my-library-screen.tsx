@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { Link, useSearchParams } from 'react-router-dom';
-import { shellPaths, topLevelPaths } from '#contract/paths.ts';
+import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { UnsentList } from '#features/unsent/unsent-list.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { isPatron } from '#session/machine.ts';

@@ -2,8 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { LocalText, ResourceRef } from '#contract/model.ts';
-import { resourcePath } from '#contract/paths.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import { resourcePath } from '#contract/wire/paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';

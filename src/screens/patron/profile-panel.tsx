@@ -1,8 +1,8 @@
 // The patron's details in the personal center: view, change, and the agreement.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { getProfile, saveProfile } from '#contract/calls/profile.ts';
-import { shellPaths } from '#contract/paths.ts';
-import type { Profile } from '#contract/patron-model.ts';
+import type { Profile } from '#contract/models/patron-model.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useRead } from '#data/use-read.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf } from '#contract/day.ts';
-import type { Viewed } from '#contract/patron-model.ts';
+import type { Viewed } from '#contract/models/patron-model.ts';
+import { dayOf } from '#contract/rules/day.ts';
 import { viewedDays } from './viewed-days.ts';
 
 function viewed(id: string, at: Date): Viewed {

@@ -1,6 +1,7 @@
 // Groups viewed resources by the day of the last view. Pure.
-import { dayOf } from '#contract/day.ts';
-import type { Viewed } from '#contract/patron-model.ts';
+
+import type { Viewed } from '#contract/models/patron-model.ts';
+import { dayOf } from '#contract/rules/day.ts';
 
 /** The resources viewed on one day, in the given order. */
 export interface ViewedDay {

@@ -2,9 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
-import { clockOf } from '#contract/dates.ts';
-import type { Viewed } from '#contract/patron-model.ts';
-import { listLimit } from '#contract/rules.ts';
+import type { Viewed } from '#contract/models/patron-model.ts';
+import { clockOf } from '#contract/rules/dates.ts';
+import { listLimit } from '#contract/rules/rules.ts';
 import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';
 import { viewedNow } from '#features/visit/viewed-now.ts';

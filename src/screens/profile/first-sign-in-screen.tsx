@@ -3,7 +3,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';
 import { getProfile } from '#contract/calls/profile.ts';
-import type { Profile } from '#contract/patron-model.ts';
+import type { Profile } from '#contract/models/patron-model.ts';
 import { useRead } from '#data/use-read.ts';
 import {
   DepartmentField,

@@ -1,8 +1,8 @@
 // The first hits of one kind, why each one matched, and a link to all of them.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
-import type { Hit, HitGroup } from '#contract/search-model.ts';
+import type { Hit, HitGroup } from '#contract/models/search-model.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { hitLine } from '#features/search-box/hit-line.ts';
 import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
 import { shownText } from '#i18n/lang.ts';

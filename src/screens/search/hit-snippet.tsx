@@ -1,6 +1,6 @@
 // The part of a description that matched the query, with the query marked.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Hit } from '#contract/search-model.ts';
+import type { Hit } from '#contract/models/search-model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 

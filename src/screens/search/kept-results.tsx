@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue } from 'jotai';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { countWords } from '#features/search-box/kept-words.ts';
 import { useKeptSearch } from '#features/search-box/use-kept-search.ts';
 import { useText } from '#i18n/use-text.ts';

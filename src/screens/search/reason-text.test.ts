@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HitReason } from '#contract/search-model.ts';
+import { HitReason } from '#contract/models/search-model.ts';
 import { search as english } from '#i18n/en/search.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { search as chinese } from '#i18n/zh_CN/search.ts';

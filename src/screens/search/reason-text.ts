@@ -1,5 +1,5 @@
 // Says why a hit matched, if its name does not show it. Pure.
-import type { Hit } from '#contract/search-model.ts';
+import type { Hit } from '#contract/models/search-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /** A few words; '' for a match in the title. */

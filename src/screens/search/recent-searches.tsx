@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { searchPath } from '#contract/paths.ts';
+import { searchPath } from '#contract/wire/paths.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useRead } from '#data/use-read.ts';
 import { kindPath } from '#features/search-box/hit-paths.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';

@@ -3,7 +3,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { getProfile } from '#contract/calls/profile.ts';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { SubjectField, useSubjectNames } from '#features/pick-subjects/subject-field.tsx';
 import { SubscriptionForm } from '#features/subscribe/subscription-form.tsx';

@@ -1,5 +1,5 @@
 // Classes of the Chinese Library Classification: names, the tree, and the number of books in each.
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { classificationTable } from './classification-table.ts';
 
 /** A class with its name in both languages. */

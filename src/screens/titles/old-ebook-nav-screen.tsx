@@ -2,7 +2,7 @@
 // new screen says that the address has changed.
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 
 /** Redirects at once; the back button does not return to this address. */
 export function OldEbookNavScreen() {

@@ -1,8 +1,8 @@
 // One journal or e-book in a list.
 import { memo } from 'react';
-import type { Language, LocalText, ResourceRef } from '#contract/model.ts';
-import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
-import type { TitleSummary } from '#contract/title-model.ts';
+import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
+import type { TitleSummary } from '#contract/models/title-model.ts';
+import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
 import { otherText, shownText } from '#i18n/lang.ts';

@@ -1,5 +1,5 @@
 // The lists of titles (/journalList, /allJournalList, /electricList).
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { titlePlaces } from '#features/collection-list/titles/places.ts';
 import { TitleList } from './title-list.tsx';
 

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open';
-import type { TitleSummary } from '#contract/title-model.ts';
+import type { TitleSummary } from '#contract/models/title-model.ts';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import type { Translate } from '#i18n/use-text.ts';
 import { badgeLook, signLook } from '#ui/sign-looks.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Coverage } from '#contract/title-model.ts';
+import type { Coverage } from '#contract/models/title-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { titles } from '#i18n/zh_CN/titles.ts';
 import {

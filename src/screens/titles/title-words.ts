@@ -1,5 +1,5 @@
 // Writes facts of a title in words: years, embargoes, identifiers. Pure, for lists and details.
-import type { Coverage, TitleSummary } from '#contract/title-model.ts';
+import type { Coverage, TitleSummary } from '#contract/models/title-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /** A range of years; '' if no year is known. */

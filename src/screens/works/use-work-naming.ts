@@ -1,10 +1,10 @@
 // Names for the filters and values in lists of works, and for the journal or book a list is narrowed to.
 import { useMemo } from 'react';
 import { getTitle } from '#contract/calls/titles.ts';
-import type { WorkKind, WorkType } from '#contract/collection-model.ts';
-import type { Language, ResourceRef } from '#contract/model.ts';
-import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
-import type { TitleDetail } from '#contract/title-model.ts';
+import type { WorkKind, WorkType } from '#contract/models/collection-model.ts';
+import type { Language, ResourceRef } from '#contract/models/model.ts';
+import type { TitleDetail } from '#contract/models/title-model.ts';
+import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import type { ListNaming } from '#features/collection-list/options.ts';
 import { shownText } from '#i18n/lang.ts';

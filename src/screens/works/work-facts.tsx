@@ -1,7 +1,7 @@
 // The facts of a work as a list of terms; a fact without a value is left out.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { WorkDetail } from '#contract/collection-model.ts';
+import type { WorkDetail } from '#contract/models/collection-model.ts';
 import { languageName } from '#i18n/language-name.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';

@@ -1,5 +1,5 @@
 // The head of a work's details: title, authors, source, actions.
-import type { WorkDetail } from '#contract/collection-model.ts';
+import type { WorkDetail } from '#contract/models/collection-model.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { VisitButton } from '#features/visit/visit-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -2,9 +2,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { memo } from 'react';
-import type { WorkSummary } from '#contract/collection-model.ts';
-import type { Language } from '#contract/model.ts';
-import { literatureDetailPath } from '#contract/paths.ts';
+import type { WorkSummary } from '#contract/models/collection-model.ts';
+import type { Language } from '#contract/models/model.ts';
+import { literatureDetailPath } from '#contract/wire/paths.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';

@@ -1,7 +1,7 @@
 // The left column of a work's details: how to get it, its abstract, its funding, how to cite it.
 import { Link } from 'react-router-dom';
-import type { WorkDetail } from '#contract/collection-model.ts';
-import { fundDetailPath } from '#contract/paths.ts';
+import type { WorkDetail } from '#contract/models/collection-model.ts';
+import { fundDetailPath } from '#contract/wire/paths.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { useDetailLayout } from '#ui/layout/detail-layout.ts';

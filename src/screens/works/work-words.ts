@@ -1,6 +1,6 @@
 // Formats a work's source as bibliographies do, and the amounts and years of projects. Pure.
-import type { FundSummary, WorkSummary } from '#contract/collection-model.ts';
-import type { Language } from '#contract/model.ts';
+import type { FundSummary, WorkSummary } from '#contract/models/collection-model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { tagOf } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 

@@ -1,5 +1,5 @@
 // A work for tests.
-import type { WorkDetail } from '#contract/collection-model.ts';
+import type { WorkDetail } from '#contract/models/collection-model.ts';
 
 export const article: WorkDetail = {
   id: 'w-1',

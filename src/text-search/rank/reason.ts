@@ -1,6 +1,6 @@
 // Why a hit was found. It takes the query and the texts of the hit, and returns which text matches, so that
 // the page can show it below the name.
-import type { HitReason, Snippet } from '#contract/search-model.ts';
+import type { HitReason, Snippet } from '#contract/models/search-model.ts';
 import type { Field } from '../index/build-text.ts';
 import { beginningsOf } from '../match/match.ts';
 import { isInPieces } from '../match/match-in-pieces.ts';

@@ -1,8 +1,8 @@
 // The fields by which each kind of resource is found. The service and a device use the same fields, so the
 // same query finds the same resources in both.
-import type { OtherSummary } from '#contract/collection-model.ts';
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import type { LocalText } from '#contract/model.ts';
+import type { OtherSummary } from '#contract/models/collection-model.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
 import type { Field } from '../index/build-text.ts';
 
 /** The names that every kind of resource has. */

@@ -3,7 +3,7 @@
 // are folded by the same rules, so they can be compared.
 /// <reference path="./opencc-dictionary.d.ts" />
 import traditionalPairs from 'opencc-js/dict/TSCharacters';
-import { fold } from '#contract/rules.ts';
+import { fold } from '#contract/rules/rules.ts';
 
 const simplified = new Map(
   traditionalPairs.split('|').map((pair): [string, string] => {

@@ -1,7 +1,7 @@
 // Choices in two levels, and the search in them: by the names in both languages, the pinyin of the
 // Chinese name, and the initials of the pinyin. Pure.
-import type { Language, LocalText } from '#contract/model.ts';
-import { fold } from '#contract/rules.ts';
+import type { Language, LocalText } from '#contract/models/model.ts';
+import { fold } from '#contract/rules/rules.ts';
 import { shownText } from '#i18n/lang.ts';
 
 /** An item of a library's two-level list. */

@@ -1,6 +1,6 @@
 // Named links to other sites, one below the other.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { NamedLink } from '#contract/model.ts';
+import type { NamedLink } from '#contract/models/model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { compact, print } from '../breakpoints.ts';

@@ -1,7 +1,7 @@
 // The head of a resource's detail: names, lines that distinguish it from others, signs, actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { Language, LocalText } from '#contract/model.ts';
+import type { Language, LocalText } from '#contract/models/model.ts';
 import { shownText } from '#i18n/lang.ts';
 import { print } from '../breakpoints.ts';
 import { PageTitle } from './page-title.tsx';

@@ -1,7 +1,7 @@
 // Desktop or compact layout; the desktop layout begins at 1040 px (docs/requirements.md, S9.07).
 
 import { useSyncExternalStore } from 'react';
-import { desktopMinWidthPx } from '#contract/rules.ts';
+import { desktopMinWidthPx } from '#contract/rules/rules.ts';
 
 /** From this width, the bar has room for everything (src/ui/breakpoints.ts). */
 const wideMinWidthPx = 1360;

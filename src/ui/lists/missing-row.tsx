@@ -1,6 +1,6 @@
 // A row of a long list that is not loaded yet.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { isForLater } from '#contract/errors.ts';
+import { isForLater } from '#contract/wire/errors.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '../controls/action-styles.ts';
 import { greyShape } from '../states/skeleton.tsx';

@@ -2,7 +2,7 @@
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import type { ReactNode } from 'react';
-import { searchPath, shellPaths } from '#contract/paths.ts';
+import { searchPath, shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { StatePanel } from './state-panel.tsx';

@@ -2,9 +2,9 @@
 import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { HourglassHalf24Regular } from '@fluentui/react-icons/svg/hourglass-half';
 import type { ReactNode } from 'react';
-import { isForLater } from '#contract/errors.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
-import { shellPaths } from '#contract/paths.ts';
+import { isForLater } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Button, LinkButton } from '../controls/button.tsx';
 import { StatePanel } from './state-panel.tsx';

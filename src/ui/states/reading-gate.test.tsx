@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
-import { AppError } from '#contract/errors.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { startTexts } from '#i18n/i18n.ts';
 import { failures } from '#i18n/zh_CN/failures.ts';
 import { type GateReading, ReadingGate } from './reading-gate.tsx';

@@ -1,6 +1,6 @@
 // Whether people find what they type: classes of queries out of the names of real titles, and for each how
 // many found their title, how many found it first, and how many among the first five.
-import { noTitleFilter } from '#contract/title-list-model.ts';
+import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { searchTitlesIn } from '#server/search/query/search-titles.ts';
 import type { Bench, Figure, Part } from '../figure.ts';
 import { type QueryClass, queryClasses, realQueriesOf } from '../search/real-queries.ts';

@@ -1,8 +1,8 @@
 // The guards on their way through a navigation: every landing address, for everybody who may come.
 
 import { type GuardContext, judge } from '#app/routes/guards.ts';
-import type { Library } from '#contract/model.ts';
-import { shellPaths, topLevelPaths } from '#contract/paths.ts';
+import type { Library } from '#contract/models/model.ts';
+import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import type { Bench, Figure, Part } from '../figure.ts';
 
 const library = { loginToPage: 'databaseList', preCertified: 1, libraryCode: '900001' } as Library;

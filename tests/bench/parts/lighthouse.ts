@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listDatabases } from '#contract/calls/databases.ts';
-import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
+import { databaseDetailPath, shellPaths } from '#contract/wire/paths.ts';
 import { browserArguments } from '#tools/browser.ts';
 import { root, run } from '#tools/process.ts';
 import { blockingTime } from '../browser/blocking.ts';

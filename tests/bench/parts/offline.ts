@@ -2,7 +2,7 @@
 // visited once: real rows of the list drawn and a search field that takes keys, counted from the
 // navigation. Boot draws them from memory, the program takes over later: both are timed. That the
 // search works at once, over all databases, and that the program keeps what was typed, is checked.
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { freePort } from '#tools/free-port.ts';
 import { makeProfile, openProfile } from '../browser/browsing.ts';
 import { listParts, rememberedParts, watchList } from '../browser/list-screen.ts';

@@ -1,8 +1,8 @@
 // The search of a million titles, 200,000 of them one library's: time in the service for total and first
 // page, by class of query; recall against a plain scan; building and memory; and two engines beside it.
 
-import { fold } from '#contract/rules.ts';
-import { noTitleFilter } from '#contract/title-list-model.ts';
+import { noTitleFilter } from '#contract/models/title-list-model.ts';
+import { fold } from '#contract/rules/rules.ts';
 import { openSearch } from '#server/search/engine.ts';
 import type { SearchIndex, TitleSearch } from '#server/search/port.ts';
 import type { Bench, Figure, Limit, Part } from '../figure.ts';

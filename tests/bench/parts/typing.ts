@@ -1,7 +1,7 @@
 // What a keystroke in the filter of 1,000 databases costs: script on the main thread until the page
 // is quiet again (everything React puts off included), and the time from the key to the frames.
 import type { CDPSession, Page } from '@playwright/test';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { openBrowser } from '../browser/browsing.ts';
 import { listParts, watchTyping } from '../browser/list-screen.ts';
 import { type Bench, medianFigure, type Part } from '../figure.ts';

@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TitleKind } from '#contract/title-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { TitleRecord } from '#server/imports/model/title-record.ts';
 import { readFile } from '#server/imports/reading/read-file.ts';

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { headerNames } from '#contract/calls/families.ts';
-import { Bootstrap } from '#contract/model.ts';
-import { noUser, signatureRevision } from '#contract/rules.ts';
-import { signatureOf } from '#contract/signing.ts';
+import { Bootstrap } from '#contract/models/model.ts';
+import { noUser, signatureRevision } from '#contract/rules/rules.ts';
+import { signatureOf } from '#contract/wire/signing.ts';
 
 export interface Visitor {
   host: string;

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { getLibrarySettings, saveLibrarySettings } from '#contract/calls/library-settings.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { getPortalSettings } from '#contract/calls/portal.ts';
-import type { LibrarySettings } from '#contract/library-settings.ts';
+import type { LibrarySettings } from '#contract/models/library-settings.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 import { type Account, accountOf, askAs } from './asking-as.ts';

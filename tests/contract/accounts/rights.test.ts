@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { mayDo, rights } from '#contract/roles.ts';
+import { mayDo, rights } from '#contract/models/roles.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 import { samplesFor } from '../support/samples.ts';
 import { type Account, accountOf, askAs, visitorOf } from './asking-as.ts';

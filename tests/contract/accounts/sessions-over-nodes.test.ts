@@ -2,8 +2,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { refreshAccessToken, revokeUserInfoAccessToken } from '#contract/calls/sessions.ts';
-import type { Token } from '#contract/model.ts';
-import { applyCode, companyCode } from '#contract/rules.ts';
+import type { Token } from '#contract/models/model.ts';
+import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openStore } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/records/library-records.ts';

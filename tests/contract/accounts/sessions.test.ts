@@ -8,9 +8,9 @@ import {
   refreshAccessToken,
   revokeUserInfoAccessToken,
 } from '#contract/calls/sessions.ts';
-import { catalogue } from '#contract/errors.ts';
-import type { Token } from '#contract/model.ts';
-import { applyCode, companyCode } from '#contract/rules.ts';
+import type { Token } from '#contract/models/model.ts';
+import { applyCode, companyCode } from '#contract/rules/rules.ts';
+import { catalogue } from '#contract/wire/errors.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { patronByUsername } from '#server/store/records/sign-in-records.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';

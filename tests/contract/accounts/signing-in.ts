@@ -1,7 +1,7 @@
 // Signs an account in as a browser does: form, redirect, ticket, exchange.
 import { exchangeTicket } from '#contract/calls/sessions.ts';
 import { getApplyAccessToken } from '#contract/calls/tenants.ts';
-import type { Token } from '#contract/model.ts';
+import type { Token } from '#contract/models/model.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { answerOf, password, requestOf, type TestPortal } from '../support/portal.ts';
 import { samplesFor } from '../support/samples.ts';

@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { getSubscription, saveSubscription } from '#contract/calls/subscription.ts';
-import { Subscription } from '#contract/patron-model.ts';
-import { subjectLimit } from '#contract/subscription-rules.ts';
+import { Subscription } from '#contract/models/patron-model.ts';
+import { subjectLimit } from '#contract/rules/subscription-rules.ts';
 import { subjectRows } from '#server/seed/subject-rows.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { subjects } from '#server/store/schema/libraries.ts';

@@ -1,6 +1,6 @@
 // What the service sends to a browser beside calls: documents per host, files, manifest, icons.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Bootstrap } from '#contract/model.ts';
+import { Bootstrap } from '#contract/models/model.ts';
 import { pack as english } from '#i18n/en.ts';
 import { pack as chinese } from '#i18n/zh_CN.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';

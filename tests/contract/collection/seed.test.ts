@@ -1,7 +1,7 @@
 // The demonstration as a first start makes it, on an empty database of its own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LocalText } from '#contract/model.ts';
-import { agreementVersionOf } from '#contract/profile-rules.ts';
+import { LocalText } from '#contract/models/model.ts';
+import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
 import { identifierOf } from '#server/imports/cells/identifiers.ts';
 import { demonstrationPackages } from '#server/seed/collection-packages.ts';
 import {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { openResource } from '#contract/calls/targets.ts';
 import { getTitle, listPackages } from '#contract/calls/titles.ts';
-import type { TitleDetail } from '#contract/title-model.ts';
+import type { TitleDetail } from '#contract/models/title-model.ts';
 import { type AccessRequest, resolveAccess } from '#server/catalogue/access/access-policy.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';

@@ -1,7 +1,7 @@
 // Sends hostile requests to an app and checks that every answer comes from the service, with its headers.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { Envelope } from '#contract/errors.ts';
+import { Envelope } from '#contract/wire/errors.ts';
 import type { App } from '#server/app-parts.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { libraryToken, originOf, signIn } from '../accounts/signing-in.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { importFile, listImports, undoImport } from '#contract/calls/imports.ts';
-import type { ImportOutcome, ImportRun } from '#contract/import-model.ts';
+import type { ImportOutcome, ImportRun } from '#contract/models/import-model.ts';
 import { startImport } from '#server/imports/runs/import-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { signIn } from '../accounts/signing-in.ts';

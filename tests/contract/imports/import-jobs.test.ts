@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importFile, listImports } from '#contract/calls/imports.ts';
-import type { ImportRun } from '#contract/import-model.ts';
+import type { ImportRun } from '#contract/models/import-model.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
 import { jobOf, orderJob, sweepJobs } from '#server/imports/runs/import-jobs.ts';
 import { runNextJob } from '#server/jobs/next-job.ts';

@@ -1,5 +1,5 @@
 // Sample files for the kinds of import that write a library's own records.
-import type { ImportKind } from '#contract/import-model.ts';
+import type { ImportKind } from '#contract/models/import-model.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { funds, otherResources, patronStandings, works } from '#server/store/schema/collection.ts';
 import { subjects } from '#server/store/schema/libraries.ts';

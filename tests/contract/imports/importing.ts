@@ -1,5 +1,5 @@
 // Imports into a library of a test file, and the resulting rows.
-import type { ImportKind } from '#contract/import-model.ts';
+import type { ImportKind } from '#contract/models/import-model.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';

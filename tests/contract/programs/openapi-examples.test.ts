@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { KeyScope } from '#contract/key-scopes.ts';
+import { KeyScope } from '#contract/models/key-scopes.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openApiDocument } from '#server/site/openapi/document.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';

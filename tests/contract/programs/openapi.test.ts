@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { templateOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
-import { catalogue } from '#contract/errors.ts';
+import { catalogue } from '#contract/wire/errors.ts';
 import { openApiDocument } from '#server/site/openapi/document.ts';
 import { otherAddresses } from '#server/site/openapi/other-addresses.ts';
 import { refusalsOf } from '#server/site/openapi/refusals.ts';

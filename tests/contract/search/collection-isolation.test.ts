@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
-import { noTitleFilter, type TitleFilter } from '#contract/title-list-model.ts';
+import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { libraryToken, signIn } from '../accounts/signing-in.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';

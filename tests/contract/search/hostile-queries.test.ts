@@ -8,7 +8,7 @@ import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import { listFunds, listWorks } from '#contract/calls/works.ts';
-import { noTitleFilter } from '#contract/title-list-model.ts';
+import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
 import { addPackage, hold } from './search-shelf.ts';
 

@@ -1,7 +1,7 @@
 // What a library may search, read from the database as plain rows.
 import { sql } from 'drizzle-orm';
-import type { AccessKind } from '#contract/model.ts';
-import type { TitleKind } from '#contract/title-model.ts';
+import type { AccessKind } from '#contract/models/model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import type { OwnKind } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';

@@ -1,7 +1,8 @@
 // The search's port once more, as plainly as can be: every row is read and looked at. It knows whole words
 // only, and neither ranks nor corrects. What holds for both it and the index in memory is the port's contract.
-import { fold, initialOf, waysCounted } from '#contract/rules.ts';
-import { type FacetName, facetNames, type TitleFilter } from '#contract/title-list-model.ts';
+
+import { type FacetName, facetNames, type TitleFilter } from '#contract/models/title-list-model.ts';
+import { fold, initialOf, waysCounted } from '#contract/rules/rules.ts';
 import type {
   Coming,
   FoundGroup,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
-import type { HitKind } from '#contract/search-model.ts';
+import type { HitKind } from '#contract/models/search-model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
-import { dayOf } from '#contract/day.ts';
+import { dayOf } from '#contract/rules/day.ts';
 import { databaseRows } from '#server/seed/database-rows.ts';
 import { subjectRows } from '#server/seed/subject-rows.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';

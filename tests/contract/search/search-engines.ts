@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach } from 'vitest';
-import { noTitleFilter } from '#contract/title-list-model.ts';
+import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { openSearch, type SearchSettings } from '#server/search/engine.ts';
 import type { SearchEngine, SearchIndex, Searching } from '#server/search/port.ts';
 import type { Store } from '#server/store/connection/database.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { searchAll } from '#contract/calls/search.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
-import { noTitleFilter } from '#contract/title-list-model.ts';
+import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { packages, titleIdentifiers } from '#server/store/schema/titles.ts';
 import { type Visitor, visitorOf } from '../support/asking.ts';
 import { openPortal } from '../support/portal.ts';

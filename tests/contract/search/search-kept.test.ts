@@ -7,10 +7,10 @@ import { listNotices } from '#contract/calls/notices.ts';
 import { listOthers } from '#contract/calls/others.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
-import { dayOf } from '#contract/day.ts';
-import type { LocalText } from '#contract/model.ts';
-import type { Hit, HitGroup } from '#contract/search-model.ts';
-import { noTitleFilter } from '#contract/title-list-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import type { Hit, HitGroup } from '#contract/models/search-model.ts';
+import { noTitleFilter } from '#contract/models/title-list-model.ts';
+import { dayOf } from '#contract/rules/day.ts';
 import {
   databaseDocument,
   type KeptDocument,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noTitleFilter, type TitleFilter } from '#contract/title-list-model.ts';
+import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
 import { openSearch } from '#server/search/engine.ts';
 import type { SearchEngine, SearchIndex, TitleSearch } from '#server/search/port.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';

@@ -1,6 +1,6 @@
 // A small knowledge base for search tests, and holdings of it.
 import { randomUUID } from 'node:crypto';
-import type { AccessKind } from '#contract/model.ts';
+import type { AccessKind } from '#contract/models/model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';

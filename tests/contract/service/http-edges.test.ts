@@ -5,7 +5,7 @@ import { templateOf } from '#contract/calls/address.ts';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { setFollow } from '#contract/calls/follows.ts';
 import { listNotices } from '#contract/calls/notices.ts';
-import { Envelope } from '#contract/errors.ts';
+import { Envelope } from '#contract/wire/errors.ts';
 import { changeLibrary } from '#server/store/records/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { importFile, listImports } from '#contract/calls/imports.ts';
-import type { ImportRun } from '#contract/import-model.ts';
+import type { ImportRun } from '#contract/models/import-model.ts';
 import { makeLog } from '#server/http/log.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
 import { jobOf, orderJob } from '#server/imports/runs/import-jobs.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { setFollow } from '#contract/calls/follows.ts';
-import { AppError, type ErrorName } from '#contract/errors.ts';
+import { AppError, type ErrorName } from '#contract/wire/errors.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
 import { openMetricsPort } from '#server/metrics/metrics-answer.ts';
 import { libraryToken, signIn } from '../accounts/signing-in.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prove } from '#client/calls/prove.ts';
 import { applyForTrial, findLibraries, makeChallenge } from '#contract/calls/platform.ts';
-import type { Challenge } from '#contract/model.ts';
+import type { Challenge } from '#contract/models/model.ts';
 import { trialApplications } from '#server/store/schema/platform.ts';
 import { codeOf } from '../support/answering.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';

@@ -15,7 +15,7 @@ import { getOverview } from '#contract/calls/overview.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { getTitle, listPackages, searchTitles } from '#contract/calls/titles.ts';
 import { listFunds, listWorks } from '#contract/calls/works.ts';
-import { noTitleFilter } from '#contract/title-list-model.ts';
+import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { listenerFor } from '#server/request-listener.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 import { libraryToken, signIn } from '../accounts/signing-in.ts';

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
-import { disguise } from '#contract/disguise.ts';
-import { applyCode, companyCode, webSiteCode } from '#contract/rules.ts';
-import { lookupSignature, tokenRequestSignature } from '#contract/signing.ts';
-import { noTitleFilter } from '#contract/title-list-model.ts';
+import { noTitleFilter } from '#contract/models/title-list-model.ts';
+import { applyCode, companyCode, webSiteCode } from '#contract/rules/rules.ts';
+import { disguise } from '#contract/wire/disguise.ts';
+import { lookupSignature, tokenRequestSignature } from '#contract/wire/signing.ts';
 import type { LibraryRecord } from '#server/store/records/library-register.ts';
 
 type Samples = { [N in CallName]: InputOf<(typeof allCalls)[N]> };

@@ -1,6 +1,6 @@
 // What a reader does. Nothing here insists: under a fault much cannot be done, and the remark says so.
 import type { Locator, Page } from '@playwright/test';
-import { databaseDetailPath, shellPaths } from '#contract/paths.ts';
+import { databaseDetailPath, shellPaths } from '#contract/wire/paths.ts';
 import { starOf } from '../support/following.ts';
 import { menuButton, words } from '../support/portal.ts';
 import type { Intent, Item, Said } from './intents.ts';

@@ -1,6 +1,6 @@
 // One schedule played on a stage: begun from the same state, with every fault ended at its end.
 import type { Page } from '@playwright/test';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { act, signIn } from './actions.ts';
 import type { FaultName } from './fault-names.ts';
 import { faults } from './faults.ts';

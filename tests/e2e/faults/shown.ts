@@ -1,6 +1,6 @@
 // What a tab shows of what all tabs must agree on.
 import type { Page } from '@playwright/test';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { fill, words } from '../support/portal.ts';
 import type { Item } from './intents.ts';
 

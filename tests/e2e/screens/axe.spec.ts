@@ -2,7 +2,7 @@
 // "Keyboard"; WCAG 2.0–2.2, A and AA).
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { expect, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
 import { originOf, signIn } from '../support/portal.ts';

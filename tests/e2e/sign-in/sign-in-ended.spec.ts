@@ -1,7 +1,7 @@
 // A sign-in that ends by no wish of the reader's is said in every tab, with what waits for the next
 // one; after a sign-out of the reader's own nothing waits, and no tab says so.
 import type { BrowserContext, Page } from '@playwright/test';
-import { catalogue } from '#contract/errors.ts';
+import { catalogue } from '#contract/wire/errors.ts';
 import { setStar, starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import { openAccount, workerAccount } from '../support/own-account.ts';

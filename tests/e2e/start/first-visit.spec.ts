@@ -1,5 +1,5 @@
 // The first visit of a reader: what the document brings, the library's looks, the reader's language.
-import { Bootstrap } from '#contract/model.ts';
+import { Bootstrap } from '#contract/models/model.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
 import { openMenu, originOf, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';

@@ -7,8 +7,8 @@ import { getOverview } from '#contract/calls/overview.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { listPackages, searchTitles } from '#contract/calls/titles.ts';
 import { listFunds, listWorks } from '#contract/calls/works.ts';
-import { AppError, refused } from '#contract/errors.ts';
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
+import { AppError, refused } from '#contract/wire/errors.ts';
 import { expect, refusedWith, test } from '../support/journey.ts';
 import { originOf } from '../support/portal.ts';
 

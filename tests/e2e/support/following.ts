@@ -1,6 +1,6 @@
 // Following a database as a reader does it: the star, the question, what the personal center says.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { fill, rowOf, words } from './portal.ts';
 
 /** The star of a database in the list. */

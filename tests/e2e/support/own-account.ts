@@ -2,7 +2,7 @@
 // all sign-ins of an account, so journeys that run at the same time never share one.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { PatronRole, PatronStatus } from '#contract/roles.ts';
+import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
 import { readConfig } from '#server/config.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
 import type { Store } from '#server/store/connection/database.ts';

@@ -1,7 +1,7 @@
 // The demonstration libraries as the journeys know them: addresses, accounts, and the portal's own
 // words, taken from the language packs so that a journey follows a change of wording.
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { pack as en } from '#i18n/en.ts';
 import { laterPack as laterEn } from '#i18n/en-later.ts';
 import { pack as zh } from '#i18n/zh_CN.ts';

@@ -1,6 +1,6 @@
 // What the tests of all screens know of one.
 import type { Page } from '@playwright/test';
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
 
 export interface Screen {
   name: string;

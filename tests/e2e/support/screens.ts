@@ -1,7 +1,7 @@
 // Every screen there is, with what shows that it has loaded: what axe looks at and what pictures are
 // taken of. A new screen is a new row.
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '#contract/model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { collectionScreens } from './collection-screens.ts';
 import { codeOf, originOf, rows, words } from './portal.ts';
 import type { Screen } from './screen.ts';

@@ -1,7 +1,7 @@
 // What a wire (wire.ts) answers with: the service's answer, a refusal in its words, or a stranger's page.
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { headerNames } from '#contract/calls/families.ts';
-import { AppError, type ErrorName, refused } from '#contract/errors.ts';
+import { AppError, type ErrorName, refused } from '#contract/wire/errors.ts';
 
 /** Answers with a refusal, as the service would. */
 export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, name: ErrorName): void {

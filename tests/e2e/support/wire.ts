@@ -1,7 +1,7 @@
 // A wire between browser and service on which a journey can count what passes, change it, and cut
 // it. It knows nothing of the portal but the names of its headers.
 import { createServer, type Server } from 'node:http';
-import type { ErrorName } from '#contract/errors.ts';
+import type { ErrorName } from '#contract/wire/errors.ts';
 import { e2eService } from '#tools/e2e-service.ts';
 import {
   answerAsStranger,

@@ -1,6 +1,6 @@
 // One row of a KBART list: the title, how the package carries it, and what is to be looked at.
 
-import type { TitleKind } from '#contract/title-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import type { Reason } from '#server/store/refused.ts';
 import { languagesOf } from '../../cells/cell-values.ts';
 import { type DateCell, dateOfCell } from '../../cells/date-cells.ts';

@@ -1,7 +1,7 @@
 // Reads a list of journals out of a table with named columns: what the titles are, which lists count
 // them and how they are measured and, where it has addresses or years, how they are held.
 
-import { fold } from '#contract/rules.ts';
+import { fold } from '#contract/rules/rules.ts';
 import { partsOf } from '../../cells/cell-values.ts';
 import {
   cnNumberOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportKind } from '#contract/import-model.ts';
+import type { ImportKind } from '#contract/models/import-model.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
 import { readFile } from '../../reading/read-file.ts';

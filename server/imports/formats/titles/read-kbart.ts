@@ -1,6 +1,6 @@
 // Reads KBART title lists, phase I and II, and lists that are nearly KBART.
 
-import type { TitleKind } from '#contract/title-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
 import type { RowNote } from '../../model/report.ts';

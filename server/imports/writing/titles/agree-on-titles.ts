@@ -1,7 +1,7 @@
 // Where only libraries know a title, the platform's record of it is what enough of them agree upon: the
 // number and the name, and the publisher if they agree on that too. What they say of access, links and
 // years is nobody else's.
-import { fold } from '#contract/rules.ts';
+import { fold } from '#contract/rules/rules.ts';
 import { keyColumnsOf } from '#server/catalogue/sort-keys.ts';
 import { insertRows, nextIds } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';

@@ -1,8 +1,8 @@
 // What libraries agree upon, of titles that the platform has no record of: read and written in the
 // platform's scope. Of what one or two libraries tell, nothing becomes known to others.
 import { sql } from 'drizzle-orm';
-import type { LocalText } from '#contract/model.ts';
-import type { TitleKind } from '#contract/title-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import { inPlatformScope, type Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';

@@ -1,7 +1,7 @@
 // The knowledge base as imports read and write it: in bulk, in the scope of whoever tells.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { TitleKind } from '#contract/title-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import { isAny } from '#server/store/bulk/array-of.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import { inPlatformScope, type Tx } from '#server/store/connection/database.ts';

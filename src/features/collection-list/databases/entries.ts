@@ -1,9 +1,9 @@
 // Prepares databases for their list: in alphabetical order, with all values for the filters computed once.
 import { pause } from '#browser/pause.ts';
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import { vendorValue, withAncestors } from '#contract/facet-values.ts';
-import type { Language, Subject } from '#contract/model.ts';
-import { type ResourceState, statesOf, waysCounted } from '#contract/rules.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Language, Subject } from '#contract/models/model.ts';
+import { vendorValue, withAncestors } from '#contract/rules/facet-values.ts';
+import { type ResourceState, statesOf, waysCounted } from '#contract/rules/rules.ts';
 import { byAlphabet, type LocalEntry, placeInAlphabet } from '../local-list.ts';
 import type { DatabaseFilter, DatabaseParameter } from './shape.ts';
 

@@ -1,7 +1,8 @@
 // Groups the list under headings, by letter or by subject.
-import { disciplines } from '#contract/disciplines.ts';
-import type { Language } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
+
+import type { Language } from '#contract/models/model.ts';
+import { disciplines } from '#contract/rules/disciplines.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import type { Found } from '../local-list.ts';
 import { type LocalGroup, ungrouped } from '../local-results.tsx';
 import type { Entry, SubjectTable } from './entries.ts';

@@ -1,10 +1,10 @@
 // Names of the filters of the list of databases, and of their values.
 
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import type { DocumentType } from '#contract/document-types.ts';
-import { vendorValue } from '#contract/facet-values.ts';
-import type { Language, LocalText } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { DocumentType } from '#contract/models/document-types.ts';
+import type { Language, LocalText } from '#contract/models/model.ts';
+import { vendorValue } from '#contract/rules/facet-values.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { languageName } from '#i18n/language-name.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { accessOrder, inOrder, type ListNaming } from '../options.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Subject } from '#contract/model.ts';
+import type { Subject } from '#contract/models/model.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
 import { databaseSearchOf } from '../list-search.ts';
 import { queryOf } from '../list-shape.ts';

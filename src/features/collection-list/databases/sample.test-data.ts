@@ -1,6 +1,6 @@
 // Databases for the tests of this folder; fields that a test does not name are empty.
-import type { DatabaseSummary } from '#contract/database-model.ts';
-import { fold, textIn } from '#contract/rules.ts';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import { fold, textIn } from '#contract/rules/rules.ts';
 
 let made = 0;
 

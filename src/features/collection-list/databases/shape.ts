@@ -1,7 +1,7 @@
 // The shape of the list of databases.
-import { DocumentType } from '#contract/document-types.ts';
-import { AccessKind } from '#contract/model.ts';
-import { monthOf, type ResourceState } from '#contract/rules.ts';
+import { DocumentType } from '#contract/models/document-types.ts';
+import { AccessKind } from '#contract/models/model.ts';
+import { monthOf, type ResourceState } from '#contract/rules/rules.ts';
 import {
   formOf,
   type ListQuery,

@@ -1,7 +1,7 @@
 // The shape of the list of other resources.
-import { OtherKind } from '#contract/collection-model.ts';
-import { AccessKind } from '#contract/model.ts';
-import { shellPaths } from '#contract/paths.ts';
+import { OtherKind } from '#contract/models/collection-model.ts';
+import { AccessKind } from '#contract/models/model.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { formOf, type ListShape, listPath, oneOf, upTo } from '../list-shape.ts';
 
 export type OtherFilter = 'kind' | 'subject' | 'access' | 'language' | 'vendor';

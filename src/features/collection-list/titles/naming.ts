@@ -1,6 +1,6 @@
 // Names of the filters of title lists and of their values; the years that can be chosen.
-import type { AccessKind } from '#contract/model.ts';
-import type { Facets } from '#contract/title-list-model.ts';
+import type { AccessKind } from '#contract/models/model.ts';
+import type { Facets } from '#contract/models/title-list-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import type { Option } from '#ui/lists/facet-group.tsx';
 import { accessOrder, type ListNaming } from '../options.ts';

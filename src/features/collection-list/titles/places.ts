@@ -1,5 +1,5 @@
 // The lists of titles and what each contains.
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import type { TitlePlace } from './shape.ts';
 
 /** By path. Each place is one object, so that a list does not render again for the same place. */

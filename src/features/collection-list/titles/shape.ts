@@ -1,10 +1,10 @@
 // The shape of the lists of journals and e-books, and their requests to the service.
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
-import { AccessKind } from '#contract/model.ts';
-import { monthOf } from '#contract/rules.ts';
-import { TitleSort } from '#contract/title-list-model.ts';
-import type { TitleKind } from '#contract/title-model.ts';
+import { AccessKind } from '#contract/models/model.ts';
+import { TitleSort } from '#contract/models/title-list-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
+import { monthOf } from '#contract/rules/rules.ts';
 import {
   formOf,
   type ListQuery,

@@ -1,6 +1,6 @@
 // The year filters of a list of titles: one year with results, or a range of years.
 
-import type { Facets } from '#contract/title-list-model.ts';
+import type { Facets } from '#contract/models/title-list-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { FacetGroup } from '#ui/lists/facet-group.tsx';
 import { yearsOf } from './naming.ts';

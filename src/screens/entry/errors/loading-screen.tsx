@@ -2,9 +2,9 @@
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AppError } from '#contract/errors.ts';
-import type { Language } from '#contract/model.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
+import type { Language } from '#contract/models/model.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';

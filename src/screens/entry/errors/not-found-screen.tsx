@@ -1,6 +1,6 @@
 // An address without a screen, inside the shell.
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';

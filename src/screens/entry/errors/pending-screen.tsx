@@ -1,6 +1,6 @@
 // A required address whose screen opens later: says so, and what can be used until then.
 import { ClockToolboxRegular } from '@fluentui/react-icons/svg/clock-toolbox';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import type { laterPack } from '#i18n/zh_CN-later.ts';
 import { usePageTitle } from '#session/use-session.ts';

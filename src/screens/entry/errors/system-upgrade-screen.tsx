@@ -4,7 +4,7 @@ import { PlugDisconnected48Regular } from '@fluentui/react-icons/svg/plug-discon
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { minuteOf } from '#contract/day.ts';
+import { minuteOf } from '#contract/rules/day.ts';
 import { useText } from '#i18n/use-text.ts';
 import { pathWithin } from '#session/arrival.ts';
 import { hasNetworkAtom, tenancyAtom } from '#session/atoms.ts';

@@ -5,7 +5,7 @@ import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { CloudOff24Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Globe24Regular } from '@fluentui/react-icons/svg/globe';
 import { Link } from 'react-router-dom';
-import { topLevelPaths } from '#contract/paths.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { usePageTitle } from '#session/use-session.ts';

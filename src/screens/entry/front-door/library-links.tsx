@@ -1,7 +1,7 @@
 // Libraries to choose from, as links.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { LibraryEntry } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
+import type { LibraryEntry } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 

@@ -1,5 +1,5 @@
 // Finds where "Go" leads for the text typed at the front door: a name, pinyin, code or address. Pure.
-import type { LibraryEntry } from '#contract/model.ts';
+import type { LibraryEntry } from '#contract/models/model.ts';
 import { type FrontDoorPlace, libraryAddress } from './library-address.ts';
 
 /** An address to open, or the message to show instead. */

@@ -1,7 +1,7 @@
 // Libraries that match the typed text, for the front door and the gateway.
 import { useDeferredValue } from 'react';
 import { findLibraries } from '#contract/calls/platform.ts';
-import type { LibraryEntry } from '#contract/model.ts';
+import type { LibraryEntry } from '#contract/models/model.ts';
 import { useRead } from '#data/use-read.ts';
 
 /** Libraries that match a text; all libraries for an empty text. */

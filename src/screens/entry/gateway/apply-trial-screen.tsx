@@ -3,9 +3,9 @@
 import { type FormEvent, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { applyForTrial } from '#contract/calls/platform.ts';
-import { AppError, type Issue } from '#contract/errors.ts';
-import { NoAnswer } from '#contract/no-answer.ts';
-import { type TrialDraft, tidiedTrial, trialIssues } from '#contract/trial-rules.ts';
+import { type TrialDraft, tidiedTrial, trialIssues } from '#contract/rules/trial-rules.ts';
+import { AppError, type Issue } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { Button } from '#ui/controls/button.tsx';

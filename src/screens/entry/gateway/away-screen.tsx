@@ -1,9 +1,9 @@
 // Shown when the service does not answer for a link to a resource or for the sign-in: the worker shows
-// this page instead (src/contract/paths.ts, `doorPrefixes`).
+// this page instead (src/contract/wire/paths.ts, `doorPrefixes`).
 import { useAtomValue } from 'jotai';
 import { useParams } from 'react-router-dom';
-import { ResourceRef } from '#contract/model.ts';
-import { resourcePath } from '#contract/paths.ts';
+import { ResourceRef } from '#contract/models/model.ts';
+import { resourcePath } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { hasNetworkAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';

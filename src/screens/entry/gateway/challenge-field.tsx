@@ -1,6 +1,6 @@
 // The verification code of a form: its picture, its sound, and the field.
 import { useEffect, useRef } from 'react';
-import type { Challenge } from '#contract/model.ts';
+import type { Challenge } from '#contract/models/model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';

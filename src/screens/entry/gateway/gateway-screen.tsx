@@ -1,7 +1,7 @@
 // The education department's gateway (/ahJytIndex on the ustc1 host): takes the ticket from the
 // department's platform, lists the schools it serves, and opens the chosen one.
 import { useId, useState } from 'react';
-import { topLevelPaths } from '#contract/paths.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { baseDomain } from '#session/boot.ts';
 import { usePageTitle } from '#session/use-session.ts';

@@ -4,8 +4,8 @@
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AppError } from '#contract/errors.ts';
-import { resourcePath, shellPaths } from '#contract/paths.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';

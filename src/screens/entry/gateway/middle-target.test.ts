@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { throughPath } from '#contract/paths.ts';
+import { throughPath } from '#contract/wire/paths.ts';
 import { targetIn } from './middle-target.ts';
 
 const targetOf = (address: string) => targetIn(new URL(address, 'http://x.localhost').searchParams);

@@ -1,9 +1,9 @@
 // The target of /middle, and the service's answer with the address to open.
 import { send } from '#client/calls/calls.ts';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
-import { AppError, type ErrorName } from '#contract/errors.ts';
-import { ResourceKind, type ResourceRef } from '#contract/model.ts';
-import { type WayPlace, wayPlaceIn } from '#contract/paths.ts';
+import { ResourceKind, type ResourceRef } from '#contract/models/model.ts';
+import { AppError, type ErrorName } from '#contract/wire/errors.ts';
+import { type WayPlace, wayPlaceIn } from '#contract/wire/paths.ts';
 
 /** An address behind the library's sign-in, a resource, or a place in a resource. */
 export type Target =

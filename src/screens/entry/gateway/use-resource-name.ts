@@ -1,7 +1,7 @@
 // Reads the name of a resource of any kind from its details.
 import { detailCalls } from '#contract/calls/details.ts';
-import type { ResourceRef } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 

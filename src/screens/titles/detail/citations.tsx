@@ -1,5 +1,5 @@
 // How to cite a title.
-import type { TitleDetail } from '#contract/title-model.ts';
+import type { TitleDetail } from '#contract/models/title-model.ts';
 import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';

@@ -1,7 +1,7 @@
 // Citations of a journal or a book in the two styles required in Chinese and in English.
-import type { Language } from '#contract/model.ts';
-import { textIn } from '#contract/rules.ts';
-import type { TitleDetail } from '#contract/title-model.ts';
+import type { Language } from '#contract/models/model.ts';
+import type { TitleDetail } from '#contract/models/title-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { chineseNames, ended, englishNames, joined } from '#features/cite/style-parts.ts';
 import type { Citation } from '#ui/layout/citation-list.tsx';
 

@@ -1,7 +1,7 @@
 // The left column of a title's details: its holdings, its description, its measures.
 import { Link } from 'react-router-dom';
-import { allJournalDetailPath, resourcePath } from '#contract/paths.ts';
-import type { TitleDetail } from '#contract/title-model.ts';
+import type { TitleDetail } from '#contract/models/title-model.ts';
+import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TitleFact } from '#contract/title-model.ts';
+import type { TitleFact } from '#contract/models/title-model.ts';
 import { listsOf, measuresOf } from './fact-groups.ts';
 
 const fact = (edit: Partial<TitleFact>): TitleFact => ({

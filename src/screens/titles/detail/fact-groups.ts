@@ -1,5 +1,5 @@
 // Groups the facts of a title: impact factors by measure and year, lists and warnings by name. Pure.
-import type { TitleFact } from '#contract/title-model.ts';
+import type { TitleFact } from '#contract/models/title-model.ts';
 
 /** One measure over the years, newest first. */
 export interface Measure {

@@ -2,9 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'react-router-dom';
-import type { ResourceRef } from '#contract/model.ts';
-import { databaseDetailPath } from '#contract/paths.ts';
-import type { Coverage, Holding, TitleDetail } from '#contract/title-model.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
+import type { Coverage, Holding, TitleDetail } from '#contract/models/title-model.ts';
+import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';

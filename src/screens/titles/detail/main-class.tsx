@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Link } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { listPath } from '#features/collection-list/list-shape.ts';
 import { titleShape } from '#features/collection-list/titles/shape.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

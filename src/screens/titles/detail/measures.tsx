@@ -1,6 +1,6 @@
 // Impact factors by year as a table with decorative bars, and the lists that include the title.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { TitleDetail } from '#contract/title-model.ts';
+import type { TitleDetail } from '#contract/models/title-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { DataTable } from '#ui/layout/data-table.tsx';
 import { DetailPart } from '#ui/layout/detail-part.tsx';

@@ -1,6 +1,6 @@
 // Links from a list of titles to the related lists, with the same query.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { shellPaths } from '#contract/paths.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 

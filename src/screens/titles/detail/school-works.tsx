@@ -1,7 +1,7 @@
 // The number of works that the school published in a journal, and cited from it; each links to its list.
 import { Link } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
-import type { TitleDetail } from '#contract/title-model.ts';
+import type { TitleDetail } from '#contract/models/title-model.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useDetailStyles } from '#ui/layout/detail-styles.ts';

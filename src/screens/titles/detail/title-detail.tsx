@@ -2,9 +2,9 @@
 // public details (docs/requirements.md, S2.21, S2.22).
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { useSearchParams } from 'react-router-dom';
-import { shellPaths } from '#contract/paths.ts';
-import { textIn } from '#contract/rules.ts';
-import type { TitleKind } from '#contract/title-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';

@@ -1,9 +1,9 @@
 // The facts of a title as a list of terms; a fact without a value is left out.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Language } from '#contract/model.ts';
-import { shellPaths } from '#contract/paths.ts';
-import type { TitleDetail } from '#contract/title-model.ts';
+import type { Language } from '#contract/models/model.ts';
+import type { TitleDetail } from '#contract/models/title-model.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { listPath } from '#features/collection-list/list-shape.ts';
 import type { TitleNames } from '#features/collection-list/titles/naming.ts';
 import { type TitleEdit, titleShape } from '#features/collection-list/titles/shape.ts';

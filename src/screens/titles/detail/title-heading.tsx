@@ -1,6 +1,6 @@
 // The head of a title's details: names, identifying facts, signs, actions.
-import type { ResourceRef } from '#contract/model.ts';
-import type { TitleDetail } from '#contract/title-model.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
+import type { TitleDetail } from '#contract/models/title-model.ts';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';

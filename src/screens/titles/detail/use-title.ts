@@ -1,6 +1,6 @@
 // Reads one title for its screen. A title of the other kind counts as missing.
 import { getTitle } from '#contract/calls/titles.ts';
-import type { TitleDetail, TitleKind } from '#contract/title-model.ts';
+import type { TitleDetail, TitleKind } from '#contract/models/title-model.ts';
 import { type DetailReading, missing, useDetail } from '#features/read-detail/use-detail.ts';
 
 /** Reads a title. */

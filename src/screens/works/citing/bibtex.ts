@@ -1,5 +1,5 @@
 // Writes a work as BibTeX. Pure.
-import type { WorkType } from '#contract/collection-model.ts';
+import type { WorkType } from '#contract/models/collection-model.ts';
 import type { Cited } from './cited.ts';
 
 const entries: Record<WorkType, string> = {

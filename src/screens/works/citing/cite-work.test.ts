@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorkDetail } from '#contract/collection-model.ts';
+import type { WorkDetail } from '#contract/models/collection-model.ts';
 import { article, chapter } from '../work.test-data.ts';
 import { citationsOf } from './cite-work.ts';
 

@@ -1,7 +1,7 @@
 // Citations of a work in the two styles required in Chinese and in English, and in the two formats that
 // reference managers read.
-import type { WorkType } from '#contract/collection-model.ts';
-import type { Language } from '#contract/model.ts';
+import type { WorkType } from '#contract/models/collection-model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { chineseNames, ended, englishNames, joined } from '#features/cite/style-parts.ts';
 import type { Citation } from '#ui/layout/citation-list.tsx';
 import { doiAddress, numberWords } from '../work-words.ts';

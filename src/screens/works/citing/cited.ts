@@ -1,5 +1,5 @@
 // The part of a work that a citation uses.
-import type { WorkDetail } from '#contract/collection-model.ts';
+import type { WorkDetail } from '#contract/models/collection-model.ts';
 
 /** The fields that a citation is made from. */
 export type Cited = Omit<

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WorkType } from '#contract/collection-model.ts';
+import { WorkType } from '#contract/models/collection-model.ts';
 import { readRis } from '#server/imports/formats/read-ris.ts';
 import { article, chapter } from '../work.test-data.ts';
 import { risOf } from './ris.ts';

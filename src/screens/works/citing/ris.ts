@@ -1,5 +1,5 @@
 // Writes works as RIS, the format that the service also imports. Pure.
-import type { WorkDetail, WorkSummary, WorkType } from '#contract/collection-model.ts';
+import type { WorkDetail, WorkSummary, WorkType } from '#contract/models/collection-model.ts';
 
 const codes: Record<WorkType, string> = {
   article: 'JOUR',

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownload16Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { saveFile } from '#browser/save-file.ts';
-import type { WorkDetail } from '#contract/collection-model.ts';
+import type { WorkDetail } from '#contract/models/collection-model.ts';
 import { copy } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';

@@ -1,7 +1,7 @@
 // Exports the works of a list to a file: a table, or RIS for reference managers.
 import { read } from '#client/calls/calls.ts';
 import { listWorks } from '#contract/calls/works.ts';
-import type { WorkSummary } from '#contract/collection-model.ts';
+import type { WorkSummary } from '#contract/models/collection-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { type WorkPlace, type WorkQuery, workInput } from '../work-address.ts';

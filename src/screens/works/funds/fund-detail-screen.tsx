@@ -2,9 +2,9 @@
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { useParams } from 'react-router-dom';
 import { getFund } from '#contract/calls/works.ts';
-import type { FundDetail } from '#contract/collection-model.ts';
-import { shellPaths } from '#contract/paths.ts';
-import { textIn } from '#contract/rules.ts';
+import type { FundDetail } from '#contract/models/collection-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { useDetail } from '#features/read-detail/use-detail.ts';
 import { ShareButton } from '#features/share/share-button.tsx';

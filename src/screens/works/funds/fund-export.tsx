@@ -1,7 +1,7 @@
 // Exports a list of funded projects as a table.
 import { read } from '#client/calls/calls.ts';
 import { listFunds } from '#contract/calls/works.ts';
-import type { FundSummary } from '#contract/collection-model.ts';
+import type { FundSummary } from '#contract/models/collection-model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { rowsAtOnce } from '../citing/read-rows.ts';

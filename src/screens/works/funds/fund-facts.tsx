@@ -1,6 +1,6 @@
 // The facts of a funded project as a list of terms; a fact without a value is left out.
 import { Link } from 'react-router-dom';
-import type { FundDetail } from '#contract/collection-model.ts';
+import type { FundDetail } from '#contract/models/collection-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';

@@ -1,8 +1,8 @@
 // One funded project in a list.
 import { memo } from 'react';
-import type { FundSummary } from '#contract/collection-model.ts';
-import type { Language } from '#contract/model.ts';
-import { fundDetailPath } from '#contract/paths.ts';
+import type { FundSummary } from '#contract/models/collection-model.ts';
+import type { Language } from '#contract/models/model.ts';
+import { fundDetailPath } from '#contract/wire/paths.ts';
 import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';

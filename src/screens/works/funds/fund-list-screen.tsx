@@ -3,7 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import { useAddressState } from '#browser/use-address-state.ts';
 import { listFunds } from '#contract/calls/works.ts';
-import type { FundSummary } from '#contract/collection-model.ts';
+import type { FundSummary } from '#contract/models/collection-model.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
 import { ListOutcome } from '#features/collection-list/list-outcome.tsx';
 import { isNarrowing } from '#features/collection-list/list-shape.ts';

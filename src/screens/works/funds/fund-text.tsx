@@ -1,5 +1,5 @@
 // The left column of a project's details: its summary and its resulting works.
-import type { FundDetail } from '#contract/collection-model.ts';
+import type { FundDetail } from '#contract/models/collection-model.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';

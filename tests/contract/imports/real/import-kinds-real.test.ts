@@ -3,7 +3,7 @@
 
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ImportKind } from '#contract/import-model.ts';
+import type { ImportKind } from '#contract/models/import-model.ts';
 import { readUniversity } from '#server/imports/formats/read-departments.ts';
 import type { FoundOf } from '#server/imports/formats/readers.ts';
 import { planTree } from '#server/imports/matching/tree-plan.ts';

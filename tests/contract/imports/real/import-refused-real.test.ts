@@ -3,7 +3,7 @@
 
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ImportKind } from '#contract/import-model.ts';
+import { ImportKind } from '#contract/models/import-model.ts';
 import { readFile } from '#server/imports/reading/read-file.ts';
 import { readInThread } from '#server/imports/reading/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';

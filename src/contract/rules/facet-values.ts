@@ -1,5 +1,5 @@
 // Values for counting and filtering. Lists on the page and the statistics of the service share them.
-import type { LocalText, Subject } from './model.ts';
+import type { LocalText, Subject } from '../models/model.ts';
 import { fold, textIn } from './rules.ts';
 
 /** The value of a vendor in addresses; it is the same in both languages. */

@@ -1,5 +1,5 @@
 // Rules for the subscription of a patron. The screen and the service share them. Pure functions.
-import type { Subscription } from './patron-model.ts';
+import type { Subscription } from '../models/patron-model.ts';
 
 /** Maximum number of subjects. A patron who wants more can choose none, which means all. */
 export const subjectLimit = 10;

@@ -2,7 +2,7 @@
 // The service throws an AppError, the envelope carries it, and the client creates the same AppError from it.
 // Only src/app/errors/error-policy.ts decides what a reader sees.
 import * as z from 'zod/mini';
-import type { Language } from './model.ts';
+import type { Language } from '../models/model.ts';
 
 /** Code of every successful answer. */
 export const okCode = 200;

@@ -1,8 +1,9 @@
 // Rules for the profile of a patron (docs/requirements.md, section 5). The form and the service share them.
 // Pure functions.
+
+import type { KnowledgeDocument } from '../models/model.ts';
+import { departmentLimit, type Profile } from '../models/patron-model.ts';
 import { isEmailAddress, tidyEmail } from './email.ts';
-import type { KnowledgeDocument } from './model.ts';
-import { departmentLimit, type Profile } from './patron-model.ts';
 import { isPhoneNumber, wrongPhone } from './phone.ts';
 
 /** Fields of the form, without the agreement. */

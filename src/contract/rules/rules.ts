@@ -1,8 +1,9 @@
 // Business rules and limits (docs/requirements.md, sections 5, 6 and 9), for the page and the service. Pure.
 
-import type { DatabaseSummary } from './database-model.ts';
+import type { DatabaseSummary } from '../models/database-model.ts';
+import type { AccessKind, Language, LocalText, ResourceRef, Style } from '../models/model.ts';
+import { monthPattern } from '../models/month.ts';
 import { dayOf } from './day.ts';
-import type { AccessKind, Language, LocalText, ResourceRef, Style } from './model.ts';
 
 /** Application and company code of every call (docs/requirements.md, S9.01). */
 export const applyCode = 'meta_bc';
@@ -140,9 +141,6 @@ function isReachableOffCampus(access: readonly AccessKind[]): boolean {
 export function waysCounted(access: readonly AccessKind[]): readonly AccessKind[] {
   return isReachableOffCampus(access) ? access.filter((way) => way !== 'campus') : access;
 }
-
-/** A month as in addresses and calls, `yyyy-MM`, or an empty text. */
-export const monthPattern = /^([12]\d{3}-(0[1-9]|1[0-2]))?$/;
 
 /** The month; '' for anything else. */
 export function monthOf(given: string | null): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { departmentLimit } from './patron-model.ts';
+import { departmentLimit } from '../models/patron-model.ts';
 import {
   agreementVersionOf,
   type ProfileDraft,

@@ -3,7 +3,7 @@
 // nothing about the caller and grants no rights (docs/design/safety.md, T4). The bearer token grants them;
 // see decision 003.
 import md5 from 'crypto-js/md5.js';
-import { noUser } from './rules.ts';
+import { noUser } from '../rules/rules.ts';
 
 /** Key of the checksum; it is public. */
 const checksumKey = 'eresource-portal/1.5';
