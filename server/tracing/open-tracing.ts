@@ -61,11 +61,12 @@ export function openTracing(
   const contexts = new AsyncLocalStorageContextManager().enable();
   const propagator = new W3CTraceContextPropagator();
   let quietUntil = 0;
-  setGlobalErrorHandler((error) => {
+  const onFailure = (error: unknown) => {
     if (Date.now() < quietUntil) return;
     quietUntil = Date.now() + troubleEveryMs;
     onTrouble(error, 'Traces could not be sent');
-  });
+  };
+  setGlobalErrorHandler(onFailure);
 
   /** Runs work inside a span that has begun, and ends it. */
   async function inSpan<T>(context: Context, span: Span, work: () => Promise<T>): Promise<T> {
@@ -115,9 +116,7 @@ export function openTracing(
       return inSpan(ROOT_CONTEXT, span, work);
     },
     close: async () => {
-      const sent = provider
-        .shutdown()
-        .catch((error: unknown) => onTrouble(error, 'Traces could not be sent'));
+      const sent = provider.shutdown().catch(onFailure);
       await Promise.race([sent, sleep(closeMs, undefined, { ref: false })]);
       contexts.disable();
     },

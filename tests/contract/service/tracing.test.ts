@@ -192,12 +192,16 @@ test('a collector that takes spans and never answers holds up no call and no end
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const portal = await openPortal({ database: place, jobs: { notify: async () => {} } });
   const library = await portal.addLibrary();
+  const patron = await portal.addPatron(library, {});
+  const token = (await signIn(portal, library, patron)).accessToken;
   const port = await freePort();
   const service = start({
     PORT: String(port),
     DATABASE_URL: addressOf(place),
     DEMONSTRATION: 'no',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    // The process of jobs would log it once too.
+    ROLES: 'web,search',
     OTEL_EXPORTER_OTLP_TIMEOUT: '300',
     OTEL_BSP_SCHEDULE_DELAY: '100',
   });
@@ -209,7 +213,13 @@ test('a collector that takes spans and never answers holds up no call and no end
       requestOf(
         listDatabases,
         { offset: 0, limit: 1 },
-        { label: library.domainCode, libraryCode: library.code, now: new Date() },
+        {
+          label: library.domainCode,
+          libraryCode: library.code,
+          token,
+          now: new Date(),
+          userKey: encodeURIComponent(patron),
+        },
       ),
     );
   const logged = () => service.said().split('Traces could not be sent').length - 1;
