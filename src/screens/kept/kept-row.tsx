@@ -2,7 +2,6 @@
 import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
 import { sizeText } from '#browser/size-text.ts';
 import { serverNow } from '#client/calls/clock.ts';
 import type { Keep } from '#client/snapshots/keeps.ts';
@@ -11,9 +10,9 @@ import { keepState, stateWords } from '#features/keep/keep-state.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
+import { compact } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { NameLink } from '#ui/controls/name-link.tsx';
 import { ageText } from '#ui/states/age-note.tsx';
 import { countOf, keepName, keepPath } from './kept-names.ts';
 
@@ -46,9 +45,9 @@ export function KeptRow({ keep, onRemove }: KeptRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.about}>
-        <Link to={keepPath(keep)} className={styles.name}>
+        <NameLink to={keepPath(keep)} isLarge>
           {name}
-        </Link>
+        </NameLink>
         <p className={styles.facts}>
           {facts.map((each) => (
             <span key={each}>{each}</span>
@@ -110,18 +109,6 @@ const useStyles = makeStyles({
     [compact]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
   about: { minWidth: 0, [compact]: { gridColumn: '1 / -1' } },
-  name: {
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    overflowWrap: 'anywhere',
-    borderRadius: tokens.borderRadiusSmall,
-    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
-    ':focus-visible': focusRing,
-    [compact]: { display: 'flex', alignItems: 'center', minHeight: touchTarget },
-  },
   facts: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,7 +1,6 @@
 // One notice: its text, its resource, the notices before and after it.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
-import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
@@ -14,14 +13,14 @@ import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { shownText } from '#i18n/lang.ts';
-import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { today, usePageTitle } from '#session/use-session.ts';
+import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { boardPath, neighboursOf, ofKind } from './notice-board.ts';
+import { NoticeFacts } from './notice-facts.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
@@ -48,15 +47,7 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
         {title.text}
       </PageTitle>
       <div className={styles.facts}>
-        {notice.isPinned ? (
-          <span className={styles.pinned}>
-            <Pin16Regular aria-hidden="true" />
-            {text('notices.pinned')}
-          </span>
-        ) : null}
-        <span>{text(`notices.kinds.${notice.kind}`)}</span>
-        <time dateTime={notice.publishedOn}>{notice.publishedOn}</time>
-        <span>{relativeDay(notice.publishedOn, today(), language)}</span>
+        <NoticeFacts notice={notice} />
         <ShareButton look="transparent" title={title.text} />
       </div>
       <Suspense
@@ -131,12 +122,6 @@ const useStyles = makeStyles({
     marginBottom: tokens.spacingVerticalXL,
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
-  },
-  pinned: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXXS,
-    color: tokens.colorBrandForeground1,
   },
   about: {
     display: 'grid',

@@ -1,20 +1,19 @@
 // The notice board: kinds in the address, pinned notices first, unread notices marked.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Pin16Regular } from '@fluentui/react-icons/svg/pin';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { shownText } from '#i18n/lang.ts';
-import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { today, usePatron } from '#session/use-session.ts';
+import { usePatron } from '#session/use-session.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { boardPath, kindsOf, ofKind } from './notice-board.ts';
+import { NoticeFacts } from './notice-facts.tsx';
 
 const SubscribedMark = lazy(async () => {
   await loadLaterTexts();
@@ -81,15 +80,7 @@ function NoticeRow({ notice, kind, isUnread }: NoticeRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.facts}>
-        {notice.isPinned ? (
-          <span className={styles.pinned}>
-            <Pin16Regular aria-hidden="true" />
-            {text('notices.pinned')}
-          </span>
-        ) : null}
-        <span>{text(`notices.kinds.${notice.kind}`)}</span>
-        <time dateTime={notice.publishedOn}>{notice.publishedOn}</time>
-        <span>{relativeDay(notice.publishedOn, today(), language)}</span>
+        <NoticeFacts notice={notice} />
         {isUnread ? <span className={styles.unread}>{text('notices.unread')}</span> : null}
         {patron === null ? null : (
           <Suspense fallback={null}>
@@ -152,12 +143,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
-  },
-  pinned: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXXS,
-    color: tokens.colorBrandForeground1,
   },
   unread: {
     display: 'inline-flex',

@@ -1,13 +1,11 @@
 // Rows of the personal center: a resource, the facts below its name, and its actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
+import { NameLink } from '#ui/controls/name-link.tsx';
 
 /** The list around rows. */
 export function PatronRows({ children, label }: { children: ReactNode; label: string }) {
@@ -32,9 +30,9 @@ export function PatronRow({ resource, name, under, action }: PatronRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <Link to={resourcePath(resource)} className={styles.link} lang={shown.lang}>
+        <NameLink to={resourcePath(resource)} lang={shown.lang}>
           {shown.text}
-        </Link>
+        </NameLink>
         {under ? <p className={styles.under}>{under}</p> : null}
       </div>
       {action}
@@ -55,16 +53,6 @@ const useStyles = makeStyles({
     '& + &': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   },
   words: { minWidth: 0 },
-  link: {
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    overflowWrap: 'anywhere',
-    borderRadius: tokens.borderRadiusSmall,
-    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
-    ':focus-visible': focusRing,
-    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
-  },
   under: {
     margin: 0,
     fontSize: tokens.fontSizeBase200,

@@ -1,15 +1,13 @@
 // The first hits of one kind, why each one matched, and a link to all of them.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Link } from 'react-router-dom';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { hitLine } from '#features/search-box/hit-line.ts';
 import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { NameLink } from '#ui/controls/name-link.tsx';
 import { HitSnippet } from './hit-snippet.tsx';
 import { reasonText } from './reason-text.ts';
 
@@ -69,9 +67,9 @@ function HitRow({ hit }: { hit: Hit }) {
   const reason = reasonText(hit, text);
   return (
     <li className={styles.row}>
-      <Link to={hitPath(hit)} className={styles.name} lang={name.lang}>
+      <NameLink to={hitPath(hit)} lang={name.lang} isLarge>
         {name.text}
-      </Link>
+      </NameLink>
       <p className={styles.under}>
         {line === '' ? null : <span>{line}</span>}
         {reason === '' ? null : <span className={styles.reason}>{reason}</span>}
@@ -109,18 +107,6 @@ const useStyles = makeStyles({
   row: {
     paddingBlock: tokens.spacingVerticalS,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  name: {
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    overflowWrap: 'anywhere',
-    borderRadius: tokens.borderRadiusSmall,
-    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
-    ':focus-visible': focusRing,
-    [compact]: { display: 'flex', alignItems: 'center', minHeight: touchTarget },
   },
   under: {
     display: 'flex',

@@ -1,0 +1,36 @@
+// A resource's name in a row, which leads to the resource.
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link, type LinkProps } from 'react-router-dom';
+import { compact, touchTarget } from '../breakpoints.ts';
+import { focusRing } from './action-styles.ts';
+
+interface NameLinkProps extends Pick<LinkProps, 'to' | 'children'> {
+  /** Language of the name, where it is not the page's. */
+  lang?: string | undefined;
+  /** True where the name is larger than the text around it. */
+  isLarge?: boolean;
+}
+
+/** The link. */
+export function NameLink({ to, lang, isLarge = false, children }: NameLinkProps) {
+  const styles = useStyles();
+  return (
+    <Link to={to} lang={lang} className={mergeClasses(styles.link, isLarge && styles.large)}>
+      {children}
+    </Link>
+  );
+}
+
+const useStyles = makeStyles({
+  link: {
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+    [compact]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
+  },
+  large: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+});
