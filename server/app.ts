@@ -127,7 +127,15 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   };
   const metrics = settings.isMeasured ? makeMetrics(sources, packageFile.version) : null;
   const docsAt = apiDocs(site, packageFile.version);
-  const pages = pageRoutes({ store, settings, site, tokens, cache, calls });
+  const pages = pageRoutes({
+    store,
+    settings,
+    site,
+    tokens,
+    cache,
+    calls,
+    platform: () => libraries.platform(),
+  });
   const signIn = signInRoutes(store, log, dependencies.outward ?? idpHttp, site);
   const note = requestNotes(metrics, settings.logsAccess ? log : null);
   let isLeaving = false;

@@ -20,6 +20,10 @@ export interface DocumentParts {
   accessToken: string | null;
   wording: Bootstrap['wording'];
   firstPaint: Markup | null;
+  /** What search engines and link previews read; null where there is nothing for them. */
+  head: Markup | null;
+  /** Name of the screen, for the title; null for the library's own title. */
+  screen: string | null;
   /** Chunks that the address needs, as absolute paths. */
   chunks: readonly string[];
 }
@@ -36,19 +40,19 @@ export function fillShell(shell: string, parts: DocumentParts): string {
   const head = html`<meta name="theme-color" content="${style.topNavBg}">
     <link rel="icon" type="image/png" href="${tabIconPath(style)}">
     <link rel="stylesheet" href="${themePath(style)}">
+    ${parts.head}
     ${chunkLinks(parts)}
     <script type="application/json" id="bootstrap">`;
   const bootstrap = JSON.stringify(bootstrapOf(parts)).replaceAll('<', '\\u003c');
   const paint =
     parts.firstPaint === null ? '' : `<div id="first-paint">${parts.firstPaint.text}</div>`;
   const lang = parts.language === 'en' ? 'en' : 'zh-CN';
+  const base = hostTitle(library, parts.language, parts.wording);
+  const title = parts.screen === null ? base : `${parts.screen} · ${base}`;
   // Functions as replacements, because `$` has a meaning in replacement strings.
   return shell
     .replace(/<html[^>]*>/, () => `<html lang="${lang}">`)
-    .replace(
-      /<title>[^<]*<\/title>/,
-      () => `<title>${escaped(hostTitle(library, parts.language, parts.wording))}</title>`,
-    )
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`)
     .replace('<div id="root">', () => `${paint}<div id="root">`);
 }

@@ -53,6 +53,11 @@ export function tabIconPath(style: Style): string {
   return `/icons/${styleHash(style)}/${tabIconName}`;
 }
 
+/** Address of the largest icon, for link previews. */
+export function appIconPath(style: Style): string {
+  return `/icons/${styleHash(style)}/book-${appSizes[1]}.png`;
+}
+
 const cache = new LRUCache<string, { type: string; bytes: Uint8Array<ArrayBuffer> }>({
   max: 2_000,
 });

@@ -14,6 +14,9 @@ import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
 import { packsOf } from '#server/services/wording.ts';
 import type { Store } from '#server/store/connection/database.ts';
+import type { PlatformVersions } from '#server/store/records/library-register.ts';
+import { headOf } from './discovery/document-head.ts';
+import { discoveryFile } from './discovery/files.ts';
 import { fillShell, languageIn } from './document.ts';
 import { firstPaint, type PaintContext, paintName } from './first-paint.ts';
 import { iconFile, tabIconName } from './icons.ts';
@@ -30,6 +33,8 @@ export interface PageParts {
   tokens: Tokens;
   cache: AnswerCache;
   calls: Dispatcher;
+  /** Versions of what all libraries share. */
+  platform: () => PlatformVersions;
 }
 
 interface DocumentContext extends PageParts {
@@ -57,6 +62,8 @@ export function pageRoutes(parts: PageParts) {
     if (path === manifestPath) return manifestAnswer(parts, request, host);
     const file = generatedFile(path, host) ?? site.answer(path, request, headers);
     if (file !== null) return file;
+    const list = await discoveryFile(parts, path, host, now);
+    if (list !== null) return fileResponse(list.body, list.type, 'no-cache');
     if (!isNavigation(path)) return null;
     if (host.movedTo !== null) {
       const { search } = new URL(request.url);
@@ -170,6 +177,7 @@ async function documentAnswer(
   const language = languageIn(query);
   const screen = path === '/' && host.library !== null ? `/${host.library.loginToPage}` : path;
   const chunks = parts.chunksOf(screen, language);
+  const head = await headOf(parts, { path: screen, query, language, host, now, wording });
   const text = fillShell(site.shell, {
     host,
     language,
@@ -177,12 +185,14 @@ async function documentAnswer(
     apiOrigin,
     accessToken: host.library === null ? null : tokens.library(host.library.code, now),
     wording,
+    head: head.markup,
+    screen: head.screen,
     chunks: chunks.filter((chunk) => !site.shell?.includes(chunk)),
     firstPaint: await paintOf(parts, { path, query, language, host, now, wording }),
   });
   const { body, encoding } = await compressed(text, request.headers.get('accept-encoding'));
   return new Response(body, {
-    status: statusOf(host),
+    status: head.isMissing ? 404 : statusOf(host),
     headers: {
       ...pageHeaders(host, apiOrigin),
       'Content-Type': html,

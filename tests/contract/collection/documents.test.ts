@@ -87,7 +87,7 @@ describe('a document', () => {
       const { text, response } = await get(originOf(library), path);
       expect(text).not.toMatch(/<style|style=|\son\w+=/i);
       for (const [tag] of text.matchAll(/<script[^>]*>/g)) {
-        expect(tag).toMatch(/src="\/assets\/|type="application\/json"/);
+        expect(tag).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/);
       }
       const policy = response.headers.get('Content-Security-Policy') ?? '';
       expect(policy).toContain("script-src 'self';");
@@ -104,7 +104,7 @@ describe('a document', () => {
     const detail = await get(originOf(library), '/databaseDetail?id=first');
     expect(detail.text).toContain('<p>介绍</p>');
     const missing = await get(originOf(library), '/databaseDetail?id=nothing');
-    expect(missing.status).toBe(200);
+    expect(missing.status).toBe(404);
     expect(missing.text).not.toContain('first-paint');
   });
 

@@ -214,7 +214,6 @@ function makeSite(): string {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), shell);
   writeFileSync(join(folder, 'sw.js'), 'self.addEventListener("install", () => {});');
-  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nAllow: /\n');
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
   return folder;
 }

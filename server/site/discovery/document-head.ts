@@ -1,0 +1,78 @@
+// The head of a document for search engines and link previews, kept by address, language and version.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bootstrap, Language } from '#contract/models/model.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
+import { hostTitle } from '../host-title.ts';
+import type { Markup } from '../markup.ts';
+import type { DiscoveryParts } from './files.ts';
+import { privateHead, publicHead } from './head.ts';
+import { isPublic, type PageFacts, readPageFacts, resourceIn } from './page-facts.ts';
+import { isOpenToAll } from './robots.ts';
+
+/** A head that takes longer is left out: the page says everything itself. */
+const timeoutMs = 500;
+
+interface Address {
+  path: string;
+  query: URLSearchParams;
+  language: Language;
+  host: HostFacts;
+  now: Date;
+  /** The library's own texts, if it has any. */
+  wording: Bootstrap['wording'];
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
+
+interface DocumentHead {
+  markup: Markup | null;
+  /** Name of the screen, for the title; null where the title is the library's alone. */
+  screen: string | null;
+  /** True where the address names a resource that does not exist. */
+  isMissing: boolean;
+}
+
+/** What the head says of the address, to search engines and to those who are sent a link. */
+export async function headOf(
+  parts: DiscoveryParts & { calls: Dispatcher },
+  address: Address,
+): Promise<DocumentHead> {
+  const { path, query, language, host, now, wording } = address;
+  const { library } = host;
+  const none = { screen: null, isMissing: false };
+  if (library === null || !isOpenToAll(host)) return { ...none, markup: null };
+  if (!isPublic(path, query)) return { ...none, markup: privateHead };
+  const id = resourceIn(path, query);
+  const { titles, holdings } = parts.platform();
+  const name = `${library.code}|head|${path}|${id ?? ''}|${language}|${now.toISOString().slice(0, 10)}`;
+  const libraryHost = { ...host, library };
+  const context = {
+    store: parts.store,
+    runQuery: parts.calls.query,
+    host: libraryHost,
+    now,
+    wording,
+  };
+  const make = async () =>
+    encode(JSON.stringify(await readPageFacts(path, query, language, context)));
+  try {
+    const version = library.version + titles + holdings;
+    const reading = parts.cache.find(name, version, null, make);
+    // Whoever asks next has it.
+    reading.catch(() => {});
+    const kept = await Promise.race([reading, late()]);
+    if (kept === null) return { ...none, markup: null };
+    const facts = JSON.parse(decode(kept.bytes)) as PageFacts;
+    const portal = hostTitle(library, language, wording);
+    const markup = publicHead({ host: libraryHost, path, id, language, facts, portal });
+    return { markup, screen: facts.name, isMissing: false };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...none, markup: privateHead, isMissing: error.error === 'notFound' };
+  }
+}
+
+const late = () => sleep(timeoutMs, null, { ref: false });

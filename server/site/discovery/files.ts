@@ -1,0 +1,55 @@
+// Files that search engines ask a host for besides pages: robots.txt and the sitemap.
+import { AppError } from '#contract/wire/errors.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import type { PlatformVersions } from '#server/store/records/library-register.ts';
+import { isOpenToAll, robotsText, sitemapPath } from './robots.ts';
+import { sitemapFile } from './sitemap.ts';
+
+export interface DiscoveryParts {
+  store: Store;
+  cache: AnswerCache;
+  /** Versions of what all libraries share. */
+  platform: () => PlatformVersions;
+}
+
+interface DiscoveryFile {
+  body: string;
+  type: string;
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
+
+/** What search engines ask for besides pages; null for all else. */
+export async function discoveryFile(
+  { store, cache, platform }: DiscoveryParts,
+  path: string,
+  host: HostFacts,
+  now: Date,
+): Promise<DiscoveryFile | null> {
+  if (path === '/robots.txt') {
+    return { body: robotsText(host), type: 'text/plain; charset=utf-8' };
+  }
+  const { library } = host;
+  const isSitemap = path === sitemapPath || /^\/sitemaps\/[\w-]+\.xml$/.test(path);
+  if (!isSitemap || library === null || !isOpenToAll(host)) return null;
+  const day = now.toISOString().slice(0, 10);
+  const name = `${library.code}|${host.origin}${path}|${day}`;
+  const { titles, holdings } = platform();
+  const version = library.version + titles + holdings;
+  try {
+    const file = await cache.find(name, version, null, async () => {
+      const text = await store.inLibrary(library.code, (tx) =>
+        sitemapFile(tx, host.origin, path, now),
+      );
+      if (text === null) throw new AppError('notFound');
+      return encode(text);
+    });
+    return { body: decode(file.bytes), type: 'application/xml; charset=utf-8' };
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

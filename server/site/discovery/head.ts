@@ -1,0 +1,98 @@
+// The part of a document's head that search engines and link previews read: description, canonical address,
+// languages, Open Graph and schema.org.
+import type { Language } from '#contract/models/model.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import { appIconPath } from '../icons.ts';
+import { html, Markup } from '../markup.ts';
+import type { PageFacts } from './page-facts.ts';
+
+interface HeadParts {
+  host: HostFacts & { library: NonNullable<HostFacts['library']> };
+  path: string;
+  /** Id of the resource that the address is about; null for none. */
+  id: string | null;
+  language: Language;
+  facts: PageFacts;
+  /** Title of the library's portal in the document's language. */
+  portal: string;
+}
+
+/** The address of a screen in a language, without filters and what else an address may carry. */
+export function canonicalAddress(
+  origin: string,
+  path: string,
+  id: string | null,
+  language: Language,
+): string {
+  const query = new URLSearchParams();
+  if (id !== null) query.set('id', id);
+  if (language === 'en') query.set('lang', 'en');
+  return `${origin}${path}${query.size === 0 ? '' : `?${query}`}`;
+}
+
+/** The markup of a public address. */
+export function publicHead({ host, path, id, language, facts, portal }: HeadParts): Markup {
+  const { library, origin } = host;
+  const addressIn = (each: Language) => canonicalAddress(origin, path, id, each);
+  const address = addressIn(language);
+  const title = facts.name ?? portal;
+  const description = facts.description || portal;
+  const things = thingsOf({ host, path, id, language, facts, portal });
+  const locale = { zh_CN: 'zh_CN', en: 'en_GB' }[language];
+  return html`<meta name="description" content="${description}">
+    <link rel="canonical" href="${address}">
+    <link rel="alternate" hreflang="zh-CN" href="${addressIn('zh_CN')}">
+    <link rel="alternate" hreflang="en" href="${addressIn('en')}">
+    <link rel="alternate" hreflang="x-default" href="${addressIn('zh_CN')}">
+    <meta property="og:type" content="website">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:url" content="${address}">
+    <meta property="og:site_name" content="${portal}">
+    <meta property="og:locale" content="${locale}">
+    <meta property="og:image" content="${origin + appIconPath(library.style)}">
+    ${things.map((thing) => html`<script type="application/ld+json">${jsonMarkup(thing)}</script>`)}`;
+}
+
+/** The markup of an address that is not for search engines. */
+export const privateHead: Markup = html`<meta name="robots" content="noindex">`;
+
+function thingsOf({ host, path, id, language, facts, portal }: HeadParts): object[] {
+  const { library, origin } = host;
+  const context = 'https://schema.org';
+  const url = canonicalAddress(origin, path, id, language);
+  if (facts.thing !== null) {
+    const { '@type': type, ...properties } = facts.thing;
+    return [{ '@context': context, '@type': type, '@id': url, url, ...properties }];
+  }
+  if (path !== shellPaths.personalIndex) return [];
+  const name = language === 'en' ? library.nameEn || library.nameZh : library.nameZh;
+  return [
+    {
+      '@context': context,
+      '@type': 'Library',
+      '@id': `${origin}/#library`,
+      name,
+      url: origin,
+    },
+    {
+      '@context': context,
+      '@type': 'WebSite',
+      name: portal,
+      url: origin,
+      inLanguage: ['zh-CN', 'en'],
+      publisher: { '@id': `${origin}/#library` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${shellPaths.search}?q={query}` },
+        'query-input': 'required name=query',
+      },
+    },
+  ];
+}
+
+/** JSON that cannot end the element it stands in. */
+function jsonMarkup(value: object): Markup {
+  return new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'));
+}

@@ -1,0 +1,242 @@
+// What a public address is about, for search engines and for links that readers share: the screen's name, one
+// sentence, and the resource with its standard properties. A library that asks everybody to sign in has none.
+import { eq } from 'drizzle-orm';
+import type { DatabaseDetail } from '#contract/models/database-model.ts';
+import type { Bootstrap, Language, LocalText } from '#contract/models/model.ts';
+import type { TitleSummary } from '#contract/models/title-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
+import { plainText } from '#server/catalogue/safe-html.ts';
+import { shownId } from '#server/catalogue/titles/shown-titles.ts';
+import { summariesOf } from '#server/catalogue/titles/title-summaries.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { shownTitles } from '#server/store/schema/own-titles.ts';
+
+/** Facts of a resource in the words of schema.org, without its address. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+export interface PageFacts {
+  /** Name of the screen; null for the library's home. */
+  name: string | null;
+  /** One or two sentences; '' where nothing is known. */
+  description: string;
+  thing: Thing | null;
+}
+
+export interface FactsContext {
+  store: Store;
+  runQuery: Dispatcher['query'];
+  host: HostFacts & { library: NonNullable<HostFacts['library']> };
+  now: Date;
+  /** The library's own texts, if it has any. */
+  wording: Bootstrap['wording'];
+}
+
+/** Name of a public screen: the text that a library may word in its own way, and the texts without that. */
+interface ScreenName {
+  text: string | null;
+  names: Record<Language, string>;
+}
+
+const named = (text: string | null, zh_CN: string, en: string): ScreenName => ({
+  text,
+  names: { zh_CN, en },
+});
+
+/** Public screens without a resource of their own, with the page's own names for them; null for the home. */
+const screenNames: Record<string, ScreenName | null> = {
+  [shellPaths.personalIndex]: null,
+  [shellPaths.databaseList]: named('shell.nav.databases', '数据库', 'Databases'),
+  [shellPaths.journalList]: named('shell.nav.journals', '期刊', 'Journals'),
+  [shellPaths.allJournalList]: named(null, '全部期刊', 'All journals'),
+  [shellPaths.ebookList]: named('shell.nav.ebooks', '电子书', 'E-books'),
+  [shellPaths.otherResourceList]: named('shell.nav.others', '其他资源', 'Other resources'),
+  [shellPaths.notice]: named('shell.nav.notices', '公告', 'Notices'),
+  [shellPaths.helpPage]: named('shell.nav.help', '使用帮助', 'Help'),
+  [shellPaths.aboutUs]: named('shell.nav.about', '关于我们', 'About us'),
+  [shellPaths.resourceOverview]: named('shell.nav.overview', '资源全景', 'Collection overview'),
+};
+
+type Reader = (id: string, context: FactsContext, language: Language) => Promise<PageFacts>;
+
+/** Screens of one resource, by `id` of the address. */
+const resourceReaders: Record<string, Reader> = {
+  [shellPaths.databaseDetail]: async (id, { runQuery, host, now }, language) =>
+    databaseFacts(await runQuery('getDatabase', { id }, host, now), language),
+  [shellPaths.otherResourceDetail]: async (id, { runQuery, host, now }, language) => {
+    const other = await runQuery('getOther', { id }, host, now);
+    const name = textIn(other.name, language);
+    const description = shortened(textIn(other.introductionHtml, language));
+    return { name, description, thing: { '@type': 'CreativeWork', name, description } };
+  },
+  [shellPaths.journalDetail]: titleFacts,
+  [shellPaths.allJournalDetail]: titleFacts,
+  [shellPaths.ebookDetail]: titleFacts,
+  [shellPaths.notice]: async (id, { runQuery, host, now }, language) => {
+    const { items } = await runQuery('listNotices', {}, host, now);
+    const notice = items.find((each) => each.id === id);
+    if (notice === undefined) throw new AppError('notFound');
+    const name = textIn(notice.title, language);
+    const description = textIn(notice.summary, language);
+    return {
+      name,
+      description,
+      thing: { '@type': 'Article', headline: name, datePublished: notice.publishedOn },
+    };
+  },
+};
+
+/** The id of the resource that an address is about; null for an address of no resource. */
+export function resourceIn(path: string, query: URLSearchParams): string | null {
+  const id = Object.hasOwn(resourceReaders, path) ? query.get('id') : null;
+  return id === '' ? null : id;
+}
+
+/** True for addresses that search engines may keep. */
+export function isPublic(path: string, query: URLSearchParams): boolean {
+  return resourceIn(path, query) !== null || Object.hasOwn(screenNames, path);
+}
+
+/**
+ * What a public address is about.
+ *
+ * @throws AppError `notFound` where there is no such resource
+ */
+export async function readPageFacts(
+  path: string,
+  query: URLSearchParams,
+  language: Language,
+  context: FactsContext,
+): Promise<PageFacts> {
+  const id = resourceIn(path, query);
+  const read = resourceReaders[path];
+  if (id !== null && read !== undefined) {
+    if (id.length > 200) throw new AppError('notFound');
+    return read(id, context, language);
+  }
+  return {
+    name: nameOf(screenNames[path] ?? null, language, context),
+    description: '',
+    thing: null,
+  };
+}
+
+function nameOf(screen: ScreenName | null, language: Language, { wording }: FactsContext) {
+  if (screen === null) return null;
+  const own = screen.text === null ? undefined : wording?.[language]?.[screen.text];
+  return own ?? screen.names[language];
+}
+
+function databaseFacts(database: DatabaseDetail, language: Language): PageFacts {
+  const name = textIn(database.name, language);
+  const { line, introductionHtml } = database;
+  const text = shortened(textIn(introductionHtml, language));
+  // A sentence in the reader's language says more to them than one in another.
+  const inLanguage = line[language] || shortened(introductionHtml[language] ?? '');
+  const description = inLanguage || textIn(line, language) || text;
+  const { coverageFrom, coverageTo } = database;
+  return {
+    name,
+    description,
+    thing: {
+      '@type': 'Dataset',
+      name,
+      description: text || description || name,
+      alternateName: otherNames(database.name, name, [
+        database.abbreviation,
+        ...database.aliases,
+        ...database.formerNames,
+      ]),
+      creator: organisation(textIn(database.vendor, language)),
+      inLanguage: some(database.languages),
+      isAccessibleForFree: database.access.includes('free'),
+      temporalCoverage: coverageFrom === null ? undefined : `${coverageFrom}/${coverageTo ?? '..'}`,
+      dateModified: database.updatedOn,
+    },
+  };
+}
+
+async function titleFacts(
+  id: string,
+  { store, host }: FactsContext,
+  language: Language,
+): Promise<PageFacts> {
+  const number = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  const found = await store.inLibrary(host.library.code, async (tx) => {
+    const shown = await shownId(tx, number);
+    const [summary] = await summariesOf(tx, [shown]);
+    const [row] = await tx
+      .select({ abstract: shownTitles.abstract, doi: shownTitles.doi })
+      .from(shownTitles)
+      .where(eq(shownTitles.id, shown));
+    return summary === undefined || row === undefined ? null : { ...summary, ...row };
+  });
+  if (found === null) throw new AppError('notFound');
+  const name = textIn(found.name, language);
+  const description = shortened(found.abstract) || factsLine(found);
+  return { name, description, thing: titleThing(found, name, shortened(found.abstract)) };
+}
+
+/** What tells a title from others of its name: authors, publisher, year, numbers. */
+function factsLine(title: TitleSummary): string {
+  const { authors, publisher, publishedOn, printIdentifier, onlineIdentifier, cnNumber } = title;
+  const number = title.kind === 'journal' ? 'ISSN' : 'ISBN';
+  const numbers = [printIdentifier, onlineIdentifier].filter((each) => each !== null);
+  return [
+    authors.join(', '),
+    publisher,
+    title.kind === 'ebook' ? (publishedOn ?? '').slice(0, 4) : '',
+    numbers.length === 0 ? '' : `${number} ${numbers.join(', ')}`,
+    cnNumber === null ? '' : `CN ${cnNumber}`,
+  ]
+    .filter((each) => each !== '')
+    .join(' · ');
+}
+
+function titleThing(title: TitleSummary & { doi: string | null }, name: string, abstract: string) {
+  const numbers = [title.printIdentifier, title.onlineIdentifier].filter((each) => each !== null);
+  const shared = {
+    name,
+    alternateName: otherNames(title.name, name, []),
+    description: abstract || undefined,
+    publisher: organisation(title.publisher),
+    inLanguage: some(title.languages),
+    isAccessibleForFree: title.isOpenAccess || undefined,
+    sameAs: title.doi === null ? undefined : `https://doi.org/${title.doi}`,
+  };
+  if (title.kind === 'journal') return { '@type': 'Periodical', ...shared, issn: some(numbers) };
+  return {
+    '@type': 'Book',
+    ...shared,
+    isbn: some(numbers),
+    author: some(title.authors)?.map((author) => ({ '@type': 'Person', name: author })),
+    bookEdition: title.edition || undefined,
+    datePublished: title.publishedOn ?? undefined,
+  };
+}
+
+/** Search engines show no more of a description. */
+const maxDescription = 300;
+
+/** The text of safe HTML, cut between words or Chinese characters. */
+function shortened(html: string): string {
+  const text = plainText(html);
+  if (text.length <= maxDescription) return text;
+  const cut = text.slice(0, maxDescription);
+  const word = /[\p{Script=Latin}\p{N}]+$/u.exec(cut);
+  return `${(word === null ? cut : cut.slice(0, word.index)).trimEnd()}…`;
+}
+
+const some = <T>(items: readonly T[]) => (items.length === 0 ? undefined : items);
+
+function otherNames({ zh_CN, en }: LocalText, shown: string, more: readonly string[]) {
+  const names = [zh_CN, en, ...more].filter((each) => each !== '' && each !== shown);
+  return some([...new Set(names)]);
+}
+
+function organisation(name: string) {
+  return name === '' ? undefined : { '@type': 'Organization', name };
+}

@@ -1,0 +1,32 @@
+// robots.txt of a host: what search engines may read. Redirects to resources count as visits, so they never may.
+import { doorPrefixes, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+
+/** Where the list of a library's addresses is. */
+export const sitemapPath = '/sitemap.xml';
+
+const closed = [
+  ...doorPrefixes,
+  shellPaths.myResourceLibrary,
+  shellPaths.keptOnDevice,
+  shellPaths.search,
+  topLevelPaths.middle,
+  topLevelPaths.loading,
+  topLevelPaths.logout,
+  topLevelPaths.adLogin,
+  topLevelPaths.subscription,
+];
+
+/** True for a library whose portal everybody may read. */
+export function isOpenToAll({ library, isSeparateApi }: HostFacts): boolean {
+  return library !== null && !library.isPreCertified && !isSeparateApi;
+}
+
+/** The text of robots.txt. */
+export function robotsText(host: HostFacts): string {
+  const isFrontDoor = host.domainCode === null && !host.isSeparateApi;
+  if (isFrontDoor) return 'User-agent: *\nAllow: /\n';
+  if (!isOpenToAll(host)) return 'User-agent: *\nDisallow: /\n';
+  const lines = closed.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...lines, '', `Sitemap: ${host.origin}${sitemapPath}`, ''].join('\n');
+}

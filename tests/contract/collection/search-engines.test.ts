@@ -1,0 +1,206 @@
+// What search engines and link previews read of a library's portal, and what is kept from them.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shellPaths } from '#contract/wire/paths.ts';
+import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { databases, notices } from '#server/store/schema/libraries.ts';
+import { originOf } from '../accounts/signing-in.ts';
+import { journal, kbart, storedTitles, takeTitles } from '../imports/titles/title-imports.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+let journalId: string;
+let bookId: string;
+
+const hostile = '</script><script>alert(1)</script>';
+
+beforeAll(async () => {
+  portal = await openPortal();
+  library = await portal.addLibrary({ nameZh: '示范馆', nameEn: 'Sample' });
+  const { code: libraryCode } = library;
+  await portal.store.inLibrary(libraryCode, async (tx) => {
+    await tx.insert(databases).values({
+      libraryCode,
+      id: 'first & "second"',
+      name: { zh_CN: `首个数据库${hostile}`, en: 'First database' },
+      line: { zh_CN: '一句话' },
+      vendor: { zh_CN: '某公司' },
+      keyZh: 'a',
+      keyInitials: 'a',
+      keyEn: 'a',
+      introductionHtml: {
+        zh_CN: `<p>${'很长的介绍。'.repeat(80)}</p>`,
+        en: '<p>About &amp; more</p>',
+      },
+      accessUrl: 'https://example.org/',
+    });
+    const board = {
+      libraryCode,
+      kind: 'notice',
+      summary: {},
+      bodyHtml: {},
+      isPublished: true,
+    } as const;
+    await tx.insert(notices).values([
+      { ...board, id: 'due', title: { zh_CN: '开通' }, publishedOn: '2026-01-02' },
+      { ...board, id: 'later', title: { zh_CN: '以后' }, publishedOn: '2126-01-02' },
+    ]);
+  });
+  const rows = [
+    journal('Atlas of Search', '0003-1453', { publisher_name: 'Press' }),
+    {
+      publication_title: 'Book of Search',
+      print_identifier: '9787020002207',
+      publication_type: 'monograph',
+      title_url: 'https://example.org/book',
+    },
+  ];
+  await takeTitles(portal, library, kbart(rows));
+  const { titles } = await storedTitles(portal, library);
+  const idOf = (name: string) =>
+    String(titles.find((title) => Object.values(title.name).includes(name))?.id);
+  [journalId, bookId] = [idOf('Atlas of Search'), idOf('Book of Search')];
+});
+
+const get = async (path: string, of: LibraryRecord | string = library) => {
+  const origin = typeof of === 'string' ? of : originOf(of);
+  const response = await portal.app.fetch(new Request(origin + path));
+  return { status: response.status, text: await response.text() };
+};
+const thingsIn = (text: string) =>
+  [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json),
+  );
+const tagsIn = (text: string) =>
+  [...text.matchAll(/<(?:meta|link) [^>]*>/g)].map(([tag]) => tag).join('\n');
+const databasePath = `/databaseDetail?${new URLSearchParams({ id: 'first & "second"' })}`;
+
+describe('a public address', () => {
+  test('of a database says what it is, in both languages, and cannot end its element', async () => {
+    const { text, status } = await get(`${databasePath}&utm_source=mail`);
+    expect(status).toBe(200);
+    expect(text).toMatch(/<title>首个数据库&lt;\/script&gt;.* · 示范馆电子资源导航<\/title>/);
+    const address = `${originOf(library)}${databasePath}`.replaceAll('&', '&amp;');
+    expect(tagsIn(text)).toContain(`<link rel="canonical" href="${address}">`);
+    expect(tagsIn(text)).toContain(`hreflang="en" href="${address}&amp;lang=en"`);
+    expect(tagsIn(text)).toContain('<meta name="description" content="一句话">');
+    expect(text).not.toContain('<script>alert(1)');
+    const [thing] = thingsIn(text);
+    expect(thing).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Dataset',
+      name: `首个数据库${hostile}`,
+      creator: { '@type': 'Organization', name: '某公司' },
+    });
+    expect(thing.description.length).toBeLessThanOrEqual(301);
+    const english = await get(`${databasePath}&lang=en`);
+    expect(english.text).toContain('<title>First database · Sample E-Resource Navigation</title>');
+    expect(thingsIn(english.text)[0].alternateName).toEqual([`首个数据库${hostile}`]);
+    expect(tagsIn(english.text)).toContain('content="About &amp; more"');
+  });
+
+  test('of a journal and of a book carries their numbers', async () => {
+    const periodical = await get(`/journalDetail?id=${journalId}`);
+    expect(thingsIn(periodical.text)).toMatchObject([
+      { '@type': 'Periodical', name: 'Atlas of Search', issn: ['0003-1453'] },
+    ]);
+    const book = await get(`/electricDetail?id=${bookId}`);
+    expect(thingsIn(book.text)).toMatchObject([
+      { '@type': 'Book', name: 'Book of Search', isbn: ['9787020002207'] },
+    ]);
+  });
+
+  test('of the home names the library and its search', async () => {
+    const { text } = await get('/personalIndex');
+    expect(thingsIn(text).map((thing) => thing['@type'])).toEqual(['Library', 'WebSite']);
+    expect(thingsIn(text)[1].potentialAction.target.urlTemplate).toBe(
+      `${originOf(library)}/search?q={query}`,
+    );
+  });
+
+  test.each([
+    '/databaseDetail?id=nothing',
+    '/journalDetail?id=999999999',
+    '/journalDetail?id=x',
+    '/otherResourceDetail?id=nothing',
+    '/notice?id=later',
+    `/databaseDetail?id=${'a'.repeat(8_000)}`,
+  ])('of nothing is 404, with the page: %s', async (path) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(404);
+    expect(text).toContain('<div id="root">');
+    expect(tagsIn(text)).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+test.each(['/search?q=a', '/myResourceLibrary', '/keptOnDevice', '/unknown'])(
+  'a screen of one reader is not indexed: %s',
+  async (path) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(200);
+    expect(tagsIn(text)).toContain('<meta name="robots" content="noindex">');
+    expect(thingsIn(text)).toEqual([]);
+  },
+);
+
+describe('the sitemap', () => {
+  const locationsIn = (text: string) =>
+    [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
+      address.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+    );
+
+  test('lists what everybody may read, each address once and with an answer', async () => {
+    const robots = await get('/robots.txt');
+    const [, map = ''] = /^Sitemap: (.*)$/m.exec(robots.text) ?? [];
+    expect(map).toBe(`${originOf(library)}/sitemap.xml`);
+    const files = locationsIn((await get('/sitemap.xml')).text);
+    expect(files.length).toBeGreaterThan(1);
+    const paths: string[] = [];
+    for (const file of files) {
+      const { text, status } = await get(file.slice(originOf(library).length));
+      expect(status).toBe(200);
+      paths.push(...locationsIn(text).map((address) => address.slice(originOf(library).length)));
+    }
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        shellPaths.databaseList,
+        `/journalDetail?id=${journalId}`,
+        `/electricDetail?id=${bookId}`,
+        '/notice?id=due',
+      ]),
+    );
+    expect(paths.filter((path) => path.startsWith('/notice?'))).toEqual(['/notice?id=due']);
+    for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+
+  test('is another library’s nowhere', async () => {
+    const other = await portal.addLibrary();
+    const { text } = await get('/sitemaps/portal.xml', other);
+    expect(text).not.toContain('databaseDetail');
+    expect(locationsIn((await get('/sitemap.xml', other)).text)).toEqual([
+      `${originOf(other)}/sitemaps/portal.xml`,
+    ]);
+  });
+
+  test.each(['/sitemaps/x.xml', '/sitemaps/titles-.xml', '/sitemaps/titles-1e3.xml'])(
+    'has no such file: %s',
+    async (path) => expect((await get(path)).status).toBe(404),
+  );
+});
+
+test('a library that asks everybody to sign in keeps search engines out, and says nothing', async () => {
+  const closed = await portal.addLibrary({ isPreCertified: true });
+  expect((await get('/robots.txt', closed)).text).toBe('User-agent: *\nDisallow: /\n');
+  expect((await get('/sitemap.xml', closed)).status).toBe(404);
+  const { text } = await get('/personalIndex', closed);
+  expect(tagsIn(text)).not.toContain('og:');
+  expect(thingsIn(text)).toEqual([]);
+});
+
+test('the front door may be read, and a host of nobody may not', async () => {
+  expect((await get('/robots.txt', 'http://localhost:8080')).text).toContain('Allow: /');
+  expect((await get('/robots.txt', 'http://nobody-here.localhost:8080')).text).toContain(
+    'Disallow: /\n',
+  );
+});
