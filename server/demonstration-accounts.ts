@@ -56,6 +56,19 @@ export async function closeDemonstration(store: Store): Promise<number> {
   return open.length;
 }
 
+/** Accounts of the demonstration in these libraries whose passwords were not taken away. */
+export async function accountsToTry(store: Store, libraries: readonly { code: string }[]) {
+  const codes = new Set(libraries.map(({ code }) => code));
+  const found: (typeof demonstrationAccounts)[number][] = [];
+  for (const account of demonstrationAccounts) {
+    const { libraryCode, username } = account;
+    if (!codes.has(libraryCode)) continue;
+    const patron = await store.inLibrary(libraryCode, (tx) => patronByUsername(tx, username));
+    if (patron !== null && patron.passwordHash !== noPassword) found.push(account);
+  }
+  return found;
+}
+
 /** Accounts that still have their public password, at most `max`. */
 async function openAccounts(store: Store, max: number) {
   const codes = new Set((await allLibraries(store)).map(({ code }) => code));

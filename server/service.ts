@@ -8,7 +8,6 @@ import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
 import { openMetricsPort } from '#server/metrics/metrics-answer.ts';
 import type { EmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { EndedEarly, type Ending, unlessEnded } from '#server/postgres/ending.ts';
-import { demonstrationAccounts } from '#server/seed/demonstration-libraries.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openSite } from '#server/site/site.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -17,7 +16,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import type { App } from './app-parts.ts';
 import type { Config } from './config.ts';
-import { refuseOpenAccounts } from './demonstration-accounts.ts';
+import { accountsToTry, refuseOpenAccounts } from './demonstration-accounts.ts';
 import { openConfiguredStore } from './open-store.ts';
 import { listenerFor } from './request-listener.ts';
 import { welcome } from './welcome.ts';
@@ -118,7 +117,7 @@ async function startApp(
   port.serve(listenerFor(app));
   const libraries = await unlessEnded(app.libraries(), signal);
   if (config.roles.includes('web')) {
-    console.log(welcome(config, port.port, libraries, demonstrationAccounts));
+    console.log(welcome(config, port.port, libraries, await accountsToTry(store, libraries)));
   }
   log.info({ roles: config.roles, port: port.port }, 'Ready');
   return app;

@@ -19,11 +19,13 @@ export interface FolderOptions {
  *
  * @param done what was done, such as "Saved"
  * @param work may throw UsageError
+ * @param after done once `work` is, with the database open no longer
  */
 export function runOnFolder(
   usage: string,
   done: string,
   work: (folder: string, options: FolderOptions) => Work,
+  after: (options: FolderOptions) => Promise<void> = async () => {},
 ): Promise<void> {
   return runCommand(usage, async (args) => {
     const { values, positionals } = parseOptions(args, options);
@@ -32,6 +34,7 @@ export function runOnFolder(
     const startedAt = Date.now();
     const onFolder = work(folder, values);
     const manifest = await withConfiguredDatabase(readConfig(process.env), () => {}, onFolder);
+    await after(values);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const libraries = manifest.tables.find(({ name }) => name === 'libraries')?.rows ?? 0;
     const seconds = Math.ceil((Date.now() - startedAt) / 1_000);

@@ -105,26 +105,37 @@ const options = {
 type Values = ReturnType<typeof parsed>['values'];
 const parsed = (args: string[]) => parseOptions(args, options);
 
-const verbs: Record<string, (store: Store, code: string, values: Values) => Promise<string>> = {
+type Verb = (store: Store, name: string, values: Values) => Promise<string>;
+
+/** A verb about a library that exists, by its label or its code. */
+const about =
+  (work: (store: Store, code: string, values: Values) => Promise<string>): Verb =>
+  async (store, name, values) =>
+    work(store, (await libraryNamed(store, name)).code, values);
+
+const verbs: Record<string, Verb> = {
   show: async (store, name) =>
     writeLibraryFile(await libraryFileOf(store, await libraryNamed(store, name))).trimEnd(),
   create: async (store, code, values) =>
     line(await createLibrary(store, code, settingsOf(RowValues.parse(values)))),
-  set: async (store, code, values) => {
+  set: about(async (store, code, values) => {
     const settings = settingsOf(RowValues.parse(values));
     const forgottenLabels = values['forget-label'] ?? [];
     return line(await changeLibrary(store, code, { ...settings, forgottenLabels }));
-  },
-  suspend: async (store, code) =>
+  }),
+  suspend: about(async (store, code) =>
     line(await store.onPlatform((tx) => suspendLibrary(tx, code, new Date()))),
-  resume: async (store, code) => line(await store.onPlatform((tx) => resumeLibrary(tx, code))),
-  remove: async (store, code, { days, yes }) => {
+  ),
+  resume: about(async (store, code) =>
+    line(await store.onPlatform((tx) => resumeLibrary(tx, code))),
+  ),
+  remove: about(async (store, code, { days, yes }) => {
     if (!/^\d{1,4}$/.test(days)) throw new UsageError('--days: expected a number of days');
     if (!yes) throw new UsageError('remove: everything of the library will be deleted. Add --yes');
     const now = new Date();
     const removeAfter = new Date(now.getTime() + Number(days) * 86_400_000);
     return line(await store.onPlatform((tx) => removeLibrary(tx, code, now, removeAfter)));
-  },
+  }),
 };
 
 await runCommand(usage, (args) => {

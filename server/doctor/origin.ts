@@ -29,11 +29,11 @@ export async function checkOwnPort({ host, port }: Config): Promise<Check[]> {
 }
 
 /** Whether the search nodes answer that a node without an index asks. */
-export function checkSearchNodes({ roles, searchUrls }: Config): Promise<Check[]> {
+export async function checkSearchNodes({ roles, searchUrls }: Config): Promise<Check[]> {
   const origins = roles.includes('web') && !roles.includes('search') ? searchUrls : [];
-  return Promise.all(
+  const checks = await Promise.all(
     origins.map(async (origin) => {
-      const advice = 'Start it, or correct SEARCH_URLS; searches go to the others meanwhile';
+      const advice = 'Start it, or correct SEARCH_URLS';
       try {
         const signal = AbortSignal.timeout(timeoutMs);
         const response = await fetch(new URL('/health/ready', origin), { signal });
@@ -46,6 +46,8 @@ export function checkSearchNodes({ roles, searchUrls }: Config): Promise<Check[]
       }
     }),
   );
+  if (checks.length === 0 || checks.some(({ verdict }) => verdict === 'ok')) return checks;
+  return [...checks, wrong('search', 'no search node is ready', 'Readers can search nothing now')];
 }
 
 /**
@@ -97,11 +99,9 @@ async function checkAnswer(url: URL): Promise<Check[]> {
 
 /** A proxy that changes the Host header leads every reader to the front door, or nowhere. */
 async function checkHost(url: URL): Promise<Check> {
-  const response = await fetch(new URL('/manifest.webmanifest', url), {
-    signal: AbortSignal.timeout(timeoutMs),
-    redirect: 'manual',
-  });
-  const isLibrary = response.ok && (await response.text()).includes('"start_url"');
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
+  // What the document says to the page itself; the front door and a host of nobody have no library.
+  const isLibrary = response.ok && /"library":\{/.test(await response.text());
   return isLibrary
     ? ok('host', `${url.host} is a library's`)
     : wrong(

@@ -7,7 +7,7 @@ import { libraryPackages } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packageTitles, titleFacts } from '#server/store/schema/titles.ts';
 import { type HeldStretch, isDeclaredPaid, isFreeAccess } from '../access/free-access.ts';
-import { linkedIds, rowsOfTitles } from './shown-titles.ts';
+import { linkedIds, rowsOfTitles, shownId } from './shown-titles.ts';
 
 type Title = typeof shownTitles.$inferSelect;
 type Fact = typeof titleFacts.$inferSelect;
@@ -34,6 +34,17 @@ export async function summariesOf(tx: Tx, ids: readonly number[]): Promise<Title
     const row = known.get(id);
     return row === undefined ? [] : [summaryOf(row, held.get(id) ?? [], facts.get(id) ?? [])];
   });
+}
+
+/** A title's summary with its abstract and DOI; null where readers of the library see no such title. */
+export async function summaryWithAbstract(tx: Tx, id: number) {
+  const shown = await shownId(tx, id);
+  const [summary] = await summariesOf(tx, [shown]);
+  const [row] = await tx
+    .select({ abstract: shownTitles.abstract, doi: shownTitles.doi })
+    .from(shownTitles)
+    .where(eq(shownTitles.id, shown));
+  return summary === undefined || row === undefined ? null : { ...summary, ...row };
 }
 
 function heldRows(tx: Tx, ids: readonly number[]): Promise<Held[]> {

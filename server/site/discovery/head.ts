@@ -19,7 +19,7 @@ interface HeadParts {
 }
 
 /** The address of a screen in a language, without filters and what else an address may carry. */
-export function canonicalAddress(
+function canonicalAddress(
   origin: string,
   path: string,
   id: string | null,

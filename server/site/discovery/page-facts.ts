@@ -1,6 +1,5 @@
 // What a public address is about, for search engines and for links that readers share: the screen's name, one
 // sentence, and the resource with its standard properties. A library that asks everybody to sign in has none.
-import { eq } from 'drizzle-orm';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { Bootstrap, Language, LocalText } from '#contract/models/model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
@@ -8,15 +7,13 @@ import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { plainText } from '#server/catalogue/safe-html.ts';
-import { shownId } from '#server/catalogue/titles/shown-titles.ts';
-import { summariesOf } from '#server/catalogue/titles/title-summaries.ts';
+import { summaryWithAbstract } from '#server/catalogue/titles/title-summaries.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { shownTitles } from '#server/store/schema/own-titles.ts';
 
 /** Facts of a resource in the words of schema.org, without its address. */
-export type Thing = Readonly<Record<string, unknown>>;
+type Thing = Readonly<Record<string, unknown>>;
 
 export interface PageFacts {
   /** Name of the screen; null for the library's home. */
@@ -165,15 +162,7 @@ async function titleFacts(
   language: Language,
 ): Promise<PageFacts> {
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0;
-  const found = await store.inLibrary(host.library.code, async (tx) => {
-    const shown = await shownId(tx, number);
-    const [summary] = await summariesOf(tx, [shown]);
-    const [row] = await tx
-      .select({ abstract: shownTitles.abstract, doi: shownTitles.doi })
-      .from(shownTitles)
-      .where(eq(shownTitles.id, shown));
-    return summary === undefined || row === undefined ? null : { ...summary, ...row };
-  });
+  const found = await store.inLibrary(host.library.code, (tx) => summaryWithAbstract(tx, number));
   if (found === null) throw new AppError('notFound');
   const name = textIn(found.name, language);
   const description = shortened(found.abstract) || factsLine(found);

@@ -35,6 +35,10 @@ const codes = new Set([
   '57P02',
   '57P03',
   '57P05',
+  // The database, its tables or their schema are not there: lost, or being restored.
+  '3D000',
+  '3F000',
+  '42P01',
   // Out of disk, memory or connections.
   diskFull,
   '53200',

@@ -1,4 +1,4 @@
-// Whether the database is usable: it answers, accepts writes, and has disk space.
+// Whether the database is usable: it answers, has its tables, accepts writes, and has disk space.
 import { sql } from 'drizzle-orm';
 import { isDiskFull, ReadOnlyError } from './database-away.ts';
 import { readRows } from './read-rows.ts';
@@ -20,7 +20,9 @@ export function usability(): Usability {
     check: async (tx) => {
       const [setting] = await readRows<{ transaction_read_only: string }>(
         tx,
-        sql`SHOW transaction_read_only`,
+        // The table must be there, else the database is an empty one.
+        sql`SELECT current_setting('transaction_read_only') AS transaction_read_only,
+              EXISTS (SELECT FROM platform_versions)`,
       );
       if (setting?.transaction_read_only !== 'off') throw new ReadOnlyError();
       if (!isFull) return;

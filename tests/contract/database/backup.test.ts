@@ -12,13 +12,14 @@ import { type Client, defaultTimeouts, withClient } from '#server/store/connecti
 import { type EmbeddedConnection, openStore } from '#server/store/connection/database.ts';
 import { libraries } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
-import { run } from '#tools/process.ts';
+import { commandsWith } from '../support/commands.ts';
 import { addressOf, emptyDatabase } from '../support/empty-database.ts';
 import { openPortal } from '../support/portal.ts';
 
 const original = emptyDatabase();
 const restored = emptyDatabase();
 const other = emptyDatabase();
+const lost = emptyDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -139,12 +140,32 @@ test('a damaged, cut or unfinished backup leaves nothing behind, and the next on
 }, 120_000);
 
 test('the command saves, says what, and takes no folder that holds something', async () => {
-  const env = { DATABASE_URL: addressOf(original.place) };
-  const command = (to: string) => run('node', ['server/cli/backup.ts', to], { env });
+  const run = commandsWith({ DATABASE_URL: addressOf(original.place) });
+  const command = (to: string) => run('backup', to);
   const done = await command(join(folder, 'by-command'));
   expect(done.output).toMatch(/^Saved \d+ libraries, \d+ rows of \d+ tables, as they were at 20/);
   expect(done.code).toBe(0);
   const again = await command(join(folder, 'by-command'));
   expect(again.output).toContain('is not empty');
   expect(again.code).toBe(1);
+}, 60_000);
+
+test('the command saves no database without a library, and one that is put back has its queues', async () => {
+  const command = commandsWith({ DATABASE_URL: addressOf(lost.place) });
+  const empty = join(folder, 'of-nothing');
+  for (const open of [async () => {}, async () => (await openStore(lost.place)).close()]) {
+    await open();
+    expect(await command('backup', empty)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('no library in this database'),
+    });
+  }
+  await lost.run('DROP SCHEMA public CASCADE');
+  await lost.run('DROP SCHEMA IF EXISTS pgboss CASCADE');
+  await lost.run('CREATE SCHEMA public');
+  expect(await command('restore', saved)).toMatchObject({ code: 0 });
+  const queues = await at(lost.place, (client) => client.query('SELECT name FROM pgboss.queue'));
+  expect(queues.rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['imports', 'housekeeping']),
+  );
 }, 60_000);

@@ -49,6 +49,7 @@ describe('settings', () => {
     const asking = readConfig({ ROLES: 'web', SEARCH_URLS: 'http://127.0.0.1:1' });
     expect(faults(await checkSearchNodes(asking))).toEqual([
       expect.stringContaining('warning search: nobody answers at http://127.0.0.1:1'),
+      'wrong search: no search node is ready',
     ]);
     expect(await checkSearchNodes(readConfig({}))).toEqual([]);
   });

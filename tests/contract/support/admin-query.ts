@@ -17,5 +17,8 @@ export function adminQuery<T extends QueryResultRow>(text: string): Promise<T[]>
  * sweep out for an hour.
  */
 export async function removeWaitingSweeps(): Promise<void> {
-  await adminQuery(`DELETE FROM pgboss.job WHERE name = 'housekeeping'`);
+  const [queue] = await adminQuery<{ name: string | null }>(
+    `SELECT to_regclass('pgboss.job')::text AS name`,
+  );
+  if (queue?.name) await adminQuery(`DELETE FROM pgboss.job WHERE name = 'housekeeping'`);
 }

@@ -1,0 +1,90 @@
+// What everybody may read of a library, as ids with the day of the last change: for its sitemap.
+import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { TitleKind } from '#contract/models/title-model.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
+import { databases, notices } from '#server/store/schema/libraries.ts';
+import { shownTitles, titleLinks } from '#server/store/schema/own-titles.ts';
+import { packageTitles } from '#server/store/schema/titles.ts';
+import { isDatabaseShown, isOtherShown } from './shown.ts';
+
+/** Something with an address of its own. */
+export interface PublicItem {
+  id: string;
+  /** `yyyy-MM-dd`. */
+  changedOn: string;
+}
+
+/** The title that readers see: the library's own where it is linked to the platform's. */
+const shownTitleId = sql<number>`coalesce(${titleLinks.titleId}, ${packageTitles.titleId})`;
+
+const day = (time: Date) => time.toISOString().slice(0, 10);
+
+/** Databases, other resources and notices that are published and due. */
+export async function publicItems(tx: Tx, now: Date) {
+  const ofDatabases = await tx
+    .select({ id: databases.id, updatedAt: databases.updatedAt })
+    .from(databases)
+    .where(isDatabaseShown)
+    .orderBy(databases.id);
+  const ofOthers = await tx
+    .select({ id: otherResources.id, updatedAt: otherResources.updatedAt })
+    .from(otherResources)
+    .where(isOtherShown)
+    .orderBy(otherResources.id);
+  const ofNotices = await tx
+    .select({ id: notices.id, updatedAt: notices.updatedAt })
+    .from(notices)
+    .where(and(eq(notices.isPublished, true), lte(notices.publishedOn, day(now))))
+    .orderBy(notices.id);
+  const itemsOf = (rows: readonly { id: string; updatedAt: Date }[]): PublicItem[] =>
+    rows.map(({ id, updatedAt }) => ({ id, changedOn: day(updatedAt) }));
+  return {
+    databases: itemsOf(ofDatabases),
+    others: itemsOf(ofOthers),
+    notices: itemsOf(ofNotices),
+  };
+}
+
+/** Parts of so many ids in which the library holds titles, in order. */
+export async function partsOfTitles(tx: Tx, idsInPart: number): Promise<number[]> {
+  const part = sql<number>`${packageTitles.titleId} / ${sql.raw(String(idsInPart))}`;
+  const rows = await tx
+    .selectDistinct({ part })
+    .from(packageTitles)
+    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .where(isNull(packageTitles.withdrawnAt))
+    .orderBy(part);
+  return rows.map((row) => row.part);
+}
+
+/** Titles of such a part that the library holds, each once. */
+export async function titlesOfPart(
+  tx: Tx,
+  part: number,
+  idsInPart: number,
+): Promise<(PublicItem & { kind: TitleKind })[]> {
+  const rows = await tx
+    .selectDistinct({
+      id: shownTitleId,
+      kind: shownTitles.kind,
+      updatedAt: shownTitles.updatedAt,
+    })
+    .from(packageTitles)
+    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .leftJoin(titleLinks, eq(titleLinks.platformId, packageTitles.titleId))
+    .innerJoin(shownTitles, eq(shownTitles.id, shownTitleId))
+    .where(
+      and(
+        isNull(packageTitles.withdrawnAt),
+        gte(packageTitles.titleId, part * idsInPart),
+        lt(packageTitles.titleId, (part + 1) * idsInPart),
+      ),
+    )
+    .orderBy(shownTitleId);
+  return rows.map(({ id, kind, updatedAt }) => ({
+    id: String(id),
+    kind,
+    changedOn: day(updatedAt),
+  }));
+}
