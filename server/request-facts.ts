@@ -45,6 +45,8 @@ export function requestNotes(metrics: Metrics | null, log: Log | null) {
   return ({ route, library, libraryKind, id }: RequestFacts, status: number, seconds: number) => {
     metrics?.observe({ route, status, seconds, library: libraryKind });
     const ms = Math.round(seconds * 1_000);
+    // Proxies ask every second.
+    if (route === 'health') return;
     log?.info({ event: 'request', id, library, route, status, ms }, 'Request');
   };
 }

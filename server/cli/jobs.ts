@@ -165,7 +165,10 @@ async function perform(
   store: Store,
   queue: QueueClient,
 ) {
-  if (verb === 'list') return (await listed(store, queue, argument)).map(line);
+  if (verb === 'list') {
+    const jobs = await listed(store, queue, argument);
+    return jobs.length === 0 ? ['There are no jobs'] : jobs.map(line);
+  }
   const id = argument ?? '';
   const job = await jobWith(id, store, queue);
   if (verb === 'show') return facts(job);

@@ -172,5 +172,22 @@ async function queue(client: Client): Promise<Check[]> {
   if (!exists) return [warning('jobs', `there is no schema ${jobsSchema}`, advice)];
   if (!usable) return [wrong('jobs', `the service may not write into ${jobsSchema}`, advice)];
   if (!ready) return [warning('jobs', 'the queue has no tables yet', 'Start the service once')];
-  return [ok('jobs', `the queue is in the schema ${jobsSchema}`)];
+  return [await waitingJobs(client)];
+}
+
+/** Jobs that wait though they could be run: nodes look every second or two. */
+async function waitingJobs(client: Client): Promise<Check> {
+  const { rows } = await client.query<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM ${jobsSchema}.job
+     WHERE state IN ('created', 'retry') AND start_after < now() - interval '2 minutes'
+       AND NOT EXISTS (SELECT FROM ${jobsSchema}.job WHERE state = 'active')`,
+  );
+  const [{ waiting = 0 } = {}] = rows;
+  if (waiting === 0)
+    return ok('jobs', `the queue is in the schema ${jobsSchema}, and nothing waits`);
+  return warning(
+    'jobs',
+    `${waiting} wait for two minutes or more, and nobody does any`,
+    'Start a node with the role jobs; see: npm run jobs -- list',
+  );
 }

@@ -1,4 +1,5 @@
 // The service as its readers reach it: itself on its port, and by its public address through proxies.
+import { lookup } from 'node:dns/promises';
 import { connect, type PeerCertificate } from 'node:tls';
 import type { Config } from '#server/config.ts';
 import { attempted, type Check, messageOf, ok, warning, wrong } from './check.ts';
@@ -57,6 +58,16 @@ export async function checkSearchNodes({ roles, searchUrls }: Config): Promise<C
  */
 export async function checkOrigin(origin: string): Promise<Check[]> {
   const url = new URL(origin);
+  const unknown = await lookup(url.hostname.replace(/^\[|\]$/g, '')).then(
+    () => null,
+    () =>
+      wrong(
+        'origin',
+        `DNS knows no ${url.hostname}`,
+        'Add a record for the domain and for *.DOMAIN',
+      ),
+  );
+  if (unknown !== null) return [unknown];
   const certificate =
     url.protocol === 'https:'
       ? await attempted('certificate', 'Give the proxy a certificate of its name', () =>

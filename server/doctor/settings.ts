@@ -24,6 +24,19 @@ export function checkSettings(config: Config): Check[] {
       ),
     );
   }
+  if (
+    config.roles.includes('search') &&
+    !config.roles.includes('web') &&
+    trustedProxies.length === 0
+  ) {
+    checks.push(
+      warning(
+        'search',
+        'nodes that ask this one are not in TRUSTED_PROXIES: it takes them for the readers',
+        'Set TRUSTED_PROXIES to the addresses of the nodes with the role web',
+      ),
+    );
+  }
   const isWide = trustedProxies.find((each) => /\/[0-7]$/.test(each));
   if (isWide !== undefined) {
     checks.push(

@@ -63,6 +63,9 @@ describe('settings', () => {
       ['database', 'warning'],
       ['demonstration', 'warning'],
     ]);
+    expect(faults(checkSettings(readConfig({ ROLES: 'search' })))).toEqual([
+      expect.stringContaining('warning search: nodes that ask this one'),
+    ]);
     expect(faults(checkSettings(readConfig({})))).toEqual([]);
   });
 });
