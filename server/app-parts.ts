@@ -7,7 +7,7 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
 import type { Site } from '#server/site/site.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import type { Role } from './setting-values.ts';
 

@@ -4,13 +4,13 @@
 import type { Log } from '#server/http/log.ts';
 import { demonstrationAccounts } from '#server/seed/demonstration-libraries.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/library-records.ts';
-import { endSessionsOf } from '#server/store/records/session-records.ts';
+import { endSessionsOf } from '#server/store/records/accounts/session-records.ts';
 import {
   forgetSignInsOf,
   patronByUsername,
   savePassword,
-} from '#server/store/records/sign-in-records.ts';
+} from '#server/store/records/accounts/sign-in-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { noPassword, verifyPassword } from '#server/verification/passwords.ts';
 import type { Config } from './config.ts';
 

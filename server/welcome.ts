@@ -1,7 +1,7 @@
 // The message at start: where to go, and which demonstration accounts to try.
 
 import { apiDocsPath } from '#server/site/api-docs.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import type { Config } from './config.ts';
 
 export interface DemonstrationAccount {

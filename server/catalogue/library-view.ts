@@ -2,7 +2,7 @@
 
 import type { Library } from '#contract/models/model.ts';
 import { disguise } from '#contract/wire/disguise.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 
 /** The library as in the contract; its client id and secret are disguised, as in requests. */
 export function libraryView(record: LibraryRecord): Library {

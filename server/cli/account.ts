@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import { readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { dataOf, eraseAccount } from '#server/store/records/account-data.ts';
+import { dataOf, eraseAccount } from '#server/store/records/accounts/account-data.ts';
 import {
   accountNamed,
   addAccounts,
@@ -15,14 +15,14 @@ import {
   checkAccount,
   patronRoles,
   patronStatuses,
-} from '#server/store/records/account-records.ts';
+} from '#server/store/records/accounts/account-records.ts';
 import {
   choosesPassword,
   invitationLink,
   inviteAll,
-} from '#server/store/records/invitation-records.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import type { PatronRecord } from '#server/store/records/session-records.ts';
+} from '#server/store/records/accounts/invitation-records.ts';
+import type { PatronRecord } from '#server/store/records/accounts/session-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
 import { noPassword } from '#server/verification/passwords.ts';
 import { usage } from './account-usage.ts';

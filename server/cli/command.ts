@@ -4,8 +4,8 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
 import type { Store, StoreOptions } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
 
 /** A command line that is not understood; the message says what was expected. */

@@ -11,7 +11,7 @@ import {
 import { failImport } from '#server/imports/runs/import-records.ts';
 import { openQueueClient, type QueueClient, type QueuedTask } from '#server/jobs/queue-client.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { Refused } from '#server/store/refused.ts';
 import { libraryNamed, parseOptions, runCommand, UsageError, withStore } from './command.ts';
 

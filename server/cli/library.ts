@@ -14,14 +14,14 @@ import {
   removeLibrary,
   resumeLibrary,
   suspendLibrary,
-} from '#server/store/records/library-life.ts';
+} from '#server/store/records/libraries/library-life.ts';
 import {
   allLibraries,
   allTrialApplications,
   changeLibrary,
   createLibrary,
-} from '#server/store/records/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+} from '#server/store/records/libraries/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
 import { libraryNamed, parseOptions, runCommand, UsageError, withStore } from './command.ts';
 import { usage } from './library-usage.ts';

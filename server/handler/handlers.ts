@@ -5,7 +5,7 @@ import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { HitCache } from '#server/catalogue/hits/hit-cache.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import type { HostFacts } from './host-facts.ts';
 import type { Tokens } from './tokens.ts';
 

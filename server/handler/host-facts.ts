@@ -1,7 +1,10 @@
 // Which library's host a request was sent to, and from where: the first facts about every request.
 import type { ErrorName } from '#contract/wire/errors.ts';
 import { domainOfHost, meaningOfHost } from '#contract/wire/host.ts';
-import type { LibraryRecord, LibraryRegister } from '#server/store/records/library-register.ts';
+import type {
+  LibraryRecord,
+  LibraryRegister,
+} from '#server/store/records/libraries/library-register.ts';
 import type { Visitor } from './visitor-address.ts';
 
 export interface HostFacts {

@@ -2,7 +2,7 @@
 import { dayOf } from '#contract/rules/day.ts';
 import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { allLibraries, createLibrary } from '#server/store/records/library-records.ts';
+import { allLibraries, createLibrary } from '#server/store/records/libraries/library-records.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import {
   databases,

@@ -7,7 +7,11 @@ import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';
 import { bytesOf } from '#server/imports/runs/import-files.ts';
-import { dataOf, eraseAccount, keptAfterErasing } from '#server/store/records/account-data.ts';
+import {
+  dataOf,
+  eraseAccount,
+  keptAfterErasing,
+} from '#server/store/records/accounts/account-data.ts';
 import {
   accountNamed,
   addAccounts,
@@ -17,16 +21,16 @@ import {
   findAccounts,
   foundAccount,
   signOutEverywhere,
-} from '#server/store/records/account-records.ts';
+} from '#server/store/records/accounts/account-records.ts';
 import {
   choosesPassword,
   invitationLink,
   inviteAll,
-} from '#server/store/records/invitation-records.ts';
-import { forgetDevicesOf } from '#server/store/records/known-devices.ts';
-import type { PatronRecord } from '#server/store/records/session-records.ts';
-import { patronByUsername, savePassword } from '#server/store/records/sign-in-records.ts';
-import { inTrial } from '#server/store/records/trial.ts';
+} from '#server/store/records/accounts/invitation-records.ts';
+import { forgetDevicesOf } from '#server/store/records/accounts/known-devices.ts';
+import type { PatronRecord } from '#server/store/records/accounts/session-records.ts';
+import { patronByUsername, savePassword } from '#server/store/records/accounts/sign-in-records.ts';
+import { inTrial } from '#server/store/records/libraries/trial.ts';
 import { Refused, RefusedFields } from '#server/store/refused.ts';
 import { noPassword } from '#server/verification/passwords.ts';
 import { requireRight, requireRightOf } from './librarians.ts';

@@ -3,16 +3,20 @@ import { AppError } from '#contract/wire/errors.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers, LongCallContext } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
-import { dataOf, eraseAccount, keptAfterErasing } from '#server/store/records/account-data.ts';
-import { isLastLibrarian } from '#server/store/records/account-records.ts';
-import { type PatronRecord, patronById } from '#server/store/records/session-records.ts';
+import {
+  dataOf,
+  eraseAccount,
+  keptAfterErasing,
+} from '#server/store/records/accounts/account-data.ts';
+import { isLastLibrarian } from '#server/store/records/accounts/account-records.ts';
+import { type PatronRecord, patronById } from '#server/store/records/accounts/session-records.ts';
 import {
   clearFailures,
   countFailure,
   failuresOfAccount,
   releaseAttempt,
   reserveAttempt,
-} from '#server/store/records/sign-in-failures.ts';
+} from '#server/store/records/accounts/sign-in-failures.ts';
 import { RefusedFields } from '#server/store/refused.ts';
 import { noPassword, verifyPassword } from '#server/verification/passwords.ts';
 

@@ -5,7 +5,7 @@ import { tidiedTrial, trialIssues } from '#contract/rules/trial-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
-import { allLibraries } from '#server/store/records/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { trialApplications } from '#server/store/schema/platform.ts';
 import {
   answerChallenge,

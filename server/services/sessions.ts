@@ -6,12 +6,7 @@ import { refreshGraceMs } from '#contract/rules/rules.ts';
 import { AppError, catalogue, type ErrorName } from '#contract/wire/errors.ts';
 import { CommittedError } from '#server/handler/committed-error.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
-import { forgetDevicesOf } from '#server/store/records/known-devices.ts';
-import {
-  allowedForeign,
-  bareService,
-  isLandingAddress,
-} from '#server/store/records/service-address.ts';
+import { forgetDevicesOf } from '#server/store/records/accounts/known-devices.ts';
 import {
   hasProfile,
   lockSession,
@@ -22,8 +17,13 @@ import {
   rotateSession,
   type SessionRecord,
   takeTicket,
-} from '#server/store/records/session-records.ts';
-import { forgetSignInsOf } from '#server/store/records/sign-in-records.ts';
+} from '#server/store/records/accounts/session-records.ts';
+import { forgetSignInsOf } from '#server/store/records/accounts/sign-in-records.ts';
+import {
+  allowedForeign,
+  bareService,
+  isLandingAddress,
+} from '#server/store/records/libraries/service-address.ts';
 import { checkApplication } from './tenants.ts';
 
 /** Refusals of accounts that may not sign in; given only after a right password or ticket (T10). */

@@ -14,10 +14,10 @@ import {
   libraryWith,
   lockLibrary,
   updateLibrary,
-} from '#server/store/records/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import { wrongSettings } from '#server/store/records/library-rules.ts';
-import { inTrial } from '#server/store/records/trial.ts';
+} from '#server/store/records/libraries/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { wrongSettings } from '#server/store/records/libraries/library-rules.ts';
+import { inTrial } from '#server/store/records/libraries/trial.ts';
 import { Refused, RefusedFields } from '#server/store/refused.ts';
 import { differences } from './differences.ts';
 import type { LibraryFile } from './library-file.ts';

@@ -1,9 +1,9 @@
 // The settings of a library's row by their names in commands and files, and back.
 
 import { isSeveral, type RowValues, rowShape } from '#contract/models/library-settings.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import type { LibrarySettings } from '#server/store/records/library-rules.ts';
-import type { SignInOptions } from '#server/store/records/sign-in-settings.ts';
+import type { SignInOptions } from '#server/store/records/accounts/sign-in-settings.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibrarySettings } from '#server/store/records/libraries/library-rules.ts';
 import { expected, RefusedFields } from '#server/store/refused.ts';
 
 /** The settings as options of `parseArgs`. */

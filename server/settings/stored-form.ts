@@ -6,7 +6,7 @@ import type { OwnValues } from '#contract/models/library-settings.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { isEmailAddress } from '#contract/rules/email.ts';
 import { safeHtml } from '#server/catalogue/safe-html.ts';
-import { isSafeTransport } from '#server/store/records/service-address.ts';
+import { isSafeTransport } from '#server/store/records/libraries/service-address.ts';
 import { expected, type RefusedField, RefusedFields } from '#server/store/refused.ts';
 import { inOrder } from './read-own-values.ts';
 

@@ -7,7 +7,7 @@ import { textIn } from '#contract/rules/rules.ts';
 import { databaseDetailPath, shellPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { html, Markup } from './markup.ts';
 
 export interface PaintContext {

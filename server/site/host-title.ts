@@ -1,7 +1,7 @@
 // The title of a host, the same as in the page (docs/requirements.md, S1.05): the library's name with a
 // fixed suffix, or the product's name.
 import type { Bootstrap, Language } from '#contract/models/model.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 
 const suffixes = { zh_CN: '电子资源导航', en: 'E-Resource Navigation' };
 const ownTitles = { zh_CN: '图书馆电子资源门户', en: 'Library e-resource portal' };

@@ -4,7 +4,7 @@ import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { hostTitle } from './host-title.ts';
 import { iconEntries } from './icons.ts';
 import { brandingHash, pictureEntries, pictureScreens } from './library-pictures.ts';

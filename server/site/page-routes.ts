@@ -14,7 +14,7 @@ import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
 import { packsOf } from '#server/services/wording.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import type { PlatformVersions } from '#server/store/records/library-register.ts';
+import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 import { headOf } from './discovery/document-head.ts';
 import { discoveryFile } from './discovery/files.ts';
 import { fillShell, languageIn } from './document.ts';

@@ -8,7 +8,7 @@ import { undoImport } from '#server/imports/undo/undo-import.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { createLibrary } from '#server/store/records/library-records.ts';
+import { createLibrary } from '#server/store/records/libraries/library-records.ts';
 import { makeDataFolder } from '#tests/bench/stage/data-folder.ts';
 
 const sizes = (process.env.SOAK_ROWS ?? '200000,500000').split(',').map(Number);

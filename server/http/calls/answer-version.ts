@@ -1,6 +1,6 @@
 // The version an answer depends on: the library's, and the platform's for calls about titles.
 import type { CallName } from '#contract/calls/all.ts';
-import type { PlatformVersions } from '#server/store/records/library-register.ts';
+import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 
 /** Calls that show or search titles. */
 const titleCalls: readonly CallName[] = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CallContext } from '#server/handler/handlers.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { SearchEngine, SearchIndex } from '#server/search/port.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { makeFairQueue } from '../fair-queue.ts';
 import { type DispatcherParts, makeDispatcher } from './dispatcher.ts';
 

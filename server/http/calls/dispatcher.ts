@@ -24,7 +24,10 @@ import { networkOf } from '#server/handler/visitor-address.ts';
 import type { SearchEngine, Searching } from '#server/search/port.ts';
 import { hasRight } from '#server/services/librarians.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord, LibraryRegister } from '#server/store/records/library-register.ts';
+import type {
+  LibraryRecord,
+  LibraryRegister,
+} from '#server/store/records/libraries/library-register.ts';
 import type { AnswerCache } from '../answers/answer-cache.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import { answerVersion } from './answer-version.ts';

@@ -5,8 +5,11 @@ import { topLevelPaths } from '#contract/wire/paths.ts';
 import { errorFacts, type Log } from '#server/http/log.ts';
 import { refusalOfStatus } from '#server/services/sessions.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import { patronFromCampus, rememberSignIn } from '#server/store/records/sign-in-records.ts';
+import {
+  patronFromCampus,
+  rememberSignIn,
+} from '#server/store/records/accounts/sign-in-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { noPassword } from '#server/verification/passwords.ts';
 import { failurePage, redirect, ticketAddress } from '../pages/answers.ts';
 import { signInCookie, transactionCookie, transactionSecret } from '../pages/cookie.ts';

@@ -1,7 +1,7 @@
 // Sign-in at an OpenID provider: authorization code with PKCE. The ID token is checked completely (issuer,
 // audience, times, nonce, signature).
 import * as oauth from 'oauth4webapi';
-import { isSafeTransport } from '#server/store/records/service-address.ts';
+import { isSafeTransport } from '#server/store/records/libraries/service-address.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { CampusFailure, fetchWithin, type IdpHttp } from './idp-http.ts';
 import type { LoginTransaction } from './login-transactions.ts';

@@ -2,7 +2,7 @@
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { signInHeaders } from '#server/http/security-headers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { issueTicket, type PatronRecord } from '#server/store/records/session-records.ts';
+import { issueTicket, type PatronRecord } from '#server/store/records/accounts/session-records.ts';
 import { noticePage } from './page.ts';
 import { type LibraryHost, retryQuery, type SignInRequest } from './sign-in-request.ts';
 import { signInTexts, type Texts } from './words.ts';

@@ -8,9 +8,8 @@ import {
   knownDevice,
   trustDevice,
   useDevice,
-} from '#server/store/records/known-devices.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import { hashOf, type PatronRecord } from '#server/store/records/session-records.ts';
+} from '#server/store/records/accounts/known-devices.ts';
+import { hashOf, type PatronRecord } from '#server/store/records/accounts/session-records.ts';
 import {
   clearFailures,
   countFailure,
@@ -20,8 +19,9 @@ import {
   readFailures,
   releaseAttempt,
   reserveAttempt,
-} from '#server/store/records/sign-in-failures.ts';
-import { patronByUsername } from '#server/store/records/sign-in-records.ts';
+} from '#server/store/records/accounts/sign-in-failures.ts';
+import { patronByUsername } from '#server/store/records/accounts/sign-in-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import type { VerifiedAnswer } from '#server/verification/challenges.ts';
 import { verifyPassword } from '#server/verification/passwords.ts';
 import { maxPrice } from '#server/verification/proof.ts';

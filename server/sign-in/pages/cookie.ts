@@ -4,7 +4,7 @@
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { HostFacts } from '#server/handler/host-facts.ts';
-import { deviceLifetimeMs } from '#server/store/records/known-devices.ts';
+import { deviceLifetimeMs } from '#server/store/records/accounts/known-devices.ts';
 
 const plainNames = { signIn: 'sign-in', transaction: 'sign-in-trip', device: 'sign-in-device' };
 /** Accounts that one browser remembers, such as those of a family. */

@@ -8,8 +8,11 @@ import { readForm } from '#server/http/calls/call-body.ts';
 import { makeFairQueue } from '#server/http/fair-queue.ts';
 import { html } from '#server/site/markup.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { acceptInvitation, invitedPatron } from '#server/store/records/invitation-records.ts';
-import type { PatronRecord } from '#server/store/records/session-records.ts';
+import {
+  acceptInvitation,
+  invitedPatron,
+} from '#server/store/records/accounts/invitation-records.ts';
+import type { PatronRecord } from '#server/store/records/accounts/session-records.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
 import { page } from './answers.ts';
 import { isOwnForm } from './own-form.ts';

@@ -6,8 +6,8 @@ import { readForm } from '#server/http/calls/call-body.ts';
 import { makeFairQueue } from '#server/http/fair-queue.ts';
 import { refusalOfStatus } from '#server/services/sessions.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { rememberDevice } from '#server/store/records/known-devices.ts';
-import { rememberSignIn } from '#server/store/records/sign-in-records.ts';
+import { rememberDevice } from '#server/store/records/accounts/known-devices.ts';
+import { rememberSignIn } from '#server/store/records/accounts/sign-in-records.ts';
 import {
   answerChallenge,
   makeChallenge,

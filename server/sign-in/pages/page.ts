@@ -3,7 +3,7 @@ import type { Challenge, Language } from '#contract/models/model.ts';
 import { tabIconPath } from '#server/site/icons.ts';
 import { html, type Markup } from '#server/site/markup.ts';
 import { themePath } from '#server/site/theme.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import type { Desk } from './desk.ts';
 import { type LibraryHost, retryQuery, type SignInRequest } from './sign-in-request.ts';
 import { styleSheetPath } from './style.ts';

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { Language } from '#contract/models/model.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import { allowedForeign, allowedService } from '#server/store/records/service-address.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { allowedForeign, allowedService } from '#server/store/records/libraries/service-address.ts';
 import type { Desk } from './desk.ts';
 
 export type LibraryHost = HostFacts & { library: LibraryRecord; desk: Desk };

@@ -3,7 +3,7 @@ import { AppError } from '#contract/wire/errors.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import type { PlatformVersions } from '#server/store/records/library-register.ts';
+import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 import { isOpenToAll, robotsText, sitemapPath } from './robots.ts';
 import { sitemapFile } from './sitemap.ts';
 

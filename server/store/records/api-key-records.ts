@@ -6,7 +6,7 @@ import { type KeyScope, keyPrefix, maxKeyDays, maxKeys } from '#contract/models/
 import type { Tx } from '../connection/database.ts';
 import { type Reason, Refused } from '../refused.ts';
 import { apiKeys } from '../schema/api-keys.ts';
-import { hashOf } from './session-records.ts';
+import { hashOf } from './accounts/session-records.ts';
 
 const dayMs = 24 * 3_600_000;
 const maxListed = 200;

@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
 import { doneCounts, platformCounts } from '../schema/throttle.ts';
-import { hashOf } from './session-records.ts';
+import { hashOf } from './accounts/session-records.ts';
 
 /** Limit within a window, which starts with the first action. */
 export interface Rate {

@@ -10,7 +10,7 @@ import {
   tickets,
 } from '../schema/patrons.ts';
 import { doneCounts, knownDevices, platformCounts, signInFailures } from '../schema/throttle.ts';
-import { sweepChallenges } from './challenge-records.ts';
+import { sweepChallenges } from './accounts/challenge-records.ts';
 
 const dayMs = 24 * 3_600_000;
 /** An older outbox repeats nothing, because its session has ended. */

@@ -5,7 +5,7 @@ import { readInThread } from '#server/imports/reading/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
-import { createLibrary } from '#server/store/records/library-records.ts';
+import { createLibrary } from '#server/store/records/libraries/library-records.ts';
 import { type Bench, type Figure, medianFigure, type Part } from '../figure.ts';
 import { makeDataFolder } from '../stage/data-folder.ts';
 import { madeList, realLists, type TitleListFile } from '../stage/kbart-lists.ts';

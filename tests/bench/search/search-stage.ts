@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
-import { createLibrary } from '#server/store/records/library-records.ts';
+import { createLibrary } from '#server/store/records/libraries/library-records.ts';
 import { makeDataFolder } from '../stage/data-folder.ts';
 import { type BenchTitle, benchTitle } from './search-titles.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/calls/accounts.ts';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { listFollows } from '#contract/calls/follows.ts';
-import { changeLibrary } from '#server/store/records/library-records.ts';
+import { changeLibrary } from '#server/store/records/libraries/library-records.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 import { type Account, accountOf, askAs } from './asking-as.ts';

@@ -1,6 +1,6 @@
 // Calls made as an account of a library.
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { answeredOnce, requestOf, type TestPortal } from '../support/portal.ts';
 import { libraryToken, signIn } from './signing-in.ts';
 

@@ -6,7 +6,7 @@ import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { getProfile, listDepartments, saveProfile } from '#contract/calls/profile.ts';
 import { needsFirstForm } from '#server/catalogue/first-form.ts';
 import { departmentRows } from '#server/seed/department-rows.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { samplesFor } from '../support/samples.ts';

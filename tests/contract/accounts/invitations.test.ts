@@ -1,10 +1,13 @@
 // Accounts as their keepers make them: an invitation opens one once, and erasing leaves no name behind.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { dataOf, eraseAccount } from '#server/store/records/account-data.ts';
-import { addAccounts, changeAccount } from '#server/store/records/account-records.ts';
-import { invitationLifetimeMs, inviteAll } from '#server/store/records/invitation-records.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { dataOf, eraseAccount } from '#server/store/records/accounts/account-data.ts';
+import { addAccounts, changeAccount } from '#server/store/records/accounts/account-records.ts';
+import {
+  invitationLifetimeMs,
+  inviteAll,
+} from '#server/store/records/accounts/invitation-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { follows, patrons, visits } from '#server/store/schema/patrons.ts';
 import { noPassword } from '#server/verification/passwords.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { libraryToken, signIn } from './signing-in.ts';

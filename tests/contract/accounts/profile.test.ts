@@ -8,7 +8,7 @@ import { KnowledgeDocument } from '#contract/models/model.ts';
 import { Department, departmentLimit, Profile } from '#contract/models/patron-model.ts';
 import { departmentRows } from '#server/seed/department-rows.ts';
 import { documentRows } from '#server/seed/document-rows.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { documents } from '#server/store/schema/libraries.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';

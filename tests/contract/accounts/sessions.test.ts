@@ -11,8 +11,8 @@ import {
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import { catalogue } from '#contract/wire/errors.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import { patronByUsername } from '#server/store/records/sign-in-records.ts';
+import { patronByUsername } from '#server/store/records/accounts/sign-in-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { setSignIn } from '../sign-in/sign-in-settings.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';

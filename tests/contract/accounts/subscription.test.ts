@@ -5,7 +5,7 @@ import { getSubscription, saveSubscription } from '#contract/calls/subscription.
 import { Subscription } from '#contract/models/patron-model.ts';
 import { subjectLimit } from '#contract/rules/subscription-rules.ts';
 import { subjectRows } from '#server/seed/subject-rows.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { subjects } from '#server/store/schema/libraries.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { libraryToken, signIn } from './signing-in.ts';

@@ -7,7 +7,7 @@ import {
   saveChallenge,
   sweepChallenges,
   tryChallenge,
-} from '#server/store/records/challenge-records.ts';
+} from '#server/store/records/accounts/challenge-records.ts';
 import { answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 

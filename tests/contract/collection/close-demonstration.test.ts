@@ -8,7 +8,7 @@ import {
   demonstrationAccounts,
   demonstrationLibraries,
 } from '#server/seed/demonstration-libraries.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
 import { exchange, originOf, sendForm, serviceOf } from '../accounts/signing-in.ts';
 import { commandsWith } from '../support/commands.ts';

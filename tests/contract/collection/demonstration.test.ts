@@ -13,7 +13,7 @@ import { databaseRows } from '#server/seed/database-rows.ts';
 import { documentRows } from '#server/seed/document-rows.ts';
 import { noticeRows } from '#server/seed/notice-rows.ts';
 import { subjectRows } from '#server/seed/subject-rows.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases, documents, notices, subjects } from '#server/store/schema/libraries.ts';
 import { libraryToken } from '../accounts/signing-in.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';

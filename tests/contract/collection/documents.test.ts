@@ -6,7 +6,7 @@ import { pack as chinese } from '#i18n/zh_CN.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import { pngSize } from '#server/drawing/png.ts';
 import { brandingHash, pictureEntries, picturePath } from '#server/site/library-pictures.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases, wording } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';

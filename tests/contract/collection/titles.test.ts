@@ -6,7 +6,7 @@ import { openResource } from '#contract/calls/targets.ts';
 import { getTitle, listPackages } from '#contract/calls/titles.ts';
 import type { TitleDetail } from '#contract/models/title-model.ts';
 import { type AccessRequest, resolveAccess } from '#server/catalogue/access/access-policy.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { libraryPackages, patronStandings, works } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';

@@ -10,8 +10,8 @@ import type { App } from '#server/app-parts.ts';
 import { makeLog } from '#server/http/log.ts';
 import { type OpenStore, openConfiguredStore } from '#server/open-store.ts';
 import { openSite } from '#server/site/site.ts';
-import { createLibrary } from '#server/store/records/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { createLibrary } from '#server/store/records/libraries/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { answerOf, requestOf } from '../support/portal.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-away-'));

@@ -2,7 +2,7 @@
 // until it takes them again, by itself, and what was acknowledged is there.
 import { beforeAll, expect, test } from 'vitest';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { emptyDatabase } from '../support/empty-database.ts';

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { DatabaseAwayError } from '#server/store/connection/database-away.ts';
-import { createLibrary } from '#server/store/records/library-records.ts';
+import { createLibrary } from '#server/store/records/libraries/library-records.ts';
 import { freePort } from '#tools/free-port.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { asPlace, wireTo } from '../support/wire-to-database.ts';

@@ -10,12 +10,12 @@ import {
   removeLibrary,
   resumeLibrary,
   suspendLibrary,
-} from '#server/store/records/library-life.ts';
+} from '#server/store/records/libraries/library-life.ts';
 import {
   allLibraries,
   changeLibrary,
   createLibrary,
-} from '#server/store/records/library-records.ts';
+} from '#server/store/records/libraries/library-records.ts';
 import { Refused } from '#server/store/refused.ts';
 import { libraryToken } from '../accounts/signing-in.ts';
 import { emptyDatabase } from '../support/empty-database.ts';

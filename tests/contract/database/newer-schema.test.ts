@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { openStore } from '#server/store/connection/database.ts';
-import { allLibraries } from '#server/store/records/library-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 
 const { place } = emptyDatabase();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { removeWaitingSweeps } from '../support/admin-query.ts';

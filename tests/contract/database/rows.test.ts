@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases, libraries } from '#server/store/schema/libraries.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 

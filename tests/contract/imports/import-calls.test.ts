@@ -7,7 +7,7 @@ import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { importFile, listImports, undoImport } from '#contract/calls/imports.ts';
 import type { ImportOutcome, ImportRun } from '#contract/models/import-model.ts';
 import { startImport } from '#server/imports/runs/import-records.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { answeredOnce, openPortal, requestOf, type TestPortal } from '../support/portal.ts';

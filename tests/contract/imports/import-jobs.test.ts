@@ -7,7 +7,7 @@ import type { ImportRun } from '#contract/models/import-model.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
 import { jobOf, orderJob, sweepJobs } from '#server/imports/runs/import-jobs.ts';
 import { runNextJob } from '#server/jobs/next-job.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { importFiles, importJobs } from '#server/store/schema/jobs.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { answeredOnce, openPortal, requestOf, type TestPortal } from '../support/portal.ts';

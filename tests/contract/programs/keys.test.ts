@@ -11,7 +11,7 @@ import { listNotices } from '#contract/calls/notices.ts';
 import { getOverview } from '#contract/calls/overview.ts';
 import { getTimestamp } from '#contract/calls/time.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { apiKeys } from '#server/store/schema/api-keys.ts';
 import { imports } from '#server/store/schema/libraries.ts';
 import { signIn } from '../accounts/signing-in.ts';

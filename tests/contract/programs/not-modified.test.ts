@@ -6,7 +6,7 @@ import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { isSameForAll } from '#server/handler/handlers.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { libraryToken, signIn } from '../accounts/signing-in.ts';
 import { openPortal, requestOf, type TestPortal } from '../support/portal.ts';

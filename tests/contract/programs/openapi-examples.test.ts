@@ -7,7 +7,7 @@ import type { AnyCall } from '#contract/calls/declare.ts';
 import { KeyScope } from '#contract/models/key-scopes.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openApiDocument } from '#server/site/openapi/document.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { contractTexts } from '#tools/build/contract-texts.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';

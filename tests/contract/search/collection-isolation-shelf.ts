@@ -2,7 +2,7 @@
 // ever read.
 import { randomUUID } from 'node:crypto';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import {
   funds,
   libraryPackages,

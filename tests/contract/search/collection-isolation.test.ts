@@ -6,7 +6,7 @@ import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
 import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { libraryToken, signIn } from '../accounts/signing-in.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { canary, furnishOwn, speakOfTitles } from './collection-isolation-shelf.ts';

@@ -6,7 +6,7 @@ import type { OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import type { HitKind } from '#contract/models/search-model.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
 import { libraryToken } from '../accounts/signing-in.ts';

@@ -6,7 +6,7 @@ import { setFollow } from '#contract/calls/follows.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { titles } from '#server/store/schema/titles.ts';
 import { signIn } from '../accounts/signing-in.ts';

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildLibraryPart } from '#server/search/build/build-jobs.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { titleFacts, titleIdentifiers, titles } from '#server/store/schema/titles.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
 import { openSearch } from '#server/search/engine.ts';
 import type { SearchEngine, SearchIndex, TitleSearch } from '#server/search/port.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { notices } from '#server/store/schema/libraries.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 import { openPlainSearch } from './plain-search.ts';

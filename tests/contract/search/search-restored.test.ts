@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
-import { createLibrary } from '#server/store/records/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import { createLibrary } from '#server/store/records/libraries/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { isBuilt, newWord, searchEngines } from './search-engines.ts';
 import { addPackage } from './search-shelf.ts';
 

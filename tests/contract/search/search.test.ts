@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';
 import { libraryToken } from '../accounts/signing-in.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';

@@ -5,7 +5,7 @@ import { listFollows } from '#contract/calls/follows.ts';
 import { exchangeTicket } from '#contract/calls/sessions.ts';
 import { getWording } from '#contract/calls/wording.ts';
 import { webSiteCode } from '#contract/rules/rules.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { newDevice, openTab, type Tab } from '#tests/client/tab.ts';
 import { originOf, serviceOf, ticketFor } from '../accounts/signing-in.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 

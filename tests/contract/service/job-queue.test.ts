@@ -11,7 +11,7 @@ import { receivedFile } from '#server/imports/runs/import-files.ts';
 import { jobOf, orderJob } from '#server/imports/runs/import-jobs.ts';
 import { openQueue, type Queue, type QueueOptions } from '#server/jobs/queue.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { type ImportJobOrder, importJobs } from '#server/store/schema/jobs.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { journal, kbart, storedTitles } from '../imports/titles/title-imports.ts';

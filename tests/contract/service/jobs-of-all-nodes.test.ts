@@ -8,7 +8,7 @@ import { receivedFile } from '#server/imports/runs/import-files.ts';
 import { endJob, jobOf, jobsOf, orderJob } from '#server/imports/runs/import-jobs.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { journal, kbart, storedTitles } from '../imports/titles/title-imports.ts';
 import { commandsWith } from '../support/commands.ts';

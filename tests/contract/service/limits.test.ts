@@ -10,7 +10,7 @@ import { searchAll } from '#contract/calls/search.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import { makeLimits, takesToken, writeRate } from '#server/handler/limits.ts';
 import { countAction } from '#server/store/records/done-counts.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
 import { libraryToken } from '../accounts/signing-in.ts';

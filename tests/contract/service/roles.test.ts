@@ -17,7 +17,7 @@ import { getTitle, listPackages, searchTitles } from '#contract/calls/titles.ts'
 import { listFunds, listWorks } from '#contract/calls/works.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { listenerFor } from '#server/request-listener.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { libraryToken, signIn } from '../accounts/signing-in.ts';
 import { keyOf, programRequest } from '../programs/calling.ts';
 import { visitorOf } from '../support/asking.ts';

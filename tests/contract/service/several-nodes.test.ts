@@ -9,7 +9,7 @@ import { refreshAccessToken } from '#contract/calls/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { answerChallenge, makeChallenge } from '#server/verification/challenges.ts';
 import { exchange, originOf, sendForm, signIn, ticketFor } from '../accounts/signing-in.ts';

@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { exchange, originOf, sendForm, serviceOf } from '../accounts/signing-in.ts';
 import { afterRedirect, serveNear } from '../support/near-server.ts';

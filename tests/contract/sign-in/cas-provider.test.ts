@@ -5,7 +5,7 @@ import ConnectCas from 'connect-cas2';
 import { eq } from 'drizzle-orm';
 import httpCasClient from 'http-cas-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { originOf, sendForm, serviceOf } from '../accounts/signing-in.ts';
 import { afterRedirect, appAs, serveNear } from '../support/near-server.ts';

@@ -1,7 +1,7 @@
 // docs/design/safety.md, T10: whoever guesses is slowed down, and nobody with the right password is
 // kept out.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { formOf } from '../accounts/signing-in.ts';
 import { codeOn, proofOn } from '../support/answering.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';

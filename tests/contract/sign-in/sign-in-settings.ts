@@ -1,7 +1,8 @@
 // Changes how a library's readers sign in, and waits until the app knows.
-import { changeLibrary } from '#server/store/records/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import type { SignInOptions } from '#server/store/records/sign-in-settings.ts';
+
+import type { SignInOptions } from '#server/store/records/accounts/sign-in-settings.ts';
+import { changeLibrary } from '#server/store/records/libraries/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import type { TestPortal } from '../support/portal.ts';
 
 export async function setSignIn(

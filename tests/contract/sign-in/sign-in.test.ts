@@ -1,7 +1,7 @@
 // The sign-in page: works without a script, sends nobody astray, and slows down guessing
 // (docs/design/safety.md, T5, T10, T27).
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
 import { originOf, sendForm, serviceOf } from '../accounts/signing-in.ts';
 import { codeOn } from '../support/answering.ts';

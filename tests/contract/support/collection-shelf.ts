@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import { libraryToken } from '../accounts/signing-in.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';

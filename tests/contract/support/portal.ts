@@ -21,9 +21,9 @@ import {
   openStore,
   type Store,
 } from '#server/store/connection/database.ts';
-import { createLibrary } from '#server/store/records/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
-import type { LibrarySettings } from '#server/store/records/library-rules.ts';
+import { createLibrary } from '#server/store/records/libraries/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { LibrarySettings } from '#server/store/records/libraries/library-rules.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { ownDatabase } from './own-database.ts';
 

@@ -7,7 +7,7 @@ import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { applyCode, companyCode, webSiteCode } from '#contract/rules/rules.ts';
 import { disguise } from '#contract/wire/disguise.ts';
 import { lookupSignature, tokenRequestSignature } from '#contract/wire/signing.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 
 type Samples = { [N in CallName]: InputOf<(typeof allCalls)[N]> };
 

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TitleRecord } from '#server/imports/model/title-record.ts';
 import { type ReadFile, readFile } from '#server/imports/reading/read-file.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
 import { openedPortal } from '../../support/fresh-library.ts';
 import { undoOf } from '../importing.ts';

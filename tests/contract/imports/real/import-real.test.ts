@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { openedPortal } from '../../support/fresh-library.ts';

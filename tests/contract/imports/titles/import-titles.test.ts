@@ -1,6 +1,6 @@
 // Title lists into the knowledge base: what is one title, whose it is, and what an edition changes.
 import { describe, expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { importingTitles } from './importing-titles.ts';
 import { freshIssn, journal } from './title-imports.ts';
 

@@ -2,7 +2,7 @@
 // in. Nobody else's readers see or feel any of it, whoever told first.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { titleLinks, titleWords } from '#server/store/schema/own-titles.ts';
 import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 import { type Visitor, visitorOf } from '../../support/asking.ts';

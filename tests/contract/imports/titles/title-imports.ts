@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type ImportOrder, runImport } from '#server/imports/runs/run-import.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/library-register.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { importRows, libraryPackages } from '#server/store/schema/collection.ts';
 import {
   packages,

@@ -1,7 +1,7 @@
 // Changes a library's sign-in settings as the operator requests; missing options keep their value.
 
-import type { SignInWay } from '../schema/sign-in-settings.ts';
-import { isSafeTransport, isServiceAddress } from './service-address.ts';
+import type { SignInWay } from '../../schema/sign-in-settings.ts';
+import { isSafeTransport, isServiceAddress } from '../libraries/service-address.ts';
 
 /** Options of the command line for SignInSettings. */
 export interface SignInOptions {

@@ -2,8 +2,8 @@
 // (docs/design/safety.md, T2). Nothing is cached, so after a confirmed sign-out no process accepts its tokens.
 // Calls that arrive during a query share the next one.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Store } from '../connection/database.ts';
-import { patrons, sessions } from '../schema/patrons.ts';
+import type { Store } from '../../connection/database.ts';
+import { patrons, sessions } from '../../schema/patrons.ts';
 
 interface SessionState {
   patronId: string;

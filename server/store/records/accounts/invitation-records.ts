@@ -1,11 +1,11 @@
 // Reads and writes of invitations: a patron has one at most, and it is good once.
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Tx } from '../connection/database.ts';
-import { invitations, patrons } from '../schema/patrons.ts';
+import type { Tx } from '../../connection/database.ts';
+import { invitations, patrons } from '../../schema/patrons.ts';
+import type { LibraryRecord } from '../libraries/library-register.ts';
 import { signOutEverywhere } from './account-records.ts';
 import { forgetDevicesOf } from './known-devices.ts';
-import type { LibraryRecord } from './library-register.ts';
 import { hashOf, type PatronRecord } from './session-records.ts';
 import { savePassword } from './sign-in-records.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SignInWay } from '../schema/sign-in-settings.ts';
+import type { SignInWay } from '../../schema/sign-in-settings.ts';
 import { changedSignIn, type SignInOptions } from './sign-in-settings.ts';
 
 const refuse = (field: string, expected: string): never => {

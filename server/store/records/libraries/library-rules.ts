@@ -2,10 +2,10 @@
 
 import { defaultLoginToPage } from '#contract/rules/rules.ts';
 import { shellRouteNames } from '#contract/wire/paths.ts';
-import { expected, type RefusedField, RefusedFields } from '../refused.ts';
+import { expected, type RefusedField, RefusedFields } from '../../refused.ts';
+import type { SignInOptions } from '../accounts/sign-in-settings.ts';
 import type { LibraryRecord } from './library-register.ts';
 import { isSafeTransport } from './service-address.ts';
-import type { SignInOptions } from './sign-in-settings.ts';
 
 /** Settings from the operator; missing ones keep their value, or get the default. */
 export type LibrarySettings = Partial<

@@ -3,13 +3,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { arrayContains, eq, or } from 'drizzle-orm';
 import { defaultLoginToPage, ownStyle } from '#contract/rules/rules.ts';
-import type { Store, Tx } from '../connection/database.ts';
-import { Refused } from '../refused.ts';
-import { libraries } from '../schema/libraries.ts';
-import { trialApplications } from '../schema/platform.ts';
+import type { Store, Tx } from '../../connection/database.ts';
+import { Refused } from '../../refused.ts';
+import { libraries } from '../../schema/libraries.ts';
+import { trialApplications } from '../../schema/platform.ts';
+import { changedSignIn } from '../accounts/sign-in-settings.ts';
 import type { LibraryRecord } from './library-register.ts';
 import { checkLibrary, domainsOf, type LibrarySettings } from './library-rules.ts';
-import { changedSignIn } from './sign-in-settings.ts';
 
 /** @throws Refused */
 export function createLibrary(

@@ -2,8 +2,8 @@
 // An attempt reserves a slot before its password is checked, and only a wrong password becomes a failure: so
 // concurrent guesses cannot exceed the limit, and right passwords cost nothing.
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../connection/database.ts';
-import { signInFailures } from '../schema/throttle.ts';
+import type { Tx } from '../../connection/database.ts';
+import { signInFailures } from '../../schema/throttle.ts';
 import { hashOf } from './session-records.ts';
 
 /** The name under which failures of an account are counted. */

@@ -1,10 +1,10 @@
 // Closing a library's portal, opening it again, and deleting a library.
 
 import { eq, inArray, isNotNull, lt } from 'drizzle-orm';
-import type { Store, Tx } from '../connection/database.ts';
-import { Refused } from '../refused.ts';
-import { titleNotes } from '../schema/collection.ts';
-import { libraries } from '../schema/libraries.ts';
+import type { Store, Tx } from '../../connection/database.ts';
+import { Refused } from '../../refused.ts';
+import { titleNotes } from '../../schema/collection.ts';
+import { libraries } from '../../schema/libraries.ts';
 import {
   packages,
   packageTitles,
@@ -12,7 +12,7 @@ import {
   titleIdentifiers,
   titleNames,
   titles,
-} from '../schema/titles.ts';
+} from '../../schema/titles.ts';
 import type { LibraryRecord } from './library-register.ts';
 
 type Life = Partial<Pick<LibraryRecord, 'suspendedAt' | 'removeAfter'>>;

@@ -1,10 +1,10 @@
 // All libraries in memory, for the lookup at each request. The database notifies of every change; cached
 // answers depend on the versions.
 import { inArray, sql } from 'drizzle-orm';
-import type { Store, Tx } from '../connection/database.ts';
-import { isDatabaseAway } from '../connection/database-away.ts';
-import { readRows } from '../connection/read-rows.ts';
-import { libraries } from '../schema/libraries.ts';
+import type { Store, Tx } from '../../connection/database.ts';
+import { isDatabaseAway } from '../../connection/database-away.ts';
+import { readRows } from '../../connection/read-rows.ts';
+import { libraries } from '../../schema/libraries.ts';
 
 /** A stored library. */
 export type LibraryRecord = typeof libraries.$inferSelect;

@@ -2,9 +2,9 @@
 // so that a stranger's wrong passwords never lock the owner out (docs/design/safety.md, T10).
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import type { Tx } from '../connection/database.ts';
-import { patrons } from '../schema/patrons.ts';
-import { knownDevices } from '../schema/throttle.ts';
+import type { Tx } from '../../connection/database.ts';
+import { patrons } from '../../schema/patrons.ts';
+import { knownDevices } from '../../schema/throttle.ts';
 import { hashOf } from './session-records.ts';
 
 export const deviceLifetimeMs = 365 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 // A transaction that may be only a trial: all of it is done, and nothing is kept.
-import type { Store, Tx } from '../connection/database.ts';
+import type { Store, Tx } from '../../connection/database.ts';
 
 class TrialEnded extends Error {}
 

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { PatronRole, PatronStatus } from '#contract/models/roles.ts';
-import type { Tx } from '../connection/database.ts';
-import { expected, type Reason, type RefusedField, RefusedFields } from '../refused.ts';
-import { invitations, patrons } from '../schema/patrons.ts';
+import type { Tx } from '../../connection/database.ts';
+import { expected, type Reason, type RefusedField, RefusedFields } from '../../refused.ts';
+import { invitations, patrons } from '../../schema/patrons.ts';
 import { endSessionsOf, type PatronRecord } from './session-records.ts';
 import { forgetSignInsOf, patronByUsername } from './sign-in-records.ts';
 

@@ -1,11 +1,11 @@
 // Everything that is kept of an account: told to its holder, and erased.
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../connection/database.ts';
-import type { Reason } from '../refused.ts';
-import { apiKeys } from '../schema/api-keys.ts';
-import { importRows, patronStandings } from '../schema/collection.ts';
-import { importJobs } from '../schema/jobs.ts';
-import { imports } from '../schema/libraries.ts';
+import type { Tx } from '../../connection/database.ts';
+import type { Reason } from '../../refused.ts';
+import { apiKeys } from '../../schema/api-keys.ts';
+import { importRows, patronStandings } from '../../schema/collection.ts';
+import { importJobs } from '../../schema/jobs.ts';
+import { imports } from '../../schema/libraries.ts';
 import {
   follows,
   idempotency,
@@ -16,8 +16,8 @@ import {
   subscriptions,
   viewed,
   visits,
-} from '../schema/patrons.ts';
-import { knownDevices, signInFailures } from '../schema/throttle.ts';
+} from '../../schema/patrons.ts';
+import { knownDevices, signInFailures } from '../../schema/throttle.ts';
 import { accountNamed } from './account-records.ts';
 import { failuresOfAccount } from './sign-in-failures.ts';
 
