@@ -19,16 +19,19 @@ test('the document brings title, language, colours and what the page needs first
   const html = (await response?.text()) ?? '';
   const { library, accessToken } = await bootstrapOf(html);
   expect(html).toContain('<html lang="zh-CN">');
-  expect(html).toContain(`<title>${library?.libraryName}电子资源导航</title>`);
+  const title = `数据库 · ${library?.libraryName}电子资源导航`;
+  expect(html).toContain(`<title>${title}</title>`);
   expect(html).toMatch(/<link rel="stylesheet" href="\/theme\/[\w-]+\.css">/);
   expect(accessToken).not.toBeNull();
   expect(html.indexOf('id="bootstrap"')).toBeGreaterThan(0);
   expect(html.indexOf('id="bootstrap"')).toBeLessThan(html.indexOf('<div id="root">'));
-  expect(html).not.toMatch(/<script(?![^>]*\b(src|type="application\/json"))[^>]*>/);
+  expect(html).not.toMatch(/<script(?![^>]*\b(src|type="application\/(?:ld\+)?json"))[^>]*>/);
   expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
   await expect(
     page.locator('#root').getByRole('heading', { level: 1, name: '数据库' }),
   ).toBeVisible();
+  // The page's own title is the same, so the tab does not change it.
+  await expect(page).toHaveTitle(title);
 });
 
 test('the first rows stand in the document before the program runs', async ({ browser }) => {
