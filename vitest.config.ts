@@ -58,6 +58,8 @@ export default defineConfig({
           isolate: false,
           // Its tests wait for processes and databases more than they work.
           maxWorkers: 3,
+          // Projects with another number of workers run after the others.
+          sequence: { groupOrder: 1 },
           setupFiles: [...shared.setupFiles, 'tests/contract/support/close-portals.ts'],
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/contract/support/global-setup.ts'],

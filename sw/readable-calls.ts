@@ -48,13 +48,13 @@ export async function answerReadable(
   return response;
 }
 
-interface SignInRequest {
+interface ReadableRequest {
   request: Request;
   call: Query;
 }
 
 async function answerFromMemory(
-  { request, call }: SignInRequest,
+  { request, call }: ReadableRequest,
   isFromCaptivePortal = false,
 ): Promise<Response | null> {
   const input = await inputOf({ request, call });
@@ -68,17 +68,17 @@ async function answerFromMemory(
   return Response.json(accepted(snapshot.data), { headers });
 }
 
-async function learn({ request, call }: SignInRequest, response: Response): Promise<void> {
+async function learn({ request, call }: ReadableRequest, response: Response): Promise<void> {
   const envelope = await envelopeOf(response);
   if (envelope === null || !envelope.flag || envelope.code !== okCode) return;
-  const headers = Date.parse(response.headers.get('Date') ?? '');
-  const learntAt = Number.isNaN(headers) ? Date.now() : headers;
+  const answeredAt = Date.parse(response.headers.get('Date') ?? '');
+  const learntAt = Number.isNaN(answeredAt) ? Date.now() : answeredAt;
   const input = await inputOf({ request, call });
   const snapshot = { data: envelope.data, learntAt };
   await saveSnapshot(call, ownerIn(request, call), input, snapshot);
 }
 
-async function inputOf({ request, call }: SignInRequest): Promise<unknown> {
+async function inputOf({ request, call }: ReadableRequest): Promise<unknown> {
   const { pathname: path, searchParams: query } = new URL(request.url);
   const body: unknown = call.method === 'POST' ? await request.clone().json() : null;
   return inputFrom(call, { path, query, body });
@@ -86,8 +86,8 @@ async function inputOf({ request, call }: SignInRequest): Promise<unknown> {
 
 /** Library and patron from the request's own headers. */
 function ownerIn(request: Request, call: Query) {
-  const headers = (name: string) => decodeURIComponent(request.headers.get(name) ?? '');
-  return ownerOf(call, headers(headerNames.libraryCode), headers(headerNames.userKey) || null);
+  const headerOf = (name: string) => decodeURIComponent(request.headers.get(name) ?? '');
+  return ownerOf(call, headerOf(headerNames.libraryCode), headerOf(headerNames.userKey) || null);
 }
 
 function isReadable(call: AnyCall): boolean {

@@ -99,19 +99,26 @@ export class ShellCache {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== location.origin) return null;
     const isReleased = this.#files.has(url.href) || url.pathname.startsWith(assets);
-    const isShells = request.mode === 'navigate' && !isServices(url.pathname);
-    if (request.mode === 'navigate' && !isShells) {
+    const isPageNavigation = request.mode === 'navigate' && !isServicePath(url.pathname);
+    if (request.mode === 'navigate' && !isPageNavigation) {
       const isServiceDocument = doorPrefixes.some((prefix) => url.pathname.startsWith(prefix));
-      return isServiceDocument ? this.#orShell(request, keepAlive) : null;
+      return isServiceDocument ? this.#serviceOrShell(request, keepAlive) : null;
     }
-    if (isShells || isReleased) {
-      return this.#fromRelease(isShells ? addressOf(shellUrl) : url.href, request, keepAlive);
+    if (isPageNavigation || isReleased) {
+      return this.#fromRelease(
+        isPageNavigation ? addressOf(shellUrl) : url.href,
+        request,
+        keepAlive,
+      );
     }
     return isLook(url.pathname) ? answerLooks(request) : null;
   }
 
   /** From the service; where nobody answers, or not in time, the page, which says so. */
-  async #orShell(request: Request, keepAlive: (work: Promise<unknown>) => void): Promise<Response> {
+  async #serviceOrShell(
+    request: Request,
+    keepAlive: (work: Promise<unknown>) => void,
+  ): Promise<Response> {
     const answer = fetch(request).catch(() => null);
     const nobody = new Promise<null>((resolve) => setTimeout(resolve, serviceTimeoutMs, null));
     return (
@@ -216,6 +223,6 @@ function addressOf(path: string): string {
   return new URL(path, `${location.origin}/`).href;
 }
 
-function isServices(path: string): boolean {
+function isServicePath(path: string): boolean {
   return serviceFiles.includes(path) || servicePrefixes.some((prefix) => path.startsWith(prefix));
 }

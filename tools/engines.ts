@@ -24,7 +24,7 @@ function findWebKit(): WebKitPrograms | undefined {
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
-/** Path of a Firefox: an installed one, or Debian's package (as root); null when there is none. */
+/** Path of a Firefox: an installed one, or Debian's package (as root); undefined when there is none. */
 export async function provideFirefox(): Promise<string | undefined> {
   const found = findFirefox();
   if (found !== undefined) return found;

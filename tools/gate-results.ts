@@ -63,19 +63,19 @@ function whyItFailed(
   const pages = results.flatMap(({ attachments = [] }) =>
     attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : [])),
   );
-  const why = `${file}:${line} ${title}: ${errors.join(' || ') || 'no error was told'}`;
-  return [why, ...pages.map(pageSeen)].join(' || ');
+  const why = `${file}:${line} ${title}: ${errors.join(' || ') || 'no error was reported'}`;
+  return [why, ...pages.map(pageSnapshot)].join(' || ');
 }
 
 /** The text of the page on one line, because the log is often all that is left of a run. */
-function pageSeen(path: string): string {
+function pageSnapshot(path: string): string {
   if (!existsSync(path)) return 'no page';
   const [, snapshot = ''] = readFileSync(path, 'utf8').split('# Page snapshot');
   return `on the page: ${snapshot.replace(/\s+/g, ' ').slice(0, 4_000)}`;
 }
 
 /** Adds a failure for a run without tests, with problems, or with a bad exit code but no failed test. */
-export function distrust(results: Results, exitCode: number): Results {
+export function addMissingFailures(results: Results, exitCode: number): Results {
   const complaints = [...results.complaints];
   if (results.passed + results.failed === 0) complaints.push('no test ran');
   else if (exitCode !== 0 && results.failed === 0) complaints.push(`ended with ${exitCode}`);
@@ -95,5 +95,5 @@ export function readResults(path: string, exitCode: number, began: number): Resu
   }
   const report = JSON.parse(readFileSync(file, 'utf8')) as Results | JSONReport;
   const results = 'suites' in report ? fromPlaywright(report) : report;
-  return distrust(results, exitCode);
+  return addMissingFailures(results, exitCode);
 }

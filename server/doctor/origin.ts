@@ -117,7 +117,7 @@ async function checkHost(url: URL): Promise<Check> {
     ? ok('host', `${url.host} is a library's`)
     : wrong(
         'host',
-        `${url.host} is no library's, or the service is not told this host`,
+        `${url.host} is no library's, or the proxy changes the Host header`,
         'Let the proxy keep the Host header as the browser sent it; see the labels by: npm run library -- list',
       );
 }

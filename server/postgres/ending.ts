@@ -33,7 +33,7 @@ export async function unlessEnded<T>(
   if (signal === undefined) return work;
   work.catch(() => {});
   const { promise: ended, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(new EndedEarly('The start was told to end'));
+  const onAbort = () => reject(new EndedEarly('The start was cancelled'));
   if (signal.aborted) onAbort();
   signal.addEventListener('abort', onAbort);
   try {
@@ -45,5 +45,5 @@ export async function unlessEnded<T>(
 
 /** @throws EndedEarly */
 export function throwIfEnded(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new EndedEarly('The start was told to end');
+  if (signal?.aborted) throw new EndedEarly('The start was cancelled');
 }

@@ -12,11 +12,11 @@ import { isDatabaseShown } from '../shown.ts';
 import { linkedIds } from './shown-titles.ts';
 
 type Title = Pick<typeof titles.$inferSelect, 'id' | 'isOpenAccess'>;
-type Stretch = typeof packageTitles.$inferSelect;
+type PackageTitleRow = typeof packageTitles.$inferSelect;
 
 /**
- * The title in every package that the library holds, by provider and name. A package that has it at
- * several addresses tells each of them.
+ * The title in every package that the library holds, by provider and name. A package with several
+ * addresses gives one holding for each.
  */
 export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
   const { all } = await linkedIds(tx, [title.id]);
@@ -87,7 +87,7 @@ function accessOf(ways: readonly AccessKind[], isFree: boolean): AccessKind[] {
   return [...new Set<AccessKind>([...ways, ...(isFree ? (['free'] as const) : [])])];
 }
 
-function coverageOf(stretch: Stretch): Coverage {
+function coverageOf(stretch: PackageTitleRow): Coverage {
   return {
     from: stretch.dateFirst,
     to: stretch.dateLast,

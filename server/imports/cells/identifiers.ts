@@ -20,7 +20,7 @@ const dashes = /(?<=\d)\s*[‐‑‒–—−－]\s*(?=[\dX])/gi;
 const aside = /[([][^()[\]\d]*[)\]]/g;
 const doiPattern = /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
 
-/** The number in a cell, told by its length; null for an empty cell. */
+/** The number in a cell, known by its length; null for an empty cell. */
 export function identifierOf(cell: string): Identifier | null {
   const text = cell.trim();
   if (text === '') return null;

@@ -151,7 +151,7 @@ export function languagesIn(cell: string, field: string, flag: Flag): string[] {
 /**
  * A date of coverage or publication as KBART writes it; anything else is flagged.
  *
- * @param end where the cell tells of the end of a stretch, which may still be open
+ * @param end true for the end of a period, which may still be open
  */
 export function dateIn(
   cell: string,
@@ -168,7 +168,7 @@ export function dateIn(
 /**
  * The year of a date; a cell that tells none is flagged.
  *
- * @param end where the cell tells of the end of a stretch, which may still be open
+ * @param end true for the end of a period, which may still be open
  */
 export function yearIn(
   cell: string,

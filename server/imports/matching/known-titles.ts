@@ -1,5 +1,5 @@
-// The titles that a file's rows may be about, loaded at once, and those that the import adds: of the
-// platform's and of one's own, never another library's.
+// The titles that a file's rows may be about, loaded at once, and those that the import adds. Only titles of the
+// platform and of the importing library, never another library's.
 import type { TitleKind } from '#contract/models/title-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { type MatchedTitle, newTitle, none, nothingYet } from '../model/matched-title.ts';
@@ -23,11 +23,11 @@ import {
 import { foldedTitle } from './title-rows.ts';
 
 export interface KnownTitles {
-  /** What the same row of the package was about. */
+  /** The title of the same row in the previous edition of the package. */
   ofRow(row: KeyedRecord): MatchedTitle | undefined;
   ofIdentifier(value: string): readonly MatchedTitle[];
   ofName(kind: TitleKind, folded: string): readonly MatchedTitle[];
-  /** A new title, which later rows may be about; one that is apart only by its numbers. */
+  /** A new title, which later rows may be about. One that is apart is matched by its identifiers only, never by name. */
   add(row: KeyedRecord, isApart?: boolean): MatchedTitle;
   identify(title: MatchedTitle, identifiers: readonly string[]): void;
 }
@@ -50,7 +50,7 @@ async function titlesOfNames(
 /**
  * Loads what is known of the rows' titles.
  *
- * @param source what the list is called where it adds to titles
+ * @param source name of the list, stored as the source of its identifiers
  */
 export async function loadKnownTitles(
   tx: Tx,
@@ -61,9 +61,11 @@ export async function loadKnownTitles(
 ): Promise<KnownTitles> {
   const numbers = new Set(rows.flatMap((row) => row.identifiers));
   const numbered = await titlesOfIdentifiers(tx, ownerCode, [...numbers]);
-  const isNumbered = new Set(numbered.map(({ value }) => value));
+  const knownIdentifiers = new Set(numbered.map(({ value }) => value));
   // A row is matched by its name only where none of its identifiers is known.
-  const others = rows.filter((row) => !row.identifiers.some((value) => isNumbered.has(value)));
+  const others = rows.filter(
+    (row) => !row.identifiers.some((value) => knownIdentifiers.has(value)),
+  );
   const { named, ownNamed } = await titlesOfNames(tx, ownerCode, others);
   const rowTitles = new Map(packageRows.map(({ rowKey, titleId }) => [rowKey, titleId]));
   const stated = rows.flatMap(({ rowKey }) => rowTitles.get(rowKey) ?? []);
@@ -72,12 +74,12 @@ export async function loadKnownTitles(
   const isPlatform = ownerCode === null;
   const links = isPlatform ? [] : await linksOfTitles(tx, candidates);
   const hidden = new Set(links.map(({ platformId }) => platformId));
-  const there = named.filter(({ id }) => !hidden.has(id));
-  const isThere = new Set(there.map(({ id }) => id));
+  const visible = named.filter(({ id }) => !hidden.has(id));
+  const visibleIds = new Set(visible.map(({ id }) => id));
   const ids = [...new Set([...candidates, ...links.map(({ titleId }) => titleId)])];
   const shown = ids.filter((id) => !hidden.has(id));
-  const missing = shown.filter((id) => !isThere.has(id));
-  const stored = [...there, ...(await titlesOfIds(tx, ownerCode, missing))];
+  const missing = shown.filter((id) => !visibleIds.has(id));
+  const stored = [...visible, ...(await titlesOfIds(tx, ownerCode, missing))];
   const identifiers = await identifiersOfTitles(tx, ownerCode, [...shown, ...hidden]);
   const words = isPlatform ? [] : await wordsOfTitles(tx, shown);
   const kept = identifiers.filter((each) => each.source === '' || each.source === source);
@@ -88,15 +90,19 @@ export async function loadKnownTitles(
   return known;
 }
 
-/** What a library told, and which of its own titles its readers see instead of the platform's. */
+/** What a library stated, and which of its own titles its readers see instead of the platform's. */
 interface OwnWords {
   words: readonly StatedWords[];
   links: readonly TitleLink[];
-  /** Identifiers that no other list's undoing takes away. */
+  /** Identifiers that are not removed when another import is undone. */
   kept: readonly { value: string; titleId: number }[];
 }
 
-/** Titles that are stored, by what rows may know them by; of rows' keys, what the package said before. */
+/**
+ * Indexes stored titles by identifier and by name.
+ *
+ * @param rowTitles title of each row key in the previous edition of the package
+ */
 export function knownTitles(
   stored: readonly TitleRow[],
   identifiers: readonly { value: string; titleId: number }[],
@@ -123,7 +129,7 @@ export function knownTitles(
     ebook: new Map<string, MatchedTitle[]>(),
   };
   const nothing: readonly MatchedTitle[] = [];
-  const enter = (title: MatchedTitle) => {
+  const addToIndexes = (title: MatchedTitle) => {
     if (!title.isApart) listInMap(byName[title.kind], title.folded, () => []).push(title);
     for (const value of title.identifiers) listInMap(byIdentifier, value, () => []).push(title);
     return title;
@@ -146,7 +152,7 @@ export function knownTitles(
       ...numbers,
       ...nothingYet(),
     };
-    byId.set(id, enter({ ...title, authors: own?.authors ?? row.authors }));
+    byId.set(id, addToIndexes({ ...title, authors: own?.authors ?? row.authors }));
     const known = byId.get(id);
     const official = foldedTitle(row);
     // By the platform's name as well, whatever the library calls it.
@@ -157,7 +163,7 @@ export function knownTitles(
     ofRow: ({ rowKey }) => byId.get(shown(rowTitles.get(rowKey) ?? -1)[0] ?? -1),
     ofIdentifier: (value) => byIdentifier.get(value) ?? nothing,
     ofName: (kind, folded) => byName[kind].get(folded) ?? nothing,
-    add: (row, isApart) => enter(newTitle(row, isApart)),
+    add: (row, isApart) => addToIndexes(newTitle(row, isApart)),
     identify: (title, more) => {
       for (const value of more) {
         if (title.identifiers.has(value)) continue;

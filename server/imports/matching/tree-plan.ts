@@ -1,4 +1,4 @@
-// Plans a tree of names under codes, subjects or departments, from a list's rows and what is stored.
+// Plans a tree (subjects or departments) of nodes with codes, from a list's rows and what is stored.
 
 import type { LocalText } from '#contract/models/model.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
@@ -15,9 +15,9 @@ export interface StoredNode {
   position: number;
 }
 
-/** A node as it is to be. */
+/** A node as it will be stored. */
 export interface TreeNode extends StoredNode {
-  /** The row that tells of it first. */
+  /** The first row that names it. */
   row: number;
   /** False for a parent that has no row of its own. */
   isOwn: boolean;
@@ -30,7 +30,7 @@ export function planTree(
   stored: readonly StoredNode[],
 ): { nodes: TreeNode[]; refused: RowNote[]; flagged: RowNote[] } {
   const plan = openPlan(records, stored);
-  // Those that stand under nothing first, so that the others find them by name.
+  // Root nodes first, so that the others find them by name.
   for (const record of records) if (record.parent === null) plan.add(record);
   for (const record of records) if (record.parent !== null) plan.add(record);
   return plan.close();
@@ -78,9 +78,9 @@ function openPlan(records: readonly TreeRecord[], stored: readonly StoredNode[])
       return code;
     }
     if (text !== '') {
-      const made = code ?? freeId(slugOf(text) || 'unit', taken);
-      put(row, false, made, parent.name, null);
-      return made;
+      const newCode = code ?? freeId(slugOf(text) || 'unit', taken);
+      put(row, false, newCode, parent.name, null);
+      return newCode;
     }
     if (parent.isSure) flagged.push({ row, field: 'parent', ...unknownParent(parent.code ?? '') });
     return null;
@@ -90,16 +90,16 @@ function openPlan(records: readonly TreeRecord[], stored: readonly StoredNode[])
     const { row, name } = record;
     const parent = parentOf(record);
     const text = textIn(name, 'zh_CN');
-    const alike = names.find(text, record.parent === null ? undefined : parent);
-    const code = record.code ?? alike?.code ?? freeId(slugOf(text) || 'unit', taken);
+    const sameNameNode = names.find(text, record.parent === null ? undefined : parent);
+    const code = record.code ?? sameNameNode?.code ?? freeId(slugOf(text) || 'unit', taken);
     const first = nodes.get(code);
     if (first?.isOwn) {
       refused.push({ row, field: record.code === null ? 'name' : 'code', ...same(first.row) });
     } else if (parent === code || isAbove(code, parent, nodes, storedOf)) {
       refused.push({ row, field: 'parent', zh_CN: '上级是它自己', en: 'It stands under itself' });
     } else {
-      if (record.code !== null && alike !== undefined && alike.code !== code) {
-        flagged.push({ row, field: 'name', ...sameName(alike.code) });
+      if (record.code !== null && sameNameNode !== undefined && sameNameNode.code !== code) {
+        flagged.push({ row, field: 'name', ...sameName(sameNameNode.code) });
       }
       put(row, true, code, name, parent);
     }
@@ -121,7 +121,7 @@ function openPlan(records: readonly TreeRecord[], stored: readonly StoredNode[])
   return { add, close };
 }
 
-/** Nodes by their folded names in either language; of several alike, the one that came first. */
+/** Nodes by their folded names in either language; of several sameNameNode, the one that came first. */
 function nameIndex(stored: readonly StoredNode[]) {
   const anywhere = new Map<string, StoredNode>();
   const under = new Map<string, StoredNode>();

@@ -7,7 +7,7 @@ import type { KeyedRecord } from './title-record.ts';
 export interface MatchedTitle {
   /** As it was stored before; null of a new one. */
   stored: TitleRow | null;
-  /** What the library stated of it before, where it is the platform's. */
+  /** The library's own values for a title of the platform, as an earlier import stated them. */
   words: StatedWords | null;
   /** 0 of a new one until it is given its id. */
   id: number;
@@ -19,13 +19,13 @@ export interface MatchedTitle {
   authors: readonly string[];
   /** Not the title of the same name, as a librarian said: no row finds it by its name. */
   isApart: boolean;
-  /** As `title_identifiers` has them, those that the import adds too. */
+  /** All its identifiers, with those that this import adds. */
   identifiers: Set<string>;
-  /** Those it had before. */
+  /** Identifiers that it had before this import. */
   before: ReadonlySet<string>;
-  /** Those of them that whoever's words it has told, or this list itself: nothing takes them away. */
+  /** Identifiers that the title's owner or this list stated: undoing another import does not remove them. */
   settled: ReadonlySet<string>;
-  /** Those that rows of this list tell, and that no other title has. */
+  /** Identifiers that rows of this list state and that no other title has. */
   stated: Set<string>;
   /** The provider's numbers under which the package carries it, as far as this file has them. */
   carriedAs: Set<string>;
@@ -35,7 +35,7 @@ export interface MatchedTitle {
 
 export const none: ReadonlySet<string> = new Set();
 
-/** A title that only this row is about so far; its numbers are still to be told. */
+/** A title that only this row is about so far; its identifiers are added later. */
 export function newTitle({ record, folded }: KeyedRecord, isApart = false): MatchedTitle {
   const { kind, fields } = record;
   const { publisher = '', authors = [] } = fields;
@@ -44,7 +44,7 @@ export function newTitle({ record, folded }: KeyedRecord, isApart = false): Matc
   return { stored: null, words: null, id: 0, ...words, ...numbers, ...nothingYet() };
 }
 
-/** What this list has not said yet. */
+/** What is filled while the rows of this list are matched. */
 export function nothingYet(): Pick<MatchedTitle, 'stated' | 'carriedAs' | 'claim' | 'places'> {
   return { stated: new Set(), carriedAs: new Set(), claim: null, places: [] };
 }

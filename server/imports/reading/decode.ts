@@ -10,7 +10,7 @@ export interface Decoded {
 /**
  * The text of a file, without byte order mark, line ends made `\n`.
  *
- * @throws Refused where the file is too large, is no text, or its encoding cannot be told
+ * @throws Refused where the file is too large, is no text, or its encoding is not recognised
  */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes.length > limits.fileBytes) {
@@ -30,7 +30,7 @@ export function decode(bytes: Uint8Array): Decoded {
   if (decoded === null || decoded.text.includes('\0')) {
     throw new Refused({
       zh_CN: '无法识别文件编码，请另存为 UTF-8',
-      en: 'The encoding of the file cannot be told. Please save it as UTF-8',
+      en: 'The encoding of the file is not recognised. Please save it as UTF-8',
     });
   }
   return { ...decoded, text: decoded.text.replace(/\r\n?/g, '\n') };

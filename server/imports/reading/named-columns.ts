@@ -8,7 +8,7 @@ import type { RowNote } from '../model/report.ts';
 import { listInMap } from './list-in-map.ts';
 import { headedAt, type Table } from './table.ts';
 
-/** Whether a row has the column names once more: lists that were joined have them in their midst. */
+/** Whether a row has the column names once more: joined lists repeat the header in the middle. */
 export function isHeaderAgain(cells: readonly string[], header: readonly string[]): boolean {
   // Most rows differ in their first cell.
   if (cells[0]?.toLowerCase() !== header[0]?.toLowerCase()) return false;
@@ -73,16 +73,16 @@ export function plainColumn(title: string): string {
 }
 
 /**
- * The names for a header that has a title in Chinese and one that is not: the other one is the title in
- * English then, which each of them could be where it stands alone.
+ * The names for a header with two columns of titles: if one is named in Chinese and one is not, the one that is not
+ * is the English title.
  */
 export function inTwoLanguages<Column extends string>(
   names: ColumnNames<Column | 'title' | 'titleEn'>,
   { header }: Pick<Table, 'header'>,
 ): ColumnNames<Column | 'title' | 'titleEn'> {
   const isChinese = (name: string) => /\p{Script=Han}/u.test(name);
-  const said = header.map(plainColumn).filter((name) => names.title.includes(name));
-  if (!said.some(isChinese) || said.every(isChinese)) return names;
+  const titleNames = header.map(plainColumn).filter((name) => names.title.includes(name));
+  if (!titleNames.some(isChinese) || titleNames.every(isChinese)) return names;
   return {
     ...names,
     title: names.title.filter(isChinese),

@@ -1,4 +1,4 @@
-// Makes the accounts of a list, and tells of each row what became of it.
+// Makes the accounts of a list, and reports what became of each row.
 import type { importAccounts as declared } from '#contract/calls/accounts.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import type { Tx } from '#server/store/connection/database.ts';

@@ -61,7 +61,7 @@ export async function laterChange(
   return undefined;
 }
 
-/** Libraries that keep the record of a later import by whoever told this one. */
+/** Libraries that keep the record of a later import with the same owner as this one. */
 async function keepersOfLater(tx: Tx, run: Run): Promise<string[]> {
   const { isPlatform, libraryCode } = run;
   const find = () =>
@@ -70,7 +70,7 @@ async function keepersOfLater(tx: Tx, run: Run): Promise<string[]> {
   return found.map(({ code }) => code);
 }
 
-/** Imports by whoever told this one that came later, and still stand. */
+/** Later imports with the same owner that were not undone. */
 function isLaterThan(run: Run) {
   return and(
     ne(imports.id, run.id),

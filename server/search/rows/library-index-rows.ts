@@ -108,14 +108,14 @@ async function ownFacts(tx: Tx, code: string): Promise<Pick<HeldRows, 'inclusion
     ),
     impacts: await readRows(
       tx,
-      sql`WITH told AS (
+      sql`WITH stated AS (
             SELECT title_id FROM title_facts WHERE owner_code = ${code} AND kind = 'impactFactor'
           )
           SELECT DISTINCT ON (coalesce(own.title_id, fact.title_id))
             coalesce(own.title_id, fact.title_id) AS id, value
           FROM title_facts AS fact ${ownInstead(sql`fact`)}
           WHERE kind = 'impactFactor' AND value IS NOT NULL
-            AND (fact.title_id IN (SELECT title_id FROM told) OR own.title_id IN (SELECT title_id FROM told))
+            AND (fact.title_id IN (SELECT title_id FROM stated) OR own.title_id IN (SELECT title_id FROM stated))
           ORDER BY coalesce(own.title_id, fact.title_id), year DESC NULLS LAST, name, id`,
     ),
   };

@@ -12,26 +12,26 @@ import type { TitleRow } from '../build/build-titles.ts';
  * True if the library's words differ from the platform's. Fields that the library left empty do not count.
  */
 const differs = sql`(
-  NOT coalesce(title.name @> told.name, true)
-  OR (coalesce(told.abbreviation, title.abbreviation), coalesce(told.aliases, title.aliases),
-    coalesce(told.former_names, title.former_names), coalesce(told.publisher, title.publisher),
-    coalesce(told.languages, title.languages), coalesce(told.subjects, title.subjects),
-    coalesce(told.authors, title.authors), coalesce(told.keywords, title.keywords),
-    coalesce(told.abstract, title.abstract), coalesce(told.is_open_access, title.is_open_access))
+  NOT coalesce(title.name @> stated.name, true)
+  OR (coalesce(stated.abbreviation, title.abbreviation), coalesce(stated.aliases, title.aliases),
+    coalesce(stated.former_names, title.former_names), coalesce(stated.publisher, title.publisher),
+    coalesce(stated.languages, title.languages), coalesce(stated.subjects, title.subjects),
+    coalesce(stated.authors, title.authors), coalesce(stated.keywords, title.keywords),
+    coalesce(stated.abstract, title.abstract), coalesce(stated.is_open_access, title.is_open_access))
   IS DISTINCT FROM (title.abbreviation, title.aliases, title.former_names, title.publisher,
     title.languages, title.subjects, title.authors, title.keywords, title.abstract, title.is_open_access)
-  OR told.clc <> title.clc OR told.published_on <> title.published_on OR told.started_in <> title.started_in
-  OR (told.clc IS NOT NULL AND title.clc IS NULL)
-  OR (told.published_on IS NOT NULL AND title.published_on IS NULL)
-  OR (told.started_in IS NOT NULL AND title.started_in IS NULL)
+  OR stated.clc <> title.clc OR stated.published_on <> title.published_on OR stated.started_in <> title.started_in
+  OR (stated.clc IS NOT NULL AND title.clc IS NULL)
+  OR (stated.published_on IS NOT NULL AND title.published_on IS NULL)
+  OR (stated.started_in IS NOT NULL AND title.started_in IS NULL)
 )`;
 
 /** The library's own titles, and titles of the platform for which it has other words, numbers or names. */
 const ownIds = (code: string): SQL => sql`
   SELECT id, id AS told_of FROM titles WHERE owner_code = ${code}
   UNION SELECT title_id, platform_id FROM title_links WHERE library_code = ${code}
-  UNION SELECT title.id, title.id FROM title_words AS told
-    JOIN titles AS title ON title.id = told.title_id WHERE told.library_code = ${code} AND ${differs}
+  UNION SELECT title.id, title.id FROM title_words AS stated
+    JOIN titles AS title ON title.id = stated.title_id WHERE stated.library_code = ${code} AND ${differs}
   UNION SELECT named.title_id, named.title_id FROM title_identifiers AS named
     JOIN titles AS title ON title.id = named.title_id
     WHERE named.owner_code = ${code} AND title.owner_code IS NULL

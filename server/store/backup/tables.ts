@@ -1,4 +1,4 @@
-// The tables of a backup, as the database itself knows them: a new table is taken along by itself.
+// The tables of a backup, as the database itself knows them: a new table is included automatically.
 import type { Client } from 'pg';
 
 export interface Table {
@@ -9,8 +9,8 @@ export interface Table {
 }
 
 /**
- * All tables of the service that outlive a crash, each after those that it refers to. What is not
- * logged may be lost at any time anyway.
+ * All tables of the service that outlive a crash, each after those that it refers to. UNLOGGED tables are left out:
+ * they may be lost at any time.
  */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`

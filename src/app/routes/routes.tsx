@@ -8,7 +8,8 @@ import { CrashedPage } from '../errors/crashed-page.tsx';
 import { Root } from '../shell/root.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { guardNavigation } from './guard-navigation.ts';
-import { outsideScreens, type ScreenRoute, shellScreens } from './table.ts';
+import { outsideScreens } from './outside-screens.ts';
+import { type ScreenRoute, shellScreens } from './table.ts';
 
 /** Makes a route that loads a screen with its texts before it renders. */
 const routeOf = ({ path, screen, isLanding = false }: ScreenRoute): RouteObject => ({

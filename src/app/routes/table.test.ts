@@ -3,8 +3,9 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { screens } from '#tests/e2e/support/screens.ts';
+import { outsideScreens } from './outside-screens.ts';
 import { unknownAddress } from './routes.tsx';
-import { outsideScreens, shellScreens } from './table.ts';
+import { shellScreens } from './table.ts';
 
 const table = [...outsideScreens, ...shellScreens];
 const routes: RouteObject[] = [...table.map(({ path }) => ({ path })), unknownAddress];

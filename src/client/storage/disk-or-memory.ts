@@ -49,7 +49,7 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
   let pending = 0;
   let pauseMs = firstPauseMs;
   /** Set while there is no space for facts. */
-  let roomTimer: ReturnType<typeof setTimeout> | undefined;
+  let spaceTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Runs an operation on the disk, and mirrors a precious result in memory; or runs it in memory. */
   async function run<T>(
@@ -68,7 +68,7 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
       const result = await withTimeout(work, timeoutMs);
       hasAnswered = true;
       if (options.isPrecious) mirror(result);
-      if (decide !== null && roomTimer !== undefined) noteRoom();
+      if (decide !== null && spaceTimer !== undefined) clearFullState();
       return result;
     } catch (error) {
       if (isProgramError(error)) throw error;
@@ -80,7 +80,7 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
       }
       // A fact without space is dropped; the next one may find space.
       if (trouble === 'full' && !options.isPrecious) {
-        roomTimer ??= retryRoom();
+        spaceTimer ??= retryWhenFull();
         return inMemory();
       }
       fail(error);
@@ -88,20 +88,20 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
     }
   }
 
-  function retryRoom() {
+  function retryWhenFull() {
     return later(async () => {
       try {
         await tryOperation(connection, checkRoom, async () => undefined);
-        noteRoom();
+        clearFullState();
       } catch {
-        roomTimer = retryRoom();
+        spaceTimer = retryWhenFull();
       }
     });
   }
 
-  function noteRoom(): void {
-    clearTimeout(roomTimer);
-    roomTimer = undefined;
+  function clearFullState(): void {
+    clearTimeout(spaceTimer);
+    spaceTimer = undefined;
     pauseMs = firstPauseMs;
     reportStorageTrouble(null, name);
   }

@@ -7,6 +7,7 @@ import type { AnyCall } from '#contract/calls/declare.ts';
 import { KeyScope } from '#contract/models/key-scopes.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openApiDocument } from '#server/site/openapi/document.ts';
+import { examples } from '#server/site/openapi/examples.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { contractTexts } from '#tools/build/contract-texts.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
@@ -53,6 +54,12 @@ beforeAll(async () => {
   }
   ({ secret: key } = await keyOf(portal, library, [...KeyScope.options]));
 }, 240_000);
+
+test('every call that a key may make has an example', () => {
+  const calls: [string, AnyCall][] = Object.entries(allCalls);
+  const ofKeys = calls.filter(([, { keyScope }]) => keyScope !== undefined).map(([name]) => name);
+  expect(Object.keys(examples).sort()).toEqual(ofKeys.sort());
+});
 
 function requestFor({ path, method, operation }: (typeof open)[number]): Request {
   const { parameters, requestBody } = operation;

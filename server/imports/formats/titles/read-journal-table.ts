@@ -44,7 +44,7 @@ const needed: readonly (readonly JournalColumn[])[] = [
   ['issn', 'eissn', 'cn', 'frequency', 'inclusions'],
 ];
 
-/** A list that was given as one of journals: old ones often have no numbers, but years. */
+/** For a file imported with `--kind journals`: old lists often have no numbers, but years. */
 const neededWhereStated: typeof needed = [
   ['title', 'titleEn'],
   ['issn', 'eissn', 'cn', 'frequency', 'inclusions', 'dateFirst', 'dateLast', 'startedIn'],

@@ -17,7 +17,7 @@ export interface AgreedTitle {
   stated: StatedTitle[];
 }
 
-/** Titles that are looked at together: what libraries tell of them is in memory. */
+/** Titles that are looked at together: what libraries state of them is in memory. */
 const titlesAtOnce = 2_000;
 
 /**

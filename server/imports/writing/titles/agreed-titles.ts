@@ -32,22 +32,22 @@ export async function statedUnder(tx: Tx, values: readonly string[]): Promise<St
     tx,
     sql`
     WITH several AS MATERIALIZED (
-      SELECT told.value, own.kind, own.key_zh FROM title_identifiers AS told
-      JOIN titles AS own ON own.id = told.title_id AND own.owner_code = told.owner_code
-      WHERE told.value = ANY (${arrayOf('text', values)})
-      GROUP BY told.value, own.kind, own.key_zh HAVING count(DISTINCT own.owner_code) >= ${agreement}
+      SELECT stated.value, own.kind, own.key_zh FROM title_identifiers AS stated
+      JOIN titles AS own ON own.id = stated.title_id AND own.owner_code = stated.owner_code
+      WHERE stated.value = ANY (${arrayOf('text', values)})
+      GROUP BY stated.value, own.kind, own.key_zh HAVING count(DISTINCT own.owner_code) >= ${agreement}
     )
-    SELECT told.value, own.id, own.owner_code AS "ownerCode", own.kind, own.name, own.publisher,
+    SELECT stated.value, own.id, own.owner_code AS "ownerCode", own.kind, own.name, own.publisher,
       own.print_identifier AS "printIdentifier", own.online_identifier AS "onlineIdentifier"
     FROM several
-    JOIN title_identifiers AS told ON told.value = several.value
-    JOIN titles AS own ON own.id = told.title_id AND own.owner_code = told.owner_code
+    JOIN title_identifiers AS stated ON stated.value = several.value
+    JOIN titles AS own ON own.id = stated.title_id AND own.owner_code = stated.owner_code
       AND own.kind = several.kind AND own.key_zh = several.key_zh
     WHERE NOT EXISTS (
       SELECT FROM title_identifiers AS known
       JOIN titles AS platform ON platform.id = known.title_id AND platform.kind = own.kind
-      WHERE known.value = told.value AND known.owner_code IS NULL AND platform.owner_code IS NULL)
-    ORDER BY told.value, own.id`,
+      WHERE known.value = stated.value AND known.owner_code IS NULL AND platform.owner_code IS NULL)
+    ORDER BY stated.value, own.id`,
   );
 }
 

@@ -68,7 +68,7 @@ export type PackageRow = Awaited<ReturnType<typeof rowsOfPackage>>[number];
 
 /**
  * Which titles have these identifiers: the platform's, and the library's own where it is a library that
- * asks. What other libraries told is nobody else's.
+ * asks. What other libraries stated is theirs alone.
  */
 export function titlesOfIdentifiers(tx: Tx, ownerCode: string | null, values: readonly string[]) {
   return tx

@@ -1,5 +1,5 @@
 // Stores the titles of a list: new ones in the name of whoever tells, known ones only where this
-// package is the one whose words they have. What a library tells of a title of the platform's is kept as
+// package is the one whose words they have. What a library states of a title of the platform is kept as
 // the library's own words over it.
 
 import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';

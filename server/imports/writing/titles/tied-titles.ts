@@ -10,8 +10,8 @@ import { readRows } from '#server/store/connection/read-rows.ts';
 const chunk = 20_000;
 
 /**
- * Waits until no other import ties titles, and holds them off until the end: of two imports that tell of
- * the same title at once, the later one sees what the other told. After all other locks of an import.
+ * Waits until no other import ties titles, and holds them off until the end: of two imports that state
+ * the same title at once, the later one sees what the other stated. After all other locks of an import.
  */
 export async function lockTitleLinks(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('titles are tied'), 0)`);
@@ -55,8 +55,8 @@ const isUnused = sql`NOT EXISTS (
 const byNumber = (among: SQL) => sql`
   SELECT DISTINCT ON (own.id) own.owner_code, own.id, platform.id
   FROM titles AS own
-  JOIN title_identifiers AS told ON told.title_id = own.id AND told.owner_code = own.owner_code
-  JOIN title_identifiers AS known ON known.value = told.value AND known.owner_code IS NULL
+  JOIN title_identifiers AS stated ON stated.title_id = own.id AND stated.owner_code = own.owner_code
+  JOIN title_identifiers AS known ON known.value = stated.value AND known.owner_code IS NULL
   JOIN titles AS platform ON platform.id = known.title_id AND platform.kind = own.kind
   WHERE ${among} AND own.owner_code IS NOT NULL AND platform.owner_code IS NULL AND ${isUnused}
   GROUP BY own.id, own.owner_code, platform.id
@@ -77,9 +77,9 @@ const byName = (among: SQL) => sql`
     AND (own.kind = 'journal'
       OR ${agree(sql`coalesce(own.authors[1], '')`, sql`coalesce(platform.authors[1], '')`)})
     AND NOT EXISTS (
-      SELECT FROM title_identifiers AS told
+      SELECT FROM title_identifiers AS stated
       JOIN title_identifiers AS known ON known.title_id = platform.id
-        AND split_part(known.value, ':', 1) = split_part(told.value, ':', 1)
-      WHERE told.title_id = own.id)
+        AND split_part(known.value, ':', 1) = split_part(stated.value, ':', 1)
+      WHERE stated.title_id = own.id)
   GROUP BY own.id, own.owner_code
   HAVING count(*) = 1`;

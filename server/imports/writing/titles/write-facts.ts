@@ -1,4 +1,4 @@
-// Facts that a list tells of titles: inclusion in lists, impact factors by year, with their source.
+// Facts that a list states of titles: inclusion in lists, impact factors by year, with their source.
 import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { titleFacts } from '#server/store/schema/titles.ts';
@@ -34,7 +34,7 @@ export async function writeFacts(tx: Tx, work: FactWork): Promise<void> {
       const identity = identityOf(titleId, fact);
       const was = known.get(identity);
       if (was !== undefined && was.value === fact.value && was.grade === fact.grade) continue;
-      // Told twice in one file: the first word counts.
+      // Stated twice in one file: the first one counts.
       if (was?.id === 0) continue;
       known.set(identity, { id: 0, value: fact.value, grade: fact.grade });
       const { value, grade } = fact;

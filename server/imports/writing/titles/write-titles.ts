@@ -108,7 +108,7 @@ async function linkStated(
   await asOwner(tx, null, () => agreeOnTitles(tx, numbers, now));
 }
 
-/** A list that carries nothing is a source too: titles it told first have its words. */
+/** A list that carries nothing is a source too: titles that it added first have its values. */
 function listSource({ packageName, fileName }: WriteOrder): string {
   return `${listMark}${packageName || packageOfFile(fileName).name}`;
 }
