@@ -55,7 +55,17 @@ const screenNames: Record<string, ScreenName | null> = {
   [shellPaths.helpPage]: named('shell.nav.help', '使用帮助', 'Help'),
   [shellPaths.aboutUs]: named('shell.nav.about', '关于我们', 'About us'),
   [shellPaths.resourceOverview]: named('shell.nav.overview', '资源全景', 'Collection overview'),
+  [shellPaths.updateLog]: named(null, '更新日志', 'Update log'),
+  [shellPaths.ebookNav]: named(null, '按分类浏览电子书', 'E-books by class'),
+  [shellPaths.otherResourceNav]: named(null, '其他资源导航', 'Browse other resources'),
+  [shellPaths.fundList]: named('shell.nav.funds', '基金项目', 'Funded projects'),
+  [shellPaths.achieveList]: named('shell.nav.achievements', '本校成果', 'Publications'),
+  [shellPaths.quoteList]: named('shell.nav.quotes', '本校引用', 'Cited by the school'),
+  [shellPaths.literatureList]: named('shell.nav.literature', '文献', 'Literature'),
 };
+
+/** Addresses of these screens. */
+export const publicScreens: readonly string[] = Object.keys(screenNames);
 
 type Reader = (id: string, context: FactsContext, language: Language) => Promise<PageFacts>;
 

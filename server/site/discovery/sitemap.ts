@@ -1,6 +1,6 @@
 // The sitemap of a library (sitemaps.org): its public screens, databases, other resources, notices, and the titles it
 // holds. Titles are in files of their own, by ranges of ids, so that no file is larger than the protocol allows.
-import { noticePath, resourcePath, shellPaths } from '#contract/wire/paths.ts';
+import { noticePath, resourcePath } from '#contract/wire/paths.ts';
 import {
   type PublicItem,
   partsOfTitles,
@@ -9,21 +9,11 @@ import {
 } from '#server/catalogue/public-items.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { escaped } from '../markup.ts';
+import { publicScreens } from './page-facts.ts';
 
 /** Ids of titles in one file; the protocol allows 50,000 addresses. */
 const idsPerFile = 50_000;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const screens = [
-  shellPaths.personalIndex,
-  shellPaths.databaseList,
-  shellPaths.journalList,
-  shellPaths.ebookList,
-  shellPaths.otherResourceList,
-  shellPaths.notice,
-  shellPaths.helpPage,
-  shellPaths.aboutUs,
-  shellPaths.resourceOverview,
-];
 
 /** An address without its origin, and the day it last changed. */
 interface Entry {
@@ -74,7 +64,7 @@ async function portalEntries(tx: Tx, now: Date): Promise<Entry[]> {
   const entriesOf = (items: readonly PublicItem[], pathOf: (id: string) => string) =>
     items.map(({ id, changedOn }) => ({ path: pathOf(id), changedOn }));
   return [
-    ...screens.map((path) => ({ path })),
+    ...publicScreens.map((path) => ({ path })),
     ...entriesOf(databases, (id) => resourcePath({ kind: 'database', id })),
     ...entriesOf(others, (id) => resourcePath({ kind: 'other', id })),
     ...entriesOf(notices, noticePath),

@@ -1,6 +1,7 @@
 // What search engines and link previews read of a library's portal, and what is kept from them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shellPaths } from '#contract/wire/paths.ts';
+import { publicScreens } from '#server/site/discovery/page-facts.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
@@ -132,6 +133,20 @@ describe('a public address', () => {
     expect(tagsIn(text)).toContain('<meta name="robots" content="noindex">');
   });
 });
+
+test.each(publicScreens)(
+  'a screen that everybody may read has a head of its own: %s',
+  async (path) => {
+    for (const lang of ['', 'en']) {
+      const { status, text } = await get(lang === '' ? path : `${path}?lang=${lang}`);
+      expect(status).toBe(200);
+      expect(tagsIn(text)).toContain('<link rel="canonical"');
+      expect(tagsIn(text)).not.toContain('noindex');
+      const [, title = ''] = /<title>(.*?)<\/title>/.exec(text) ?? [];
+      expect(title.includes(' · ')).toBe(path !== shellPaths.personalIndex);
+    }
+  },
+);
 
 test.each(['/search?q=a', '/myResourceLibrary', '/keptOnDevice', '/unknown'])(
   'a screen of one reader is not indexed: %s',
