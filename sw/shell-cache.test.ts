@@ -132,6 +132,18 @@ test("a captive portal's page is not kept in place of a script", async () => {
   expect(storedPaths()).toEqual(whole.filter((path) => !path.includes('later')));
 });
 
+test('a cache that is taken away while it is filled is filled again', async () => {
+  const js = files['/assets/index-1.js'];
+  let isTaken = false;
+  files['/assets/index-1.js'] = () => {
+    if (!isTaken) named.clear();
+    isTaken = true;
+    return js?.() ?? new Response('');
+  };
+  expect(await done(new ShellCache(listed).fill())).toBe(true);
+  expect(storedPaths()).toEqual(whole);
+});
+
 test('a cache that was taken away is filled again by the first page that misses it', async () => {
   await done(new ShellCache(listed).install());
   named.clear();

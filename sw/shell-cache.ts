@@ -157,25 +157,29 @@ export class ShellCache {
     pausesMs: readonly number[],
     until = Number.POSITIVE_INFINITY,
   ): Promise<boolean> {
-    const cache = await caches.open(cacheNames.precache);
-    const stored = new Set((await cache.keys()).map(({ url }) => url));
-    let missing = [...this.#files.values()].filter(
-      ({ key, isLanding }) => !stored.has(key) && (isLanding || !isLandingOnly),
-    );
     for (const pauseMs of pausesMs) {
-      if (missing.length > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      const lost: ReleaseFile[] = [];
+      // Opened and read anew in each round: a cache deleted meanwhile would accept files that nobody finds.
+      const cache = await caches.open(cacheNames.precache);
+      const missing = await this.#missingIn(cache, isLandingOnly);
+      if (missing.length === 0) return true;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
       for (const file of missing) {
-        const isHere = Date.now() < until && (await this.#fetchInto(cache, file));
-        if (!isHere) lost.push(file);
+        if (Date.now() < until) await this.#fetchInto(cache, file);
       }
-      missing = lost;
     }
-    return missing.length === 0;
+    const cache = await caches.open(cacheNames.precache);
+    return (await this.#missingIn(cache, isLandingOnly)).length === 0;
   }
 
-  /** @returns false where the file did not come, or something else came in its place */
-  async #fetchInto(cache: Cache, { url, key }: ReleaseFile): Promise<boolean> {
+  async #missingIn(cache: Cache, isLandingOnly: boolean): Promise<ReleaseFile[]> {
+    const stored = new Set((await cache.keys()).map(({ url }) => url));
+    return [...this.#files.values()].filter(
+      ({ key, isLanding }) => !stored.has(key) && (isLanding || !isLandingOnly),
+    );
+  }
+
+  /** Stores nothing where the file did not come, or something else came in its place. */
+  async #fetchInto(cache: Cache, { url, key }: ReleaseFile): Promise<void> {
     try {
       const signal = AbortSignal.timeout(fileTimeoutMs);
       const response = await fetch(url, { cache: key === url ? 'default' : 'reload', signal });
@@ -184,11 +188,9 @@ export class ShellCache {
         ? url === addressOf(shellUrl) && this.#isOurShell(await response.clone().text())
         : url !== addressOf(shellUrl);
       // A captive portal's page, or what stands in the place of a missing file, is none of ours.
-      if (!response.ok || response.redirected || !isItself) return false;
-      await cache.put(key, response);
-      return true;
+      if (response.ok && !response.redirected && isItself) await cache.put(key, response);
     } catch {
-      return false;
+      // The next round tries again.
     }
   }
 
