@@ -10,7 +10,7 @@ import { itemCount, scheduleOf } from './schedule.ts';
 import { Stage } from './stage.ts';
 import { countFiles } from './stores.ts';
 
-/** More than the slowest takes; one that hangs is broken off, and its diary says where. */
+/** More than the slowest schedule takes; one that hangs is broken off, and its diary says where. */
 const scheduleMs = 6 * 60_000;
 
 /** What was played. */
@@ -48,7 +48,7 @@ export async function openLane(record: ServiceRecord, label: string): Promise<La
   let stage: Stage;
   let items: Item[];
   let wholeRelease: number;
-  const open = async () => {
+  const openStage = async () => {
     stage = await Stage.open(label, reader);
     const page = await stage.newTab('/databaseList');
     await rows(page).first().waitFor({ timeout: 60_000 });
@@ -56,6 +56,7 @@ export async function openLane(record: ServiceRecord, label: string): Promise<La
     items = await firstItems(page, itemCount);
     wholeRelease = await countFiles(await stage.helper());
   };
+  const open = () => inTime('the stage opens', scheduleMs, openStage());
   await open();
 
   const play = async (seed: number, figures: Figures): Promise<string[]> => {
@@ -77,7 +78,10 @@ export async function openLane(record: ServiceRecord, label: string): Promise<La
       findings.push(`the schedule broke off: ${error instanceof Error ? error.stack : error}`);
     }
     figures.schedules += 1;
-    figures.tookMs.push(Date.now() - begunAt);
+    const tookMs = Date.now() - begunAt;
+    figures.tookMs.push(tookMs);
+    // Where a machine ends the run, its output shows how far it came.
+    console.info(`seed ${seed}: ${(tookMs / 1_000).toFixed(1)} s, ${findings.length} found`);
     figures.actions += played.actions;
     figures.intents += played.intents.length;
     for (const fault of played.befell) figures.faults[fault] = (figures.faults[fault] ?? 0) + 1;
