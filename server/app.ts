@@ -135,6 +135,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     cache,
     calls,
     platform: () => libraries.platform(),
+    onTrouble: (error) => log.warn(errorFacts(error), 'A screen could not be rendered'),
   });
   const signIn = signInRoutes(store, log, dependencies.outward ?? idpHttp, site);
   const note = requestNotes(metrics, settings.logsAccess ? log : null);

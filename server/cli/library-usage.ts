@@ -33,6 +33,7 @@ Settings:
   --pre-certified yes|no    readers must sign in first
   --international yes|no    wording comes from the service
   --embedding-origin ORIGIN may be given more than once
+  --time-zone NAME          of days and times, such as Asia/Shanghai; the service's own if missing
   --domain DOMAIN           a domain of its own: served as LABEL.DOMAIN too; may be given more
                             than once, '' takes all away
 

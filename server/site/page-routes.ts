@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
-import { AppError } from '#contract/wire/errors.ts';
 import { servicePrefixes } from '#contract/wire/paths.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
@@ -17,12 +16,11 @@ import type { Store } from '#server/store/connection/database.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 import { headOf } from './discovery/document-head.ts';
 import { discoveryFile } from './discovery/files.ts';
-import { fillShell, languageIn } from './document.ts';
-import { firstPaint, type PaintContext, paintName } from './first-paint.ts';
+import { fillShell, isCompactIn, languageIn } from './document.ts';
 import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
-import { Markup } from './markup.ts';
 import { routeChunks } from './route-chunks.ts';
+import { documentScreens } from './screens.ts';
 import type { Site } from './site.ts';
 import { styleHash, themePath, themeSheet } from './theme.ts';
 
@@ -35,10 +33,12 @@ export interface PageParts {
   calls: Dispatcher;
   /** Versions of what all libraries share. */
   platform: () => PlatformVersions;
+  onTrouble: (error: unknown) => void;
 }
 
 interface DocumentContext extends PageParts {
   chunksOf: ReturnType<typeof routeChunks>;
+  screenOf: ReturnType<typeof documentScreens>;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -48,7 +48,7 @@ const manifestPath = '/manifest.webmanifest';
 /** Makes the function that answers these paths; null when there is nothing at a path. */
 export function pageRoutes(parts: PageParts) {
   const { settings, site } = parts;
-  const context = { ...parts, chunksOf: routeChunks(site) };
+  const context = { ...parts, chunksOf: routeChunks(site), screenOf: documentScreens(parts) };
   const apiOriginFor = (host: HostFacts) =>
     settings.separateApi?.label === host.domainCode ? (settings.separateApi?.origin ?? null) : null;
 
@@ -141,7 +141,7 @@ function generatedFile(path: string, host: HostFacts): Response | null {
 /** The manifest in the language of the request. */
 async function manifestAnswer(parts: PageParts, request: Request, host: HostFacts) {
   const { library } = host;
-  const language = languageIn(new URL(request.url).searchParams);
+  const language = languageIn(new URL(request.url).searchParams, null);
   const wording = await wordingOf(parts, host);
   const body = manifestOf({ library, language, wording, site: parts.site });
   return fileResponse(body, 'application/manifest+json; charset=utf-8', 'no-cache');
@@ -174,9 +174,11 @@ async function documentAnswer(
   if (site.shell === null) return notBuilt();
   const wording = await wordingOf(parts, host);
   const query = new URL(request.url).searchParams;
-  const language = languageIn(query);
+  const language = languageIn(query, request.headers.get('cookie'));
   const screen = path === '/' && host.library !== null ? `/${host.library.loginToPage}` : path;
   const chunks = parts.chunksOf(screen, language);
+  const isCompact = isCompactIn(request.headers);
+  const page = await parts.screenOf({ path, query, language, host, isCompact, now, wording });
   const head = await headOf(parts, { path: screen, query, language, host, now, wording });
   const text = fillShell(site.shell, {
     host,
@@ -188,16 +190,16 @@ async function documentAnswer(
     head: head.markup,
     screen: head.screen,
     chunks: chunks.filter((chunk) => !site.shell?.includes(chunk)),
-    firstPaint: await paintOf(parts, { path, query, language, host, now, wording }),
+    page,
   });
   const { body, encoding } = await compressed(text, request.headers.get('accept-encoding'));
   return new Response(body, {
     status: head.isMissing ? 404 : statusOf(host),
     headers: {
-      ...pageHeaders(host, apiOrigin),
+      ...pageHeaders(host, apiOrigin, page ?? undefined),
       'Content-Type': html,
       'Cache-Control': 'no-cache',
-      Vary: 'Host, Accept-Encoding',
+      Vary: 'Host, Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent',
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     },
   });
@@ -218,26 +220,6 @@ async function wordingOf(parts: PageParts, { library }: HostFacts): Promise<Boot
     return encode(JSON.stringify(packs));
   });
   return JSON.parse(decode(cached.bytes)) as Bootstrap['wording'];
-}
-
-async function paintOf(
-  parts: PageParts,
-  paint: Omit<PaintContext, 'runQuery' | 'host'> & { host: HostFacts },
-): Promise<Markup | null> {
-  const { path, query, language, host } = paint;
-  const { library } = host;
-  const name = library === null ? null : paintName(path, query, language);
-  if (library === null || name === null) return null;
-  const context = { ...paint, host: { ...host, library }, runQuery: parts.calls.query };
-  const make = async () => encode((await firstPaint(context)).text);
-  try {
-    const cached = await parts.cache.find(`${library.code}|${name}`, library.version, null, make);
-    return new Markup(decode(cached.bytes));
-  } catch (error) {
-    // The detail does not exist: the page itself says so.
-    if (error instanceof AppError) return null;
-    throw error;
-  }
 }
 
 async function compressed(text: string, acceptEncoding: string | null) {

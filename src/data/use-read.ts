@@ -58,6 +58,7 @@ export function useRead<I, O>(
       }
     },
   });
+  if (current.data === undefined && (options.isEnabled ?? true)) missing?.(query, input, key);
   // A long list is rendered in slices, so that typing stays smooth (docs/design/look.md, "States").
   const result = useDeferredValue(current);
   const retry = () => void current.refetch();
@@ -90,6 +91,14 @@ export function useRead<I, O>(
 export function pendingUntil<T>(reading: Reading<T>, isSettled: boolean): Reading<T> {
   if (reading.status !== 'ready' || isSettled) return reading;
   return { status: 'pending', data: undefined, error: null, retry: reading.retry };
+}
+
+/** Is told of each fact that a rendering needs and does not have; null in a browser, which reads it. */
+let missing: ((query: AnyCall, input: unknown, key: readonly string[]) => void) | null = null;
+
+/** Sets who is told of missing facts, for a rendering without a browser. */
+export function onMissingFact(listener: typeof missing): void {
+  missing = listener;
 }
 
 /** The error while queries without an answer are repeated. */

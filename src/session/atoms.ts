@@ -12,7 +12,12 @@ import { isConcern } from './concern.ts';
 import { isPatron, type SessionState } from './machine.ts';
 
 /** The page's only store, so that code outside React uses the same atoms. */
-export const sessionStore = createStore();
+export let sessionStore = createStore();
+
+/** Starts with an empty store; the service does for each document (src/render.tsx). */
+export function newSessionStore(): void {
+  sessionStore = createStore();
+}
 
 /** What is known of the page's library. */
 export type Tenancy =

@@ -32,10 +32,10 @@ import { showMessage } from './messages.ts';
 type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
 
 /**
- * Finds the library and the session of the page. Resolves as soon as something can be shown.
+ * Starts the client and follows its news.
  * @param bootstrap data that the service wrote into the document; null without any
  */
-export async function boot(bootstrap: Bootstrap | null): Promise<void> {
+export function startClient(bootstrap: Bootstrap | null): void {
   configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
   onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
   onSetAside((count) => sessionStore.set(setAsideAtom, sessionStore.get(setAsideAtom) + count));
@@ -44,9 +44,30 @@ export async function boot(bootstrap: Bootstrap | null): Promise<void> {
     if (reason === 'lost' && wasPatron && credentials.userInfo === null) showLoss();
     showSession(reason, credentials);
   });
+}
+
+/** Shows what the document's screen was rendered for: its library, and a visitor. */
+export function showAsRendered(bootstrap: Bootstrap): void {
+  sessionStore.set(
+    tenancyAtom,
+    bootstrap.library === null ? { kind: 'frontDoor' } : known(bootstrap.library, true),
+  );
+  sessionStore.set(sessionAtom, { kind: 'libraryToken' });
+}
+
+/**
+ * Finds the library and the session of the page. Resolves as soon as something can be shown.
+ * @param bootstrap data that the service wrote into the document; null without any
+ */
+export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   const credentials = await loadCredentials();
   showSession('read', credentials);
-  sessionStore.set(tenancyAtom, await tenancyOf(bootstrap, credentials));
+  const tenancy = await tenancyOf(bootstrap, credentials);
+  const shown = sessionStore.get(tenancyAtom);
+  // Shown already: the guards need not judge again.
+  if (shown.kind === 'library' && tenancy.kind === 'library' && shown.library === tenancy.library)
+    return;
+  sessionStore.set(tenancyAtom, tenancy);
 }
 
 /** Looks up the library again; resolves with the result. */

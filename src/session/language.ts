@@ -60,5 +60,8 @@ export async function fetchWording(library: Library, language: Language): Promis
 
 function show(language: Language): void {
   storedLanguage.set(language);
+  // The service renders the next document in this language.
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.
+  document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
   document.documentElement.lang = language === 'zh_CN' ? 'zh-CN' : 'en';
 }

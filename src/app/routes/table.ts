@@ -99,20 +99,17 @@ export const shellScreens: readonly ScreenRoute[] = [
     path: shellPaths.journalList,
     screen: async () => (await import('#screens/titles/title-list-screens.tsx')).JournalListScreen,
     source: 'src/screens/titles/title-list-screens.tsx',
-    parts: ['src/app/start/ask-ahead-titles.ts'],
   },
   {
     path: shellPaths.allJournalList,
     screen: async () =>
       (await import('#screens/titles/title-list-screens.tsx')).AllJournalListScreen,
     source: 'src/screens/titles/title-list-screens.tsx',
-    parts: ['src/app/start/ask-ahead-titles.ts'],
   },
   {
     path: shellPaths.ebookList,
     screen: async () => (await import('#screens/titles/title-list-screens.tsx')).EbookListScreen,
     source: 'src/screens/titles/title-list-screens.tsx',
-    parts: ['src/app/start/ask-ahead-titles.ts'],
   },
   {
     path: shellPaths.ebookNav,

@@ -10,7 +10,6 @@ import { tenancyAtom } from '#session/atoms.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { MissingPart } from '../errors/crashed.tsx';
 import { MessageHost } from '../notes/message-host.tsx';
-import { dismissFirstPaint } from '../start/first-paint.ts';
 
 const UnknownLibrary = latePart(async () => {
   const [screen] = await Promise.all([import('./unknown-library.tsx'), loadLaterTexts()]);
@@ -24,7 +23,6 @@ export function Root() {
   const tenancy = useAtomValue(tenancyAtom);
   const language = useLanguage();
   const [isDrawn, setIsDrawn] = useState(false);
-  useEffect(dismissFirstPaint, []);
   useEffect(() => whenIdle(() => setIsDrawn(true), { timeout: 1_000 }), []);
   return (
     <>

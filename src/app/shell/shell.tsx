@@ -4,7 +4,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
-import { useTurns } from '#browser/turns.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
@@ -31,7 +30,6 @@ export function Shell({ children }: { children?: ReactNode }) {
   const text = useText();
   const [query] = useSearchParams();
   const session = useSession();
-  const isScreensTurn = useTurns(1) === 1;
   const [isWhole, setIsWhole] = useState(false);
   useEffect(() => whenIdle(() => setIsWhole(true), { timeout: 2_000 }), []);
   return (
@@ -42,15 +40,13 @@ export function Shell({ children }: { children?: ReactNode }) {
       <TopBar />
       <Notes />
       <main id="content" tabIndex={-1} className={styles.content}>
-        {isScreensTurn ? (
-          <Suspense fallback={null}>
-            {session.kind === 'mustComplete' ? <FirstSignIn /> : (children ?? <Outlet />)}
-          </Suspense>
-        ) : null}
+        <Suspense fallback={null}>
+          {session.kind === 'mustComplete' ? <FirstSignIn /> : (children ?? <Outlet />)}
+        </Suspense>
       </main>
       {isWhole ? <FootNote isOverBar /> : null}
       <BottomBar />
-      {isScreensTurn && !query.has('labelNav') ? <ScrollRestoration /> : null}
+      {query.has('labelNav') ? null : <ScrollRestoration />}
     </div>
   );
 }

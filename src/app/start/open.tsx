@@ -1,25 +1,34 @@
-// Opens the portal: prepares it, draws it, and lets what can wait come afterwards.
+// Opens the portal: hydrates or draws it, and lets what can wait come afterwards.
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { pause } from '#browser/pause.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { whenIdle } from '#browser/when-idle.ts';
 import { App } from '../shell/app.tsx';
-import { prepare, settle } from './start.ts';
+import { bootstrapOfDocument, renderedScreen } from './rendered.ts';
+import { prepare, recall, settle } from './start.ts';
 
 /** Where React draws again by itself, its error names that, and not what went wrong. */
 function tellCause(error: unknown): void {
   reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }
 
-/** Draws the portal into the document. */
-export async function open(root: HTMLElement): Promise<void> {
-  // The program itself was just evaluated: what was drawn before it stays answerable in between.
-  await pause();
-  const router = await prepare();
-  // As a transition, so that the first drawing is done in slices too.
-  startTransition(() =>
-    createRoot(root, { onRecoverableError: tellCause }).render(<App router={router} />),
-  );
+/**
+ * Opens the portal in the document.
+ * @param repeatInput does again what the reader did before
+ */
+export async function open(root: HTMLElement, repeatInput: () => void): Promise<void> {
+  const bootstrap = bootstrapOfDocument();
+  const rendered = bootstrap === null ? null : renderedScreen();
+  const router = await prepare(bootstrap, rendered);
+  const options = { onRecoverableError: tellCause };
+  const onDrawn = () => {
+    if (rendered !== null) void recall(bootstrap, rendered);
+    repeatInput();
+  };
+  const app = <App router={router} onDrawn={onDrawn} />;
+  startTransition(() => {
+    if (rendered === null) createRoot(root, options).render(app);
+    else hydrateRoot(root, app, options);
+  });
   // The worker, the outbox and the library's wording wait until the screen had its turn.
   const later = () => whenIdle(() => void settle(), { timeout: 3_000 });
   if (document.readyState === 'complete') later();

@@ -1,28 +1,30 @@
 // The order in which the page comes to life: tenant → theme → language → route, with everything
 // remembered shown first; what can wait comes after the first drawing.
 
-import * as z from 'zod/mini';
+import { setDocumentLayout } from '#browser/document-window.ts';
 import { setRouter } from '#browser/navigation-state.ts';
 import { pause } from '#browser/pause.ts';
 import { showTimeBy } from '#browser/shown-now.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { deriveQuery } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
-import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import { language as storedLanguage } from '#client/storage/stored.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
-import { Bootstrap } from '#contract/models/model.ts';
-import { listLimit } from '#contract/rules/rules.ts';
-import { shellPaths } from '#contract/wire/paths.ts';
+import type { Bootstrap } from '#contract/models/model.ts';
+import { setTimeZone } from '#contract/rules/day.ts';
+import type { RenderedData } from '#contract/wire/document.ts';
 import { watchConnectivity } from '#data/connectivity.ts';
 import { isPatronKey, queryClient } from '#data/query-client.ts';
-import { prefetch } from '#data/use-read.ts';
-import { isTitleList } from '#features/collection-list/titles/places.ts';
-import { loadLaterTexts } from '#i18n/i18n.ts';
+import { loadLaterTexts, startTexts } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
-import { boot } from '#session/boot.ts';
-import { applyBootstrapWording, fetchWording, startLanguage } from '#session/language.ts';
+import { boot, showAsRendered, startClient } from '#session/boot.ts';
+import {
+  applyBootstrapWording,
+  fetchWording,
+  setLanguage,
+  startLanguage,
+} from '#session/language.ts';
 import { crashedScreen } from '../errors/crashed.tsx';
 import { startErrorPolicy } from '../errors/error-policy.ts';
 import { lookForBlocked } from '../notes/blocked.ts';
@@ -31,46 +33,76 @@ import { makeRouter } from '../routes/routes.tsx';
 import { startAppearance, startTheme } from '../theme/appearance.ts';
 import { nameManifest, watchForInstall } from './install.ts';
 
-/** Facts that take longer than this come when they come, into the screen's own signs of waiting. */
-const timeoutMs = 1_500;
+type Router = Awaited<ReturnType<typeof makeRouter>>;
 
-type Router = ReturnType<typeof makeRouter>;
-
-/** Brings the page to the point where it can be drawn. */
-export async function prepare(): Promise<Router> {
+/**
+ * Brings the page to the point where it can be drawn.
+ * @param bootstrap data that the service wrote into the document; null without any
+ * @param rendered the document's screen; null where there is none
+ */
+export async function prepare(
+  bootstrap: Bootstrap | null,
+  rendered: RenderedData | null,
+): Promise<Router> {
   watchForInstall();
   startAppearance();
   startErrorPolicy();
-  watchConnectivity();
   deriveQuery(searchTitles, async (input) => {
     const { titlesFromKept } = await import('#features/search-box/kept-reading.ts');
     return titlesFromKept(input);
   });
   showTimeBy(serverNow);
-  await pause();
-  const bootstrap = bootstrapOfDocument();
-  const langParam = new URLSearchParams(location.search).get('lang');
-  const texts = startLanguage(langParam === null ? null : languageOf(langParam));
-  await pause();
-  await Promise.all([boot(bootstrap), texts]);
-  // What the front door and its title say; a library's screens ask for these texts where they need them.
-  if (sessionStore.get(libraryAtom) === null) await loadLaterTexts().catch(() => {});
-  if (bootstrap?.wording) applyBootstrapWording(bootstrap);
-  await pause();
-  // What does not come ahead is asked for again by the screen, which says what is wrong.
-  const facts = askAhead(location.pathname).catch(() => {});
-  await pause();
+  startClient(bootstrap);
+  if (rendered !== null && bootstrap !== null) await takeOver(rendered, bootstrap);
+  else await findOut(bootstrap);
   startTheme();
-  await pause();
+  followTimeZone();
   makeAddressReadable();
-  const router = makeRouter();
+  const router = await makeRouter(rendered !== null);
   setRouter(router);
   // Who is signed in, and whether there is a library, decide who may be where: judge again.
   sessionStore.sub(sessionAtom, () => void router.revalidate());
   sessionStore.sub(tenancyAtom, () => void router.revalidate());
   forgetWithThePatron();
-  await whileFirstPaint(facts);
   return router;
+}
+
+/** The state that the document's screen was rendered with. */
+async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<void> {
+  const { address, language, isCompact, renderedAt, facts } = rendered;
+  if (new URLSearchParams(location.search).has('lang')) storedLanguage.set(language);
+  if (address !== location.pathname + location.search) {
+    history.replaceState(history.state, '', address + location.hash);
+  }
+  setDocumentLayout(isCompact);
+  showAsRendered(bootstrap);
+  for (const { key, data } of facts) {
+    const answer = { data, learntAt: renderedAt, isFresh: true };
+    queryClient.setQueryData(key, answer, { updatedAt: renderedAt });
+  }
+  await startTexts(language);
+  applyBootstrapWording(bootstrap);
+}
+
+/** Without a screen in the document: what the device remembers, or the service says now. */
+async function findOut(bootstrap: Bootstrap | null): Promise<void> {
+  watchConnectivity();
+  const langParam = new URLSearchParams(location.search).get('lang');
+  await Promise.all([
+    startLanguage(langParam === null ? null : languageOf(langParam)).then(() => {
+      if (bootstrap?.wording) applyBootstrapWording(bootstrap);
+    }),
+    boot(bootstrap),
+  ]);
+  // What the front door and its title say; a library's screens ask for these texts where they need them.
+  if (sessionStore.get(libraryAtom) === null) await loadLaterTexts().catch(() => {});
+}
+
+/** After the document's screen is hydrated: what this device knows besides. */
+export async function recall(bootstrap: Bootstrap | null, rendered: RenderedData): Promise<void> {
+  watchConnectivity();
+  await boot(bootstrap);
+  await setLanguage(storedLanguage.get() ?? rendered.language);
 }
 
 /** A path whose escapes are none names no screen: without them the router can read it, and says so. */
@@ -87,33 +119,6 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Asks for the facts of a landing screen before its program is there. */
-async function askAhead(path: string): Promise<void> {
-  if (sessionStore.get(libraryAtom) === null) return;
-  const list = { offset: 0, limit: listLimit };
-  const id = new URLSearchParams(location.search).get('id');
-  const requests: Promise<unknown>[] = [];
-  if (path === shellPaths.databaseList) requests.push(prefetch(listDatabases, list));
-  else if (path === shellPaths.databaseDetail && id !== null)
-    // Texts that come after the rest would come a third of a second after it.
-    requests.push(prefetch(getDatabase, { id }), import('#screens/databases/detail-text.tsx'));
-  else if (isTitleList(path))
-    requests.push(import('./ask-ahead-titles.ts').then((ahead) => ahead.askAheadTitles(path)));
-  else return;
-  await pause();
-  await Promise.all([...requests, prefetch(listSubjects, {})]);
-  if (path !== shellPaths.databaseList) return;
-  const { prepareAhead } = await import('#screens/databases/database-list-screen.tsx');
-  await pause();
-  await prepareAhead();
-}
-
-/** While the document's own rows are read, the screen may as well wait until it has as much. */
-async function whileFirstPaint(facts: Promise<void>): Promise<void> {
-  if (document.getElementById('first-paint') === null) return;
-  await Promise.race([facts, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
 /** What comes after the first drawing. */
@@ -141,7 +146,6 @@ const laterParts: readonly (() => Promise<() => unknown>)[] = [
   async () => (await import('../sign-in/admin-quit.ts')).startAdminQuit,
   startOfSending,
   async () => (await import('./worker.ts')).startWorker,
-  async () => (await import('./keep-first-screen.ts')).startKeeping,
   startOfKeeping,
 ];
 /** Waits before a part that was lost on the way is asked for again, ms. */
@@ -179,15 +183,11 @@ async function startOfKeeping(): Promise<() => Promise<void>> {
   };
 }
 
-/** What the service wrote into the document; null in the bare shell and for anything unreadable. */
-function bootstrapOfDocument(): Bootstrap | null {
-  const block = document.getElementById('bootstrap');
-  if (block === null) return null;
-  try {
-    return z.parse(Bootstrap, JSON.parse(block.textContent ?? ''));
-  } catch {
-    return null;
-  }
+/** Days and times are the library's. */
+function followTimeZone(): void {
+  const follow = () => setTimeZone(sessionStore.get(libraryAtom)?.libraryAttr.timeZone);
+  follow();
+  sessionStore.sub(libraryAtom, follow);
 }
 
 /** Facts of a patron leave the memory of the page with the patron. */

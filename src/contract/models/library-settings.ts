@@ -43,6 +43,7 @@ export const rowShape = {
   international: one,
   /** Origins whose pages may embed the portal. */
   'embedding-origin': several,
+  'time-zone': one,
   /** Further host names of the portal. */
   domain: several,
   /** Address of a sign-in page elsewhere. */

@@ -40,6 +40,8 @@ const LibraryAttributes = z.object({
    * (docs/design/safety.md, T6).
    */
   embeddingOrigins: z.array(z.string()),
+  /** IANA name of the time zone in which readers see days and times. */
+  timeZone: z.optional(z.string()),
   /** Address of the sign-in (docs/requirements.md, S7.12), relative or absolute. */
   metaReanderUrl: z.string(),
   /** Address of the sign-out, relative or absolute. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockOf, dayAfter, longEnglishDay } from './dates.ts';
+import { dayAfter, longEnglishDay } from './dates.ts';
+import { clockOf } from './day.ts';
 import { dayOf, minuteOf } from './day.ts';
 
 test('dates are written yyyy-MM-dd', () => {

@@ -2,7 +2,6 @@
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTurns } from '#browser/turns.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -54,11 +53,10 @@ export function DatabaseDetailScreen() {
 }
 
 function DetailBody({ detail, subjects }: { detail: DatabaseDetail; subjects: SubjectTable }) {
-  const turn = useTurns(2);
   return (
     <>
-      {turn > 0 ? <DetailText detail={detail} /> : null}
-      {turn > 1 ? <DetailFacts detail={detail} subjects={subjects} /> : null}
+      <DetailText detail={detail} />
+      <DetailFacts detail={detail} subjects={subjects} />
     </>
   );
 }

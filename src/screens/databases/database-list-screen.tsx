@@ -1,7 +1,6 @@
 // The list of databases (/databaseList): A–Z, search as you type, filters in the address.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback } from 'react';
-import { useTurns } from '#browser/turns.ts';
 import { useAddressState } from '#browser/use-address-state.ts';
 import type { Reading } from '#data/use-read.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
@@ -26,10 +25,7 @@ import { chosenList } from './chosen-list.ts';
 import { DatabaseItem } from './database-item.tsx';
 import type { Emptiness } from './list-states.tsx';
 import { ShowAs } from './list-toolbar.tsx';
-import { prepareAhead, useDatabaseList } from './use-database-list.ts';
-
-// Exported here, because the chunk of this module is loaded in any case.
-export { prepareAhead };
+import { useDatabaseList } from './use-database-list.ts';
 
 /** Shown beside the list in wide windows; loaded after the list itself. */
 const ListContext = lazy(async () => ({
@@ -49,7 +45,6 @@ export function DatabaseListScreen() {
   const { address, change, clear } = state;
   const list = useDatabaseList(address);
   const { isFollowed, ask, dialog } = useFollowing();
-  const isListsTurn = useTurns(1) === 1;
   usePageTitle(text('databases.title'));
 
   const { reading, naming, found, search } = list;
@@ -60,7 +55,7 @@ export function DatabaseListScreen() {
     : emptinessOf(reading, search.error, list.entries.length, found.length);
   const retry = search.error === null ? reading.retry : search.retry;
   const view = address.single.view === 'card' ? 'card' : 'list';
-  const isWhole = isListsTurn && isThere && list.isNamed;
+  const isWhole = isThere && list.isNamed;
   const row = useCallback(
     ({ entry, match }: Found<Entry>, rowPlace: RowPlace) => (
       <DatabaseItem
@@ -99,7 +94,7 @@ export function DatabaseListScreen() {
             />
           ) : null,
         }}
-        letters={isListsTurn ? list.tally.counts.letter : null}
+        letters={list.tally.counts.letter}
         listed={isThere ? { ...reading, total: found.length, found } : null}
         count={
           isThere && !search.isPending && search.error === null ? (
@@ -137,7 +132,7 @@ export function DatabaseListScreen() {
             <ListState why={emptiness} q={address.q} onClear={clear} onRetry={retry} />
           </Suspense>
         )}
-        {isListsTurn && isThere && found.length > 0 ? (
+        {isThere && found.length > 0 ? (
           <LocalResults groups={list.groups} view={view} label={text('databases.title')}>
             {row}
           </LocalResults>

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import type { Viewed } from '#contract/models/patron-model.ts';
-import { clockOf } from '#contract/rules/dates.ts';
+import { clockOf } from '#contract/rules/day.ts';
 import { listLimit } from '#contract/rules/rules.ts';
 import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';

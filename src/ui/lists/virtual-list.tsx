@@ -1,9 +1,9 @@
 // A long list, with or without headings, as rows or as cards. Only visible items are rendered. All items have
 // the same height, so that nothing is measured.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { useTurns } from '#browser/turns.ts';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { documentWindow, useIsHydrating } from '#browser/document-window.ts';
 import { usePlace } from '#browser/use-place.ts';
 import { usePrinting } from '#browser/use-printing.ts';
 import { watchWindowSize } from '#browser/window-size.ts';
@@ -15,9 +15,6 @@ import type { RowPlace } from './resource-row.tsx';
 
 /** Lines rendered beyond the window's edges, so that quick scrolling shows no gaps. */
 const overscan = 4;
-/** At first the list renders a few lines in each turn; the last turn renders the rest. */
-const turns = 3;
-const linesATurn = 3;
 
 /** The items of a group to render. */
 interface ItemRange<G> {
@@ -48,6 +45,10 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
   const isCompact = useCompactLayout();
   const geometry = isCompact ? compactGeometry : desktopGeometry;
   const columns = view === 'card' ? columnsIn(width) : 1;
+  // In the document the service rendered, the items stand in the normal flow, without styles of their own.
+  const isHydrating = useIsHydrating();
+  const [isOfDocument] = useState(isHydrating);
+  const isInFlow = isPrinting || (isOfDocument && width === 0);
   const layout = useMemo(
     () =>
       layoutOf(groups, {
@@ -57,29 +58,28 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
       }),
     [groups, columns, view, geometry],
   );
+  const [first] = useState(() => (isHydrating ? documentWindow() : windowNow()));
   const virtualizer = useWindowVirtualizer({
     count: layout.lines,
     estimateSize: layout.heightOf,
     getItemKey: layout.keyOf,
     overscan,
     scrollMargin: top,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect: first,
     observeElementRect: watchWindowSize,
-    initialOffset: window.scrollY,
+    initialOffset: first.scrollY,
     useFlushSync: false,
     // The virtualiser must not scroll: it would only scroll the window to its current position.
     scrollToFn: () => {},
   });
-  const turn = useTurns(turns);
   const inSight = virtualizer.getVirtualItems();
-  const first = inSight[0]?.index ?? 0;
-  const last = (inSight.at(-1)?.index ?? -1) + 1;
-  const end = turn === turns ? last : Math.min(last, first + turn * linesATurn);
+  const start = inSight[0]?.index ?? 0;
+  const end = (inSight.at(-1)?.index ?? -1) + 1;
   // The number of cards side by side is known only after the width is measured.
   const isMeasured = view === 'list' || width > 0;
   const sections = isPrinting
     ? layout.sectionsIn(0, Math.min(layout.lines, maxPrinted))
-    : layout.sectionsIn(first, isMeasured ? end : first);
+    : layout.sectionsIn(start, isMeasured ? end : start);
   return (
     <div
       ref={box}
@@ -90,10 +90,8 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
         <div key={group.key}>
           {headingTop === null ? null : (
             <h2
-              className={styles.heading}
-              style={
-                isPrinting ? { position: 'static' } : { transform: `translateY(${headingTop}px)` }
-              }
+              className={mergeClasses(styles.heading, isInFlow && styles.inFlow)}
+              style={isInFlow ? undefined : { transform: `translateY(${headingTop}px)` }}
             >
               {group.label} <span className={styles.size}>{group.size}</span>
             </h2>
@@ -104,7 +102,7 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
               from,
               to,
               placeOf: (index) => ({
-                ...(isPrinting ? { top: null } : placeOf(index)),
+                ...(isInFlow ? { top: null } : placeOf(index)),
                 columns,
                 position: index + 1,
                 size: group.size,
@@ -115,6 +113,10 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
       ))}
     </div>
   );
+}
+
+function windowNow() {
+  return { width: window.innerWidth, height: window.innerHeight, scrollY: window.scrollY };
 }
 
 const useStyles = makeStyles({
@@ -135,6 +137,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  inFlow: { position: 'static' },
   size: {
     color: tokens.colorNeutralForeground3,
     fontWeight: tokens.fontWeightRegular,

@@ -1,5 +1,4 @@
 // Prepares databases for their list: in alphabetical order, with all values for the filters computed once.
-import { pause } from '#browser/pause.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
 import { vendorValue, withAncestors } from '#contract/rules/facet-values.ts';
@@ -12,9 +11,6 @@ export interface Entry extends LocalEntry<DatabaseFilter, DatabaseParameter> {
   database: DatabaseSummary;
   state: ResourceState;
 }
-
-/** How many databases are prepared without a pause. */
-const stretch = 125;
 
 /** Subjects by code. */
 export type SubjectTable = ReadonlyMap<string, Subject>;
@@ -35,19 +31,6 @@ export function prepare(
   subjects: SubjectTable,
 ): readonly Entry[] {
   return databases.map((database) => entryOf(database, language, today, subjects)).sort(byAlphabet);
-}
-
-/** Like {@link prepare}, but with pauses, so that the page can handle keystrokes. */
-export async function prepareInStretches(
-  ...[databases, ...circumstances]: Parameters<typeof prepare>
-): Promise<readonly Entry[]> {
-  const entries: Entry[] = [];
-  for (let index = 0; index < databases.length; index += stretch) {
-    const some = databases.slice(index, index + stretch);
-    entries.push(...some.map((database) => entryOf(database, ...circumstances)));
-    await pause();
-  }
-  return entries.sort(byAlphabet);
 }
 
 function entryOf(

@@ -1,0 +1,20 @@
+// Builds src/render.tsx for the service: one file with everything it needs.
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { fluentTheme } from './tools/build/fluent-theme.ts';
+import { pinyinTableModule } from './tools/build/pinyin-table.ts';
+
+export default defineConfig({
+  plugins: [react(), fluentTheme(), pinyinTableModule()],
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
+  build: {
+    ssr: fileURLToPath(new URL('src/render.tsx', import.meta.url)),
+    target: 'node26',
+    minify: true,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});
