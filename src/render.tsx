@@ -14,12 +14,12 @@ import {
 } from 'react-router-dom';
 import { setDocumentLayout } from '#browser/document-window.ts';
 import { showTimeBy } from '#browser/shown-now.ts';
-import { setClock } from '#client/calls/clock.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import type { Language } from '#contract/models/model.ts';
 import { setTimeZone } from '#contract/rules/day.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
 import type { DocumentRequest, RenderedFact, RenderedScreen } from '#contract/wire/document.ts';
+import { isRenderedPath } from '#contract/wire/paths.ts';
 import { newQueryClient, queryClient } from '#data/query-client.ts';
 import { onMissingFact } from '#data/use-read.ts';
 import { pack as english } from '#i18n/en.ts';
@@ -60,7 +60,8 @@ const handler = createStaticHandler(routes.map((route) => ({ ...route, loader: u
  */
 export async function render(request: DocumentRequest): Promise<RenderedScreen | null> {
   const place = placeOf(request);
-  if (place === null) return null;
+  if (place === null || !isRenderedPath(new URL(place.address, request.origin).pathname))
+    return null;
   const context = await handler.query(new Request(request.origin + place.address));
   if (context instanceof Response) return null;
   const facts = new Map<string, RenderedFact>();
@@ -80,12 +81,12 @@ export async function render(request: DocumentRequest): Promise<RenderedScreen |
 }
 
 function whole(
-  { isCompact, now }: DocumentRequest,
+  { isCompact }: DocumentRequest,
   place: Place,
   { html, styles }: Drawn,
   facts: ReadonlyMap<string, RenderedFact>,
 ): RenderedScreen {
-  return { ...place, isCompact, renderedAt: now, html, styles, facts: [...facts.values()] };
+  return { ...place, isCompact, html, styles, facts: [...facts.values()] };
 }
 
 interface Place {
@@ -141,7 +142,6 @@ function draw(
     setDocumentLayout(isCompact);
     newTexts(language, texts[language], wording?.[language] ?? {});
     announceWording();
-    setClock(now);
     setTimeZone(request.library?.libraryAttr.timeZone);
     showTimeBy(() => now);
     newSessionStore();

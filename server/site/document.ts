@@ -27,6 +27,8 @@ export interface DocumentParts {
   head: Markup | null;
   /** Name of the screen, for the title; null for the library's own title. */
   screen: string | null;
+  /** The reader's choice; null for the system's. */
+  appearance: 'light' | 'dark' | null;
   /** Chunks that the address needs, as absolute paths. */
   chunks: readonly string[];
 }
@@ -35,6 +37,12 @@ export interface DocumentParts {
 export function languageIn(query: URLSearchParams, cookie: string | null): Language {
   const chosen = query.get('lang') ?? /(?:^|;\s*)language=(\w+)/.exec(cookie ?? '')?.[1];
   return chosen === 'en' ? 'en' : 'zh_CN';
+}
+
+/** Light or dark as the reader chose; null where the system decides. */
+export function appearanceIn(cookie: string | null): 'light' | 'dark' | null {
+  const chosen = /(?:^|;\s*)appearance=(light|dark)/.exec(cookie ?? '')?.[1];
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
 }
 
 /** True for a document of the compact layout: what the browser says of its device decides. */
@@ -55,12 +63,13 @@ export function fillShell(shell: string, parts: DocumentParts): string {
     ${page === null ? chunkLinks(parts) : new Markup(page.styles)}
     <script type="application/json" id="${documentData.bootstrap}">`;
   const bootstrap = JSON.stringify(bootstrapOf(parts)).replaceAll('<', '\\u003c');
+  const appearance = parts.appearance === null ? '' : ` data-appearance="${parts.appearance}"`;
   const lang = parts.language === 'en' ? 'en' : 'zh-CN';
   const base = hostTitle(library, parts.language, parts.wording);
   const title = parts.screen === null ? base : `${parts.screen} · ${base}`;
   // Functions as replacements, because `$` has a meaning in replacement strings.
   const filled = shell
-    .replace(/<html[^>]*>/, () => `<html lang="${lang}">`)
+    .replace(/<html[^>]*>/, () => `<html lang="${lang}"${appearance}>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`);
   return page === null ? filled : withScreen(filled, page, chunkLinks(parts));

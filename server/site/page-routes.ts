@@ -2,6 +2,7 @@
 
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { headerNames } from '#contract/calls/families.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
 import { servicePrefixes } from '#contract/wire/paths.ts';
@@ -16,7 +17,7 @@ import type { Store } from '#server/store/connection/database.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 import { headOf } from './discovery/document-head.ts';
 import { discoveryFile } from './discovery/files.ts';
-import { fillShell, isCompactIn, languageIn } from './document.ts';
+import { appearanceIn, fillShell, isCompactIn, languageIn } from './document.ts';
 import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
 import { routeChunks } from './route-chunks.ts';
@@ -191,6 +192,7 @@ async function documentAnswer(
     screen: head.screen,
     chunks: chunks.filter((chunk) => !site.shell?.includes(chunk)),
     page,
+    appearance: appearanceIn(request.headers.get('cookie')),
   });
   const { body, encoding } = await compressed(text, request.headers.get('accept-encoding'));
   return new Response(body, {
@@ -199,6 +201,8 @@ async function documentAnswer(
       ...pageHeaders(host, apiOrigin, page ?? undefined),
       'Content-Type': html,
       'Cache-Control': 'no-cache',
+      // The worker keeps documents of ours alone.
+      [headerNames.ours]: '1',
       Vary: 'Host, Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent',
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     },

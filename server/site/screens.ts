@@ -6,6 +6,7 @@ import type { CallName } from '#contract/calls/all.ts';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import type { RenderedScreen } from '#contract/wire/document.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { isRenderedPath } from '#contract/wire/paths.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
@@ -82,7 +83,7 @@ export function documentScreens(parts: ScreenParts) {
   return async (request: ScreenRequest): Promise<DocumentScreen | null> => {
     const { path, query, language, host, isCompact, now } = request;
     const isFrontDoor = host.domainCode === null && !host.isSeparateApi;
-    if (!isFrontDoor && !isOpenToAll(host)) return null;
+    if (!isRenderedPath(path) || (!isFrontDoor && !isOpenToAll(host))) return null;
     const address = `${path}?${query}`;
     if (address.length > maxAddressLength) return null;
     const { titles, holdings } = platform();

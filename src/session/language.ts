@@ -1,5 +1,6 @@
 // The reader's language and the library's own wording (docs/requirements.md, section 1).
 import { read } from '#client/calls/calls.ts';
+import { forgetDocuments } from '#client/snapshots/document-cache.ts';
 import { adddate, language as storedLanguage } from '#client/storage/stored.ts';
 import { getWording } from '#contract/calls/wording.ts';
 import type { Bootstrap, Language, Library, WordingGrade } from '#contract/models/model.ts';
@@ -19,6 +20,7 @@ export async function startLanguage(requested: Language | null): Promise<void> {
 
 /** Switches to a language, and stores the choice. */
 export async function setLanguage(language: Language): Promise<void> {
+  if (storedLanguage.get() !== language) void forgetDocuments();
   await loadTexts(language);
   await switchLanguage(language);
   show(language);

@@ -30,7 +30,7 @@ export async function open(root: HTMLElement, repeatInput: () => void): Promise<
     else hydrateRoot(root, app, options);
   });
   // The worker, the outbox and the library's wording wait until the screen had its turn.
-  const later = () => whenIdle(() => void settle(), { timeout: 3_000 });
+  const later = () => whenIdle(() => void settle(bootstrap, rendered), { timeout: 3_000 });
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
 }

@@ -14,7 +14,6 @@ const Rendered = z.looseObject({
   address: z.string(),
   language: z.enum(['zh_CN', 'en']),
   isCompact: z.boolean(),
-  renderedAt: z.number(),
   facts: z.array(z.looseObject({ key: z.array(z.string()) })),
 });
 

@@ -16,7 +16,7 @@ import type { RenderedData } from '#contract/wire/document.ts';
 import { watchConnectivity } from '#data/connectivity.ts';
 import { isPatronKey, queryClient } from '#data/query-client.ts';
 import { loadLaterTexts, startTexts } from '#i18n/i18n.ts';
-import { currentLanguage } from '#i18n/use-text.ts';
+import { announceWording, currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
 import { boot, showAsRendered, startClient } from '#session/boot.ts';
 import {
@@ -52,7 +52,7 @@ export async function prepare(
     return titlesFromKept(input);
   });
   showTimeBy(serverNow);
-  startClient(bootstrap);
+  startClient(isKept(bootstrap) ? null : bootstrap);
   if (rendered !== null && bootstrap !== null) await takeOver(rendered, bootstrap);
   else await findOut(bootstrap);
   startTheme();
@@ -69,7 +69,10 @@ export async function prepare(
 
 /** The state that the document's screen was rendered with. */
 async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<void> {
-  const { address, language, isCompact, renderedAt, facts } = rendered;
+  const { address, language, isCompact, facts } = rendered;
+  const { timestamp } = bootstrap;
+  // It was drawn for its own day.
+  if (isKept(bootstrap)) showTimeBy(() => timestamp);
   if (new URLSearchParams(location.search).has('lang')) storedLanguage.set(language);
   if (address !== location.pathname + location.search) {
     history.replaceState(history.state, '', address + location.hash);
@@ -77,11 +80,16 @@ async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<v
   setDocumentLayout(isCompact);
   showAsRendered(bootstrap);
   for (const { key, data } of facts) {
-    const answer = { data, learntAt: renderedAt, isFresh: true };
-    queryClient.setQueryData(key, answer, { updatedAt: renderedAt });
+    const answer = { data, learntAt: timestamp, isFresh: !isKept(bootstrap) };
+    queryClient.setQueryData(key, answer, { updatedAt: timestamp });
   }
   await startTexts(language);
   applyBootstrapWording(bootstrap);
+}
+
+/** True for a document that the worker kept: it has no token any more (sw/documents.ts). */
+function isKept(bootstrap: Bootstrap | null): boolean {
+  return bootstrap !== null && bootstrap.library !== null && bootstrap.accessToken === null;
 }
 
 /** Without a screen in the document: what the device remembers, or the service says now. */
@@ -101,7 +109,12 @@ async function findOut(bootstrap: Bootstrap | null): Promise<void> {
 /** After the document's screen is hydrated: what this device knows besides. */
 export async function recall(bootstrap: Bootstrap | null, rendered: RenderedData): Promise<void> {
   watchConnectivity();
-  await boot(bootstrap);
+  await boot(isKept(bootstrap) ? null : bootstrap);
+  if (isKept(bootstrap)) {
+    showTimeBy(serverNow);
+    // Whatever names a day is drawn again.
+    announceWording();
+  }
   await setLanguage(storedLanguage.get() ?? rendered.language);
 }
 
@@ -121,12 +134,27 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** What comes after the first drawing. */
-export async function settle(): Promise<void> {
+/**
+ * What comes after the first drawing.
+ * @param bootstrap data that the service wrote into the document; null without any
+ * @param rendered the document's screen; null where there is none
+ */
+export async function settle(
+  bootstrap: Bootstrap | null,
+  rendered: RenderedData | null,
+): Promise<void> {
   // Where it does not come now, it is asked for again when it is needed.
   await crashedScreen().catch(() => {});
   lookForBlocked();
   await settleLibrary();
+  if (rendered !== null && bootstrap !== null && bootstrap.library !== null) {
+    const { libraryCode } = bootstrap.library;
+    const start = async () => {
+      const { keepFacts } = await import('./keep-facts.ts');
+      return () => keepFacts(rendered.facts, libraryCode, bootstrap.timestamp);
+    };
+    await begin(start);
+  }
   whenIdle(nameManifest, { timeout: 3_000 });
 }
 

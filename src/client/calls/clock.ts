@@ -54,11 +54,6 @@ export function learnFromDate(date: string | null): void {
   if (Math.abs(parsedMs - serverNow()) > dateHeaderGrainMs) learnClock(parsedMs);
 }
 
-/** Sets the time without storing anything, for a rendering in the service. */
-export function setClock(ms: number): void {
-  anchor = { serverMs: ms, monotonicMs: performance.now() };
-}
-
 /** Forgets the service's time, as at the start. */
 export function forgetClock(): void {
   anchor = null;

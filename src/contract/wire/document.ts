@@ -37,8 +37,6 @@ export interface RenderedData {
   address: string;
   language: Language;
   isCompact: boolean;
-  /** When it was rendered, ms since the epoch. */
-  renderedAt: number;
   facts: readonly RenderedFact[];
 }
 

@@ -61,6 +61,23 @@ export const shellRouteNames: readonly string[] = Object.values(shellPaths).map(
   (path) => path.split('/')[1] ?? '',
 );
 
+/** Screens on which most visits begin. */
+export const landingPaths: readonly string[] = [
+  '/',
+  shellPaths.personalIndex,
+  shellPaths.databaseList,
+  shellPaths.notice,
+];
+
+/** Screens whose content is the reader's or the device's own. */
+const ownScreens: readonly string[] = [shellPaths.myResourceLibrary, shellPaths.keptOnDevice];
+
+/** True for an address whose screen the service renders into its document: what everybody may read. */
+export function isRenderedPath(path: string): boolean {
+  if (path === '/' || path === topLevelPaths.home || path === topLevelPaths.applyTrial) return true;
+  return shellRouteNames.includes(path.split('/')[1] ?? '') && !ownScreens.includes(path);
+}
+
 const detailPaths = {
   database: shellPaths.databaseDetail,
   journal: shellPaths.journalDetail,
