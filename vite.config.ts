@@ -14,11 +14,11 @@ import { uncheckedSchemas } from './tools/build/worker-schemas.ts';
 const routes = [...outsideScreens, ...shellScreens];
 
 /** What every screen needs; src/main.tsx loads it. */
-const program = ['src/app/start/open.tsx'];
+const programSources = ['src/app/start/open.tsx'];
 
 /** What a first visit loads, and what says that the service or storage is gone. */
 const firstVisit = [
-  ...program,
+  ...programSources,
   ...routes.flatMap(({ isLanding, source, parts = [] }) =>
     isLanding && source !== undefined ? [source, ...parts] : [],
   ),
@@ -66,13 +66,20 @@ function neededBy(start: string, graph: Rolldown.ChunkingContext): Set<string> {
   return found;
 }
 
+/** The boot script must say so where the program does not come: it needs nothing of it. */
+const boot = { ...chunkOf('boot', 'src/main.tsx'), priority: 1 };
+const program = chunkOf('program', 'src/app/start/open.tsx');
+
+/** What many screens use: one file is smaller than many small ones. */
+const shared = { name: 'shared', minShareCount: 14, minModuleSize: 0 };
+
 export default defineConfig({
   plugins: [
     react(),
     fluentTheme(),
     pinyinTableModule(),
     landing.plugin,
-    routeChunks(program, routes),
+    routeChunks(programSources, routes),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -108,7 +115,7 @@ export default defineConfig({
         'sign-in-proof': 'src/app/sign-in/sign-in-proof.ts',
         'sign-in-show': 'src/app/sign-in/sign-in-show.ts',
       },
-      output: { codeSplitting: { groups: [chunkOf('program', 'src/app/start/open.tsx')] } },
+      output: { codeSplitting: { groups: [boot, program, shared] } },
       // No getter of ours, or of what we use, does anything when it is read.
       treeshake: { propertyReadSideEffects: false },
     },

@@ -259,7 +259,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       return response;
     },
     libraries: libraries.all,
-    warmUp: async () => search.warmUp((await libraries.all()).map(({ code }) => code)),
+    warmUp: async () => {
+      if (isWeb) await pages.warmUp();
+      search.warmUp((await libraries.all()).map(({ code }) => code));
+    },
     leave: () => {
       isLeaving = true;
     },

@@ -1,4 +1,4 @@
-// Documents with a rendered screen that the reader opened: answered at once, and read anew meanwhile. The last ones
+// Documents with a rendered screen that the reader opened: answered at once, and requested again meanwhile. The last ones
 // opened stay. Other navigations get the shell (shell-cache.ts), which draws from the facts on the device.
 import { documentCache } from '#client/snapshots/document-cache.ts';
 import { headerNames } from '#contract/calls/families.ts';
@@ -28,7 +28,7 @@ export async function answerDocument(
 ): Promise<Response> {
   const cache = await caches.open(documentCache).catch(() => null);
   const kept = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined);
-  const reading = readAnew(cache, request.url, () => fetch(request), release).catch(() => null);
+  const reading = refresh(cache, request.url, () => fetch(request), release).catch(() => null);
   keepAlive(reading);
   if (kept !== undefined) return kept;
   const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
@@ -42,7 +42,7 @@ export async function storeLandings(release: Release): Promise<void> {
     const url = new URL(path, location.origin).href;
     if ((await cache.match(url, { ignoreVary: true })) !== undefined) continue;
     // Its next visit, or the next start of a page, tries again.
-    await readAnew(cache, url, () => fetch(url), release).catch(() => null);
+    await refresh(cache, url, () => fetch(url), release).catch(() => null);
   }
 }
 
@@ -50,7 +50,7 @@ export async function storeLandings(release: Release): Promise<void> {
  * Reads a document from the service and stores it; one without a screen is forgotten.
  * @returns null where the shell is the better answer: not the service's own, or of another release
  */
-async function readAnew(
+async function refresh(
   cache: Cache | null,
   url: string,
   read: () => Promise<Response>,

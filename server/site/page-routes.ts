@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { headerNames } from '#contract/calls/families.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
-import { servicePrefixes } from '#contract/wire/paths.ts';
+import { servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
@@ -78,6 +78,17 @@ export function pageRoutes(parts: PageParts) {
   answer.withoutDatabase = (request: Request, path: string): Response | null => {
     const file = site.answer(path, request, headersOf(path, null));
     return file ?? (isNavigation(path) ? bareShell(503, { 'Retry-After': '2' }) : null);
+  };
+
+  /** Loads the renderer and renders once, so that the first reader does not wait for it. */
+  answer.warmUp = async (): Promise<void> => {
+    const render = await site.render();
+    const frontDoor = { address: topLevelPaths.home, origin: 'http://localhost', library: null };
+    const read = () => Promise.reject(new Error('the front door reads nothing'));
+    for (const language of ['zh_CN', 'en'] as const) {
+      const now = Date.now();
+      await render?.({ ...frontDoor, language, wording: null, isCompact: false, now, read });
+    }
   };
 
   /** The page for an address that cannot be decoded; it says that there is no such page. */

@@ -12,6 +12,7 @@ const usesType = (specifier: string) =>
 /** rule, file, what it imports, and how. */
 const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['arrow-src-main', 'src/main.tsx', '#ui/a.ts'],
+  ['arrow-src-render', 'src/render.tsx', '#server/a.ts'],
   ['arrow-src-app', 'src/app/up.ts', '#server/a.ts'],
   ['arrow-src-screens', 'src/screens/home/up.tsx', '#app/a.ts'],
   ['arrow-src-features', 'src/features/follow/up.tsx', '#screens/home/a.ts'],

@@ -1,6 +1,6 @@
 // The real app in this process, on a real database, with libraries for one test file.
 import { randomUUID, scryptSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf } from '#contract/calls/address.ts';
@@ -25,6 +25,7 @@ import { createLibrary } from '#server/store/records/libraries/library-records.t
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import type { LibrarySettings } from '#server/store/records/libraries/library-rules.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
+import { root } from '#tools/process.ts';
 import { ownDatabase } from './own-database.ts';
 
 export const password = 'correct horse battery';
@@ -209,12 +210,15 @@ export async function answeredOnce(app: App, request: Request) {
   };
 }
 
+/** A page without a program; its screens are those of the built page, if there is one. */
 function makeSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-site-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), shell);
   writeFileSync(join(folder, 'sw.js'), 'self.addEventListener("install", () => {});');
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  const built = join(root, 'dist', 'service');
+  if (existsSync(built)) symlinkSync(built, join(folder, 'service'));
   return folder;
 }
 
