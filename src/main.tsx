@@ -14,10 +14,8 @@ async function boot(): Promise<void> {
   await open(root, repeatInput);
 }
 
-try {
-  await boot();
-  started();
-} catch (error) {
+// Not awaited here: the program imports parts of this module's file, which must have ended.
+boot().then(started, (error: unknown) => {
   notStarted();
-  throw error;
-}
+  reportError(error);
+});

@@ -21,6 +21,8 @@ export async function open(root: HTMLElement, repeatInput: () => void): Promise<
   const router = await prepare(bootstrap, rendered);
   const options = { onRecoverableError: tellCause };
   const onDrawn = () => {
+    // For measurements: from here on the program answers.
+    performance.mark('portal-drawn');
     if (rendered !== null) void recall(bootstrap, rendered);
     repeatInput();
   };

@@ -215,7 +215,7 @@ export async function open(page: Page, screen: Screen, language: Language, port?
 /** Nothing is on its way any more, neither facts nor chunks nor looks. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await page.waitForFunction(() => performance.getEntriesByName('portal-drawn').length > 0);
 }
 
 function signInPath(label: string): string {
