@@ -88,7 +88,7 @@ export function documentScreens(parts: ScreenParts) {
     if (address.length > maxAddressLength) return null;
     const { titles, holdings } = platform();
     const version = (host.library?.version ?? 0) + titles + holdings;
-    const day = now.toISOString().slice(0, 10);
+    const day = dayIn(host.library, now);
     const layout = isCompact ? 'compact' : 'desktop';
     const name = `${host.library?.code ?? ''}|screen|${host.origin}|${layout}|${language}|${day}|${address}`;
     const making = cache.find(name, version, null, () => inTurn(() => make(request)));
@@ -103,6 +103,12 @@ export function documentScreens(parts: ScreenParts) {
       return null;
     }
   };
+}
+
+/** The library's day, which some screens name. */
+function dayIn(library: HostFacts['library'], now: Date): string {
+  const timeZone = library === null ? 'UTC' : libraryView(library).libraryAttr.timeZone;
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short' }).format(now);
 }
 
 class TooMany extends Error {

@@ -13,9 +13,8 @@ import { libraryAtom, sessionStore } from './atoms.ts';
 /** Starts with the `lang` parameter's language, else the stored one, else Chinese. */
 export async function startLanguage(requested: Language | null): Promise<void> {
   const language = requested ?? storedLanguage.get() ?? defaultLanguage;
-  if (adddate.get() === null) adddate.set(dayOf(Date.now()));
   await startTexts(language);
-  show(language);
+  rememberLanguage(language);
 }
 
 /** Switches to a language, and stores the choice. */
@@ -23,7 +22,7 @@ export async function setLanguage(language: Language): Promise<void> {
   if (storedLanguage.get() !== language) void forgetDocuments();
   await loadTexts(language);
   await switchLanguage(language);
-  show(language);
+  rememberLanguage(language);
   const library = sessionStore.get(libraryAtom);
   if (library !== null) await fetchWording(library, language);
 }
@@ -60,7 +59,9 @@ export async function fetchWording(library: Library, language: Language): Promis
   if (currentLanguage() === language) announceWording();
 }
 
-function show(language: Language): void {
+/** Stores the language in which the page is shown. */
+export function rememberLanguage(language: Language): void {
+  if (adddate.get() === null) adddate.set(dayOf(Date.now()));
   storedLanguage.set(language);
   // The service renders the next document in this language.
   // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.

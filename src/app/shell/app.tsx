@@ -1,10 +1,11 @@
 // The page: its providers around the router.
 
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { onceDrawn } from '#browser/drawn.ts';
 import { queryClient } from '#data/query-client.ts';
 import { sessionStore } from '#session/atoms.ts';
 
@@ -26,23 +27,27 @@ export function Providers({ renderer, children }: ProvidersProps) {
 }
 
 interface AppProps extends Pick<RouterProviderProps, 'router'> {
-  /** Called once, after the first drawing. */
-  onDrawn: () => void;
+  /** True where the document has the screen. */
+  isRendered: boolean;
 }
 
 /** The whole user interface. */
-export function App({ router, onDrawn }: AppProps) {
+export function App({ router, isRendered }: AppProps) {
   const [renderer] = useState(() => createDOMRenderer());
+  // No fact is read before all parts of the document's screen are hydrated with the facts they were rendered with.
+  const [isHeld, setIsHeld] = useState(isRendered);
+  useEffect(() => onceDrawn(() => setIsHeld(false)), []);
   // React renders the first screen in several steps. If the router's state changes between these steps, its
   // provider does not get the change and would show nothing. Then the router must send its state again.
   const [drawn] = useState(router.state);
   useLayoutEffect(() => {
     if (router.state !== drawn) void router.revalidate();
   }, [router, drawn]);
-  useEffect(onDrawn, [onDrawn]);
   return (
     <Providers renderer={renderer}>
-      <RouterProvider router={router} />
+      <IsRestoringProvider value={isHeld}>
+        <RouterProvider router={router} />
+      </IsRestoringProvider>
     </Providers>
   );
 }

@@ -2,12 +2,13 @@
 // compact layouts.
 
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
 import { whenIdle } from '#browser/when-idle.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { MissingPart } from '../errors/crashed.tsx';
 import { Notes } from '../notes/notes.tsx';
@@ -40,9 +41,9 @@ export function Shell({ children }: { children?: ReactNode }) {
       <TopBar />
       <Notes />
       <main id="content" tabIndex={-1} className={styles.content}>
-        <Suspense fallback={null}>
+        <Boundary fallback={null}>
           {session.kind === 'mustComplete' ? <FirstSignIn /> : (children ?? <Outlet />)}
-        </Suspense>
+        </Boundary>
       </main>
       {isWhole ? <FootNote isOverBar /> : null}
       <BottomBar />

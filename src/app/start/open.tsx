@@ -1,6 +1,7 @@
 // Opens the portal: hydrates or draws it, and lets what can wait come afterwards.
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { onceDrawn } from '#browser/drawn.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { App } from '../shell/app.tsx';
 import { bootstrapOfDocument, renderedScreen } from './rendered.ts';
@@ -20,13 +21,13 @@ export async function open(root: HTMLElement, repeatInput: () => void): Promise<
   const rendered = bootstrap === null ? null : renderedScreen();
   const router = await prepare(bootstrap, rendered);
   const options = { onRecoverableError: tellCause };
-  const onDrawn = () => {
+  onceDrawn(() => {
     // For measurements: from here on the program answers.
     performance.mark('portal-drawn');
     if (rendered !== null) void recall(bootstrap, rendered);
     repeatInput();
-  };
-  const app = <App router={router} onDrawn={onDrawn} />;
+  });
+  const app = <App router={router} isRendered={rendered !== null} />;
   startTransition(() => {
     if (rendered === null) createRoot(root, options).render(app);
     else hydrateRoot(root, app, options);

@@ -6,7 +6,7 @@ import { setRouter } from '#browser/navigation-state.ts';
 import { pause } from '#browser/pause.ts';
 import { showTimeBy } from '#browser/shown-now.ts';
 import { whenIdle } from '#browser/when-idle.ts';
-import { deriveQuery } from '#client/calls/calls.ts';
+import { type Answer, deriveQuery } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
 import { language as storedLanguage } from '#client/storage/stored.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
@@ -22,6 +22,7 @@ import { boot, showAsRendered, startClient } from '#session/boot.ts';
 import {
   applyBootstrapWording,
   fetchWording,
+  rememberLanguage,
   setLanguage,
   startLanguage,
 } from '#session/language.ts';
@@ -80,11 +81,20 @@ async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<v
   setDocumentLayout(isCompact);
   showAsRendered(bootstrap);
   for (const { key, data } of facts) {
-    const answer = { data, learntAt: timestamp, isFresh: !isKept(bootstrap) };
+    const answer = { data, learntAt: timestamp, isFresh: true };
     queryClient.setQueryData(key, answer, { updatedAt: timestamp });
   }
   await startTexts(language);
   applyBootstrapWording(bootstrap);
+}
+
+/** Shows a kept document as what it is: days by today's clock, facts with the time at which they were true. */
+function showAge({ facts }: RenderedData, learntAt: number): void {
+  showTimeBy(serverNow);
+  announceWording();
+  const aged = (answer: Answer<unknown> | undefined) =>
+    answer?.learntAt === learntAt ? { ...answer, isFresh: false } : undefined;
+  for (const { key } of facts) queryClient.setQueryData(key, aged, { updatedAt: learntAt });
 }
 
 /** True for a document that the worker kept: it has no token any more (sw/documents.ts). */
@@ -109,13 +119,14 @@ async function findOut(bootstrap: Bootstrap | null): Promise<void> {
 /** After the document's screen is hydrated: what this device knows besides. */
 export async function recall(bootstrap: Bootstrap | null, rendered: RenderedData): Promise<void> {
   watchConnectivity();
-  await boot(isKept(bootstrap) ? null : bootstrap);
-  if (isKept(bootstrap)) {
-    showTimeBy(serverNow);
-    // Whatever names a day is drawn again.
-    announceWording();
+  if (bootstrap === null || !isKept(bootstrap)) await boot(bootstrap);
+  else {
+    await boot(null);
+    showAge(rendered, bootstrap.timestamp);
   }
-  await setLanguage(storedLanguage.get() ?? rendered.language);
+  const language = storedLanguage.get() ?? rendered.language;
+  if (language === currentLanguage()) rememberLanguage(language);
+  else await setLanguage(language);
 }
 
 /** A path whose escapes are none names no screen: without them the router can read it, and says so. */

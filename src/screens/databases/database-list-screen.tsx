@@ -1,6 +1,7 @@
 // The list of databases (/databaseList): A–Z, search as you type, filters in the address.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 import { useAddressState } from '#browser/use-address-state.ts';
 import type { Reading } from '#data/use-read.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
@@ -17,6 +18,7 @@ import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { useListStyles } from '#ui/layout/list-layout.ts';
 import { Choice } from '#ui/lists/facet-group.tsx';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
@@ -117,20 +119,20 @@ export function DatabaseListScreen() {
         }
         tools={<ShowAs query={address} onChange={change} />}
         context={
-          <Suspense fallback={null}>
+          <Boundary fallback={null}>
             <ListContext
               entries={list.entries}
               subjects={list.subjects}
               chosen={address.chosen.subject}
             />
-          </Suspense>
+          </Boundary>
         }
       >
         {isPending ? <ListSkeleton label={text('databases.loading')} /> : null}
         {emptiness === null ? null : (
-          <Suspense fallback={null}>
+          <Boundary fallback={null}>
             <ListState why={emptiness} q={address.q} onClear={clear} onRetry={retry} />
-          </Suspense>
+          </Boundary>
         )}
         {isThere && found.length > 0 ? (
           <LocalResults groups={list.groups} view={view} label={text('databases.title')}>

@@ -1,6 +1,7 @@
 // The changes of the portal (docs/requirements.md, S7.20), newest first; readable offline.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { listUpdates } from '#contract/calls/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { useRead } from '#data/use-read.ts';
@@ -9,6 +10,7 @@ import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -65,9 +67,9 @@ function Update({ update }: { update: KnowledgeDocument }) {
         <h2 className={styles.title} lang={title.lang}>
           {title.text}
         </h2>
-        <Suspense fallback={<Skeleton lines={['90%', '70%']} label={text('shell.list.loading')} />}>
+        <Boundary fallback={<Skeleton lines={['90%', '70%']} label={text('shell.list.loading')} />}>
           <SafeHtml html={body.text} lang={body.lang} />
-        </Suspense>
+        </Boundary>
       </article>
     </li>
   );

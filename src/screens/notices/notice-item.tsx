@@ -1,7 +1,8 @@
 // One notice: its text, its resource, the notices before and after it.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
@@ -17,6 +18,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { boardPath, neighboursOf, ofKind } from './notice-board.ts';
@@ -50,11 +52,11 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
         <NoticeFacts notice={notice} />
         <ShareButton look="transparent" title={title.text} />
       </div>
-      <Suspense
+      <Boundary
         fallback={<Skeleton lines={['90%', '95%', '80%']} label={text('shell.list.loading')} />}
       >
         <SafeHtml html={body.text} lang={body.lang} />
-      </Suspense>
+      </Boundary>
       {notice.about ? <About resource={notice.about} /> : null}
       <Neighbours notices={ofKind(notices, kind)} id={notice.id} kind={kind} />
     </article>

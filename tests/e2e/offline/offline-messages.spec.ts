@@ -64,7 +64,7 @@ for (const label of ['demo', 'intl']) {
     await test.step('its program is, what it would show is not', async () => {
       mishaps.allow(networkGone, /dynamically imported module/);
       await context.setOffline(true);
-      for (const path of ['/fundList', '/electricNav', '/helpPage', '/notice']) {
+      for (const path of ['/fundList', '/electricNav', '/helpPage', '/updateLog']) {
         await page.goto(origin + path);
         await expect(page.locator('#content')).toContainText(/本机没有保存/);
         await expect(page.locator('header nav')).toBeVisible();

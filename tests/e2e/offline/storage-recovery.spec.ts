@@ -69,7 +69,7 @@ for (const [percent, seed] of [
     // The document or its boot script may be lost as well: a reader loads it again. From there on the
     // page helps itself.
     await expect(async () => {
-      const isBooting = page.waitForResponse(/\/assets\/frame-[\w-]+\.js/, { timeout: 8_000 });
+      const isBooting = page.waitForResponse(/\/assets\/program-[\w-]+\.js/, { timeout: 8_000 });
       await Promise.all([isBooting, page.goto(address)]);
     }).toPass({ timeout: 60_000 });
     await settledOffline(page);
