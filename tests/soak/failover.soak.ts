@@ -57,6 +57,7 @@ async function startNode(name: string, databaseUrl: string): Promise<Node> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   closings.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await ended;

@@ -39,6 +39,19 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
+/** What a log of Patroni and its server said last, each thing once: both say again every second what they wait for. */
+function lastLines(file: string): string[] {
+  const last = new Map<string, string>();
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    // What belongs to a line comes indented below it; probes of the proxy hang up early, which Patroni tells of.
+    if (!/^(\d{4}-|pg_)/.test(line) || /processing of request from|Traceback/.test(line)) continue;
+    const said = line.replace(/^[-\d:., ]+(UTC \[\d+\] )?/, '').replaceAll(/\d+/g, '0');
+    last.delete(said);
+    last.set(said, line);
+  }
+  return [...last.values()].slice(-40);
+}
+
 /** @param folder an empty one, which the account of the servers may walk through */
 export async function openCluster(folder: string): Promise<Cluster> {
   const isRoot = process.getuid?.() === 0;
@@ -48,8 +61,11 @@ export async function openCluster(folder: string): Promise<Cluster> {
   const children = new Set<ChildProcess>();
   const [etcd, etcdPeer, proxy] = [await freePort(), await freePort(), await freePort()];
 
-  function start(program: string, args: string[]): ChildProcess {
-    const log = openSync(join(folder, `${program}.log`), 'a');
+  const logOf = (name: string) => join(folder, `${name}.log`);
+
+  /** @param name of its log */
+  function start(program: string, args: string[], name = program): ChildProcess {
+    const log = openSync(logOf(name), 'a');
     const child = spawn(program, args, { cwd: folder, stdio: ['ignore', log, log], ...account });
     children.add(child);
     child.once('exit', () => children.delete(child));
@@ -60,6 +76,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
   const url = (port: number) => `http://127.0.0.1:${port}`;
   start('etcd', [
     '--name=etcd',
+    '--enable-v2=true',
     `--data-dir=${join(folder, 'etcd')}`,
     `--listen-client-urls=${url(etcd)}`,
     `--advertise-client-urls=${url(etcd)}`,
@@ -84,7 +101,9 @@ export async function openCluster(folder: string): Promise<Cluster> {
       scope: 'portal',
       name,
       restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
-      etcd3: { host: `127.0.0.1:${etcd}` },
+      // Through etcd's third API Patroni before 3.0.3 (Debian 12 has 3.0.2) writes over the place of a new primary when
+      // a frozen one comes back, and what the new one had acknowledged is lost. Here it compares first.
+      etcd: { host: `127.0.0.1:${etcd}` },
       bootstrap: {
         dcs: {
           ...timing,
@@ -121,7 +140,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
   function revive(name: string): void {
     const member = memberOf(name);
     if (member.patroni !== null && children.has(member.patroni)) return;
-    member.patroni = start('patroni', [join(folder, `${name}.json`)]);
+    member.patroni = start('patroni', [join(folder, `${name}.json`)], name);
   }
   const memberOf = (name: string): Member => {
     const member = members.find((each) => each.name === name);
@@ -163,7 +182,10 @@ export async function openCluster(folder: string): Promise<Cluster> {
         found.some((each) => each.role === role && ['running', 'streaming'].includes(each.state));
       if (found.length === members.length && isThere('leader') && isThere('sync_standby')) return;
     }
-    throw new Error(`The cluster is not whole: ${JSON.stringify(await roles())}`);
+    const logs = members.map(({ name }) => `${name}:\n${lastLines(logOf(name)).join('\n')}`);
+    throw new Error(
+      `The cluster is not whole: ${JSON.stringify(await roles())}\n${logs.join('\n\n')}`,
+    );
   }
 
   for (const { name } of members) revive(name);
