@@ -35,6 +35,7 @@ import {
   type Tenancy,
   tenancyAtom,
 } from '#session/atoms.ts';
+import type { SessionState } from '#session/machine.ts';
 import { judge } from './app/routes/guards.ts';
 import { routes } from './app/routes/routes.tsx';
 import { Providers } from './app/shell/app.tsx';
@@ -99,14 +100,19 @@ function placeOf(request: DocumentRequest): Place | null {
   let { address, language } = request;
   for (let count = 0; count < maxRedirects; count += 1) {
     const url = new URL(request.origin + address);
-    const verdict = judge({
-      path: url.pathname,
-      query: url.searchParams,
-      hostLabel: url.hostname.includes('.') ? (url.hostname.split('.')[0] ?? '') : '',
-      tenancy: tenancyOf(request),
-      session: { kind: 'libraryToken' },
-      isReachable: true,
-    });
+    const judged = (session: SessionState) =>
+      judge({
+        path: url.pathname,
+        query: url.searchParams,
+        hostLabel: url.hostname.includes('.') ? (url.hostname.split('.')[0] ?? '') : '',
+        tenancy: tenancyOf(request),
+        session,
+        isReachable: true,
+      });
+    const verdict = judged({ kind: 'libraryToken' });
+    // Where a patron is led elsewhere, only the page knows who reads.
+    const ofPatron = judged({ kind: 'signedIn', userInfo: { username: '-', libraryCode: '' } });
+    if (JSON.stringify(verdict) !== JSON.stringify(ofPatron)) return null;
     if (verdict === null) return { address, language };
     if (verdict.kind !== 'redirect' || verdict.signInFor !== undefined) return null;
     address = verdict.to;

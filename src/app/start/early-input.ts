@@ -4,11 +4,15 @@
 /** Elements whose clicks only the program can carry out. */
 const programs = 'button, [role="button"], [role="tab"], [role="menuitem"], [role="combobox"]';
 
-/**
- * Notes clicks and typed texts from now on.
- * @returns a function that does them again; call it once, when the screen is hydrated
- */
-export function watchEarlyInput(): () => void {
+export interface EarlyInput {
+  /** Call when React begins to listen: it carries out clicks from then on. */
+  endClicks: () => void;
+  /** Does again what was noted; call it once, when the screen is hydrated. */
+  repeat: () => void;
+}
+
+/** Notes clicks and typed texts from now on. */
+export function watchEarlyInput(): EarlyInput {
   const clicked = new Set<HTMLElement>();
   const typed = new Set<HTMLInputElement>();
   const onClick = ({ target }: Event) => {
@@ -20,11 +24,13 @@ export function watchEarlyInput(): () => void {
   };
   document.addEventListener('click', onClick, true);
   document.addEventListener('input', onInput, true);
-  return () => {
-    document.removeEventListener('click', onClick, true);
-    document.removeEventListener('input', onInput, true);
-    for (const field of typed) typeAgain(field);
-    for (const element of clicked) if (element.isConnected) element.click();
+  return {
+    endClicks: () => document.removeEventListener('click', onClick, true),
+    repeat: () => {
+      document.removeEventListener('input', onInput, true);
+      for (const field of typed) typeAgain(field);
+      for (const element of clicked) if (element.isConnected) element.click();
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onceDrawn } from '#browser/drawn.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { App } from '../shell/app.tsx';
+import type { EarlyInput } from './early-input.ts';
 import { bootstrapOfDocument, renderedScreen } from './rendered.ts';
 import { prepare, recall, settle } from './start.ts';
 
@@ -14,9 +15,9 @@ function tellCause(error: unknown): void {
 
 /**
  * Opens the portal in the document.
- * @param repeatInput does again what the reader did before
+ * @param input what the reader did before
  */
-export async function open(root: HTMLElement, repeatInput: () => void): Promise<void> {
+export async function open(root: HTMLElement, input: EarlyInput): Promise<void> {
   const bootstrap = bootstrapOfDocument();
   const rendered = bootstrap === null ? null : renderedScreen();
   const router = await prepare(bootstrap, rendered);
@@ -25,9 +26,10 @@ export async function open(root: HTMLElement, repeatInput: () => void): Promise<
     // For measurements: from here on the program answers.
     performance.mark('portal-drawn');
     if (rendered !== null) void recall(bootstrap, rendered);
-    repeatInput();
+    input.repeat();
   });
   const app = <App router={router} isRendered={rendered !== null} />;
+  input.endClicks();
   startTransition(() => {
     if (rendered === null) createRoot(root, options).render(app);
     else hydrateRoot(root, app, options);
