@@ -13,6 +13,7 @@ import { lighthousePart } from './parts/lighthouse.ts';
 import { loadPart } from './parts/load.ts';
 import { metricsPart } from './parts/metrics.ts';
 import { offlinePart } from './parts/offline.ts';
+import { pagesPart } from './parts/pages.ts';
 import { platformPart } from './parts/platform.ts';
 import { searchPart } from './parts/search.ts';
 import { searchingPart } from './parts/searching.ts';
@@ -39,6 +40,7 @@ const parts: readonly Part[] = [
   importsPart,
   platformPart,
   lighthousePart,
+  pagesPart,
 ];
 
 const usage = `Usage: npm run bench -- [--quick] [part ...]

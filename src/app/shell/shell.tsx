@@ -4,6 +4,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
+import { entryName } from '#browser/history-entry.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
@@ -47,7 +48,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       </main>
       {isWhole ? <FootNote isOverBar /> : null}
       <BottomBar />
-      {query.has('labelNav') ? null : <ScrollRestoration />}
+      {query.has('labelNav') ? null : <ScrollRestoration getKey={entryName} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // The reader's choice of light or dark on this device. This module does not depend on the program, so that
-// the boot script can apply the choice before the first paint.
+// the start script can apply the choice at once.
 
 const appearances = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];

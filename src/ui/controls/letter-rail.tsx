@@ -82,7 +82,7 @@ export const LetterRail = memo(function LetterRail({ chosen, counts, onChoose }:
   );
 });
 
-/* Geometry (the document's first paint reserves this space): one row, 32 px high; on compact layouts
+/* Geometry: one row, 32 px high; on compact layouts
    44 px high, with its own horizontal scrolling. */
 const useStyles = makeStyles({
   rail: {

@@ -1,5 +1,4 @@
-// Styles of the items of resource lists: rows and cards. Geometry of the row (list-geometry.ts; the
-// document's first paint uses the same):
+// Styles of the items of resource lists: rows and cards. Geometry of the row (list-geometry.ts):
 // desktop  112 px high; padding 12 px above and below, none at the sides; name fontSizeBase400/
 //          lineHeightBase400 semibold, one line; second line Base200/Base200; sentence Base300/
 //          Base300, one line; signs Base200 in lineHeightBase300; at the right star 32 × 32, 8 px,

@@ -13,7 +13,6 @@ const paths = [
   '/journalList?letter=A',
   '/electricList',
   '/electricNav',
-  '/oldElectricNav',
   '/allJournalList',
   '/otherResourceNav',
   '/otherResourceList',
@@ -36,7 +35,7 @@ const layouts = {
 };
 
 /** The screen's text, without what only the program or the device knows. */
-const textOf = (page: Page) => page.locator('#content h1').first().innerText();
+const textOf = (page: Page) => page.locator('#content h1').first().textContent();
 
 for (const [layout, options] of Object.entries(layouts)) {
   for (const language of ['zh_CN', 'en'] as const) {

@@ -10,7 +10,7 @@ export interface BuiltFile {
 
 /** Bytes; the first four after gzip, the precache as stored in the browser's cache. */
 export interface Sizes {
-  /** The boot script with all its imports, because it comes before the first paint. */
+  /** The start script with all its imports, because it must say where the program does not come. */
   boot: number;
   firstRouteScripts: number;
   firstLoad: number;
