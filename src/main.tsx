@@ -9,9 +9,9 @@ async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no root');
   showAppearance(storedAppearance());
-  const input = watchEarlyInput();
+  const repeatInput = watchEarlyInput();
   const { open } = await import('#app/start/open.tsx');
-  await open(root, input);
+  await open(root, repeatInput);
 }
 
 // Not awaited here: the program imports parts of this module's file, which must have ended.

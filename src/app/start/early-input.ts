@@ -4,33 +4,31 @@
 /** Elements whose clicks only the program can carry out. */
 const programs = 'button, [role="button"], [role="tab"], [role="menuitem"], [role="combobox"]';
 
-export interface EarlyInput {
-  /** Call when React begins to listen: it carries out clicks from then on. */
-  endClicks: () => void;
-  /** Does again what was noted; call it once, when the screen is hydrated. */
-  repeat: () => void;
-}
-
-/** Notes clicks and typed texts from now on. */
-export function watchEarlyInput(): EarlyInput {
+/**
+ * Notes clicks and typed texts from now on; React does not see these clicks.
+ * @returns a function that does them again; call it once, when the page knows who reads
+ */
+export function watchEarlyInput(): () => void {
   const clicked = new Set<HTMLElement>();
   const typed = new Set<HTMLInputElement>();
-  const onClick = ({ target }: Event) => {
+  const onClick = (event: Event) => {
+    const { target } = event;
     const element = target instanceof Element ? target.closest<HTMLElement>(programs) : null;
-    if (element !== null && !(element instanceof HTMLInputElement)) clicked.add(element);
+    if (element === null || element instanceof HTMLInputElement) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    clicked.add(element);
   };
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) typed.add(target);
   };
   document.addEventListener('click', onClick, true);
   document.addEventListener('input', onInput, true);
-  return {
-    endClicks: () => document.removeEventListener('click', onClick, true),
-    repeat: () => {
-      document.removeEventListener('input', onInput, true);
-      for (const field of typed) typeAgain(field);
-      for (const element of clicked) if (element.isConnected) element.click();
-    },
+  return () => {
+    document.removeEventListener('click', onClick, true);
+    document.removeEventListener('input', onInput, true);
+    for (const field of typed) typeAgain(field);
+    for (const element of clicked) if (element.isConnected) element.click();
   };
 }
 

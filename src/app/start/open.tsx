@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onceDrawn } from '#browser/drawn.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { App } from '../shell/app.tsx';
-import type { EarlyInput } from './early-input.ts';
 import { bootstrapOfDocument, renderedScreen } from './rendered.ts';
 import { prepare, recall, settle } from './start.ts';
 
@@ -15,9 +14,9 @@ function tellCause(error: unknown): void {
 
 /**
  * Opens the portal in the document.
- * @param input what the reader did before
+ * @param repeatInput does again what the reader did before
  */
-export async function open(root: HTMLElement, input: EarlyInput): Promise<void> {
+export async function open(root: HTMLElement, repeatInput: () => void): Promise<void> {
   const bootstrap = bootstrapOfDocument();
   const rendered = bootstrap === null ? null : renderedScreen();
   const router = await prepare(bootstrap, rendered);
@@ -25,11 +24,13 @@ export async function open(root: HTMLElement, input: EarlyInput): Promise<void> 
   onceDrawn(() => {
     // For measurements: from here on the program answers.
     performance.mark('portal-drawn');
-    if (rendered !== null) void recall(bootstrap, rendered);
-    input.repeat();
+    const recalled = rendered === null ? Promise.resolve() : recall(bootstrap, rendered);
+    recalled.then(repeatInput, (error: unknown) => {
+      repeatInput();
+      reportError(error);
+    });
   });
   const app = <App router={router} isRendered={rendered !== null} />;
-  input.endClicks();
   startTransition(() => {
     if (rendered === null) createRoot(root, options).render(app);
     else hydrateRoot(root, app, options);

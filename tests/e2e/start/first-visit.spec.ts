@@ -58,7 +58,7 @@ test('what a reader does before the program runs is done when it does', async ({
     await route.continue();
   });
   await page.goto(`${demo}/databaseList`, { waitUntil: 'commit' });
-  const field = page.locator('#content input[type="search"]');
+  const field = page.locator('#list-search');
   await field.pressSequentially('jstor');
   await page.getByRole('button', { name: words.zh_CN.shell.nav.more }).first().click();
   proceed();
@@ -110,11 +110,17 @@ test.describe('without a worker, which would have the program already', () => {
     mishaps.allow(networkGone);
     mishaps.allow(/dynamically imported module/);
     await page.route('**/assets/notice-screen-*.js', (route) => route.abort());
+    // The document has the screen all the same.
     await page.goto(`${demo}/notice`);
+    await expect(page.getByText('Please check the network', { exact: false })).toBeVisible();
+    await expect(page.locator('#content h1')).toBeVisible();
+    await page.goto(`${demo}/databaseList`);
+    await page.locator('header a[href="/notice"]').click();
     const { staleTitle } = words.zh_CN.failures.crashed;
     await expect(page.getByRole('heading', { name: staleTitle })).toBeVisible();
     await page.route('**/assets/crashed-screen-*.js', (route) => route.abort());
-    await page.goto(`${demo}/notice`);
+    await page.goto(`${demo}/databaseList`);
+    await page.locator('header a[href="/notice"]').click();
     await expect(page.getByText('Please check the network', { exact: false })).toBeVisible();
   });
 });
