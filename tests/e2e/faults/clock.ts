@@ -1,5 +1,9 @@
 // The device's clock, hours off, in pages that are open, pages to come, and the worker.
 import type { BrowserContext } from '@playwright/test';
+import { inTime } from './in-time.ts';
+
+/** Far more than turning a clock takes. */
+const turnMs = 5_000;
 
 /** The script runs in pages and workers; a cookie tells pages to come, since nothing else is there so early. */
 function setClock(offsetMs: number | null): void {
@@ -31,8 +35,9 @@ export async function turnClock(
   offsetMs: number,
 ): Promise<void> {
   await context.addCookies([{ name: 'clock', value: String(offsetMs), url: origin }]);
-  await Promise.all([
-    ...context.pages().map((page) => page.evaluate(setClock, offsetMs).catch(() => {})),
-    ...context.serviceWorkers().map((each) => each.evaluate(setClock, offsetMs).catch(() => {})),
-  ]);
+  // A worker that ends at this moment has been seen never to answer; it starts with the right time.
+  const turn = (done: Promise<void>) => inTime('the clock', turnMs, done).catch(() => {});
+  const pages = context.pages().map((page) => turn(page.evaluate(setClock, offsetMs)));
+  const workers = context.serviceWorkers().map((each) => turn(each.evaluate(setClock, offsetMs)));
+  await Promise.all([...pages, ...workers]);
 }

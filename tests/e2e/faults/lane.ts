@@ -2,12 +2,16 @@
 import { openAccount } from '../support/own-account.ts';
 import { rows, settledOffline } from '../support/portal.ts';
 import { judge } from './checks.ts';
+import { inTime } from './in-time.ts';
 import type { Item } from './intents.ts';
 import { firstItems, Play } from './play.ts';
 import type { ServiceRecord } from './record.ts';
 import { itemCount, scheduleOf } from './schedule.ts';
 import { Stage } from './stage.ts';
 import { countFiles } from './stores.ts';
+
+/** More than the slowest takes; one that hangs is broken off, and its diary says where. */
+const scheduleMs = 6 * 60_000;
 
 /** What was played. */
 export interface Figures {
@@ -58,10 +62,14 @@ export async function openLane(record: ServiceRecord, label: string): Promise<La
     const begunAt = Date.now();
     const played = new Play(stage, record, items);
     const findings: string[] = [];
-    try {
+    const whole = async () => {
       await played.begin();
       await played.run(scheduleOf(seed));
-      const { agreedAfterMs, ...verdict } = await judge(played, wholeRelease);
+      return judge(played, wholeRelease);
+    };
+    try {
+      const judging = inTime('the schedule is played and judged', scheduleMs, whole());
+      const { agreedAfterMs, ...verdict } = await judging;
       findings.push(...verdict.findings);
       if (agreedAfterMs === null) figures.loadedAgain += 1;
       else figures.agreedAfterMs.push(agreedAfterMs);

@@ -4,11 +4,12 @@ import { shellPaths } from '#contract/wire/paths.ts';
 import { act, signIn } from './actions.ts';
 import type { FaultName } from './fault-names.ts';
 import { faults } from './faults.ts';
+import { inTime } from './in-time.ts';
 import { type Intent, type Item, type Said, whatWasSaid } from './intents.ts';
 import type { Known, ServiceRecord } from './record.ts';
 import { type Step, sentenceOf } from './schedule.ts';
 import { readShown } from './shown.ts';
-import { inTime, type Stage, usualTimeoutMs } from './stage.ts';
+import { type Stage, usualTimeoutMs } from './stage.ts';
 
 /** Faults on the way to the service: one at a time. */
 const onTheWay: readonly FaultName[] = [
@@ -149,7 +150,7 @@ export class Play {
     if (end === undefined) return 'is not there';
     this.begun.delete(fault);
     // What it was done to may be closed by now.
-    await end().catch(() => {});
+    await inTime(`${fault} ends`, stepMs, end()).catch((error) => this.note(String(error)));
     return '';
   }
 }

@@ -8,6 +8,7 @@ import type { OwnAccount } from '../support/own-account.ts';
 import { originOf } from '../support/portal.ts';
 import { openWire, type Wire } from '../support/wire.ts';
 import { watchClock } from './clock.ts';
+import { inTime } from './in-time.ts';
 import { type Held, readHeld } from './stores.ts';
 
 /** A text that the portal showed for a moment. */
@@ -184,17 +185,8 @@ export class Stage {
     method: 'Storage.overrideQuotaForOrigin' | 'Storage.clearDataForOrigin',
     how: object,
   ) {
-    await this.#devTools?.send(method, how as never);
+    await inTime(method, turnMs, this.#devTools?.send(method, how as never));
   }
-}
-
-/** What comes of it; throws where nothing does within that time. */
-export async function inTime<T>(what: string, timeoutMs: number, work: T | Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not within ${timeoutMs} ms: ${what}`)), timeoutMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** In the page: reports every text that is said and goes by itself. */
