@@ -8,6 +8,7 @@ import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { onceDrawn } from '#browser/drawn.ts';
 import { queryClient } from '#data/query-client.ts';
 import { sessionStore } from '#session/atoms.ts';
+import { Drawn } from '#ui/layout/boundary.tsx';
 
 interface ProvidersProps {
   /** Takes up the styles of what is drawn. */
@@ -47,6 +48,7 @@ export function App({ router, isRendered }: AppProps) {
     <Providers renderer={renderer}>
       <IsRestoringProvider value={isHeld}>
         <RouterProvider router={router} />
+        <Drawn />
       </IsRestoringProvider>
     </Providers>
   );

@@ -6,7 +6,6 @@ import { useAtomValue } from 'jotai';
 import { Outlet } from 'react-router-dom';
 import { isReachableAtom, libraryAtom } from '#session/atoms.ts';
 import { footRoom, print } from '#ui/breakpoints.ts';
-import { Drawn } from '#ui/layout/boundary.tsx';
 import { FootNote } from '../notes/foot-note.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -22,7 +21,6 @@ export function Outside() {
     <>
       {hasMenu ? <TopBar /> : null}
       <Outlet />
-      <Drawn />
       {isLibrarys ? <FootNote isOverBar={hasMenu} /> : <div className={styles.room} />}
       <Notes isAlone={!hasMenu} />
       {hasMenu ? <BottomBar /> : null}

@@ -21,11 +21,13 @@ export async function open(root: HTMLElement, repeatInput: () => void): Promise<
   const rendered = bootstrap === null ? null : renderedScreen();
   const router = await prepare(bootstrap, rendered);
   const options = { onRecoverableError: tellCause };
+  // Without a screen in the document the reader had nothing to click on, and what React draws answers by itself.
+  if (rendered === null) repeatInput();
   onceDrawn(() => {
     // For measurements: from here on the program answers.
     performance.mark('portal-drawn');
-    const recalled = rendered === null ? Promise.resolve() : recall(bootstrap, rendered);
-    recalled.then(repeatInput, (error: unknown) => {
+    if (rendered === null) return;
+    recall(bootstrap, rendered).then(repeatInput, (error: unknown) => {
       repeatInput();
       reportError(error);
     });

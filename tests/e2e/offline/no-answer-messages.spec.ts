@@ -6,6 +6,7 @@ import { expect, networkGone, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
 import { originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';
+import { withoutScreen } from '../support/without-screen.ts';
 
 const noteOf = (page: Page) => page.getByTestId('note-offline');
 
@@ -53,21 +54,6 @@ for (const [label, language, manner] of [
 }
 
 const calls = /^\/(?:meta|knowledge|log|util)/;
-
-/** Sends documents without their screens, as the service does when it has no time to render. */
-async function withoutScreen(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    // Names under localhost are the browser's; the service knows the library by the header.
-    const { host, port, pathname, search } = new URL(route.request().url());
-    const url = `http://127.0.0.1:${port}${pathname}${search}`;
-    const response = await route.fetch({ url, headers: { ...route.request().headers(), host } });
-    const html = (await response.text())
-      .replace(/<div id="root">[\s\S]*<\/div>(?=\s*<div id="not-started")/, '<div id="root"></div>')
-      .replace(/<script[^>]* id="rendered">[^<]*<\/script>/, '');
-    return route.fulfill({ response, body: html });
-  });
-}
 
 test('calls that hang are named on every kind of screen, also at the first load', async ({
   browser,

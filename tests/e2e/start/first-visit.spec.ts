@@ -59,11 +59,13 @@ test('what a reader does before the program runs is done when it does', async ({
   });
   await page.goto(`${demo}/databaseList`, { waitUntil: 'commit' });
   const field = page.locator('#list-search');
+  const before = await rows(page).count();
   await field.pressSequentially('jstor');
   await page.getByRole('button', { name: words.zh_CN.shell.nav.more }).first().click();
   proceed();
   await expect(page.getByRole('menu')).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText(/jstor/i);
+  expect(await rows(page).count()).toBeLessThan(before);
   await expect(field).toHaveValue('jstor');
 });
 
