@@ -9,9 +9,9 @@ async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no root');
   showAppearance(storedAppearance());
-  const repeatInput = watchEarlyInput();
+  const earlyInput = watchEarlyInput();
   const { open } = await import('#app/start/open.tsx');
-  await open(root, repeatInput);
+  await open(root, earlyInput);
 }
 
 // Not awaited here: the program imports parts of this module's file, which must have ended.

@@ -22,6 +22,7 @@ import type { DocumentRequest, RenderedFact, RenderedScreen } from '#contract/wi
 import { isRenderedPath } from '#contract/wire/paths.ts';
 import { newQueryClient, queryClient } from '#data/query-client.ts';
 import { onMissingFact } from '#data/use-read.ts';
+import { loadListSearches } from '#features/collection-list/list-searches.ts';
 import { pack as english } from '#i18n/en.ts';
 import { laterPack as englishLater } from '#i18n/en-later.ts';
 import { newTexts } from '#i18n/i18n.ts';
@@ -52,6 +53,7 @@ const maxRedirects = 4;
 
 // The routes load these texts too; here they are loaded already.
 newTexts('zh_CN', texts.zh_CN, {});
+await loadListSearches();
 
 const handler = createStaticHandler(routes.map((route) => ({ ...route, loader: undefined })));
 
@@ -145,7 +147,7 @@ function draw(
   const missing = new Map<string, Drawn['missing'][number]>();
   const renderer = createDOMRenderer();
   try {
-    setDocumentLayout(isCompact);
+    setDocumentLayout(isCompact, request.address);
     newTexts(language, texts[language], wording?.[language] ?? {});
     announceWording();
     setTimeZone(request.library?.libraryAttr.timeZone);

@@ -10,10 +10,22 @@ export interface DrawnWindow {
 }
 
 let isCompactDocument = false;
+let isLongDocument = false;
 
-/** Sets the layout of the document, before it is rendered or hydrated. */
-export function setDocumentLayout(isCompact: boolean): void {
+/**
+ * Sets the layout of the document, before it is rendered or hydrated.
+ * @param address the document's; a reader without scripts asks there for all rows of a list (`allRows`)
+ */
+export function setDocumentLayout(isCompact: boolean, address: string): void {
   isCompactDocument = isCompact;
+  isLongDocument = new URL(address, 'http://localhost').searchParams.get('rows') === 'all';
+}
+
+/** The address of the same list with all its rows. */
+export function allRows({ pathname, search }: { pathname: string; search: string }): string {
+  const params = new URLSearchParams(search);
+  params.set('rows', 'all');
+  return `${pathname}?${params}`;
 }
 
 /** True if the document has the compact layout. */
@@ -21,9 +33,10 @@ export function isDocumentCompact(): boolean {
   return isCompactDocument;
 }
 
-/** The window of the document: lists have rows for this height. */
+/** The window of the document: lists have rows for this height, about a thousand where all are asked for. */
 export function documentWindow(): DrawnWindow {
-  return { width: isCompactDocument ? 390 : 1_440, height: 1_600, scrollY: 0 };
+  const height = isLongDocument ? 100_000 : 1_600;
+  return { width: isCompactDocument ? 390 : 1_440, height, scrollY: 0 };
 }
 
 const never = () => () => {};

@@ -3,42 +3,61 @@
 
 /** Elements whose clicks only the program can carry out. */
 const programs = 'button, [role="button"], [role="tab"], [role="menuitem"], [role="combobox"]';
+/** Without a network a link to another tab leads nowhere; the program says so. */
+const withoutNetwork = `${programs}, a[target="_blank"]`;
 
-/**
- * Notes clicks and typed texts from now on; React does not see these clicks.
- * @returns a function that does them again; call it once, when the page knows who reads
- */
-export function watchEarlyInput(): () => void {
+/** What the reader did, and how it is done again. */
+export interface EarlyInput {
+  /** Types again: call it once, when the screen is hydrated. React shows its own value until then. */
+  typeAgain(): void;
+  /** Clicks again, and notes nothing any more: call it once, when the page knows who reads. */
+  clickAgain(): void;
+}
+
+/** Notes clicks and typed texts from now on; React does not see these clicks. */
+export function watchEarlyInput(): EarlyInput {
   const clicked = new Set<HTMLElement>();
-  const typed = new Set<HTMLInputElement>();
+  const typed = new Map<HTMLInputElement, string>();
   const onClick = (event: Event) => {
     const { target } = event;
-    const element = target instanceof Element ? target.closest<HTMLElement>(programs) : null;
+    const element =
+      target instanceof Element
+        ? target.closest<HTMLElement>(navigator.onLine ? programs : withoutNetwork)
+        : null;
     if (element === null || element instanceof HTMLInputElement) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     clicked.add(element);
   };
-  const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) typed.add(target);
+  const note = (field: HTMLInputElement) => {
+    if (/^(text|search)$/.test(field.type)) typed.set(field, field.value);
   };
+  const onInput = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement) note(target);
+  };
+  // Typed before this script ran, or put back by the browser.
+  for (const field of document.querySelectorAll('input')) {
+    if (field.value !== field.defaultValue) note(field);
+  }
   document.addEventListener('click', onClick, true);
   document.addEventListener('input', onInput, true);
-  return () => {
-    document.removeEventListener('click', onClick, true);
-    document.removeEventListener('input', onInput, true);
-    for (const field of typed) typeAgain(field);
-    for (const element of clicked) if (element.isConnected) element.click();
+  return {
+    typeAgain: () => {
+      document.removeEventListener('input', onInput, true);
+      for (const [field, value] of typed) type(field, value);
+    },
+    clickAgain: () => {
+      document.removeEventListener('click', onClick, true);
+      for (const element of clicked) if (element.isConnected) element.click();
+    },
   };
 }
 
 /** React notices a value only where it differs from the one it has drawn. */
-function typeAgain(field: HTMLInputElement): void {
-  const { value, selectionStart, selectionEnd } = field;
+function type(field: HTMLInputElement, value: string): void {
   if (!field.isConnected || value === field.defaultValue) return;
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   field.value = field.defaultValue;
   set?.call(field, value);
-  if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onceDrawn } from '#browser/drawn.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { App } from '../shell/app.tsx';
+import type { EarlyInput } from './early-input.ts';
 import { bootstrapOfDocument, renderedScreen } from './rendered.ts';
 import { prepare, recall, settle } from './start.ts';
 
@@ -14,22 +15,26 @@ function tellCause(error: unknown): void {
 
 /**
  * Opens the portal in the document.
- * @param repeatInput does again what the reader did before
+ * @param earlyInput what the reader did before
  */
-export async function open(root: HTMLElement, repeatInput: () => void): Promise<void> {
+export async function open(root: HTMLElement, earlyInput: EarlyInput): Promise<void> {
   const bootstrap = bootstrapOfDocument();
   const rendered = bootstrap === null ? null : renderedScreen();
   const router = await prepare(bootstrap, rendered);
   const options = { onRecoverableError: tellCause };
-  // Without a screen in the document the reader had nothing to click on, and what React draws answers by itself.
-  if (rendered === null) repeatInput();
+  // Without a screen in the document there was nothing to click on, and what React draws answers by itself.
+  if (rendered === null) earlyInput.clickAgain();
   onceDrawn(() => {
     // For measurements: from here on the program answers.
     performance.mark('portal-drawn');
-    if (rendered === null) return;
-    recall(bootstrap, rendered).then(repeatInput, (error: unknown) => {
-      repeatInput();
-      reportError(error);
+    earlyInput.typeAgain();
+    const recalled = rendered === null ? Promise.resolve() : recall(bootstrap, rendered);
+    void recalled.catch(reportError).then(() => {
+      if (rendered !== null) earlyInput.clickAgain();
+      // The worker, the outbox and the library's wording wait until the screen had its turn.
+      const later = () => whenIdle(() => void settle(bootstrap, rendered), { timeout: 3_000 });
+      if (document.readyState === 'complete') later();
+      else addEventListener('load', later, { once: true });
     });
   });
   const app = <App router={router} isRendered={rendered !== null} />;
@@ -37,8 +42,4 @@ export async function open(root: HTMLElement, repeatInput: () => void): Promise<
     if (rendered === null) createRoot(root, options).render(app);
     else hydrateRoot(root, app, options);
   });
-  // The worker, the outbox and the library's wording wait until the screen had its turn.
-  const later = () => whenIdle(() => void settle(bootstrap, rendered), { timeout: 3_000 });
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
 }

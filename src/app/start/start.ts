@@ -78,14 +78,22 @@ async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<v
   if (address !== location.pathname + location.search) {
     history.replaceState(history.state, '', address + location.hash);
   }
-  setDocumentLayout(isCompact);
+  setDocumentLayout(isCompact, address);
   showAsRendered(bootstrap);
   for (const { key, data } of facts) {
     const answer = { data, learntAt: timestamp, isFresh: true };
     queryClient.setQueryData(key, answer, { updatedAt: timestamp });
   }
-  await startTexts(language);
+  await Promise.all([startTexts(language), loadSearchOf(address)]);
   applyBootstrapWording(bootstrap);
+}
+
+/** A list that is searched on the device is hydrated with its search. */
+async function loadSearchOf(address: string): Promise<void> {
+  if (!/[?&]q=/.test(address)) return;
+  const { loadListSearches } = await import('#features/collection-list/list-searches.ts');
+  // Without it the list is drawn again.
+  await loadListSearches().catch(() => {});
 }
 
 /** Shows a kept document as what it is: days by today's clock, facts with the time at which they were true. */

@@ -16,6 +16,7 @@ import { useListStart } from '#ui/lists/use-list-start.ts';
 import { AgeNote } from '#ui/states/age-note.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { ListForm } from './list-form.tsx';
 import { filterCount, type ListQuery, type ListShape, type QueryEdit } from './list-shape.ts';
 import { chipsOf, type ListCounts, type ListNaming } from './options.ts';
 
@@ -97,6 +98,13 @@ export function CollectionList<C extends string, S extends string>(
         {filters.more}
       </FilterPanel>
     );
+  const filterColumn = (
+    <search className={styles.filters} aria-label={text('databases.filters.title')}>
+      <SkipFilters />
+      <h2 className={styles.columnTitle}>{text('databases.filters.title')}</h2>
+      {panel}
+    </search>
+  );
   return (
     <div className={mergeClasses(styles.screen, props.context === undefined && own.screen)}>
       <header className={styles.head}>
@@ -107,19 +115,15 @@ export function CollectionList<C extends string, S extends string>(
         {listed === null ? null : <AgeNote {...listed} />}
         {props.beside}
       </header>
-      {isCompact ? null : (
-        <search className={styles.filters} aria-label={text('databases.filters.title')}>
-          <SkipFilters />
-          <h2 className={styles.columnTitle}>{text('databases.filters.title')}</h2>
-          {panel}
-        </search>
-      )}
+      {isCompact ? null : filterColumn}
       <div className={styles.middle}>
         <div ref={toolsPlace} className={styles.tools}>
           <div className={mergeClasses(styles.searchRow, styles.sticky)}>
             <SearchField typed={address.q} {...props.search} onType={type} />
             {isCompact ? <FilterOpener count={count} onOpen={() => setIsSheetOpen(true)} /> : tools}
+            <ListForm shape={shape} />
           </div>
+          {isCompact ? <noscript>{filterColumn}</noscript> : null}
           {letters === null ? null : (
             <LetterRail chosen={address.letter} counts={letters} onChoose={chooseLetter} />
           )}

@@ -1,10 +1,11 @@
 // Loads the search of a list that is on the device: in an idle moment, or at the latest with the first key.
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#browser/when-idle.ts';
+import { listSearches, loadListSearches } from './list-searches.ts';
 import type { ListSearch } from './local-list.ts';
 
-/** Loads and makes the search of one list; a new function each time the list changes. */
-export type OpenSearch = () => Promise<ListSearch>;
+/** Makes the search of one list; a new function each time the list changes. */
+export type OpenSearch = (searches: NonNullable<ReturnType<typeof listSearches>>) => ListSearch;
 
 interface ListSearchState {
   /** Null while it loads. */
@@ -24,7 +25,7 @@ const idleTimeout = 2_000;
  * @param typed the search term; if loading failed, each further key tries again
  */
 export function useListSearch(open: OpenSearch | null, typed: string): ListSearchState {
-  const [made, setMade] = useState<{ search: ListSearch; by: OpenSearch } | null>(null);
+  const [made, setMade] = useState(() => (typed.trim() === '' ? null : madeNow(open)));
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
   const isMade = made !== null && made.by === open;
@@ -37,7 +38,7 @@ export function useListSearch(open: OpenSearch | null, typed: string): ListSearc
     const load = async () => {
       if (!isCurrent) return;
       try {
-        const search = await open();
+        const search = open(await loadListSearches());
         if (!isCurrent) return;
         setMade({ search, by: open });
         setError(null);
@@ -58,4 +59,10 @@ export function useListSearch(open: OpenSearch | null, typed: string): ListSearc
     error: isTyped ? error : null,
     retry: () => setAttempt((count) => count + 1),
   };
+}
+
+/** The search, where its chunk is loaded already. */
+function madeNow(open: OpenSearch | null): { search: ListSearch; by: OpenSearch } | null {
+  const searches = listSearches();
+  return open === null || searches === null ? null : { search: open(searches), by: open };
 }

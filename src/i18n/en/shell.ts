@@ -120,7 +120,7 @@ export const shell = {
     updates: 'Update log',
   },
   dialog: { confirm: 'OK', cancel: 'Cancel', close: 'Close' },
-  list: { loading: 'Loading', sort: 'Sort', comma: ', ' },
+  list: { loading: 'Loading', sort: 'Sort', comma: ', ', all: 'Show all' },
   document: {
     help: '$t(shell.nav.help)',
     about: '$t(shell.nav.about)',

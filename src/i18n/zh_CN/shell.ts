@@ -115,7 +115,7 @@ export const shell = {
     updates: '更新日志',
   },
   dialog: { confirm: '确定', cancel: '取消', close: '关闭' },
-  list: { loading: '正在载入', sort: '排序', comma: '、' },
+  list: { loading: '正在载入', sort: '排序', comma: '、', all: '显示全部' },
   document: {
     help: '$t(shell.nav.help)',
     about: '$t(shell.nav.about)',

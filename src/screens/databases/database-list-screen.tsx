@@ -158,7 +158,7 @@ function OnlyNew({ query, count, onChange }: OnlyNewProps) {
   const isChosen = query.single.new !== '';
   if (count === 0 && !isChosen) return null;
   const option = {
-    value: 'new',
+    value: '1',
     label: text('databases.filters.new'),
     count,
     isChosen,
@@ -166,7 +166,11 @@ function OnlyNew({ query, count, onChange }: OnlyNewProps) {
   };
   return (
     <div className={styles.single}>
-      <Choice option={option} onToggle={() => onChange({ single: { new: isChosen ? '' : '1' } })} />
+      <Choice
+        name="new"
+        option={option}
+        onToggle={() => onChange({ single: { new: isChosen ? '' : '1' } })}
+      />
     </div>
   );
 }

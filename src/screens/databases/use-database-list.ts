@@ -71,10 +71,7 @@ export function useDatabaseList(address: DatabaseQuery) {
   );
   const openSearch = useMemo((): OpenSearch | null => {
     if (databases.length === 0) return null;
-    return async () => {
-      const { openDatabaseSearch } = await import('#features/collection-list/open-list-search.ts');
-      return openDatabaseSearch(databases, subjectList);
-    };
+    return ({ openDatabaseSearch }) => openDatabaseSearch(databases, subjectList);
   }, [databases, subjectList]);
 
   // Deferred, so that the search field never waits for the list to be drawn.

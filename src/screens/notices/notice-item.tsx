@@ -4,6 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { lazy, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { onceDrawn } from '#browser/drawn.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
@@ -41,7 +42,8 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
   const title = shownText(notice.title, language);
   const body = shownText(notice.bodyHtml, language);
   usePageTitle(title.text);
-  useEffect(() => markSeen(notice.id), [markSeen, notice.id]);
+  // A change before the text is hydrated would replace it for a moment.
+  useEffect(() => onceDrawn(() => markSeen(notice.id)), [markSeen, notice.id]);
   return (
     <article className={styles.article}>
       <BackLink list={boardPath(kind, null)} />

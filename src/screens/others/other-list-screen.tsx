@@ -35,10 +35,7 @@ export function OtherListScreen() {
   const query = useDeferredValue(state.address);
   const openSearch = useMemo((): OpenSearch | null => {
     if (others.length === 0) return null;
-    return async () => {
-      const { openOtherSearch } = await import('#features/collection-list/open-list-search.ts');
-      return openOtherSearch(others);
-    };
+    return ({ openOtherSearch }) => openOtherSearch(others);
   }, [others]);
   const { search, isPending, error, retry } = useListSearch(openSearch, query.q);
   const narrowed = useMemo(

@@ -6,6 +6,7 @@ import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { compact, desktop, touchTarget } from '../breakpoints.ts';
+import { listFormId } from './list-form.ts';
 
 interface SearchFieldProps {
   typed: string;
@@ -25,6 +26,8 @@ export function SearchField({ typed, label, placeholder, onType }: SearchFieldPr
       <input
         ref={field}
         id={fieldId}
+        form={listFormId}
+        name="q"
         type="search"
         className={styles.field}
         value={typed}
@@ -148,5 +151,7 @@ const useStyles = makeStyles({
     height: touchTarget,
     paddingInline: tokens.spacingHorizontalM,
     cursor: 'pointer',
+    // Without scripts nothing opens; the filters stand below the field.
+    '@media (scripting: none)': { display: 'none' },
   },
 });

@@ -3,10 +3,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { documentWindow, useIsHydrating } from '#browser/document-window.ts';
+import { useLocation } from 'react-router-dom';
+import { allRows, documentWindow, useIsHydrating } from '#browser/document-window.ts';
 import { usePlace } from '#browser/use-place.ts';
 import { usePrinting } from '#browser/use-printing.ts';
 import { watchWindowSize } from '#browser/window-size.ts';
+import { useText } from '#i18n/use-text.ts';
 import { print } from '../breakpoints.ts';
 import { useCompactLayout } from '../layout/use-compact-layout.ts';
 import { cardGap, columnsIn, compactGeometry, desktopGeometry } from './list-geometry.ts';
@@ -42,6 +44,8 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
   const isPrinting = usePrinting();
   const box = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(box);
+  const location = useLocation();
+  const text = useText();
   const isCompact = useCompactLayout();
   const geometry = isCompact ? compactGeometry : desktopGeometry;
   const columns = view === 'card' ? columnsIn(width) : 1;
@@ -111,6 +115,11 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
           </ul>
         </div>
       ))}
+      {isOfDocument && end < layout.lines ? (
+        <noscript>
+          <a href={allRows(location)}>{text('shell.list.all')}</a>
+        </noscript>
+      ) : null}
     </div>
   );
 }
@@ -120,7 +129,8 @@ function windowNow() {
 }
 
 const useStyles = makeStyles({
-  place: { position: 'relative' },
+  // Without scripts the rows stand in the flow, and the list ends after the last one.
+  place: { position: 'relative', '@media (scripting: none)': { height: 'auto !important' } },
   heading: {
     position: 'absolute',
     top: 0,

@@ -2,7 +2,7 @@
 // is, in both layouts and languages. React's complaints about a difference fail the journey, as every complaint does.
 import { devices, type Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { originOf } from '../support/portal.ts';
+import { drawn, originOf, words } from '../support/portal.ts';
 
 const paths = [
   '/personalIndex',
@@ -76,7 +76,7 @@ for (const [layout, options] of Object.entries(layouts)) {
         const title = await textOf(reading);
         expect(title, path).not.toBe('');
         await page.goto(address);
-        await page.waitForFunction(() => performance.getEntriesByName('portal-drawn').length > 0);
+        await drawn(page);
         expect(await page.locator('#rendered').count(), path).toBe(1);
         expect(await textOf(page), path).toBe(title);
         expect(await page.evaluate(() => Reflect.get(globalThis, 'shift')), path).toBeLessThan(
@@ -87,4 +87,62 @@ for (const [layout, options] of Object.entries(layouts)) {
       await live.close();
     });
   }
+}
+
+for (const [layout, options] of Object.entries(layouts)) {
+  test(`without scripts a list is searched, filtered and shown whole (${layout})`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      ...options,
+      locale: 'zh-CN',
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    const listed = page.locator('#content li[aria-posinset]');
+    const total = async () => Number(await listed.first().getAttribute('aria-setsize'));
+    const open = async (path: string) => {
+      await expect
+        .poll(async () => {
+          await page.goto(originOf('demo') + path);
+          return listed.count();
+        })
+        .toBeGreaterThan(0);
+    };
+    await open('/databaseList');
+    const all = await total();
+    expect(await listed.count()).toBeLessThan(all);
+    await page.getByRole('link', { name: words.zh_CN.shell.list.all }).click();
+    await expect(listed).toHaveCount(all);
+
+    await open('/databaseList');
+    await page.locator('#list-search').fill('jstor');
+    await page.locator('#list-search').press('Enter');
+    await expect(page).toHaveURL(/[?&]q=jstor/);
+    await open(new URL(page.url()).pathname + new URL(page.url()).search);
+    await expect(listed.first()).toContainText(/jstor/i);
+    expect(await total()).toBeLessThan(all);
+    await expect(page.locator('#list-search')).toHaveValue('jstor');
+
+    await open('/databaseList?sort=name');
+    const box = page.locator('input[type=checkbox][name=subject]').first();
+    const subject = await box.getAttribute('value');
+    await box.check();
+    await page.locator('#list-form button').click();
+    await expect(page).toHaveURL(new RegExp(`[?&]subject=${subject}`));
+    await open(new URL(page.url()).pathname + new URL(page.url()).search);
+    expect(await total()).toBeLessThan(all);
+    await expect(page.locator(`input[name=subject][value="${subject}"]`).first()).toBeChecked();
+    await page.locator('button[name=letter]:enabled').nth(2).click();
+    await expect(page).toHaveURL(/[?&]letter=/);
+
+    await open('/databaseList');
+    const search = page.locator('header input[name=q]');
+    if (await search.isVisible()) {
+      await search.fill('science');
+      await search.press('Enter');
+      await expect(page).toHaveURL(/\/search\?q=science/);
+    }
+    await context.close();
+  });
 }

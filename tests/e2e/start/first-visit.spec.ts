@@ -1,7 +1,7 @@
 // The first visit of a reader: what the document brings, the library's looks, the reader's language.
 import { Bootstrap } from '#contract/models/model.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { openMenu, originOf, rows, words } from '../support/portal.ts';
+import { drawn, openMenu, originOf, rows, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';
 
 const demo = originOf('demo');
@@ -117,11 +117,13 @@ test.describe('without a worker, which would have the program already', () => {
     await expect(page.getByText('Please check the network', { exact: false })).toBeVisible();
     await expect(page.locator('#content h1')).toBeVisible();
     await page.goto(`${demo}/databaseList`);
+    await drawn(page);
     await page.locator('header a[href="/notice"]').click();
     const { staleTitle } = words.zh_CN.failures.crashed;
     await expect(page.getByRole('heading', { name: staleTitle })).toBeVisible();
     await page.route('**/assets/crashed-screen-*.js', (route) => route.abort());
     await page.goto(`${demo}/databaseList`);
+    await drawn(page);
     await page.locator('header a[href="/notice"]').click();
     await expect(page.getByText('Please check the network', { exact: false })).toBeVisible();
   });

@@ -114,6 +114,11 @@ export async function settledOffline(page: Page): Promise<void> {
   await expect.poll(stateOfWorker, { timeout: 60_000 }).toBe('activated');
 }
 
+/** Waits until the program answers; links are the browser's own before. */
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('portal-drawn').length > 0);
+}
+
 /** The rows or cards of the database list. */
 export function rows(page: Page): Locator {
   return page.locator('#content li[aria-posinset]');

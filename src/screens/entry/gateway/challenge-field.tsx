@@ -27,7 +27,7 @@ export function ChallengeField(props: ChallengeFieldProps) {
       id={id}
       label={text('entry.trial.code')}
       remark={text('entry.trial.required')}
-      hint={challenge === null ? undefined : text('entry.trial.codeHint')}
+      hint={hasFailed ? undefined : text('entry.trial.codeHint')}
       reason={reason}
       value={value}
       maxLength={20}
@@ -36,14 +36,19 @@ export function ChallengeField(props: ChallengeFieldProps) {
       onChange={onChange}
     >
       <div className={styles.code}>
-        {challenge === null ? null : <Picture png={challenge.picture} />}
+        {/* Its place is there before it is, so that nothing moves. */}
+        {hasFailed ? null : <Picture png={challenge?.picture ?? null} />}
         {hasFailed ? (
           <p role="alert" className={styles.failure}>
             {text('entry.trial.noCode')}
           </p>
         ) : null}
-        {challenge === null ? null : (
-          <Button appearance="transparent" onClick={() => void play(challenge.sound)}>
+        {hasFailed ? null : (
+          <Button
+            appearance="transparent"
+            disabled={challenge === null}
+            onClick={() => void (challenge && play(challenge.sound))}
+          >
             {text('entry.trial.listen')}
           </Button>
         )}
@@ -79,12 +84,13 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Draws the picture from its bytes: the page's policy allows pictures only from the service. */
-function Picture({ png }: { png: string }) {
+function Picture({ png }: { png: string | null }) {
   const styles = useFrontPageStyles();
   const text = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isHere = true;
+    if (png === null) return;
     void createImageBitmap(new Blob([bytesOf(png)], { type: 'image/png' })).then((picture) => {
       const place = canvas.current;
       if (!isHere || place === null) return;
