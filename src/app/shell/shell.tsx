@@ -90,6 +90,8 @@ const useStyles = makeStyles({
       fontSize: tokens.fontSizeBase400,
       lineHeight: tokens.lineHeightBase400,
     },
+    // The bar below is over the end of the screen; scripts would measure it.
+    '@media (scripting: none)': { paddingBottom: '96px' },
     [print]: { minHeight: 0, padding: 0 },
   },
 });

@@ -81,7 +81,7 @@ export function CollectionList<C extends string, S extends string>(
   const { start, tools: toolsPlace } = useListStart(listed?.found, asks);
   const chooseLetter = useCallback((letter: string | null) => change({ letter }), [change]);
   const count = filterCount(shape, address);
-  const panel =
+  const panelWith = (openAtFirst: number) =>
     filters.counts === null ? (
       filters.isMissing ? null : (
         <Skeleton lines={filterLines} label={text('titles.loading')} />
@@ -92,7 +92,7 @@ export function CollectionList<C extends string, S extends string>(
         query={address}
         counts={filters.counts}
         naming={naming}
-        openAtFirst={filters.openAtFirst}
+        openAtFirst={openAtFirst}
         onChange={change}
       >
         {filters.more}
@@ -102,7 +102,8 @@ export function CollectionList<C extends string, S extends string>(
     <search className={styles.filters} aria-label={text('databases.filters.title')}>
       <SkipFilters />
       <h2 className={styles.columnTitle}>{text('databases.filters.title')}</h2>
-      {panel}
+      {/* On a phone the results come soon after the closed filters. */}
+      {panelWith(isCompact ? 0 : filters.openAtFirst)}
     </search>
   );
   return (
@@ -145,7 +146,7 @@ export function CollectionList<C extends string, S extends string>(
             onClose={() => setIsSheetOpen(false)}
           >
             {tools}
-            {panel}
+            {panelWith(filters.openAtFirst)}
           </FilterSheet>
         </Suspense>
       ) : null}

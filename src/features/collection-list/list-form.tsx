@@ -2,18 +2,21 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLocation } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
+import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { listFormId } from '#ui/lists/list-form.ts';
 import type { ListShape } from './list-shape.ts';
 
-/** Parameters with one value that have a field. */
-const singleFields = ['q', 'sort', 'new', 'from', 'to'];
+/** Parameters with one value that have a field, in every layout. */
+const singleFields = ['q', 'new', 'from', 'to'];
 
 /** Renders the form; its button is visible only without scripts. */
 export function ListForm({ shape }: { shape: ListShape<string, string> }) {
   const styles = useStyles();
   const text = useText();
   const { pathname, search } = useLocation();
-  const fields = [...Object.keys(shape.choices), ...singleFields];
+  // The order of the list is chosen in the sheet of compact layouts, which needs scripts.
+  const sort = useCompactLayout() ? [] : ['sort'];
+  const fields = [...Object.keys(shape.choices), ...singleFields, ...sort];
   const others = [...new URLSearchParams(search)].filter(([name]) => !fields.includes(name));
   return (
     <form
