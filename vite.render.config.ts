@@ -5,10 +5,15 @@ import { defineConfig } from 'vite';
 import { fluentTheme } from './tools/build/fluent-theme.ts';
 import { pinyinTableModule } from './tools/build/pinyin-table.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), fluentTheme(), pinyinTableModule()],
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  ssr: { noExternal: true },
+  // `npm run dev` loads libraries as they are.
+  ...(command === 'build'
+    ? {
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        ssr: { noExternal: true },
+      }
+    : {}),
   build: {
     ssr: fileURLToPath(new URL('src/render.tsx', import.meta.url)),
     target: 'node26',
@@ -17,4 +22,4 @@ export default defineConfig({
     copyPublicDir: false,
     rolldownOptions: { output: { codeSplitting: false } },
   },
-});
+}));

@@ -100,7 +100,8 @@ const rooms = '^(src|sw|server|tools|tests)/';
 const tests = ['^tests/', '\\.test(?:-data)?\\.tsx?$'];
 const error = 'error' as const;
 const library = (name: string): string => `(^|/)node_modules/(@types/)?${name}/`;
-const room = (name: string): string => (name === 'src/main' ? '^src/main\\.tsx?$' : `^${name}/`);
+const files = ['src/main', 'src/render'];
+const room = (name: string): string => (files.includes(name) ? `^${name}\\.tsx?$` : `^${name}/`);
 const slug = (name: string): string => name.replaceAll(/[^a-z0-9]+/g, '-').replace(/-$/, '');
 
 const arrowRules: IForbiddenRuleType[] = Object.entries(arrows).map(([from, reach]) => ({

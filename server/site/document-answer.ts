@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { headerNames } from '#contract/calls/families.ts';
-import type { Bootstrap } from '#contract/models/model.ts';
+import type { Bootstrap, Language } from '#contract/models/model.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
@@ -95,6 +95,8 @@ export function documentAnswers(parts: PageParts) {
       Vary: 'Host, Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent',
       'Server-Timing': `screen;dur=${(rendered - started).toFixed(1)}, body;dur=${(performance.now() - rendered).toFixed(1)}`,
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      // The page remembers it too; this is for readers without scripts.
+      ...(query.get('lang') === language ? { 'Set-Cookie': languageCookie(language) } : {}),
     };
     return { body, status: head.isMissing ? 404 : statusOf(host), headers };
   }
@@ -125,6 +127,11 @@ export function documentAnswers(parts: PageParts) {
     if (known === undefined) shared.set(key, sent);
     return new Response(sent.body, sent);
   };
+}
+
+/** As src/session/language.ts writes it. */
+function languageCookie(language: Language): string {
+  return `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
 function statusOf({ refusal }: HostFacts): number {

@@ -8,8 +8,9 @@ import { hostTitle } from '../host-title.ts';
 import type { Markup } from '../markup.ts';
 import type { DiscoveryParts } from './files.ts';
 import { privateHead, publicHead } from './head.ts';
-import { isPublic, type PageFacts, readPageFacts, resourceIn } from './page-facts.ts';
+import { isPublic, readPageFacts, resourceIn } from './page-facts.ts';
 import { isOpenToAll } from './robots.ts';
+import type { PageFacts } from './thing.ts';
 
 /** A head that takes longer is left out: the page says everything itself. */
 const timeoutMs = 500;

@@ -5,7 +5,8 @@ import { shellPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { appIconPath } from '../icons.ts';
 import { html, Markup } from '../markup.ts';
-import type { PageFacts } from './page-facts.ts';
+import { idInPath } from './page-facts.ts';
+import type { PageFacts } from './thing.ts';
 
 interface HeadParts {
   host: HostFacts & { library: NonNullable<HostFacts['library']> };
@@ -26,7 +27,7 @@ function canonicalAddress(
   language: Language,
 ): string {
   const query = new URLSearchParams();
-  if (id !== null) query.set('id', id);
+  if (id !== null && idInPath(path) === null) query.set('id', id);
   if (language === 'en') query.set('lang', 'en');
   return `${origin}${path}${query.size === 0 ? '' : `?${query}`}`;
 }

@@ -91,7 +91,7 @@ const useStyles = makeStyles({
       lineHeight: tokens.lineHeightBase400,
     },
     // The bar below is over the end of the screen; scripts would measure it.
-    '@media (scripting: none)': { paddingBottom: '96px' },
+    '@media (scripting: none)': { paddingBottom: `calc(3 * ${tokens.spacingVerticalXXXL})` },
     [print]: { minHeight: 0, padding: 0 },
   },
 });

@@ -43,6 +43,7 @@ export const rowShape = {
   international: one,
   /** Origins whose pages may embed the portal. */
   'embedding-origin': several,
+  /** Time zone in which readers see days and times, such as `Asia/Shanghai`. */
   'time-zone': one,
   /** Further host names of the portal. */
   domain: several,

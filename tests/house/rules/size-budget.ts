@@ -47,20 +47,26 @@ function staticImports(start: readonly string[], files: Map<string, Buffer>): Se
   return seen;
 }
 
-/** What the heaviest landing screen loads besides the boot script: program, list, Chinese texts. */
+/** What the heaviest landing screen loads besides the boot script: program, list, Chinese texts; by source or name. */
 const landing = [
-  'src/app/start/open.tsx',
+  'program',
   'src/screens/databases/database-list-screen.tsx',
   'src/i18n/zh_CN.ts',
 ];
+
+interface Chunk {
+  file: string;
+  name?: string;
+}
 
 /** Their chunks, from the build's manifest; a build without one (the planted ones) has none. */
 const landingChunks = (files: Map<string, Buffer>): string[] => {
   const manifest = files.get('assets/manifest.json');
   if (manifest === undefined) return [];
-  const chunks = JSON.parse(manifest.toString('utf8')) as Record<string, { file: string }>;
+  const chunks = JSON.parse(manifest.toString('utf8')) as Record<string, Chunk>;
   return landing.map((source) => {
-    const file = chunks[source]?.file;
+    const chunk = chunks[source] ?? Object.values(chunks).find(({ name }) => name === source);
+    const file = chunk?.file;
     if (file === undefined) throw new Error(`${source} was not built`);
     return file;
   });

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
+import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
@@ -33,6 +34,7 @@ export function FrontDoorScreen() {
         <Button appearance="transparent" {...languageSwitch}>
           {text('shell.settings.language')}
         </Button>
+        <LanguageLink />
       </header>
       <main className={styles.main}>
         <div className={styles.hero}>

@@ -7,6 +7,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 
 interface FrontPageProps {
@@ -30,6 +31,7 @@ export function FrontPage({ title, back, children }: FrontPageProps) {
         <Button appearance="transparent" {...languageSwitch}>
           {text('shell.settings.language')}
         </Button>
+        <LanguageLink />
       </header>
       <main className={styles.main}>
         <PageTitle>{title}</PageTitle>
