@@ -1,7 +1,7 @@
 // A long list, with or without headings, as rows or as cards. Only visible items are rendered. All items have
 // the same height, so that nothing is measured.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { observeWindowOffset, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { allRows, documentWindow, useIsHydrating } from '#browser/document-window.ts';
@@ -72,6 +72,11 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
     initialRect: first,
     observeElementRect: watchWindowSize,
     initialOffset: first.scrollY,
+    // A reader may have scrolled the document before it was hydrated.
+    observeElementOffset: (instance, report) => {
+      report(window.scrollY, false);
+      return observeWindowOffset(instance, report);
+    },
     useFlushSync: false,
     // The virtualiser must not scroll: it would only scroll the window to its current position.
     scrollToFn: () => {},

@@ -8,11 +8,11 @@ import { Link } from 'react-router-dom';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
-import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { FindLibrary } from './find-library.tsx';
 

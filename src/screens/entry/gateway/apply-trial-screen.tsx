@@ -53,6 +53,7 @@ export function ApplyTrialScreen() {
     const wrong = trialIssues(application, code);
     if (wrong.length > 0 || challenge === null) {
       refuse(wrong);
+      if (wrong.length === 0) setFailure(text('entry.trial.noCode'));
       return;
     }
     setIsSending(true);

@@ -106,8 +106,9 @@ function Picture({ png }: { png: string | null }) {
     <canvas
       ref={canvas}
       className={styles.picture}
-      role="img"
-      aria-label={text('entry.trial.codePicture')}
+      {...(png === null
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': text('entry.trial.codePicture') })}
     />
   );
 }
