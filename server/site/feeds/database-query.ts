@@ -76,6 +76,8 @@ interface Narrowing<D> {
   subjects: readonly Subject[];
   /** Ids of databases that match the term; null without a term. */
   matched: ReadonlySet<string> | null;
+  /** Whether expired databases are left out where no state is chosen, as the list does. */
+  hidesExpired: boolean;
   /** Puts its times into the library's time zone. */
   localised: (database: D) => D;
 }
@@ -84,7 +86,7 @@ interface Narrowing<D> {
 export function narrowDatabases<D extends DatabaseSummary>(
   databases: readonly D[],
   { letter, chosen }: DatabaseQuery,
-  { language, today, subjects, matched, localised }: Narrowing<D>,
+  { language, today, subjects, matched, hidesExpired, localised }: Narrowing<D>,
 ): D[] {
   const table = new Map(subjects.map((subject) => [subject.code, subject]));
   return databases.filter((database) => {
@@ -92,8 +94,9 @@ export function narrowDatabases<D extends DatabaseSummary>(
     if (letter !== null && initialOf(database.keys[language]) !== letter) return false;
     const values = databaseValues(localised(database), today, table);
     return names.every((name) => {
-      // Expired databases are hidden unless their state is chosen.
-      if (chosen[name].length === 0) return name !== 'state' || values.state[0] !== 'expired';
+      if (chosen[name].length === 0) {
+        return name !== 'state' || !hidesExpired || values.state[0] !== 'expired';
+      }
       return values[name].some((value) => chosen[name].includes(value));
     });
   });

@@ -78,7 +78,10 @@ export function datesCalendar(
   context: FeedContext,
 ): string {
   const { names } = feedWords[context.language];
-  const events = narrowed(facts, applied, context).flatMap((each) => databaseDates(each, context));
+  // A date that is just past is still of use.
+  const events = narrowed(facts, applied, context, false).flatMap((each) =>
+    databaseDates(each, context),
+  );
   return calendarOf({
     title: `${names.dates} · ${context.portal}`,
     link: context.host.origin + shellPaths.databaseList,
@@ -143,11 +146,19 @@ function narrowed(
   { databases, subjects }: DatabaseFacts,
   { query, matched }: AppliedQuery,
   context: FeedContext,
+  hidesExpired = true,
 ): FeedDatabase[] {
   const { language } = context;
   const localised = (database: FeedDatabase) => withLocalDays(database, context);
   const today = todayOf(context);
-  return narrowDatabases(databases, query, { language, today, subjects, matched, localised });
+  return narrowDatabases(databases, query, {
+    language,
+    today,
+    subjects,
+    matched,
+    hidesExpired,
+    localised,
+  });
 }
 
 /** What the feed is narrowed to, in words. */
