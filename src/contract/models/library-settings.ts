@@ -43,6 +43,7 @@ export const rowShape = {
   international: one,
   /** Origins whose pages may embed the portal. */
   'embedding-origin': several,
+  /** Time zone of the days and times that are shown, such as `Asia/Shanghai`. */
   'time-zone': one,
   /** Further host names of the portal. */
   domain: several,

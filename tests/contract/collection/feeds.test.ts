@@ -250,11 +250,12 @@ describe('what did not change', () => {
       expect(text).not.toBe('');
       const tag = headers.get('etag') ?? '';
       const modified = headers.get('last-modified') ?? '';
-      for (const condition of [
+      const conditions: Record<string, string>[] = [
         { 'If-None-Match': tag },
         { 'If-None-Match': `"other", ${tag}` },
         { 'If-Modified-Since': modified },
-      ]) {
+      ];
+      for (const condition of conditions) {
         const again = await get(path, library, condition);
         expect([path, again.status, again.text]).toEqual([path, 304, '']);
         expect(again.headers.get('etag')).toBe(tag);
