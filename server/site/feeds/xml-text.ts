@@ -28,11 +28,11 @@ export function xmlDocument(root: XmlPart): string {
 }
 
 /** Text that stands safely in an element or in a quoted attribute. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return allowedText(text).replace(/[&<>"'\t\r]/g, (character) => entities[character] ?? character);
 }
 
-/** Text without control characters, halves of characters, and what is no character (XML 1.0, section 2.2). */
+/** Text without control characters, halves of characters, and what is no character. */
 export function allowedText(text: string): string {
   return text.toWellFormed().replace(notAllowed, '');
 }

@@ -12,7 +12,7 @@ export interface Element {
 }
 
 /** The root of a well-formed document. */
-export function readDocument(text: string): Element {
+function readDocument(text: string): Element {
   const top: Element = { name: '', namespace: '', attributes: {}, children: [], text: '' };
   const stack = [top];
   const parser = new SaxesParser({ xmlns: true });
@@ -39,11 +39,11 @@ export function readDocument(text: string): Element {
   return root;
 }
 
-export const all = (element: Element, name: string) =>
+const all = (element: Element, name: string) =>
   element.children.filter((child) => child.name === name);
 
 /** The text of a child that must be there once. */
-export function only(element: Element, name: string): string {
+function only(element: Element, name: string): string {
   const found = all(element, name);
   expect([name, found.length]).toEqual([name, 1]);
   return found[0]?.text ?? '';

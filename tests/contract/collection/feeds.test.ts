@@ -42,6 +42,13 @@ const rows = {
   taken: { name: { zh_CN: '已撤', en: 'Taken' }, withdrawnAt: new Date(), isNew: true },
 } as const;
 
+const keysOf = (key: string) => ({
+  keyZh: key,
+  keyInitials: key,
+  keyEn: key,
+  accessUrl: 'https://example.org/',
+});
+
 beforeAll(async () => {
   portal = await openPortal();
   library = await portal.addLibrary({ nameZh: '示范馆', nameEn: 'Sample' });
@@ -49,8 +56,7 @@ beforeAll(async () => {
   await portal.store.inLibrary(libraryCode, async (tx) => {
     await tx.insert(subjects).values(subjectRows.map((row) => ({ libraryCode, ...row })));
     for (const [id, row] of Object.entries(rows)) {
-      const keys = { keyZh: id, keyInitials: id, keyEn: id, accessUrl: 'https://example.org/' };
-      await tx.insert(databases).values({ libraryCode, id, ...keys, ...(row as object) });
+      await tx.insert(databases).values({ libraryCode, id, ...keysOf(id), ...(row as object) });
     }
     const board = {
       libraryCode,
@@ -155,7 +161,7 @@ describe('feeds of databases', () => {
         libraryCode,
         id: 'down',
         name: { en: 'Down' },
-        ...{ keyZh: 'd', keyInitials: 'd', keyEn: 'd', accessUrl: 'https://example.org/' },
+        ...keysOf('d'),
         isInMaintenance: true,
         maintenanceFrom: instant(-1),
         maintenanceTo: instant(1),
@@ -276,7 +282,7 @@ describe('what did not change', () => {
         libraryCode,
         id: 'a',
         name: { zh_CN: '新来的' },
-        ...{ keyZh: 'a', keyInitials: 'a', keyEn: 'a', accessUrl: 'https://example.org/' },
+        ...keysOf('a'),
       }),
     );
     await expect
@@ -298,7 +304,7 @@ test('hostile names end no element and no line', async () => {
       name: { zh_CN: stored },
       line: { zh_CN: stored },
       vendor: { zh_CN: stored },
-      ...{ keyZh: 'a', keyInitials: 'a', keyEn: 'a', accessUrl: 'https://example.org/' },
+      ...keysOf('a'),
       subjects: ['<s>'],
       isNew: true,
       trialTo: inDays(3),
