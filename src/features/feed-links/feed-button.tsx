@@ -1,5 +1,5 @@
 // The button of the menu with the feeds of the screen. The menu loads when it is first opened.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Rss20Regular } from '@fluentui/react-icons/svg/rss';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
@@ -31,14 +31,14 @@ export function FeedButton() {
         ref={button}
         type="button"
         className={mergeClasses(actions.transparent, styles.button)}
-        aria-haspopup="menu"
+        // The same as "menu".
+        aria-haspopup="true"
         aria-expanded={isOpen}
         aria-label={text('feeds.subscribe')}
-        title={text('feeds.hint')}
+        title={text('feeds.subscribe')}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Rss20Regular aria-hidden="true" />
-        <span className={styles.words}>{text('feeds.subscribe')}</span>
       </button>
       {isOpen ? (
         <FeedList links={links} target={button.current} onClose={() => setIsOpen(false)} />
@@ -48,10 +48,6 @@ export function FeedButton() {
 }
 
 const useStyles = makeStyles({
-  button: {
-    paddingInline: tokens.spacingHorizontalXS,
-    [compact]: { minWidth: touchTarget },
-  },
-  // The icon alone, so that the heading keeps its line.
-  words: { [compact]: { display: 'none' } },
+  // The icon alone has the same width in every language, so that nothing beside it moves.
+  button: { minWidth: '32px', [compact]: { minWidth: touchTarget } },
 });

@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     alignSelf: 'center',
+    minWidth: '32px',
     minHeight: '32px',
     [compact]: { minWidth: touchTarget, minHeight: touchTarget },
     [print]: { display: 'none' },

@@ -114,12 +114,12 @@ export function DatabaseListScreen() {
           ) : null
         }
         beside={
-          isWhole ? (
-            <>
+          <>
+            <FeedPlace />
+            {isWhole ? (
               <KeepPlace chosen={chosenList(address, list.subjects, naming, language)} />
-              <FeedPlace />
-            </>
-          ) : null
+            ) : null}
+          </>
         }
         tools={<ShowAs query={address} onChange={change} />}
         context={

@@ -50,8 +50,8 @@ export function NoticeScreen() {
       <div className={styles.head}>
         <PageTitle isLarge>{text('notices.title')}</PageTitle>
         <ReadingAge reading={notices} />
-        {notices.data === undefined ? null : <KeepPlace chosen={allNotices} />}
         <FeedPlace />
+        {notices.data === undefined ? null : <KeepPlace chosen={allNotices} />}
       </div>
       <ReadingGate
         reading={notices}

@@ -122,10 +122,10 @@ export function TitleList({ place, path, words }: TitleListProps) {
         isBusy={isWaiting}
         beside={
           <>
+            <FeedPlace />
             {shown !== null && isNamed && shown.data.total > 0 ? (
               <KeepPlace chosen={chosen} />
             ) : null}
-            <FeedPlace />
             <OtherWays words={words} query={titleForm.write(address)} />
           </>
         }
