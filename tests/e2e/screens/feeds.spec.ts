@@ -1,5 +1,6 @@
 // Feeds as readers find them: beside the lists, and their own on the screen of subscriptions.
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
 import { accountOf, fillSignIn, originOf, signIn, words } from '../support/portal.ts';
@@ -15,6 +16,25 @@ async function statusOf(page: Page, address: string): Promise<number> {
   return (await page.request.get(url.href, { headers: { Host: host } })).status();
 }
 
+/** What axe says against a part of the page as it is now, without the empty ends of a menu's trap. */
+async function violationsOf(page: Page, part: string): Promise<string[]> {
+  return page.evaluate(async (within) => {
+    const { axe: judge } = window as unknown as { axe: typeof axe };
+    const { violations } = await judge.run(
+      { include: [within], exclude: ['[data-tabster-dummy]'] },
+      {
+        runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+      },
+    );
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  }, part);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(axe.source);
+});
+
 for (const path of ['/notice', '/databaseList?state=trial', '/electricList']) {
   test(`a screen offers its feeds, and each is there: ${path}`, async ({ page }) => {
     await page.goto(demo + path);
@@ -26,6 +46,7 @@ for (const path of ['/notice', '/databaseList?state=trial', '/electricList']) {
       expect(href).toMatch(/^\/feeds\//);
       expect([href, await statusOf(page, href)]).toEqual([href, 200]);
     }
+    expect(await violationsOf(page, '[role="menu"]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(items).toHaveCount(0);
     await expect(page.getByRole('button', { name: feeds.subscribe })).toBeFocused();
@@ -42,6 +63,7 @@ test('a reader makes, renews and ends the address of their own feed', async ({ p
   await expect(atom).toHaveValue(/\/feeds\/own\/[\w-]{43}\/follows\.atom$/);
   const first = await atom.inputValue();
   expect(await statusOf(page, first)).toBe(200);
+  expect(await violationsOf(page, 'main')).toEqual([]);
   await panel.getByRole('button', { name: feeds.own.renew }).click();
   await page.getByRole('dialog').getByRole('button', { name: feeds.own.renew }).click();
   await expect(atom).not.toHaveValue(first);
