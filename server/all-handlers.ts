@@ -12,6 +12,7 @@ import { noticeHandlers } from '#server/services/notices.ts';
 import { otherHandlers } from '#server/services/others.ts';
 import { overviewHandlers } from '#server/services/overview.ts';
 import { ownDataHandlers } from '#server/services/own-data.ts';
+import { ownFeedHandlers } from '#server/services/own-feed.ts';
 import { platformHandlers } from '#server/services/platform.ts';
 import { portalHandlers } from '#server/services/portal.ts';
 import { profileHandlers } from '#server/services/profile.ts';
@@ -54,4 +55,5 @@ export const allHandlers: Handlers = {
   ...librarySettingsHandlers,
   ...accountHandlers,
   ...ownDataHandlers,
+  ...ownFeedHandlers,
 };

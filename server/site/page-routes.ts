@@ -1,12 +1,14 @@
 // Everything that a browser fetches and that is no call: documents, files, themes, icons, manifests.
 
 import { ownStyle } from '#contract/rules/rules.ts';
+import { feedPrefix } from '#contract/wire/feed-paths.ts';
 import { servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
 import { discoveryFile } from './discovery/files.ts';
 import { languageIn } from './document.ts';
 import { documentAnswers, htmlType, type PageParts, wordingOf } from './document-answer.ts';
+import { feedAnswers } from './feeds/feed-answers.ts';
 import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
 import { styleHash, themePath, themeSheet } from './theme.ts';
@@ -18,6 +20,7 @@ const manifestPath = '/manifest.webmanifest';
 export function pageRoutes(parts: PageParts) {
   const { settings, site } = parts;
   const answerDocument = documentAnswers(parts);
+  const answerFeed = feedAnswers({ ...parts, wordingOf: (host) => wordingOf(parts, host) });
   const apiOriginFor = (host: HostFacts) =>
     settings.separateApi?.label === host.domainCode ? (settings.separateApi?.origin ?? null) : null;
 
@@ -33,12 +36,14 @@ export function pageRoutes(parts: PageParts) {
     if (file !== null) return file;
     const list = await discoveryFile(parts, path, host, now);
     if (list !== null) return fileResponse(list.body, list.type, 'no-cache');
-    if (!isNavigation(path)) return null;
+    const isFeed = path.startsWith(feedPrefix);
+    if (!isFeed && !isNavigation(path)) return null;
     if (host.movedTo !== null) {
       const { search } = new URL(request.url);
       const headers = { ...plainHeaders, Location: host.movedTo + path + search };
       return new Response(null, { status: 308, headers });
     }
+    if (isFeed) return answerFeed(request, path, host, now);
     return answerDocument(request, path, host, apiOrigin, now);
   }
 

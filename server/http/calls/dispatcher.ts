@@ -78,6 +78,18 @@ export interface Dispatcher {
     host: HostFacts & { library: LibraryRecord },
     now: Date,
   ): Promise<OutputOf<(typeof allCalls)[N]>>;
+  /**
+   * The same for what visitors search: it counts against their limit, and says whether the index was as new as the
+   * database.
+   *
+   * @throws AppError `tooMany`, or `unavailable` while there is no index
+   */
+  search<N extends CallName>(
+    name: N,
+    input: InputOf<(typeof allCalls)[N]>,
+    host: HostFacts & { library: LibraryRecord },
+    now: Date,
+  ): Promise<{ data: OutputOf<(typeof allCalls)[N]>; isCurrent: boolean }>;
 }
 
 export function makeDispatcher(parts: DispatcherParts): Dispatcher {
@@ -241,14 +253,26 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     return sharedResponse(found, call.method, requestHeaders.get('if-none-match'), isKept);
   }
 
+  async function read<N extends CallName>(
+    name: N,
+    input: InputOf<(typeof allCalls)[N]>,
+    host: HostFacts & { library: LibraryRecord },
+    now: Date,
+  ) {
+    checkTexts(input);
+    const { library } = host;
+    const context = { ...anonymous, host, now, library, tokens, requestId: null };
+    const { data, isCurrent } = await runQueued(allCalls[name], input, context, null);
+    return { data: data as OutputOf<(typeof allCalls)[typeof name]>, isCurrent };
+  }
+
   return {
     answer,
-    query: async (name, input, host, now) => {
-      checkTexts(input);
-      const { library } = host;
-      const context = { ...anonymous, host, now, library, tokens, requestId: null };
-      const { data } = await runQueued(allCalls[name], input, context, null);
-      return data as OutputOf<(typeof allCalls)[typeof name]>;
+    query: async (...wanted) => (await read(...wanted)).data,
+    search: async (name, input, host, now) => {
+      if (takesToken(allCalls[name], input))
+        limits.takeToken(limitSubject({ host, library: host.library }), now);
+      return read(name, input, host, now);
     },
   };
 }

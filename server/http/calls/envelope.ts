@@ -52,7 +52,7 @@ export function sharedResponse(
 }
 
 /** Whether a list of tags, weak or strong, or `*`, names this one. */
-function hasTag(ifNoneMatch: string | null, tag: string): boolean {
+export function hasTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
   const given = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''));
   return given.includes('*') || given.includes(`"${tag}"`);

@@ -68,7 +68,7 @@ export async function headOf(
     if (kept === null) return { ...none, markup: null };
     const facts = JSON.parse(decode(kept.bytes)) as PageFacts;
     const portal = hostTitle(library, language, wording);
-    const markup = publicHead({ host: libraryHost, path, id, language, facts, portal });
+    const markup = publicHead({ host: libraryHost, path, query, id, language, facts, portal });
     return { markup, screen: facts.name, isMissing: false };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,8 +1,10 @@
 // The part of a document's head that search engines and link previews read: description, canonical address,
 // languages, Open Graph and schema.org.
 import type { Language } from '#contract/models/model.ts';
+import { feedLinksOf, feedTypes } from '#contract/wire/feed-paths.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
+import { feedWords } from '../feeds/feed-words.ts';
 import { appIconPath } from '../icons.ts';
 import { html, Markup } from '../markup.ts';
 import { idInPath } from './page-facts.ts';
@@ -11,6 +13,7 @@ import type { PageFacts } from './thing.ts';
 interface HeadParts {
   host: HostFacts & { library: NonNullable<HostFacts['library']> };
   path: string;
+  query: URLSearchParams;
   /** Id of the resource that the address is about; null for none. */
   id: string | null;
   language: Language;
@@ -33,13 +36,14 @@ function canonicalAddress(
 }
 
 /** The markup of a public address. */
-export function publicHead({ host, path, id, language, facts, portal }: HeadParts): Markup {
+export function publicHead(parts: HeadParts): Markup {
+  const { host, path, id, language, facts, portal } = parts;
   const { library, origin } = host;
   const addressIn = (each: Language) => canonicalAddress(origin, path, id, each);
   const address = addressIn(language);
   const title = facts.name ?? portal;
   const description = facts.description || portal;
-  const things = thingsOf({ host, path, id, language, facts, portal });
+  const things = thingsOf(parts);
   const locale = { zh_CN: 'zh_CN', en: 'en_GB' }[language];
   return html`<meta name="description" content="${description}">
     <link rel="canonical" href="${address}">
@@ -53,7 +57,16 @@ export function publicHead({ host, path, id, language, facts, portal }: HeadPart
     <meta property="og:site_name" content="${portal}">
     <meta property="og:locale" content="${locale}">
     <meta property="og:image" content="${origin + appIconPath(library.style)}">
+    ${feedMarkup(parts)}
     ${things.map((thing) => html`<script type="application/ld+json">${jsonMarkup(thing)}</script>`)}`;
+}
+
+/** Links by which readers of feeds find those that fit the screen. */
+function feedMarkup({ path, query, language, portal }: HeadParts): Markup[] {
+  return feedLinksOf(path, query, language).map(({ name, format, path: href }) => {
+    const title = `${feedWords[language].names[name]} · ${portal}`;
+    return html`<link rel="alternate" type="${feedTypes[format]}" title="${title}" href="${href}">`;
+  });
 }
 
 /** The markup of an address that is not for search engines. */

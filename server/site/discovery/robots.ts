@@ -1,4 +1,5 @@
 // robots.txt of a host: what search engines may read. Redirects to resources count as visits, so they never may.
+import { ownFeedPrefix } from '#contract/wire/feed-paths.ts';
 import { doorPrefixes, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 
@@ -7,6 +8,7 @@ export const sitemapPath = '/sitemap.xml';
 
 const closed = [
   ...doorPrefixes,
+  ownFeedPrefix,
   shellPaths.myResourceLibrary,
   shellPaths.keptOnDevice,
   shellPaths.search,

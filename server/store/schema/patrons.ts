@@ -172,6 +172,24 @@ export const follows = pgTable(
   ],
 );
 
+/** The secret address of a patron's own feed, one each; only the hash of the secret. */
+export const ownFeeds = pgTable(
+  'own_feeds',
+  {
+    libraryCode: libraryCode(),
+    patronId: text('patron_id').notNull(),
+    /** The secret has 256 random bits, so a fast hash is enough. */
+    hash: text('hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.patronId] }),
+    ofPatron(t),
+    uniqueIndex('own_feeds_hash').on(t.libraryCode, t.hash),
+  ],
+);
+
 /** Every view of a resource and every visit to it; `patronId` is null for visitors. */
 export const visits = pgTable(
   'visits',

@@ -40,6 +40,7 @@ export const outsideScreens: readonly ScreenRoute[] = [
     path: topLevelPaths.subscription,
     screen: async () =>
       (await import('#screens/subscription/subscription-screen.tsx')).SubscriptionScreen,
+    needsService: ['src/features/own-feed/own-feed-panel.tsx'],
   },
   {
     path: topLevelPaths.logout,

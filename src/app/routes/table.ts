@@ -65,6 +65,11 @@ export const shellScreens: readonly ScreenRoute[] = [
     screen: async () => (await import('#screens/notices/notice-screen.tsx')).NoticeScreen,
     source: 'src/screens/notices/notice-screen.tsx',
     isLanding: true,
+    // Feeds of this screen and of the lists.
+    needsService: [
+      'src/features/feed-links/feed-button.tsx',
+      'src/features/feed-links/feed-list.tsx',
+    ],
   },
   {
     path: shellPaths.myResourceLibrary,

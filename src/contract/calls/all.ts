@@ -15,12 +15,15 @@ import { importFile, listImports, undoImport } from './imports.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 import { getLibrarySettings, saveLibrarySettings } from './library-settings.ts';
 import { eraseOwnData, getOwnData } from './own-data.ts';
+import { getOwnFeed, setOwnFeed } from './own-feed.ts';
 import { readersCalls } from './readers-calls.ts';
 
 export const allCalls = {
   ...readersCalls,
   getOwnData,
   eraseOwnData,
+  getOwnFeed,
+  setOwnFeed,
   importFile,
   listImports,
   undoImport,

@@ -183,6 +183,7 @@ export const servicePrefixes: readonly string[] = [
   '/icons/',
   '/health/',
   '/go/',
+  '/feeds/',
 ];
 
 /**

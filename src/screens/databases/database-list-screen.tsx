@@ -14,6 +14,7 @@ import {
 } from '#features/collection-list/databases/shape.ts';
 import type { Found } from '#features/collection-list/local-list.ts';
 import { LocalResults } from '#features/collection-list/local-results.tsx';
+import { FeedPlace } from '#features/feed-links/feed-place.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -113,9 +114,12 @@ export function DatabaseListScreen() {
           ) : null
         }
         beside={
-          isWhole ? (
-            <KeepPlace chosen={chosenList(address, list.subjects, naming, language)} />
-          ) : null
+          <>
+            <FeedPlace />
+            {isWhole ? (
+              <KeepPlace chosen={chosenList(address, list.subjects, naming, language)} />
+            ) : null}
+          </>
         }
         tools={<ShowAs query={address} onChange={change} />}
         context={

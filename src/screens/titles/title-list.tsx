@@ -23,6 +23,7 @@ import {
 } from '#features/collection-list/titles/shape.ts';
 import { YearFilters } from '#features/collection-list/titles/year-filters.tsx';
 import { usePagedList } from '#features/collection-list/use-paged-list.ts';
+import { FeedPlace } from '#features/feed-links/feed-place.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useIsKept } from '#features/keep/use-is-kept.ts';
@@ -121,6 +122,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
         isBusy={isWaiting}
         beside={
           <>
+            <FeedPlace />
             {shown !== null && isNamed && shown.data.total > 0 ? (
               <KeepPlace chosen={chosen} />
             ) : null}

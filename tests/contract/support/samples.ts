@@ -138,6 +138,8 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     eraseAccount: { username: 'nobody' },
     getOwnData: {},
     eraseOwnData: { password: 'not the password' },
+    getOwnFeed: {},
+    setOwnFeed: { isOpen: true },
     listKnowledge: { kind: 'help' },
     listUpdates: {},
     getProfile: {},

@@ -10,6 +10,7 @@ import {
   follows,
   idempotency,
   invitations,
+  ownFeeds,
   patrons,
   profiles,
   sessions,
@@ -66,6 +67,10 @@ export async function dataOf(tx: Tx, username: string) {
       .select({ expiresAt: invitations.expiresAt })
       .from(invitations)
       .where(eq(invitations.patronId, id)),
+    feeds: await tx
+      .select({ createdAt: ownFeeds.createdAt, lastUsedAt: ownFeeds.lastUsedAt })
+      .from(ownFeeds)
+      .where(eq(ownFeeds.patronId, id)),
     imports: await tx
       .select({ kind: imports.kind, fileName: imports.fileName, startedAt: imports.startedAt })
       .from(imports)

@@ -1,8 +1,8 @@
 // Prepares databases for their list: in alphabetical order, with all values for the filters computed once.
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
-import { vendorValue, withAncestors } from '#contract/rules/facet-values.ts';
-import { type ResourceState, statesOf, waysCounted } from '#contract/rules/rules.ts';
+import { databaseValues } from '#contract/rules/database-filters.ts';
+import type { ResourceState } from '#contract/rules/rules.ts';
 import { byAlphabet, type LocalEntry, placeInAlphabet } from '../local-list.ts';
 import type { DatabaseFilter, DatabaseParameter } from './shape.ts';
 
@@ -39,25 +39,15 @@ function entryOf(
   today: string,
   subjects: SubjectTable,
 ): Entry {
-  const states = statesOf(database, today);
-  const vendor = vendorValue(database.vendor);
-  const codes = database.subjects.flatMap((code) => withAncestors(code, subjects));
+  const values = databaseValues(database, today, subjects);
+  const [state = 'inService'] = values.state;
   return {
     id: database.id,
     database,
     ...placeInAlphabet(database.keys, language),
-    state: states[0] ?? 'inService',
-    values: {
-      subject: [...new Set(codes)],
-      type: database.types,
-      language: database.languages,
-      vendor: vendor === '' ? [] : [vendor],
-      state: states,
-      access: waysCounted(database.access),
-      new: database.isNew ? ['1'] : [],
-      added: database.addedIn === undefined ? [] : [database.addedIn],
-    },
+    state,
+    values,
     // Expired databases are hidden unless the reader chooses that state.
-    hiddenUnless: states[0] === 'expired' ? 'state' : null,
+    hiddenUnless: state === 'expired' ? 'state' : null,
   };
 }
