@@ -13,6 +13,7 @@ import {
   openMenu,
   originOf,
   rows,
+  settled,
   settledOffline,
   signIn,
   words,
@@ -45,11 +46,11 @@ async function openTwo(
     .first();
   const name = (await link.textContent()) ?? '';
   await setStar(page, starOf(page, name), 'off');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const second = await context.newPage();
   await second.goto(`${origin}/notice`);
   await expect(menuButton(second, account.username)).toBeVisible();
-  await second.waitForLoadState('networkidle');
+  await settled(second);
   return { page, second, name };
 }
 

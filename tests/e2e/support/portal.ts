@@ -119,6 +119,12 @@ export async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('portal-drawn').length > 0);
 }
 
+/** Waits until the page asks for nothing more by itself. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('portal-settled').length > 0);
+  await page.waitForLoadState('networkidle');
+}
+
 /** The rows or cards of the database list. */
 export function rows(page: Page): Locator {
   return page.locator('#content li[aria-posinset]');

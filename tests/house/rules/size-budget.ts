@@ -24,7 +24,7 @@ const budget = {
   firstRouteScripts: 256 * 1024,
   firstLoad: 300 * 1024,
   worker: 30 * 1024,
-  precache: 1.6 * 1024 * 1024,
+  precache: 1.7 * 1024 * 1024,
 };
 
 const zipped = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
@@ -48,11 +48,7 @@ function staticImports(start: readonly string[], files: Map<string, Buffer>): Se
 }
 
 /** What the heaviest landing screen loads besides the boot script: program, list, Chinese texts; by source or name. */
-const landing = [
-  'program',
-  'src/screens/databases/database-list-screen.tsx',
-  'src/i18n/zh_CN.ts',
-];
+const landing = ['program', 'src/screens/databases/database-list-screen.tsx', 'src/i18n/zh_CN.ts'];
 
 interface Chunk {
   file: string;
