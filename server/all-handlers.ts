@@ -3,6 +3,7 @@ import type { Handlers } from '#server/handler/handlers.ts';
 import { accountHandlers } from '#server/services/accounts.ts';
 import { databaseHandlers } from '#server/services/databases.ts';
 import { departmentHandlers } from '#server/services/departments.ts';
+import { feedbackHandlers } from '#server/services/feedback.ts';
 import { followHandlers } from '#server/services/follows.ts';
 import { importHandlers } from '#server/services/imports.ts';
 import { keyHandlers } from '#server/services/keys.ts';
@@ -54,4 +55,5 @@ export const allHandlers: Handlers = {
   ...librarySettingsHandlers,
   ...accountHandlers,
   ...ownDataHandlers,
+  ...feedbackHandlers,
 };

@@ -5,6 +5,7 @@ import * as keys from '#contract/calls/keys.ts';
 import * as collection from '#contract/models/collection-model.ts';
 import * as databases from '#contract/models/database-model.ts';
 import * as documentTypes from '#contract/models/document-types.ts';
+import * as feedback from '#contract/models/feedback-model.ts';
 import * as imports from '#contract/models/import-model.ts';
 import * as keyScopes from '#contract/models/key-scopes.ts';
 import * as librarySettings from '#contract/models/library-settings.ts';
@@ -35,6 +36,7 @@ const modules = [
   titleLists,
   collection,
   search,
+  feedback,
   imports,
   patrons,
   librarySettings,

@@ -2,6 +2,14 @@
 // Callers import a call from its own file, not from this list.
 import { getDatabase, listDatabases } from './databases.ts';
 import type { AnyCall } from './declare.ts';
+import {
+  getOwnPlace,
+  listOutages,
+  listOwnReports,
+  rateAnswer,
+  sendFeedback,
+  setReportOpen,
+} from './feedback.ts';
 import { listFollows, setFollow } from './follows.ts';
 import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
 import { listNotices } from './notices.ts';
@@ -64,5 +72,11 @@ export const readersCalls = {
   listWorks,
   getWork,
   getOverview,
+  sendFeedback,
+  listOwnReports,
+  getOwnPlace,
+  setReportOpen,
+  rateAnswer,
+  listOutages,
 } as const satisfies Record<string, AnyCall>;
 export type ReadersCallName = keyof typeof readersCalls;
