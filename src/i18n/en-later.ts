@@ -1,6 +1,7 @@
 // Built-in texts in English of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
 import { entry } from './en/entry.ts';
+import { feedback } from './en/feedback.ts';
 import { frontDoor } from './en/front-door.ts';
 import { funds } from './en/funds.ts';
 import { keeps } from './en/keeps.ts';
@@ -18,6 +19,7 @@ import { works } from './en/works.ts';
 
 export const laterPack = {
   entry,
+  feedback,
   frontDoor,
   patron,
   funds,

@@ -1,6 +1,7 @@
 // Built-in texts in Chinese of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
 import { entry } from './zh_CN/entry.ts';
+import { feedback } from './zh_CN/feedback.ts';
 import { frontDoor } from './zh_CN/front-door.ts';
 import { funds } from './zh_CN/funds.ts';
 import { keeps } from './zh_CN/keeps.ts';
@@ -18,6 +19,7 @@ import { works } from './zh_CN/works.ts';
 
 export const laterPack = {
   entry,
+  feedback,
   frontDoor,
   patron,
   funds,

@@ -43,6 +43,7 @@ export const rowShape = {
   international: one,
   /** Origins whose pages may embed the portal. */
   'embedding-origin': several,
+  /** IANA name of the time zone of all days and times. */
   'time-zone': one,
   /** Further host names of the portal. */
   domain: several,

@@ -70,7 +70,11 @@ export const landingPaths: readonly string[] = [
 ];
 
 /** Screens whose content is the reader's or the device's own. */
-const ownScreens: readonly string[] = [shellPaths.myResourceLibrary, shellPaths.keptOnDevice];
+const ownScreens: readonly string[] = [
+  shellPaths.myResourceLibrary,
+  shellPaths.keptOnDevice,
+  shellPaths.suggestFeedback,
+];
 
 /** True for an address whose screen the service renders into its document: what everybody may read. */
 export function isRenderedPath(path: string): boolean {
@@ -114,6 +118,39 @@ export function literatureDetailPath(id: string): string {
 export function searchPath(q: string): string {
   return `${shellPaths.search}?${new URLSearchParams({ q })}`;
 }
+
+/** Where a form of feedback begins: which form, about what, after which address was tried. */
+export interface FeedbackPlace {
+  form: 'trial' | 'fault' | 'suggestion';
+  resource: { kind: keyof typeof detailPaths; id: string } | null;
+  /** '' for none. */
+  link: string;
+}
+
+/** Address of a form of feedback. */
+export function feedbackPath({ form, resource, link }: FeedbackPlace): string {
+  const query = new URLSearchParams({ form });
+  if (resource !== null) {
+    query.set('kind', resource.kind);
+    query.set('id', resource.id);
+  }
+  if (link !== '') query.set('link', link);
+  return `${shellPaths.suggestFeedback}?${query}`;
+}
+
+/** Reads the place from the query of such an address; a suggestion where it names no form. */
+export function feedbackPlaceIn(query: URLSearchParams): FeedbackPlace {
+  const form = (['trial', 'fault'] as const).find((each) => each === query.get('form'));
+  if (form === undefined) return { form: 'suggestion', resource: null, link: '' };
+  const kind = query.get('kind') ?? '';
+  const id = query.get('id') ?? '';
+  const isResource = Object.hasOwn(detailPaths, kind) && id !== '' && id.length <= 200;
+  const resource = isResource ? { kind: kind as keyof typeof detailPaths, id } : null;
+  return { form, resource, link: (query.get('link') ?? '').slice(0, 2_000) };
+}
+
+/** Address of the reader's own feedback in the personal center. */
+export const ownFeedbackPath = `${shellPaths.myResourceLibrary}?tab=feedback`;
 
 /** Address of one notice. */
 export function noticePath(id: string): string {

@@ -159,7 +159,7 @@ export const screens: readonly Screen[] = [
     path: '/notice',
     ready: async (page) => {
       await heading(page);
-      await page.locator('button[aria-haspopup="menu"]').click();
+      await page.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)').click();
       await expect(page.getByRole('menu')).toBeVisible();
     },
   },

@@ -1,0 +1,68 @@
+// Tells that a resource is out of order: since when, and what to do instead.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ErrorCircle16Regular } from '@fluentui/react-icons/svg/error-circle';
+import type { Outage } from '#contract/models/feedback-model.ts';
+import { dayOf, minuteOf } from '#contract/rules/day.ts';
+import { shownText } from '#i18n/lang.ts';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
+import { signLook } from '#ui/sign-looks.ts';
+
+/** The sign in a row: the day, or the time if it began today. */
+export function OutageSign({ outage, text }: { outage: Outage; text: Translate }) {
+  const styles = useStyles();
+  const day = dayOf(outage.since);
+  const since = day === today() ? minuteOf(outage.since).slice(day.length + 1) : day;
+  return (
+    <span className={styles.sign} data-state="outage">
+      <ErrorCircle16Regular aria-hidden="true" />
+      {text('databases.outage.since', { time: since })}
+    </span>
+  );
+}
+
+/** Before the link to the resource. */
+export function OutageNote({ outage }: { outage: Outage }) {
+  const styles = useStyles();
+  const text = useText();
+  const instead = shownText(outage.instead, useLanguage());
+  return (
+    <div className={styles.note} role="note">
+      <p className={styles.title}>
+        <ErrorCircle16Regular aria-hidden="true" className={styles.icon} />
+        <span>{text('databases.outage.note', { time: minuteOf(outage.since) })}</span>
+      </p>
+      {instead.text === '' ? null : (
+        <p className={styles.text} lang={instead.lang}>
+          {instead.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  sign: {
+    ...signLook,
+    color: tokens.colorPaletteRedForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  note: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    maxWidth: '44em',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    textAlign: 'start',
+  },
+  title: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalSNudge,
+    margin: 0,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorPaletteRedForeground1,
+  },
+  icon: { flexShrink: 0, marginTop: tokens.spacingVerticalXXS },
+  text: { margin: 0, color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere' },
+});
