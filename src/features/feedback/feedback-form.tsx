@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { newId } from '#client/calls/identifier.ts';
 import { draftKey, dropDraft, type FeedbackDraft, loadDraft } from '#client/drafts/drafts.ts';
-import type { UserInfo } from '#contract/models/model.ts';
+import type { LocalText, UserInfo } from '#contract/models/model.ts';
 import { contactLimit, contentLimit, countSeen } from '#contract/rules/feedback-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { FeedbackPlace } from '#contract/wire/paths.ts';
@@ -25,8 +25,8 @@ import { type FeedbackFormState, fieldId, useFeedbackForm } from './use-feedback
 interface FeedbackFormProps {
   place: FeedbackPlace;
   owner: UserInfo;
-  /** Name of the place's resource; '' while it is not known. */
-  resourceName: string;
+  /** Name of the place's resource; empty while it is not known. */
+  placeName: LocalText;
   /** Shown after the form was sent. */
   done: () => ReactNode;
 }
@@ -81,12 +81,12 @@ interface OpenFormProps extends LoadedFormProps {
   opening: FormState;
 }
 
-function OpenForm({ opening, resourceName, done, onDiscard }: OpenFormProps) {
+function OpenForm({ opening, placeName, done, onDiscard }: OpenFormProps) {
   const styles = useStyles();
   const fields = useFieldStyles();
   const text = useText();
   const language = useLanguage();
-  const form = useFeedbackForm(opening);
+  const form = useFeedbackForm(opening, placeName);
   const { input, edit, reason, phase } = form;
   if (phase === 'sent') return done();
   const isSending = phase === 'sending';
@@ -100,7 +100,7 @@ function OpenForm({ opening, resourceName, done, onDiscard }: OpenFormProps) {
         {input.form === 'suggestion' ? null : (
           <ResourceField
             resource={input.resource}
-            name={textIn(form.resourceName, language) || resourceName}
+            name={textIn(form.resourceName, language)}
             reason={reason('resource')}
             onChange={(resource, name) => edit({ resource }, name)}
           />

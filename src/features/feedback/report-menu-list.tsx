@@ -1,11 +1,17 @@
 // The open menu of a row: the forms of feedback about its database.
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import { feedbackPath } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useModal } from '#ui/controls/use-modal.tsx';
-import type { OpenedRow } from './report-menu.tsx';
 import { useReportWay } from './use-report-way.ts';
+
+/** The row whose menu is open, and the button under which it opens. */
+export interface OpenedRow {
+  database: Pick<DatabaseSummary, 'id' | 'accessUrl' | 'trialTo'>;
+  target: HTMLElement;
+}
 
 interface ReportMenuListProps {
   row: OpenedRow;

@@ -2,16 +2,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { MoreVertical20Regular } from '@fluentui/react-icons/svg/more-vertical';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
-
-/** The row whose menu is open, and the button under which it opens. */
-export interface OpenedRow {
-  database: Pick<DatabaseSummary, 'id' | 'accessUrl' | 'trialTo'>;
-  target: HTMLElement;
-}
+import type { OpenedRow } from './report-menu-list.tsx';
 
 export type OpenReportMenu = (row: OpenedRow) => void;
 

@@ -4,6 +4,7 @@ import { send } from '#client/calls/calls.ts';
 import { newId } from '#client/calls/identifier.ts';
 import {
   areDraftsOnDisk,
+  draftKey,
   dropDraft,
   type FeedbackDraft,
   saveDraft,
@@ -16,6 +17,7 @@ import {
   feedbackIssues,
   tidiedFeedback,
 } from '#contract/rules/feedback-rules.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useRead } from '#data/use-read.ts';
@@ -40,8 +42,11 @@ export const fieldId = (field: string): string => `feedback-${field}`;
 /** Errors after which the reader has to sign in before the form can be sent. */
 const signInNeeded: readonly string[] = ['loginRequired', 'tokenExpired', 'tokenRefused'];
 
-/** Returns the form's state, and functions for its parts. */
-export function useFeedbackForm(opening: FormState) {
+/**
+ * Returns the form's state, and functions for its parts.
+ * @param placeName name of the resource with which the form was opened; empty while it is not known
+ */
+export function useFeedbackForm(opening: FormState, placeName: LocalText) {
   const text = useText();
   const language = useLanguage();
   const [state, setState] = useState(opening);
@@ -71,11 +76,12 @@ export function useFeedbackForm(opening: FormState) {
   }, []);
   const edit = useCallback(
     (change: Partial<FeedbackInput>, resourceName?: LocalText) => {
-      const next = edited(latest.current, change, Date.now(), resourceName);
+      const name = resourceName ?? nameIn(latest.current.draft, placeName);
+      const next = edited(latest.current, change, Date.now(), name);
       show(next);
       void keep(next.draft);
     },
-    [show, keep],
+    [show, keep, placeName],
   );
   const refuse = (issues: readonly Issue[]) => {
     show(refused(latest.current, issues));
@@ -129,7 +135,7 @@ export function useFeedbackForm(opening: FormState) {
     input,
     phase: state.phase,
     isHeld: state.draft.isHeld,
-    resourceName: state.draft.resourceName,
+    resourceName: nameIn(state.draft, placeName),
     /** False where the device does not store the draft. */
     isKept,
     hasDraft: isWorthKeeping(state.draft),
@@ -139,6 +145,12 @@ export function useFeedbackForm(opening: FormState) {
     failure,
     submit,
   };
+}
+
+/** The name of the draft's resource, as far as it is known. */
+function nameIn({ key, input, resourceName }: FeedbackDraft, placeName: LocalText): LocalText {
+  const isOfPlace = key === draftKey(input);
+  return isOfPlace && textIn(resourceName, 'en') === '' ? placeName : resourceName;
 }
 
 export type FeedbackFormState = ReturnType<typeof useFeedbackForm>;

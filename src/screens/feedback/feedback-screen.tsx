@@ -3,6 +3,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FeedbackForm as Forms } from '#contract/models/feedback-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import {
   type FeedbackPlace,
   feedbackPath,
@@ -13,14 +15,16 @@ import {
 import { FeedbackForm } from '#features/feedback/feedback-form.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
 import { useOutage } from '#features/outages/use-outages.ts';
-import { useResourceName } from '#features/resource-name/use-resource-name.ts';
-import { useText } from '#i18n/use-text.ts';
+import { useLocalName } from '#features/resource-name/use-resource-name.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+
+const noName: LocalText = {};
 
 /** The screen of a signed-in patron; the guards keep visitors out. */
 export function FeedbackScreen() {
@@ -31,7 +35,8 @@ export function FeedbackScreen() {
   const place = feedbackPlaceIn(query);
   // After one form was sent, the next one begins empty.
   const [round, setRound] = useState(0);
-  const name = useResourceName(place.resource);
+  const placeName = useLocalName(place.resource) ?? noName;
+  const name = textIn(placeName, useLanguage());
   const outage = useOutage(place.form === 'fault' ? place.resource : null);
   usePageTitle(text('feedback.title'));
   // The guards will redirect to another screen.
@@ -50,7 +55,7 @@ export function FeedbackScreen() {
         key={`${feedbackPath(place)} ${round}`}
         place={place}
         owner={patron}
-        resourceName={name}
+        placeName={placeName}
         done={() => <Done place={place} name={name} onAnother={() => setRound(round + 1)} />}
       />
     </>
