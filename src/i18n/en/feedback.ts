@@ -104,7 +104,6 @@ export const feedback = {
   rate: {
     label: 'How good was the answer?',
     stars: '{{count}} of 5',
-    done: 'Operate successfully!',
   },
   close: 'Close',
   reopen: 'Open again',

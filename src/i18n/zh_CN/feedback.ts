@@ -95,7 +95,6 @@ export const feedback = {
   rate: {
     label: '您对答复满意吗？',
     stars: '{{count}} 分（满分 5 分）',
-    done: '操作成功！',
   },
   close: '关闭',
   reopen: '重新打开',

@@ -1,14 +1,13 @@
 // The reader's feedback in the personal center: drafts of this device, and reports with their answers.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
-import { type FeedbackDraft, listDrafts, onDraftsChange } from '#client/drafts/drafts.ts';
+import { useAtomValue } from 'jotai';
 import { listOwnReports } from '#contract/calls/feedback.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { feedbackPath, shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { usePatron } from '#session/use-session.ts';
+import { draftsAtom } from '#session/atoms.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { NameLink } from '#ui/controls/name-link.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
@@ -21,10 +20,9 @@ export function FeedbackList() {
   const styles = useStyles();
   const text = useText();
   const reading = useRead(listOwnReports, {}, { hideMessage: true });
-  const drafts = useDrafts();
   return (
     <>
-      <Drafts drafts={drafts} />
+      <Drafts />
       <PatronList reading={reading}>
         {({ items }) =>
           items.length === 0 ? (
@@ -64,32 +62,11 @@ function NoReports() {
   );
 }
 
-/** The drafts of the patron on this device, as they are now. */
-function useDrafts(): readonly FeedbackDraft[] {
-  const patron = usePatron();
-  const [drafts, setDrafts] = useState<readonly FeedbackDraft[]>([]);
-  useEffect(() => {
-    if (patron === null) return;
-    let isHere = true;
-    const look = () =>
-      void listDrafts(patron).then(
-        (found) => isHere && setDrafts(found),
-        () => {},
-      );
-    look();
-    const stop = onDraftsChange(look);
-    return () => {
-      isHere = false;
-      stop();
-    };
-  }, [patron]);
-  return drafts;
-}
-
-function Drafts({ drafts }: { drafts: readonly FeedbackDraft[] }) {
+function Drafts() {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
+  const drafts = useAtomValue(draftsAtom);
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="drafts-heading" className={styles.drafts}>

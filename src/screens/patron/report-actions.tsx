@@ -133,7 +133,7 @@ function useOnce(onDone: () => void): (work: () => Promise<unknown>) => Promise<
     } finally {
       isBusy.current = false;
     }
-    showMessage({ manner: 'toast', intent: 'success', text: text('feedback.rate.done') });
+    showMessage({ manner: 'toast', intent: 'success', text: text('failures.done') });
     onDone();
     return true;
   };

@@ -148,6 +148,7 @@ export const useItemStyles = makeStyles({
       display: 'grid',
       gridTemplateRows: `repeat(2, ${touchTarget})`,
       gridAutoFlow: 'column',
+      columnGap: 0,
       alignContent: 'center',
     },
     [print]: { display: 'none' },

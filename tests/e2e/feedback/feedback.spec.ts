@@ -104,7 +104,7 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
     await page.reload();
     await expect(card).toContainText('供应商已修复');
     await card.getByRole('radio').nth(3).click();
-    await expect(page.getByText(say.feedback.rate.done)).toBeVisible();
+    await expect(page.getByText(say.failures.done)).toBeVisible();
     await card.getByRole('button', { name: say.feedback.reopen }).click();
     await card.getByRole('textbox').fill('又打不开了');
     await card.getByRole('button', { name: say.feedback.confirmReopen }).click();
@@ -219,16 +219,17 @@ test('with the keyboard alone: from the menu to the form, through it, and away',
 });
 
 test.describe('on a phone, in English', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
   const en = words.en;
 
   test('the trial form is two taps from the row, and nothing is wider than the screen', async ({
     page,
   }) => {
-    await page.goto(`${demo}/databaseList?state=trial&lang=en`);
+    await page.goto(`${demo}/notice?lang=en`);
+    await signIn(page, reader, 'en');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${demo}/databaseList?state=trial`);
     const row = page.locator('#content li[aria-posinset]').first();
     await expect(row).toBeVisible();
-    await signIn(page, reader, 'en');
     await row.getByRole('button', { name: /^More for / }).click();
     await page.getByRole('menuitem', { name: en.databases.report.trial }).click();
     await expect(page.locator('#feedback-resource')).not.toHaveValue('');
