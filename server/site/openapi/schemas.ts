@@ -11,6 +11,7 @@ import * as keyScopes from '#contract/models/key-scopes.ts';
 import * as librarySettings from '#contract/models/library-settings.ts';
 import * as model from '#contract/models/model.ts';
 import * as notices from '#contract/models/notice-model.ts';
+import * as outages from '#contract/models/outage-model.ts';
 import * as patrons from '#contract/models/patron-model.ts';
 import * as search from '#contract/models/search-model.ts';
 import * as titleLists from '#contract/models/title-list-model.ts';
@@ -38,6 +39,7 @@ const modules = [
   search,
   feedback,
   imports,
+  outages,
   patrons,
   librarySettings,
   documentTypes,

@@ -1,6 +1,6 @@
 // Calls for feedback: readers send it, follow it and rate the answer; librarians handle it.
 import * as z from 'zod/mini';
-import { FeedbackInput, Outage, OwnReport, ReportState } from '../models/feedback-model.ts';
+import { FeedbackInput, OwnReport, ReportState } from '../models/feedback-model.ts';
 import { Day, LocalText } from '../models/model.ts';
 import { command, query } from './declare.ts';
 
@@ -140,20 +140,4 @@ export const handleReport = command({
     count: z.number(),
   }),
   whenOffline: 'refuse',
-});
-
-export const listOutages = query({
-  name: 'listOutages',
-  summary: 'Resources that are out of order, as the library confirmed, with what to do instead.',
-  family: 'signed:portal',
-  method: 'GET',
-  path: '/outages',
-  audience: 'library',
-  keyScope: 'notices:read',
-  input: z.strictObject({}),
-  output: z.object({
-    /** The outages that last, newest first. */
-    items: z.array(Outage),
-  }),
-  readable: 'library',
 });

@@ -4,7 +4,6 @@ import { getDatabase, listDatabases } from './databases.ts';
 import type { AnyCall } from './declare.ts';
 import {
   getOwnPlace,
-  listOutages,
   listOwnReports,
   rateAnswer,
   sendFeedback,
@@ -14,6 +13,7 @@ import { listFollows, setFollow } from './follows.ts';
 import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
 import { listNotices } from './notices.ts';
 import { getOther, listOthers } from './others.ts';
+import { listOutages } from './outages.ts';
 import { getOverview } from './overview.ts';
 import { applyForTrial, findLibraries, makeChallenge } from './platform.ts';
 import { getPortalSettings } from './portal.ts';

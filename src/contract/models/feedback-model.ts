@@ -1,6 +1,6 @@
 // What readers report to their library, and what the library does with it.
 import * as z from 'zod/mini';
-import { Day, LocalText, ResourceKind, ResourceRef } from './model.ts';
+import { Day, LocalText, ResourceKind } from './model.ts';
 
 /** The three forms. */
 export const FeedbackForm = z.enum(['trial', 'fault', 'suggestion']);
@@ -97,19 +97,6 @@ export const ReportEvent = z.object({
   text: z.string(),
 });
 export type ReportEvent = z.infer<typeof ReportEvent>;
-
-/** A confirmed fault of a resource: "out of order since …, do this instead". */
-export const Outage = z.object({
-  /** Unique within the library. */
-  id: z.string(),
-  /** The resource that is out of order. */
-  resource: ResourceRef,
-  /** Since when, ISO 8601. */
-  since: z.string(),
-  /** What readers can do instead; empty if nothing is known. */
-  instead: LocalText,
-});
-export type Outage = z.infer<typeof Outage>;
 
 /** A report as its reader sees it. */
 export const OwnReport = z.object({

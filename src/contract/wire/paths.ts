@@ -138,17 +138,6 @@ export function feedbackPath({ form, resource, link }: FeedbackPlace): string {
   return `${shellPaths.suggestFeedback}?${query}`;
 }
 
-/** Reads the place from the query of such an address; a suggestion where it names no form. */
-export function feedbackPlaceIn(query: URLSearchParams): FeedbackPlace {
-  const form = (['trial', 'fault'] as const).find((each) => each === query.get('form'));
-  if (form === undefined) return { form: 'suggestion', resource: null, link: '' };
-  const kind = query.get('kind') ?? '';
-  const id = query.get('id') ?? '';
-  const isResource = Object.hasOwn(detailPaths, kind) && id !== '' && id.length <= 200;
-  const resource = isResource ? { kind: kind as keyof typeof detailPaths, id } : null;
-  return { form, resource, link: (query.get('link') ?? '').slice(0, 2_000) };
-}
-
 /** Address of the reader's own feedback in the personal center. */
 export const ownFeedbackPath = `${shellPaths.myResourceLibrary}?tab=feedback`;
 

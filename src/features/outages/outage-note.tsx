@@ -1,7 +1,7 @@
 // Tells that a resource is out of order: since when, and what to do instead.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ErrorCircle16Regular } from '@fluentui/react-icons/svg/error-circle';
-import type { Outage } from '#contract/models/feedback-model.ts';
+import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
+import type { Outage } from '#contract/models/outage-model.ts';
 import { dayOf, minuteOf } from '#contract/rules/day.ts';
 import { shownText } from '#i18n/lang.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
@@ -15,7 +15,7 @@ export function OutageSign({ outage, text }: { outage: Outage; text: Translate }
   const since = day === today() ? minuteOf(outage.since).slice(day.length + 1) : day;
   return (
     <span className={styles.sign} data-state="outage">
-      <ErrorCircle16Regular aria-hidden="true" />
+      <DismissCircle16Regular aria-hidden="true" />
       {text('databases.outage.since', { time: since })}
     </span>
   );
@@ -29,7 +29,7 @@ export function OutageNote({ outage }: { outage: Outage }) {
   return (
     <div className={styles.note} role="note">
       <p className={styles.title}>
-        <ErrorCircle16Regular aria-hidden="true" className={styles.icon} />
+        <DismissCircle16Regular aria-hidden="true" className={styles.icon} />
         <span>{text('databases.outage.note', { time: minuteOf(outage.since) })}</span>
       </p>
       {instead.text === '' ? null : (

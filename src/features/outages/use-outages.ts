@@ -1,8 +1,8 @@
 // Confirmed faults of resources, by resource, for lists, details and links.
 import { useMemo } from 'react';
-import { listOutages } from '#contract/calls/feedback.ts';
-import type { Outage } from '#contract/models/feedback-model.ts';
+import { listOutages } from '#contract/calls/outages.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
 

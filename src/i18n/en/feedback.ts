@@ -103,7 +103,13 @@ export const feedback = {
   },
   rate: {
     label: 'How good was the answer?',
-    stars: '{{count}} of 5',
+    values: {
+      '5': 'Very good',
+      '4': 'Good',
+      '3': 'Fair',
+      '2': 'Poor',
+      '1': 'Of no use',
+    },
   },
   close: 'Close',
   reopen: 'Open again',

@@ -94,7 +94,7 @@ export const feedback = {
   },
   rate: {
     label: '您对答复满意吗？',
-    stars: '{{count}} 分（满分 5 分）',
+    values: { '5': '非常满意', '4': '满意', '3': '一般', '2': '不太满意', '1': '没有帮助' },
   },
   close: '关闭',
   reopen: '重新打开',

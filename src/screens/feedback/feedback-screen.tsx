@@ -8,7 +8,6 @@ import { textIn } from '#contract/rules/rules.ts';
 import {
   type FeedbackPlace,
   feedbackPath,
-  feedbackPlaceIn,
   ownFeedbackPath,
   resourcePath,
 } from '#contract/wire/paths.ts';
@@ -23,6 +22,7 @@ import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { feedbackPlaceIn } from './place.ts';
 
 const noName: LocalText = {};
 

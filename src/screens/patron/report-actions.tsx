@@ -1,5 +1,5 @@
 // What a reader does with a report: rate the answer, close it, open it again.
-import { makeStyles, Rating, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useRef, useState } from 'react';
 import { rateAnswer, setReportOpen } from '#contract/calls/feedback.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
@@ -9,6 +9,7 @@ import { useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LongTextField } from '#ui/controls/long-text-field.tsx';
+import { RadioField } from '#ui/controls/radio-field.tsx';
 
 interface ReportActionsProps {
   report: OwnReport;
@@ -57,30 +58,31 @@ export function ReportActions({ report, onChanged }: ReportActionsProps) {
   );
 }
 
-/** One to five stars; a later choice replaces the earlier one. */
+const ratings = ['5', '4', '3', '2', '1'] as const;
+
+/** A later choice replaces the earlier one. */
 function AnswerRating({ report: { id, rating }, onChanged }: ReportActionsProps) {
-  const styles = useStyles();
   const text = useText();
   const rate = useCommand(rateAnswer);
   const perform = useOnce(onChanged);
-  const [chosen, setChosen] = useState(rating);
-  const choose = async (value: number) => {
+  const shown = ratings.find((each) => each === String(rating)) ?? null;
+  const [chosen, setChosen] = useState(shown);
+  const choose = async (value: (typeof ratings)[number]) => {
     setChosen(value);
-    const isDone = await perform(() => rate({ id, rating: value, text: '' }));
-    if (!isDone) setChosen(rating);
+    const isDone = await perform(() => rate({ id, rating: Number(value), text: '' }));
+    if (!isDone) setChosen(shown);
   };
   return (
-    <div className={styles.rating}>
-      <span id={`rate-${id}`}>{text('feedback.rate.label')}</span>
-      <Rating
-        aria-labelledby={`rate-${id}`}
-        value={chosen ?? 0}
-        itemLabel={(count) => text('feedback.rate.stars', { count })}
-        onChange={(_, { value }) => {
-          if (value >= 1) void choose(value);
-        }}
-      />
-    </div>
+    <RadioField
+      id={`rate-${id}`}
+      label={text('feedback.rate.label')}
+      options={ratings.map((value) => ({
+        value,
+        label: text(`feedback.rate.values.${value}`),
+      }))}
+      value={chosen}
+      onChange={(value) => void choose(value)}
+    />
   );
 }
 
@@ -141,11 +143,5 @@ function useOnce(onDone: () => void): (work: () => Promise<unknown>) => Promise<
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  rating: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-  },
   form: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '44em' },
 });

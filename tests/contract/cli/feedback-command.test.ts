@@ -1,7 +1,7 @@
 // `npm run library -- feedback`: the whole life of a report from the command line.
 import { beforeAll, expect, test } from 'vitest';
-import { listOutages } from '#contract/calls/feedback.ts';
-import type { Outage } from '#contract/models/feedback-model.ts';
+import { listOutages } from '#contract/calls/outages.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
 import { type Account, accountOf } from '../accounts/asking-as.ts';
 import { addDatabase, dataOf, forms, reportsOf, resource, send } from '../feedback/reporting.ts';
 import { commandsWith } from '../support/commands.ts';
@@ -27,23 +27,31 @@ const outagesNow = async () =>
 test('lists, shows and handles what readers report', async () => {
   const label = reader.library.domainCode;
   const fault = await send(portal, reader, { ...forms.fault, content: '打不开\n\u202E第二行' });
-  const wish = await send(portal, reader, forms.suggestion);
+  const suggestion = await send(portal, reader, forms.suggestion);
   const list = await feedback('list', label);
   expect(list.code).toBe(0);
   expect(list.output.split('\n')).toHaveLength(2);
   expect(list.output).toContain(`${reader.name}\t示例数据库 / Sample Database`);
-  expect((await feedback('list', label, '--form', 'suggestion')).output).toContain(wish);
+  expect((await feedback('list', label, '--form', 'suggestion')).output).toContain(suggestion);
   expect((await feedback('list', label, '--form', 'suggestion')).output).not.toContain(fault);
 
-  expect(await feedback('seen', label, wish)).toEqual({
+  expect(await feedback('seen', label, suggestion)).toEqual({
     code: 0,
-    output: `${wish}\tseen\treports: 1`,
+    output: `${suggestion}\tseen\treports: 1`,
   });
-  const assigned = await feedback('assign', label, wish, '--desk', '流通部', '--due', '2027-01-31');
-  expect(assigned.output).toBe(`${wish}\tinProgress\treports: 1`);
-  expect((await feedback('answer', label, wish, '--text', '好的')).code).toBe(0);
-  expect((await feedback('close', label, wish)).output).toContain('closed');
-  const shown = await feedback('show', label, wish);
+  const assigned = await feedback(
+    'assign',
+    label,
+    suggestion,
+    '--desk',
+    '流通部',
+    '--due',
+    '2027-01-31',
+  );
+  expect(assigned.output).toBe(`${suggestion}\tinProgress\treports: 1`);
+  expect((await feedback('answer', label, suggestion, '--text', '好的')).code).toBe(0);
+  expect((await feedback('close', label, suggestion)).output).toContain('closed');
+  const shown = await feedback('show', label, suggestion);
   expect(shown.output).toContain('流通部');
   expect(shown.output).toContain('library\tanswered\t好的');
 

@@ -4,11 +4,12 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   type HandlingStep,
   handleReport,
-  listOutages,
   rateAnswer,
   setReportOpen,
 } from '#contract/calls/feedback.ts';
-import type { Outage, OwnReport } from '#contract/models/feedback-model.ts';
+import { listOutages } from '#contract/calls/outages.ts';
+import type { OwnReport } from '#contract/models/feedback-model.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
 import { isOpenState, type ReportStep, stateAfter } from '#contract/rules/feedback-life.ts';
 import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';

@@ -103,7 +103,7 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
   await test.step('it is answered, rated and opened again', async () => {
     await page.reload();
     await expect(card).toContainText('供应商已修复');
-    await card.getByRole('radio').nth(3).click();
+    await card.getByRole('radio', { name: say.feedback.rate.values['4'], exact: true }).check();
     await expect(page.getByText(say.failures.done)).toBeVisible();
     await card.getByRole('button', { name: say.feedback.reopen }).click();
     await card.getByRole('textbox').fill('又打不开了');
@@ -113,6 +113,7 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
     await page.reload();
     await expect(card).toHaveAttribute('data-state', 'reopened');
   });
+  await page.goto('about:blank');
   await wire.close();
 });
 
@@ -177,6 +178,7 @@ test('a session that ends while the reader types keeps the draft, and the sign-i
   await expect(content(page)).toHaveValue('登录过期前写的');
   await send(page).click();
   await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
+  await page.goto('about:blank');
   await wire.close();
 });
 
@@ -225,6 +227,7 @@ test.describe('on a phone, in English', () => {
     page,
   }) => {
     await page.goto(`${demo}/notice?lang=en`);
+    await expect(page).toHaveURL(`${demo}/notice`);
     await signIn(page, reader, 'en');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${demo}/databaseList?state=trial`);

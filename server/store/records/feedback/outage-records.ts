@@ -1,8 +1,8 @@
 // Reads and writes of confirmed faults.
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Outage } from '#contract/models/feedback-model.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
 import type { Tx } from '../../connection/database.ts';
 import { outages } from '../../schema/feedback.ts';
 
