@@ -108,7 +108,10 @@ function Done({ place: { resource }, name, onAnother }: DoneProps) {
 }
 
 const useStyles = makeStyles({
-  intro: { margin: `0 0 ${tokens.spacingVerticalL}`, color: tokens.colorNeutralForeground2 },
+  intro: {
+    margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}`,
+    color: tokens.colorNeutralForeground2,
+  },
   outage: { marginBottom: tokens.spacingVerticalL },
   tabs: {
     display: 'flex',

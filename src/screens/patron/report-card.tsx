@@ -1,5 +1,5 @@
 // One report of the reader: what it says, where it stands, what the library answered.
-import { Badge, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { isOpenState } from '#contract/rules/feedback-life.ts';
@@ -73,7 +73,7 @@ function OutageLine({ report: { outage } }: { report: OwnReport }) {
   if (outage === null) return null;
   const instead = shownText(outage.instead, language);
   return (
-    <p className={styles.outage}>
+    <p className={mergeClasses(styles.outage, outage.endedAt === null && styles.lasting)}>
       {outage.endedAt === null
         ? text('feedback.outage.since', { time: minuteOf(outage.since) })
         : text('feedback.outage.ended', { time: minuteOf(outage.endedAt) })}
@@ -134,7 +134,8 @@ const useStyles = makeStyles({
   },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   content: { margin: 0, maxWidth: '44em', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  outage: { margin: 0, maxWidth: '44em', color: tokens.colorPaletteRedForeground1 },
+  outage: { margin: 0, maxWidth: '44em' },
+  lasting: { color: tokens.colorPaletteRedForeground1 },
   events: {
     display: 'grid',
     gap: tokens.spacingVerticalS,
