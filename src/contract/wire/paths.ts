@@ -119,28 +119,6 @@ export function searchPath(q: string): string {
   return `${shellPaths.search}?${new URLSearchParams({ q })}`;
 }
 
-/** Where a form of feedback begins: which form, about what, after which address was tried. */
-export interface FeedbackPlace {
-  form: 'trial' | 'fault' | 'suggestion';
-  resource: { kind: keyof typeof detailPaths; id: string } | null;
-  /** '' for none. */
-  link: string;
-}
-
-/** Address of a form of feedback. */
-export function feedbackPath({ form, resource, link }: FeedbackPlace): string {
-  const query = new URLSearchParams({ form });
-  if (resource !== null) {
-    query.set('kind', resource.kind);
-    query.set('id', resource.id);
-  }
-  if (link !== '') query.set('link', link);
-  return `${shellPaths.suggestFeedback}?${query}`;
-}
-
-/** Address of the reader's own feedback in the personal center. */
-export const ownFeedbackPath = `${shellPaths.myResourceLibrary}?tab=feedback`;
-
 /** Address of one notice. */
 export function noticePath(id: string): string {
   return `${shellPaths.notice}?id=${encodeURIComponent(id)}`;

@@ -7,7 +7,7 @@ import { draftKey, dropDraft, type FeedbackDraft, loadDraft } from '#client/draf
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
 import { contactLimit, contentLimit, countSeen } from '#contract/rules/feedback-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import type { FeedbackPlace } from '#contract/wire/paths.ts';
+import type { FeedbackPlace } from '#contract/wire/feedback-paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';

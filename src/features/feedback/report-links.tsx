@@ -1,6 +1,6 @@
 // Links from a resource to the forms about it.
 import type { ResourceRef } from '#contract/models/model.ts';
-import { type FeedbackPlace, feedbackPath } from '#contract/wire/paths.ts';
+import { type FeedbackPlace, feedbackPath } from '#contract/wire/feedback-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { useReportWay } from './use-report-way.ts';

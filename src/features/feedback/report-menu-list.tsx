@@ -2,7 +2,7 @@
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
-import { feedbackPath } from '#contract/wire/paths.ts';
+import { feedbackPath } from '#contract/wire/feedback-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useModal } from '#ui/controls/use-modal.tsx';
 import { useReportWay } from './use-report-way.ts';

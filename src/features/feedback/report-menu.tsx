@@ -1,6 +1,6 @@
 // The menu of a row: one for a whole list, loaded when it is first opened.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { MoreVertical20Regular } from '@fluentui/react-icons/svg/more-vertical';
+import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Translate } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
@@ -38,7 +38,7 @@ export function MoreButton({ name, text, onPress }: MoreButtonProps) {
       aria-label={text('databases.report.more', { name })}
       onClick={(event) => onPress(event.currentTarget)}
     >
-      <MoreVertical20Regular aria-hidden="true" />
+      <MoreHorizontal20Regular aria-hidden="true" />
     </button>
   );
 }

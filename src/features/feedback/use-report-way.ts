@@ -1,6 +1,6 @@
 // The way to a form of feedback: visitors are asked to sign in where they are, and come to the form then.
 import { useCallback } from 'react';
-import { type FeedbackPlace, feedbackPath } from '#contract/wire/paths.ts';
+import { type FeedbackPlace, feedbackPath } from '#contract/wire/feedback-paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { usePatron } from '#session/use-session.ts';

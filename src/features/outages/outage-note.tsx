@@ -2,24 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
 import type { Outage } from '#contract/models/outage-model.ts';
-import { dayOf, minuteOf } from '#contract/rules/day.ts';
+import { minuteOf } from '#contract/rules/day.ts';
 import { shownText } from '#i18n/lang.ts';
-import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
-import { today } from '#session/use-session.ts';
-import { signLook } from '#ui/sign-looks.ts';
-
-/** The sign in a row: the day, or the time if it began today. */
-export function OutageSign({ outage, text }: { outage: Outage; text: Translate }) {
-  const styles = useStyles();
-  const day = dayOf(outage.since);
-  const since = day === today() ? minuteOf(outage.since).slice(day.length + 1) : day;
-  return (
-    <span className={styles.sign} data-state="outage">
-      <DismissCircle16Regular aria-hidden="true" />
-      {text('databases.outage.since', { time: since })}
-    </span>
-  );
-}
+import { useLanguage, useText } from '#i18n/use-text.ts';
 
 /** Before the link to the resource. */
 export function OutageNote({ outage }: { outage: Outage }) {
@@ -42,11 +27,6 @@ export function OutageNote({ outage }: { outage: Outage }) {
 }
 
 const useStyles = makeStyles({
-  sign: {
-    ...signLook,
-    color: tokens.colorPaletteRedForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   note: {
     display: 'grid',
     gap: tokens.spacingVerticalXS,

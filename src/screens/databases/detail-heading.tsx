@@ -6,7 +6,7 @@ import { minuteOf } from '#contract/rules/day.ts';
 import { stateOf } from '#contract/rules/rules.ts';
 import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
-import { OutageNote, OutageSign } from '#features/outages/outage-note.tsx';
+import { OutageNote } from '#features/outages/outage-note.tsx';
 import { useOutage } from '#features/outages/use-outages.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
@@ -16,7 +16,7 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
-import { NewBadge, StateSign } from './signs.tsx';
+import { NewBadge, OutageSign, StateSign } from './signs.tsx';
 
 /** The list's summary has all of this, so it can be shown before the details are loaded. */
 export function DetailHeading({ database }: { database: DatabaseSummary }) {

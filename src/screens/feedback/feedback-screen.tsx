@@ -9,8 +9,8 @@ import {
   type FeedbackPlace,
   feedbackPath,
   ownFeedbackPath,
-  resourcePath,
-} from '#contract/wire/paths.ts';
+} from '#contract/wire/feedback-paths.ts';
+import { resourcePath } from '#contract/wire/paths.ts';
 import { FeedbackForm } from '#features/feedback/feedback-form.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
 import { useOutage } from '#features/outages/use-outages.ts';

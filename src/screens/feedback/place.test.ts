@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FeedbackPlace, feedbackPath } from '#contract/wire/paths.ts';
+import { type FeedbackPlace, feedbackPath } from '#contract/wire/feedback-paths.ts';
 import { feedbackPlaceIn } from './place.ts';
 
 const placeIn = (address: string) => feedbackPlaceIn(new URL(address, 'http://x').searchParams);

@@ -1,6 +1,6 @@
 // The place of a form of feedback in its address. Pure.
 import { ResourceKind } from '#contract/models/model.ts';
-import type { FeedbackPlace } from '#contract/wire/paths.ts';
+import type { FeedbackPlace } from '#contract/wire/feedback-paths.ts';
 
 /** Reads the place from the query of such an address; a suggestion where it names no form. */
 export function feedbackPlaceIn(query: URLSearchParams): FeedbackPlace {
