@@ -23,16 +23,12 @@ import { latePart } from '#ui/layout/late-part.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
+import { FeedbackList } from './feedback-list.tsx';
 import { FollowedList } from './followed-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
 const ProfilePanel = latePart(
   async () => (await import('./profile-panel.tsx')).ProfilePanel,
-  NotHere,
-);
-
-const FeedbackList = latePart(
-  async () => (await import('./feedback-list.tsx')).FeedbackList,
   NotHere,
 );
 
