@@ -15,6 +15,7 @@ export default defineConfig({
     './server/store/schema/own-titles.ts',
     './server/store/schema/throttle.ts',
     './server/store/schema/api-keys.ts',
+    './server/store/schema/feedback.ts',
   ],
   out: './server/store/migrations',
 });

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/handler/handlers.ts';
 import { accountHandlers } from '#server/services/accounts.ts';
 import { databaseHandlers } from '#server/services/databases.ts';
 import { departmentHandlers } from '#server/services/departments.ts';
+import { feedbackHandlers } from '#server/services/feedback.ts';
 import { followHandlers } from '#server/services/follows.ts';
 import { importHandlers } from '#server/services/imports.ts';
 import { keyHandlers } from '#server/services/keys.ts';
@@ -56,4 +57,5 @@ export const allHandlers: Handlers = {
   ...accountHandlers,
   ...ownDataHandlers,
   ...ownFeedHandlers,
+  ...feedbackHandlers,
 };

@@ -1,4 +1,5 @@
 // What `npm run library -- --help` prints.
+import { feedbackUsage } from './feedback.ts';
 
 export const usage = `Usage:
   npm run library -- list
@@ -14,6 +15,7 @@ export const usage = `Usage:
   npm run library -- remove LIBRARY [--days N] --yes   closes it, and deletes it and everything of it
                                       after N days (30)
   npm run library -- applications     libraries that asked to try the platform
+${feedbackUsage}
   npm run library -- close-demonstration   takes the public passwords from the demonstration's
                                       accounts, and ends their sessions
 

@@ -1,5 +1,6 @@
-// npm run library -- list | show | export LIBRARY FOLDER | apply FILE … | create CODE … | set CODE … | applications: the platform's
-// libraries and the applications for a trial. It may run beside the service, which notices changes at once.
+// npm run library -- list | show | export LIBRARY FOLDER | apply FILE … | create CODE … | set CODE … |
+// applications | feedback …: the platform's libraries, the applications for a trial, and what readers report.
+// It may run beside the service, which notices changes at once.
 
 import { readFileSync } from 'node:fs';
 import { RowValues } from '#contract/models/library-settings.ts';
@@ -24,6 +25,7 @@ import {
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
 import { libraryNamed, parseOptions, runCommand, UsageError, withStore } from './command.ts';
+import { feedback, feedbackOptions, inOneLine } from './feedback.ts';
 import { usage } from './library-usage.ts';
 
 function line(library: LibraryRecord): string {
@@ -38,11 +40,6 @@ function line(library: LibraryRecord): string {
   ].filter((each) => each !== '');
   const { code, domainCode, nameZh, nameEn, loginToPage } = library;
   return [code, domainCode, nameZh, nameEn, loginToPage, ...marks].join('\t');
-}
-
-/** Removes control characters of foreign texts, which could move the cursor or fake another column. */
-function inOneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }
 
 /** The applications for a trial, one a line. */
@@ -101,6 +98,7 @@ const options = {
   'forget-label': { type: 'string', multiple: true },
   days: { type: 'string', default: '30' },
   yes: { type: 'boolean' },
+  ...feedbackOptions,
 } as const;
 type Values = ReturnType<typeof parsed>['values'];
 const parsed = (args: string[]) => parseOptions(args, options);
@@ -144,6 +142,7 @@ await runCommand(usage, (args) => {
   const [name] = names;
   return withStore(async (store) => {
     if (verb === 'apply') return apply(store, names, values.yes !== true);
+    if (verb === 'feedback') return feedback(store, names, values);
     if (verb === 'export') return exportTo(store, names);
     if (names.length > 1) throw new UsageError(usage);
     if (name !== undefined && Object.hasOwn(verbs, verb)) {

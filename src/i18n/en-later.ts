@@ -1,6 +1,7 @@
 // Built-in texts in English of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
 import { entry } from './en/entry.ts';
+import { feedback } from './en/feedback.ts';
 import { feeds } from './en/feeds.ts';
 import { frontDoor } from './en/front-door.ts';
 import { funds } from './en/funds.ts';
@@ -20,6 +21,7 @@ import { works } from './en/works.ts';
 export const laterPack = {
   entry,
   feeds,
+  feedback,
   frontDoor,
   patron,
   funds,

@@ -1,6 +1,7 @@
 // Built-in texts in Chinese of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
 import { entry } from './zh_CN/entry.ts';
+import { feedback } from './zh_CN/feedback.ts';
 import { feeds } from './zh_CN/feeds.ts';
 import { frontDoor } from './zh_CN/front-door.ts';
 import { funds } from './zh_CN/funds.ts';
@@ -20,6 +21,7 @@ import { works } from './zh_CN/works.ts';
 export const laterPack = {
   entry,
   feeds,
+  feedback,
   frontDoor,
   patron,
   funds,

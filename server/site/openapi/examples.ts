@@ -67,6 +67,7 @@ export const examples: Examples = {
     provider: '',
     package: '',
   },
+  listOutages: {},
   listImports: {},
   undoImport: { id: '00000000-0000-4000-8000-000000000000' },
 };

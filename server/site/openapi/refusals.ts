@@ -24,6 +24,10 @@ const ownRefusals: Partial<Record<CallName, readonly ErrorName[]>> = {
   importFile: ['tooMany', 'tooLarge'],
   undoImport: ['tooMany'],
   saveLibrarySettings: ['changedMeanwhile'],
+  sendFeedback: ['tooMany', 'changedMeanwhile'],
+  setReportOpen: ['notFound', 'changedMeanwhile'],
+  rateAnswer: ['notFound', 'changedMeanwhile'],
+  handleReport: ['notFound', 'changedMeanwhile'],
 };
 
 /** Names of the refusals, in the order of the catalogue. */

@@ -5,11 +5,13 @@ import * as keys from '#contract/calls/keys.ts';
 import * as collection from '#contract/models/collection-model.ts';
 import * as databases from '#contract/models/database-model.ts';
 import * as documentTypes from '#contract/models/document-types.ts';
+import * as feedback from '#contract/models/feedback-model.ts';
 import * as imports from '#contract/models/import-model.ts';
 import * as keyScopes from '#contract/models/key-scopes.ts';
 import * as librarySettings from '#contract/models/library-settings.ts';
 import * as model from '#contract/models/model.ts';
 import * as notices from '#contract/models/notice-model.ts';
+import * as outages from '#contract/models/outage-model.ts';
 import * as patrons from '#contract/models/patron-model.ts';
 import * as search from '#contract/models/search-model.ts';
 import * as titleLists from '#contract/models/title-list-model.ts';
@@ -35,7 +37,9 @@ const modules = [
   titleLists,
   collection,
   search,
+  feedback,
   imports,
+  outages,
   patrons,
   librarySettings,
   documentTypes,

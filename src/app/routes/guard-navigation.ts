@@ -2,9 +2,16 @@
 
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
 import { signOut } from '#client/credentials/revocation.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
-import { isReachableAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
+import {
+  endedAtom,
+  isReachableAtom,
+  sessionAtom,
+  sessionStore,
+  tenancyAtom,
+} from '#session/atoms.ts';
 import { setLanguage } from '#session/language.ts';
 import { showMessage } from '#session/messages.ts';
 import { authenticationAddress, signInAddress, signOutAddress } from '#session/sign-in.ts';
@@ -37,9 +44,13 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
     return new Promise(() => {});
   }
   if (verdict.language) await setLanguage(verdict.language);
-  // A patron who has just signed out on that screen did not open it now, so there is no message.
-  if (verdict.signInFor !== undefined && url.href !== shown) {
-    const words = textFor(currentLanguage(), 'failures.loginFirst');
+  // A patron who has just signed out on that screen did not open it now, so there is no message. A form whose
+  // sign-in ended by itself is a draft now: the sign-in leads back to it.
+  const isForm = url.pathname === shellPaths.suggestFeedback;
+  const hasLostForm = isForm && sessionStore.get(endedAtom) !== null;
+  if (verdict.signInFor !== undefined && (url.href !== shown || hasLostForm)) {
+    const key = isForm ? 'failures.logInFirst' : 'failures.loginFirst';
+    const words = textFor(currentLanguage(), key);
     showMessage({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
   }
   throw replace(verdict.to);

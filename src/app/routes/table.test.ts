@@ -23,7 +23,6 @@ const looksLike: Readonly<Record<string, string>> = {
   '/go/:kind/:id': '/sso/*',
   '/cas/*': '/sso/*',
   [shellPaths.literatureDelivery]: shellPaths.topList,
-  [shellPaths.suggestFeedback]: shellPaths.topList,
 };
 
 const required = [...Object.values(topLevelPaths), ...Object.values(shellPaths)];

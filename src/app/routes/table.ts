@@ -81,6 +81,10 @@ export const shellScreens: readonly ScreenRoute[] = [
     ],
   },
   {
+    path: shellPaths.suggestFeedback,
+    screen: async () => (await import('#screens/feedback/feedback-screen.tsx')).FeedbackScreen,
+  },
+  {
     path: shellPaths.keptOnDevice,
     screen: async () => (await import('#screens/kept/kept-screen.tsx')).KeptScreen,
   },
@@ -195,5 +199,4 @@ export const shellScreens: readonly ScreenRoute[] = [
   },
   pending(shellPaths.literatureDelivery, 'delivery'),
   pending(shellPaths.topList, 'ranking'),
-  pending(shellPaths.suggestFeedback, 'feedback'),
 ];

@@ -6,6 +6,7 @@ import { Box20Regular } from '@fluentui/react-icons/svg/box';
 import { DataPie20Regular } from '@fluentui/react-icons/svg/data-pie';
 import { DocumentText20Regular } from '@fluentui/react-icons/svg/document-text';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
+import { PersonFeedback20Regular } from '@fluentui/react-icons/svg/person-feedback';
 import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle';
 import { Ribbon20Regular } from '@fluentui/react-icons/svg/ribbon';
 import { TextQuote20Regular } from '@fluentui/react-icons/svg/text-quote';
@@ -21,6 +22,7 @@ export const menuPlaces: readonly Place[] = [
   { path: shellPaths.fundList, label: 'shell.nav.funds', Icon: BookCoins20Regular },
   { path: shellPaths.resourceOverview, label: 'shell.nav.overview', Icon: DataPie20Regular },
   { path: shellPaths.keptOnDevice, label: 'shell.nav.kept', Icon: ArrowDownload20Regular },
+  { path: shellPaths.suggestFeedback, label: 'shell.nav.feedback', Icon: PersonFeedback20Regular },
   { path: shellPaths.helpPage, label: 'shell.nav.help', Icon: QuestionCircle20Regular },
   { path: shellPaths.aboutUs, label: 'shell.nav.about', Icon: Info20Regular },
 ];

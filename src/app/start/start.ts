@@ -195,6 +195,7 @@ const laterParts: readonly (() => Promise<() => unknown>)[] = [
   async () => (await import('../sign-in/admin-quit.ts')).startAdminQuit,
   startOfSending,
   async () => (await import('./worker.ts')).startWorker,
+  async () => (await import('#data/drafts-flow.ts')).startDrafts,
   startOfKeeping,
 ];
 /** Waits before a part that was lost on the way is asked for again, ms. */

@@ -11,6 +11,7 @@ import {
   resetAccount,
 } from './accounts.ts';
 import type { AnyCall } from './declare.ts';
+import { handleReport } from './feedback.ts';
 import { importFile, listImports, undoImport } from './imports.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 import { getLibrarySettings, saveLibrarySettings } from './library-settings.ts';
@@ -40,5 +41,6 @@ export const allCalls = {
   resetAccount,
   getAccountData,
   eraseAccount,
+  handleReport,
 } as const satisfies Record<string, AnyCall>;
 export type CallName = keyof typeof allCalls;

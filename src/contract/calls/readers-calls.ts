@@ -2,10 +2,18 @@
 // Callers import a call from its own file, not from this list.
 import { getDatabase, listDatabases } from './databases.ts';
 import type { AnyCall } from './declare.ts';
+import {
+  getOwnPlace,
+  listOwnReports,
+  rateAnswer,
+  sendFeedback,
+  setReportOpen,
+} from './feedback.ts';
 import { listFollows, setFollow } from './follows.ts';
 import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
 import { listNotices } from './notices.ts';
 import { getOther, listOthers } from './others.ts';
+import { listOutages } from './outages.ts';
 import { getOverview } from './overview.ts';
 import { applyForTrial, findLibraries, makeChallenge } from './platform.ts';
 import { getPortalSettings } from './portal.ts';
@@ -64,5 +72,11 @@ export const readersCalls = {
   listWorks,
   getWork,
   getOverview,
+  sendFeedback,
+  listOwnReports,
+  getOwnPlace,
+  setReportOpen,
+  rateAnswer,
+  listOutages,
 } as const satisfies Record<string, AnyCall>;
 export type ReadersCallName = keyof typeof readersCalls;

@@ -70,7 +70,11 @@ export const landingPaths: readonly string[] = [
 ];
 
 /** Screens whose content is the reader's or the device's own. */
-const ownScreens: readonly string[] = [shellPaths.myResourceLibrary, shellPaths.keptOnDevice];
+const ownScreens: readonly string[] = [
+  shellPaths.myResourceLibrary,
+  shellPaths.keptOnDevice,
+  shellPaths.suggestFeedback,
+];
 
 /** True for an address whose screen the service renders into its document: what everybody may read. */
 export function isRenderedPath(path: string): boolean {

@@ -114,6 +114,12 @@ export const databases = {
     anyway: 'Visit anyway',
     anywayTo: 'Visit {{name}} although it is under maintenance (opens in a new tab)',
   },
+  outage: {
+    since: 'Out of order since {{time}}',
+    note: 'Confirmed by the library: out of order since {{time}}',
+    anywayTo: 'Visit {{name}} although it is out of order (opens in a new tab)',
+  },
+  report: { more: 'More for {{name}}', fault: 'Report a fault', trial: 'Trial feedback' },
   follow: {
     follow: 'Follow',
     followed: 'Following',

@@ -7,7 +7,6 @@ export const entry = {
     names: {
       delivery: 'Document delivery',
       ranking: 'Rankings',
-      feedback: 'Suggestions',
       workbench: "Librarians' workbench",
     },
   },
@@ -74,6 +73,7 @@ export const entry = {
     home: 'To the home page',
   },
   middle: {
+    report: 'Report this fault',
     title: 'Taking you to the resource',
     text: 'Choosing how to reach it from where you are.',
     noTarget: 'This link does not say where to go.',

@@ -5,7 +5,12 @@ export const patron = {
     title: 'Your sign-in has expired',
     text: 'This is what was saved on this device. Sign in again to bring it up to date and to send what is waiting.',
   },
-  tabs: { label: 'Parts of my library', followed: 'Followed', viewed: 'Viewed' },
+  tabs: {
+    label: 'Parts of my library',
+    followed: 'Followed',
+    viewed: 'Viewed',
+    feedback: 'My feedback',
+  },
   followed: {
     sort: { latest: 'Latest first', name: 'Name', kind: 'Kind' },
     of: '{{kind}} · {{words}}',
@@ -40,7 +45,7 @@ export const patron = {
     title: 'Saved on this device',
     text: 'So that it works offline too, the portal keeps on this device:',
     follows: 'what you follow and what you viewed',
-    outbox: 'what has not been sent yet, if anything',
+    outbox: 'what has not been sent yet, drafts of feedback too, if anything',
     signIn: 'your sign-in',
     library:
       "what you looked at or keep of the library's databases, journals, e-books, notices and help",

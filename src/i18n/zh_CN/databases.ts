@@ -109,6 +109,12 @@ export const databases = {
     anyway: '仍要访问',
     anywayTo: '仍要访问 {{name}}（维护中，可能打不开；在新标签页打开）',
   },
+  outage: {
+    since: '{{time}} 起故障',
+    note: '图书馆已确认：自 {{time}} 起无法正常使用',
+    anywayTo: '仍要访问{{name}}（目前有故障，在新标签页打开）',
+  },
+  report: { more: '{{name}}的更多操作', fault: '故障反馈', trial: '试用反馈' },
   follow: {
     follow: '关注',
     followed: '已关注',

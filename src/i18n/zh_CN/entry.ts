@@ -7,7 +7,6 @@ export const entry = {
     names: {
       delivery: '文献传递',
       ranking: '排行榜',
-      feedback: '意见反馈',
       workbench: '馆员工作台',
     },
   },
@@ -70,6 +69,7 @@ export const entry = {
     home: '回到首页',
   },
   middle: {
+    report: '反馈此故障',
     title: '正在前往资源',
     text: '正在按您所在的位置选择访问通道。',
     noTarget: '网址中没有可以前往的地址。',

@@ -18,6 +18,7 @@ export const shell = {
     mine: '个人中心',
     more: '更多',
     subscription: '订阅',
+    feedback: '意见反馈',
     help: '使用帮助',
     about: '关于我们',
   },
@@ -85,7 +86,7 @@ export const shell = {
     more: '等',
     understood: '知道了',
   },
-  unsentOnSignOut: '还有 {{count}} 项操作没有发送，退出后将会丢失。确定要退出吗？',
+  unsentOnSignOut: '还有 {{count}} 项操作或草稿没有发送，退出后将会丢失。确定要退出吗？',
   storage: {
     slow: '本机存储响应缓慢，恢复后会自动保存',
   },

@@ -3,6 +3,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, useCallback } from 'react';
 import { useAddressState } from '#browser/use-address-state.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import type { Reading } from '#data/use-read.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
 import type { Entry } from '#features/collection-list/databases/entries.ts';
@@ -15,8 +16,10 @@ import {
 import type { Found } from '#features/collection-list/local-list.ts';
 import { LocalResults } from '#features/collection-list/local-results.tsx';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
+import { useReportMenu } from '#features/feedback/report-menu.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
+import { useOutages } from '#features/outages/use-outages.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
@@ -48,6 +51,8 @@ export function DatabaseListScreen() {
   const { address, change, clear } = state;
   const list = useDatabaseList(address);
   const { isFollowed, ask, dialog } = useFollowing();
+  const outages = useOutages();
+  const { openMenu, menu } = useReportMenu();
   usePageTitle(text('databases.title'));
 
   const { reading, naming, found, search } = list;
@@ -67,13 +72,15 @@ export function DatabaseListScreen() {
         whyText={match?.why?.text ?? ''}
         isFollowed={isFollowed({ kind: 'database', id: entry.database.id })}
         onFollow={ask}
+        outage={outages.get(resourceKey({ kind: 'database', id: entry.database.id })) ?? null}
+        onMore={openMenu}
         text={text}
         language={language}
         view={view}
         {...rowPlace}
       />
     ),
-    [isFollowed, ask, text, language, view],
+    [isFollowed, ask, outages, openMenu, text, language, view],
   );
   return (
     <>
@@ -145,6 +152,7 @@ export function DatabaseListScreen() {
         ) : null}
       </CollectionList>
       {dialog}
+      {menu}
     </>
   );
 }

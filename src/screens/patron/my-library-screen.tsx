@@ -23,31 +23,41 @@ import { latePart } from '#ui/layout/late-part.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
+import { FeedbackList } from './feedback-list.tsx';
 import { FollowedList } from './followed-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
 const ProfilePanel = latePart(
   async () => (await import('./profile-panel.tsx')).ProfilePanel,
-  () => {
-    const text = useText();
-    return (
-      <StatePanel
-        title={text('failures.crashed.awayTitle')}
-        text={text('failures.crashed.awayText')}
-        isLive
-      />
-    );
-  },
+  NotHere,
 );
 
-const tabs = ['followed', 'viewed', 'profile'] as const;
+const tabs = ['followed', 'viewed', 'feedback', 'profile'] as const;
 type Tab = (typeof tabs)[number];
 const labels = {
   followed: 'patron.tabs.followed',
   viewed: 'patron.tabs.viewed',
+  feedback: 'patron.tabs.feedback',
   profile: 'profile.tab',
 } as const;
-const parts = { followed: FollowedList, viewed: ViewedList, profile: ProfilePanel } as const;
+const parts = {
+  followed: FollowedList,
+  viewed: ViewedList,
+  feedback: FeedbackList,
+  profile: ProfilePanel,
+} as const;
+
+/** Shown while a part cannot be loaded. */
+function NotHere() {
+  const text = useText();
+  return (
+    <StatePanel
+      title={text('failures.crashed.awayTitle')}
+      text={text('failures.crashed.awayText')}
+      isLive
+    />
+  );
+}
 
 /** The screen of a signed-in patron; the guards keep visitors out. */
 export function MyLibraryScreen() {

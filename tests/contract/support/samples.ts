@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
+import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
 import { applyCode, companyCode, webSiteCode } from '#contract/rules/rules.ts';
 import { disguise } from '#contract/wire/disguise.ts';
 import { lookupSignature, tokenRequestSignature } from '#contract/wire/signing.ts';
@@ -159,5 +160,19 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
       channels: ['portal'],
       frequency: 'weekly',
     },
+    sendFeedback: {
+      draftId: randomUUID(),
+      feedback: {
+        ...emptyFeedback('fault', resource),
+        faultType: 'cannotOpen',
+        content: '无法打开',
+      },
+    },
+    listOwnReports: {},
+    getOwnPlace: {},
+    setReportOpen: { id: 'none', isOpen: false, text: '' },
+    rateAnswer: { id: 'none', rating: 5, text: '' },
+    handleReport: { id: 'none', step: 'see' },
+    listOutages: {},
   };
 }

@@ -15,7 +15,8 @@ function namesShown(page: Page): Promise<string[]> {
     const said = [...document.querySelectorAll('[aria-label],[title],[placeholder]')].flatMap(
       (element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
     );
-    const areas = 'entry|frontDoor|patron|funds|limits|others|overview|picker|profile|search';
+    const areas =
+      'entry|feedback|frontDoor|patron|funds|limits|others|overview|picker|profile|search';
     const name = new RegExp(
       `\\b(?:${areas}|subscription|titles|works)\\.[a-z]\\w*(?:\\.\\w+)*`,
       'g',

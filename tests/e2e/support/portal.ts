@@ -89,12 +89,14 @@ export async function signIn(page: Page, account: Account, language: Language = 
 
 /** The button that opens the menu with account, language and appearance. */
 export function menuButton(page: Page, name: string): Locator {
-  return page.locator('button[aria-haspopup="menu"]', { hasText: name });
+  return page.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)', {
+    hasText: name,
+  });
 }
 
 /** Opens that menu. */
 export async function openMenu(page: Page, language: Language = 'zh_CN'): Promise<void> {
-  await page.locator('button[aria-haspopup="menu"]').click();
+  await page.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)').click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(page.getByText(words[language].shell.settings.theme)).toBeVisible();
 }

@@ -120,6 +120,29 @@ export const screens: readonly Screen[] = [
       await settled(page);
     },
   },
+  ...(['trial', 'fault', 'suggestion'] as const).map(
+    (form): Screen => ({
+      name: `feedback-${form}`,
+      label: 'demo',
+      path: `/suggestFeedback?form=${form}&kind=database&id=${fullDatabase}`,
+      isPatrons: true,
+      ready: async (page) => {
+        await expect(page.locator('#feedback-content')).toBeVisible();
+        await settled(page);
+      },
+    }),
+  ),
+  {
+    name: 'own-feedback',
+    label: 'demo',
+    path: '/myResourceLibrary?tab=feedback',
+    isPatrons: true,
+    ready: async (page, language) => {
+      const { write } = words[language].feedback.list;
+      await expect(page.getByRole('link', { name: write })).toBeVisible();
+      await settled(page);
+    },
+  },
   { name: 'subscription', label: 'demo', path: '/subscription', isPatrons: true, ready: heading },
   { name: 'staff-entrance', label: 'demo', path: '/adLogin', layout: 'desktop', ready: heading },
   {
@@ -159,7 +182,7 @@ export const screens: readonly Screen[] = [
     path: '/notice',
     ready: async (page) => {
       await heading(page);
-      await page.locator('button[aria-haspopup="menu"]').click();
+      await page.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)').click();
       await expect(page.getByRole('menu')).toBeVisible();
     },
   },

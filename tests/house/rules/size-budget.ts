@@ -24,7 +24,7 @@ const budget = {
   firstRouteScripts: 256 * 1024,
   firstLoad: 300 * 1024,
   worker: 30 * 1024,
-  precache: 1.7 * 1024 * 1024,
+  precache: 1.75 * 1024 * 1024,
 };
 
 const zipped = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;

@@ -4,6 +4,7 @@ import type { Tx } from '../../connection/database.ts';
 import type { Reason } from '../../refused.ts';
 import { apiKeys } from '../../schema/api-keys.ts';
 import { importRows, patronStandings } from '../../schema/collection.ts';
+import { reportEvents, reports } from '../../schema/feedback.ts';
 import { importJobs } from '../../schema/jobs.ts';
 import { imports } from '../../schema/libraries.ts';
 import {
@@ -19,6 +20,7 @@ import {
   visits,
 } from '../../schema/patrons.ts';
 import { knownDevices, signInFailures } from '../../schema/throttle.ts';
+import { eventsOf } from '../feedback/report-records.ts';
 import { accountNamed } from './account-records.ts';
 import { failuresOfAccount } from './sign-in-failures.ts';
 
@@ -51,6 +53,11 @@ export async function dataOf(tx: Tx, username: string) {
       .from(visits)
       .where(eq(visits.patronId, id))
       .orderBy(asc(visits.at)),
+    reports: await reportsOf(tx, id),
+    answers: await tx
+      .select({ at: reportEvents.at, state: reportEvents.state, text: reportEvents.text })
+      .from(reportEvents)
+      .where(eq(reportEvents.by, username)),
     sessions: await tx
       .select({
         createdAt: sessions.createdAt,
@@ -82,11 +89,25 @@ export async function dataOf(tx: Tx, username: string) {
   };
 }
 
+/** The patron's feedback, and what became of it; who handled it is left out. */
+async function reportsOf(tx: Tx, patronId: string) {
+  const own = await tx
+    .select()
+    .from(reports)
+    .where(eq(reports.patronId, patronId))
+    .orderBy(asc(reports.sentAt));
+  const events = await eventsOf(
+    tx,
+    own.map(({ id }) => id),
+  );
+  return own.map((report) => ({ ...report, events: events.get(report.id) ?? [] }));
+}
+
 /** What stays after `eraseAccount`, for whoever asked for it. */
 export const keptAfterErasing: Reason = {
   zh_CN:
-    '账号及其全部数据已删除。统计中仅保留：某资源在某时被查看或访问过（不含访问者）；以及由该账号导入的清单和创建的密钥（不含操作者）。此前的备份在过期前仍含有这些数据。',
-  en: 'The account and everything kept of it are deleted. What stays: that a resource was viewed or visited at a time, without by whom; and lists that the account imported and keys that it made, without by whom. Backups that were taken before hold it until they expire.',
+    '账号及其全部数据已删除。统计中仅保留：某资源在某时被查看或访问过（不含访问者）；由该账号导入的清单、创建的密钥和对反馈的答复（不含操作者），以及已确认的故障。此前的备份在过期前仍含有这些数据。',
+  en: 'The account and everything kept of it are deleted. What stays: that a resource was viewed or visited at a time, without by whom; lists that the account imported, keys that it made and answers that it gave to feedback, without by whom; and faults that the library confirmed. Backups that were taken before hold it until they expire.',
 };
 
 /**
@@ -103,6 +124,7 @@ export async function eraseAccount(tx: Tx, libraryCode: string, username: string
     .update(importJobs)
     .set({ order: sql`jsonb_set(${importJobs.order}, '{startedBy}', '""')` })
     .where(sql`${importJobs.order}->>'startedBy' = ${username}`);
+  await tx.update(reportEvents).set({ by: '' }).where(eq(reportEvents.by, username));
   for (const column of ['createdBy', 'revokedBy'] as const) {
     await tx
       .update(apiKeys)

@@ -1,6 +1,7 @@
 // The head of a title's details: names, identifying facts, signs, actions.
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { TitleDetail } from '#contract/models/title-model.ts';
+import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
@@ -28,6 +29,9 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
           )}
           <FollowButton resource={resource} name={detail.name} />
           <ShareButton title={name.text} />
+          {best === undefined ? null : (
+            <ReportLinks resource={resource} link={best.url} isOnTrial={false} />
+          )}
         </>
       }
     >

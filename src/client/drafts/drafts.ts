@@ -1,0 +1,127 @@
+// Drafts of feedback: what a patron typed and did not send yet, on this device alone. They outlive a reload,
+// an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
+import { FeedbackInput } from '#contract/models/feedback-model.ts';
+import type { LocalText, UserInfo } from '#contract/models/model.ts';
+import { isPatronOfDevice, onCredentialsChange } from '../credentials/credentials.ts';
+import { Listeners } from '../listeners.ts';
+import { broadcast, onBroadcast } from '../storage/channel.ts';
+import { areStrings, fieldsOf, isSamePatron } from '../storage/record-shapes.ts';
+import { draftsStore } from '../storage/stores.ts';
+
+export interface FeedbackDraft {
+  /** Made of form and resource, so that each form has one draft. */
+  key: string;
+  /** The service takes a draft with this id as one report, however often it is sent. */
+  draftId: string;
+  /** The patron who typed it. */
+  owner: UserInfo;
+  input: FeedbackInput;
+  /** Name of the resource, as the reader saw it; it is never sent. */
+  resourceName: LocalText;
+  /** Time of the last change, of the device, ms since the epoch. */
+  changedAt: number;
+  /** True after an attempt to send it without a network. */
+  isHeld: boolean;
+  /** Version of this record's shape. */
+  schema: 1;
+}
+
+const listeners = new Listeners<[]>();
+draftsStore.setValidator(isDraft);
+draftsStore.onReturn(() => listeners.notify());
+draftsStore.onLoss(() => listeners.notify());
+onBroadcast(({ kind }) => {
+  if (kind === 'drafts') listeners.notify();
+});
+// A sign-out, or the sign-in of another patron, deletes them.
+onCredentialsChange((_, reason) => {
+  if (reason === 'signedOut' || reason === 'signedIn') listeners.notify();
+});
+
+/** The key of a draft. */
+export function draftKey({ form, resource }: Pick<FeedbackInput, 'form' | 'resource'>): string {
+  return `feedback ${form} ${resource === null ? '' : `${resource.kind} ${resource.id}`}`;
+}
+
+/** The draft with that key; null where this patron has none. */
+export async function loadDraft(key: string, owner: UserInfo): Promise<FeedbackDraft | null> {
+  await writing.get(key);
+  const draft = (await draftsStore.get(key)) as FeedbackDraft | undefined;
+  return draft !== undefined && isSamePatron(draft.owner, owner) ? draft : null;
+}
+
+/** All drafts of the patron, the last changed one first. */
+export async function listDrafts(owner: UserInfo): Promise<FeedbackDraft[]> {
+  await Promise.all(writing.values());
+  const drafts = (await draftsStore.entries()).map(([, draft]) => draft as FeedbackDraft);
+  return drafts
+    .filter((draft) => isSamePatron(draft.owner, owner))
+    .sort((one, other) => other.changedAt - one.changedAt);
+}
+
+/** The last wanted state of drafts that are being written; null deletes one. */
+const wanted = new Map<string, FeedbackDraft | null>();
+/** Writes under way. */
+const writing = new Map<string, Promise<void>>();
+
+/**
+ * Stores a draft. Every keystroke calls this; while a write is under way, only the last state is written after
+ * it. Resolves when the device has it.
+ */
+export function saveDraft(draft: FeedbackDraft): Promise<void> {
+  return write(draft.key, draft);
+}
+
+/** Deletes a draft that was sent or discarded. */
+export function dropDraft(key: string): Promise<void> {
+  return write(key, null);
+}
+
+/** False where drafts are only in this page's memory. */
+export function areDraftsOnDisk(): boolean {
+  return draftsStore.isOnDisk();
+}
+
+/** Calls the listener after every change, in this tab or another; returns a function to stop. */
+export function onDraftsChange(listener: () => void): () => void {
+  return listeners.add(listener);
+}
+
+function write(key: string, draft: FeedbackDraft | null): Promise<void> {
+  wanted.set(key, draft);
+  const running = writing.get(key);
+  if (running !== undefined) return running;
+  const started = writeLatest(key).finally(() => writing.delete(key));
+  writing.set(key, started);
+  return started;
+}
+
+async function writeLatest(key: string): Promise<void> {
+  while (wanted.has(key)) {
+    const draft = wanted.get(key) ?? null;
+    wanted.delete(key);
+    await (draft === null ? draftsStore.remove([key]) : store(draft));
+  }
+  broadcast({ kind: 'drafts' });
+  listeners.notify();
+}
+
+/** A sign-out may have deleted all drafts in between; one that is written after it must be deleted. */
+async function store(draft: FeedbackDraft): Promise<void> {
+  await draftsStore.set(draft.key, draft);
+  if (!(await isPatronOfDevice(draft.owner))) await draftsStore.remove([draft.key]);
+}
+
+/** True for a draft that this release can read. */
+function isDraft(key: string, value: unknown): boolean {
+  const { key: own, draftId, owner, input, resourceName, changedAt, isHeld } = fieldsOf(value);
+  const { username, libraryCode } = fieldsOf(owner);
+  return (
+    own === key &&
+    areStrings(draftId, username, libraryCode) &&
+    FeedbackInput.safeParse(input).success &&
+    typeof resourceName === 'object' &&
+    typeof changedAt === 'number' &&
+    typeof isHeld === 'boolean'
+  );
+}
