@@ -119,3 +119,14 @@ test('the landing screens are stored ahead', async () => {
     '/notice',
   ]);
 });
+
+test('a redirect of whoever it is leads nowhere: what is kept stays, and the shell answers for the rest', async () => {
+  service['/databaseList'] = answer(rendered('List'));
+  await opened('/databaseList');
+  const redirect = () =>
+    Promise.resolve(Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' }));
+  service = { '/databaseList': redirect, '/notice': redirect };
+  expect(await opened('/databaseList')).toContain('<h1>List</h1>');
+  expect(await opened('/databaseList')).toContain('<h1>List</h1>');
+  expect(await opened('/notice')).toBe('the shell');
+});

@@ -57,11 +57,8 @@ async function refresh(
   { isOwn }: Release,
 ): Promise<Response | null> {
   const response = await read();
-  // A browser follows it by itself: a label that a library had before.
-  if (response.type === 'opaqueredirect') {
-    await cache?.delete(url);
-    return response;
-  }
+  // Whose redirect it is cannot be seen: a network that wants a sign-in first sends readers elsewhere too.
+  if (response.type === 'opaqueredirect') return null;
   const isOurs = response.headers.get(headerNames.ours) !== null;
   if (!isOurs || response.status >= 500) return null;
   const html = await response.clone().text();

@@ -41,6 +41,7 @@ export function watchEarlyInput(): EarlyInput {
   }
   document.addEventListener('click', onClick, true);
   document.addEventListener('input', onInput, true);
+  document.addEventListener('keydown', focusSearch);
   return {
     typeAgain: () => {
       document.removeEventListener('input', onInput, true);
@@ -48,9 +49,21 @@ export function watchEarlyInput(): EarlyInput {
     },
     clickAgain: () => {
       document.removeEventListener('click', onClick, true);
+      document.removeEventListener('keydown', focusSearch);
       for (const element of clicked) if (element.isConnected) element.click();
     },
   };
+}
+
+/** The program's shortcut, which needs no program (src/features/search-box/focus-shortcut.ts). */
+function focusSearch(event: KeyboardEvent): void {
+  const { target } = event;
+  const isTyped = target instanceof Element && target.matches('input, textarea, select');
+  if (event.key !== '/' || isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
+  const field = document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]');
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
 }
 
 /** React notices a value only where it differs from the one it has drawn. */

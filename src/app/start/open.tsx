@@ -25,11 +25,11 @@ export async function open(root: HTMLElement, earlyInput: EarlyInput): Promise<v
   // Without a screen in the document there was nothing to click on, and what React draws answers by itself.
   if (rendered === null) earlyInput.clickAgain();
   onceDrawn(() => {
-    // For measurements: from here on the program answers.
-    performance.mark('portal-drawn');
     earlyInput.typeAgain();
     const recalled = rendered === null ? Promise.resolve() : recall(bootstrap, rendered);
     void recalled.catch(reportError).then(() => {
+      // For measurements: from here on the program answers.
+      performance.mark('portal-drawn');
       if (rendered !== null) earlyInput.clickAgain();
       // The worker, the outbox and the library's wording wait until the screen had its turn.
       const later = () => whenIdle(() => void settle(bootstrap, rendered), { timeout: 3_000 });
