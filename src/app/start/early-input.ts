@@ -1,5 +1,6 @@
 // What a reader does on the document's screen before the program runs: it is done again when the program is there.
 // Links and forms need no program.
+import { noteEarlyLink } from '#browser/early-link.ts';
 
 /** Elements whose clicks only the program can carry out. */
 const programs = 'button, [role="button"], [role="tab"], [role="menuitem"], [role="combobox"]';
@@ -20,6 +21,7 @@ export function watchEarlyInput(): EarlyInput {
   const typed = new Map<HTMLInputElement, string>();
   const onClick = (event: Event) => {
     const { target } = event;
+    if (target instanceof Element) noteLink(target.closest('a'));
     const element =
       target instanceof Element
         ? target.closest<HTMLElement>(navigator.onLine ? programs : withoutNetwork)
@@ -53,6 +55,11 @@ export function watchEarlyInput(): EarlyInput {
       for (const element of clicked) if (element.isConnected) element.click();
     },
   };
+}
+
+function noteLink(link: HTMLAnchorElement | null): void {
+  if (link === null || link.origin !== location.origin || link.target !== '') return;
+  noteEarlyLink(location.pathname + location.search, link.pathname + link.search);
 }
 
 /** The program's shortcut, which needs no program (src/features/search-box/focus-shortcut.ts). */

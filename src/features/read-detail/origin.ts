@@ -1,6 +1,7 @@
 // The origin of a detail: the screen that it was opened from. It is stored in the history entry of the
 // detail, so that a reload keeps it and closing the tab removes it.
 import * as z from 'zod/mini';
+import { takeEarlyLink } from '#browser/early-link.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 
 /** The screen that a detail was opened from. */
@@ -76,6 +77,7 @@ interface Router {
 
 /** Stores the origin of every detail that is opened from now on. */
 export function followOrigins(router: Router): void {
+  storeOrigin(earlyOrigin());
   let left = { address: addressInBar(), origin: keptOrigin() };
   let arrivedAt = router.state.location;
   router.subscribe(({ location, historyAction, navigation }) => {
@@ -88,8 +90,21 @@ export function followOrigins(router: Router): void {
     const address = location.pathname + location.search;
     const origin = originOf({ action: historyAction, address, kept: keptOrigin(), left });
     left = { address, origin };
-    if (origin !== null) history.replaceState({ ...history.state, origin }, '');
+    storeOrigin(origin);
   });
+}
+
+/** The origin of a detail that the browser itself opened from another document. */
+function earlyOrigin(): Origin | null {
+  const address = addressInBar();
+  const from = takeEarlyLink(address);
+  if (from === null) return null;
+  const left = { address: from, origin: null };
+  return originOf({ action: 'PUSH', address, kept: keptOrigin(), left });
+}
+
+function storeOrigin(origin: Origin | null): void {
+  if (origin !== null) history.replaceState({ ...history.state, origin }, '');
 }
 
 function addressInBar(): string {

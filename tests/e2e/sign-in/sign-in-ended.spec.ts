@@ -48,7 +48,10 @@ async function openTwo(
   await setStar(page, starOf(page, name), 'off');
   await settled(page);
   const second = await context.newPage();
+  // What a document shows that the worker kept is read again a second later; nothing of it comes after this.
+  const confirmed = second.waitForResponse(/\/notices$/, { timeout: 5_000 }).catch(() => {});
   await second.goto(`${origin}/notice`);
+  await confirmed;
   await expect(menuButton(second, account.username)).toBeVisible();
   await settled(second);
   return { page, second, name };
