@@ -104,6 +104,7 @@ for (const { label, row } of places) {
       await expect(menuButton(page, workerAccount(label).username)).toBeVisible();
       await expect.poll(taken).toBe(takenBefore + 1);
       for (const tab of [page, second]) await expect(endedNote(tab)).toHaveCount(0);
+      await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
     });
     await turnStar(page, starOf(page, name), 'off');
     await page.waitForLoadState('networkidle');
