@@ -69,8 +69,11 @@ export function documentAnswers(parts: PageParts) {
     const language = languageIn(query, cookie);
     const screen = path === '/' && host.library !== null ? `/${host.library.loginToPage}` : path;
     const isCompact = isCompactIn(request.headers);
-    const page = await screenOf({ path, query, language, host, isCompact, now, wording });
-    const head = await headOf(parts, { path: screen, query, language, host, now, wording });
+    const address = { query, language, host, now, wording };
+    const [page, head] = await Promise.all([
+      screenOf({ ...address, path, isCompact }),
+      headOf(parts, { ...address, path: screen }),
+    ]);
     const rendered = performance.now();
     const text = fillShell(shell, {
       host,

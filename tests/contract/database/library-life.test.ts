@@ -42,7 +42,8 @@ describe('a new label', () => {
     const token = await libraryToken(portal, library);
     const after = `${before}-new`;
     await changeLibrary(portal.store, code, { domainCode: after });
-    await expect.poll(async () => (await page(after)).status).toBe(200);
+    // The first document of a process takes a moment.
+    await expect.poll(async () => (await page(after)).status, { timeout: 10_000 }).toBe(200);
 
     const moved = await page(before);
     expect(moved.status).toBe(308);
