@@ -5,15 +5,10 @@ import { defineConfig } from 'vite';
 import { fluentTheme } from './tools/build/fluent-theme.ts';
 import { pinyinTableModule } from './tools/build/pinyin-table.ts';
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [react(), fluentTheme(), pinyinTableModule()],
-  // `npm run dev` loads libraries as they are.
-  ...(command === 'build'
-    ? {
-        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-        ssr: { noExternal: true },
-      }
-    : {}),
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
   build: {
     ssr: fileURLToPath(new URL('src/render.tsx', import.meta.url)),
     target: 'node26',
@@ -22,4 +17,4 @@ export default defineConfig(({ command }) => ({
     copyPublicDir: false,
     rolldownOptions: { output: { codeSplitting: false } },
   },
-}));
+});

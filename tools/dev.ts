@@ -1,19 +1,11 @@
 // `npm run dev`: the page by Vite, which replaces what changes, and in front of the service, which starts again when
-// its sources change. Addresses of the service are handed on to it, with the browser's Host. Documents are rendered by
-// the service from the page's sources, and get from Vite what it needs.
+// its sources change. Addresses of the service are handed on to it, with the browser's Host.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-  request as send,
-} from 'node:http';
+import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
-import { text as textOf } from 'node:stream/consumers';
 import { createServer as createViteServer, type Plugin, type ProxyOptions } from 'vite';
 import { servicePrefixes } from '#contract/wire/paths.ts';
-import { writeLiveSite } from '#tools/build/live-renderer.ts';
 import { freePort } from '#tools/free-port.ts';
 import { root, toolEnvironment } from '#tools/process.ts';
 
@@ -32,7 +24,7 @@ function startService(port: number, front: number): ChildProcess {
   const watched = serviceSources.map((path) => `--watch-path=${path}`);
   const child = spawn(process.execPath, ['--watch-preserve-output', ...watched, 'server/main.ts'], {
     cwd: root,
-    env: toolEnvironment({ PORT: String(port), HOST: '127.0.0.1', SITE_DIR: writeLiveSite(root) }),
+    env: toolEnvironment({ PORT: String(port), HOST: '127.0.0.1' }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // It tells its own addresses; a browser goes through Vite.
@@ -55,46 +47,6 @@ function proxyTo(port: number): Record<string, ProxyOptions> {
       }),
   };
   return Object.fromEntries([...servicePrefixes, ...serviceFiles].map((path) => [path, options]));
-}
-
-/** The service's document; null where it has none now, and Vite's own takes its place. */
-async function documentOf(
-  port: number,
-  request: IncomingMessage,
-): Promise<[number, string] | null> {
-  const headers = { ...request.headers, 'accept-encoding': 'identity' };
-  const sent = send({ host: '127.0.0.1', port, path: request.url, headers });
-  try {
-    sent.end();
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    const html = await textOf(answer);
-    const isDocument = /^text\/html/.test(answer.headers['content-type'] ?? '');
-    return isDocument && answer.statusCode !== 503 ? [answer.statusCode ?? 200, html] : null;
-  } catch {
-    // It starts again.
-    return null;
-  }
-}
-
-/** Documents, with what Vite adds to them; its scripts would not pass the service's policy. */
-function documents(port: number): Plugin {
-  return {
-    name: 'documents-of-the-service',
-    configureServer(vite) {
-      vite.middlewares.use((request: IncomingMessage, answer: ServerResponse, next) => {
-        const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-        const isOther = servicePrefixes.some((prefix) => path.startsWith(prefix));
-        const isPage = request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '');
-        if (!isPage || isOther || path.startsWith('/@') || /\.\w+$/.test(path)) return next();
-        void documentOf(port, request).then(async (found) => {
-          if (found === null) return next();
-          const [status, html] = found;
-          answer.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
-          answer.end(await vite.transformIndexHtml(path, html));
-        }, next);
-      });
-    },
-  };
 }
 
 const withoutWorker: Plugin = {
@@ -120,7 +72,7 @@ const vite = await createViteServer({
   root,
   configLoader: 'native',
   cacheDir: '.cache/vite',
-  plugins: [withoutWorker, documents(port)],
+  plugins: [withoutWorker],
   server: { middlewareMode: { server }, proxy: proxyTo(port) },
 });
 server.on('request', vite.middlewares);

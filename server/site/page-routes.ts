@@ -55,12 +55,12 @@ export function pageRoutes(parts: PageParts) {
 
   /** Loads the renderer and renders once, so that the first reader does not wait for it. */
   answer.warmUp = async (): Promise<void> => {
-    const renderer = await site.render();
+    const render = await site.render();
     const frontDoor = { address: topLevelPaths.home, origin: 'http://localhost', library: null };
     const read = () => Promise.reject(new Error('the front door reads nothing'));
     for (const language of ['zh_CN', 'en'] as const) {
       const now = Date.now();
-      await renderer?.render({
+      await render?.({
         ...frontDoor,
         language,
         wording: null,

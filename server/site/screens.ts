@@ -62,9 +62,9 @@ export function documentScreens(parts: ScreenParts) {
   async function make(request: ScreenRequest): Promise<Uint8Array<ArrayBuffer>> {
     const { path, query, language, host, isCompact, now, wording } = request;
     const { library } = host;
-    const renderer = await parts.site.render();
+    const render = await parts.site.render();
     const search = query.size === 0 ? '' : `?${query}`;
-    const screen = await renderer?.render({
+    const screen = await render?.({
       address: path + search,
       origin: host.origin,
       library: library === null ? null : libraryView(library),
@@ -91,10 +91,7 @@ export function documentScreens(parts: ScreenParts) {
     const day = dayIn(host.library, now);
     const layout = isCompact ? 'compact' : 'desktop';
     const name = `${host.library?.code ?? ''}|screen|${host.origin}|${layout}|${language}|${day}|${address}`;
-    const isLive = (await parts.site.render())?.isLive ?? false;
-    const making = isLive
-      ? inTurn(() => make(request)).then((bytes) => ({ bytes }))
-      : cache.find(name, version, null, () => inTurn(() => make(request)));
+    const making = cache.find(name, version, null, () => inTurn(() => make(request)));
     // Whoever asks next has it, and nobody else waits for its failure.
     making.catch(() => {});
     try {

@@ -24,13 +24,6 @@ const textsPath = '/api-texts.json';
 /** What the build makes for the service itself; it is not served. */
 const ownFolder = '/service/';
 
-/** What renders screens. */
-interface Renderer {
-  render: Render;
-  /** True while somebody works on the page (tools/dev.ts): nothing that was rendered is kept. */
-  isLive?: boolean;
-}
-
 export interface Site {
   /** The document without any library; null when the page was not built. */
   shell: string | null;
@@ -38,7 +31,7 @@ export interface Site {
   paths: readonly string[];
   bytesOf(path: string): Bytes | null;
   /** Renders screens (src/render.tsx); null when the page was not built. */
-  render(): Promise<Renderer | null>;
+  render(): Promise<Render | null>;
   /** For the API document; empty when the page was not built. */
   contractTexts(): ContractTexts;
   /** The answer for a file; null when there is no file at that path. */
@@ -77,7 +70,7 @@ export function openSite(folder: string, baseDomain = 'localhost'): Site {
     if (/\.(?:br|gz)$/.test(path) || path.startsWith(ownFolder)) continue;
     files.set(path, readSiteFile(join(folder, path)));
   }
-  let renderer: Promise<Renderer | null> | undefined;
+  let renderer: Promise<Render | null> | undefined;
   const built = files.get('/index.html');
   const shell = built === undefined ? undefined : shellFor(built, baseDomain);
   // The document under a name of its own: the worker stores it for all navigations.
@@ -102,10 +95,11 @@ export function openSite(folder: string, baseDomain = 'localhost'): Site {
   };
 }
 
-async function loadRenderer(folder: string): Promise<Renderer | null> {
+async function loadRenderer(folder: string): Promise<Render | null> {
   const file = join(folder, ownFolder, 'render.js');
   if (!existsSync(file)) return null;
-  return (await import(pathToFileURL(resolve(file)).href)) as Renderer;
+  const built = (await import(pathToFileURL(resolve(file)).href)) as { render: Render };
+  return built.render;
 }
 
 function shellFor(built: SiteFile, baseDomain: string): SiteFile {

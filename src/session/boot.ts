@@ -29,6 +29,9 @@ import { refusalOfLookup } from './lookup.ts';
 import { isPatron, type SessionEvent, type StoredSessionFacts, transition } from './machine.ts';
 import { showMessage } from './messages.ts';
 
+/** True while the document's screen is hydrated: who reads is shown by `boot` then. */
+let isRendered = false;
+
 type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
 
 /**
@@ -40,6 +43,7 @@ export function startClient(bootstrap: Bootstrap | null): void {
   onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
   onSetAside((count) => sessionStore.set(setAsideAtom, sessionStore.get(setAsideAtom) + count));
   onCredentialsChange((credentials, reason) => {
+    if (isRendered) return;
     const wasPatron = isPatron(sessionStore.get(sessionAtom));
     if (reason === 'lost' && wasPatron && credentials.userInfo === null) showLoss();
     showSession(reason, credentials);
@@ -48,6 +52,7 @@ export function startClient(bootstrap: Bootstrap | null): void {
 
 /** Shows what the document's screen was rendered for: its library, and a visitor. */
 export function showAsRendered(bootstrap: Bootstrap): void {
+  isRendered = true;
   sessionStore.set(
     tenancyAtom,
     bootstrap.library === null ? { kind: 'frontDoor' } : known(bootstrap.library, true),
@@ -61,6 +66,7 @@ export function showAsRendered(bootstrap: Bootstrap): void {
  */
 export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   const credentials = await loadCredentials();
+  isRendered = false;
   showSession('read', credentials);
   const tenancy = await tenancyOf(bootstrap, credentials);
   const shown = sessionStore.get(tenancyAtom);

@@ -19,6 +19,8 @@ export interface EarlyInput {
 export function watchEarlyInput(): EarlyInput {
   const clicked = new Set<HTMLElement>();
   const typed = new Map<HTMLInputElement, string>();
+  const chosen = new Map<HTMLSelectElement, string>();
+  const checked = new Set<HTMLInputElement>();
   const onClick = (event: Event) => {
     const { target } = event;
     if (target instanceof Element) noteLink(target.closest('a'));
@@ -37,12 +39,17 @@ export function watchEarlyInput(): EarlyInput {
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) note(target);
   };
+  const onChange = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') checked.add(target);
+  };
   // Typed before this script ran, or put back by the browser.
   for (const field of document.querySelectorAll('input')) {
     if (field.value !== field.defaultValue) note(field);
   }
   document.addEventListener('click', onClick, true);
   document.addEventListener('input', onInput, true);
+  document.addEventListener('change', onChange, true);
   document.addEventListener('keydown', focusSearch);
   return {
     typeAgain: () => {
@@ -52,9 +59,26 @@ export function watchEarlyInput(): EarlyInput {
     clickAgain: () => {
       document.removeEventListener('click', onClick, true);
       document.removeEventListener('keydown', focusSearch);
+      document.removeEventListener('change', onChange, true);
+      for (const [field, value] of chosen) choose(field, value);
+      for (const box of checked) check(box);
       for (const element of clicked) if (element.isConnected) element.click();
     },
   };
+}
+
+/** A select shows the program's own value by now. */
+function choose(field: HTMLSelectElement, value: string): void {
+  if (!field.isConnected) return;
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** As it was drawn, and clicked again; one that is drawn as the reader wants it stays. */
+function check(box: HTMLInputElement): void {
+  if (!box.isConnected || box.checked === box.defaultChecked) return;
+  box.checked = box.defaultChecked;
+  box.click();
 }
 
 function noteLink(link: HTMLAnchorElement | null): void {

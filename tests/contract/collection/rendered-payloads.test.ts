@@ -137,9 +137,8 @@ test.skipIf(!isBuilt)(
   '500 hostile texts in every text of every screen are never markup',
   { timeout: 300_000 },
   async () => {
-    const renderer = await openSite(`${root}/dist`).render();
-    if (renderer === null) throw new Error('The page is not built: run npm run build');
-    const { render } = renderer;
+    const render = await openSite(`${root}/dist`).render();
+    if (render === null) throw new Error('The page is not built: run npm run build');
     const all = payloads();
     expect(all.length).toBeGreaterThanOrEqual(500);
     const drawn = async (

@@ -48,9 +48,9 @@ const databaseOf = (name: string) => ({
 });
 
 async function built(): Promise<Render> {
-  const renderer = await rendering;
-  if (renderer === null) throw new Error('The page is not built: run npm run build');
-  return renderer.render;
+  const render = await rendering;
+  if (render === null) throw new Error('The page is not built: run npm run build');
+  return render;
 }
 
 function requestOf(name: string, language: Language, read: DocumentRequest['read']) {
