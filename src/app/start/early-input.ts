@@ -9,20 +9,28 @@ const withoutNetwork = `${programs}, a[target="_blank"]`;
 
 /** What the reader did, and how it is done again. */
 export interface EarlyInput {
-  /** Types again: call it once, when the screen is hydrated. React shows its own value until then. */
+  /** Types and chooses again: call it once, when the screen is hydrated. React shows its own value until then. */
   typeAgain(): void;
   /** Clicks again, and notes nothing any more: call it once, when the page knows who reads. */
   clickAgain(): void;
 }
 
-/** Notes clicks and typed texts from now on; React does not see these clicks. */
+/** Notes clicks, choices and typed texts from now on; React does not see these clicks and choices. */
 export function watchEarlyInput(): EarlyInput {
   const clicked = new Set<HTMLElement>();
   const typed = new Map<HTMLInputElement, string>();
   const chosen = new Map<HTMLSelectElement, string>();
   const checked = new Set<HTMLInputElement>();
+  let isHydrated = false;
   const onClick = (event: Event) => {
     const { target } = event;
+    if (target instanceof HTMLInputElement && target.type === 'checkbox') {
+      // The browser turns it; the program must see that once, where it may have been hydrated already.
+      if (isHydrated) return;
+      event.stopImmediatePropagation();
+      checked.add(target);
+      return;
+    }
     if (target instanceof Element) noteLink(target.closest('a'));
     const element =
       target instanceof Element
@@ -39,9 +47,10 @@ export function watchEarlyInput(): EarlyInput {
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) note(target);
   };
-  const onChange = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
-    if (target instanceof HTMLInputElement && target.type === 'checkbox') checked.add(target);
+  const onChange = (event: Event) => {
+    if (!(event.target instanceof HTMLSelectElement)) return;
+    event.stopImmediatePropagation();
+    chosen.set(event.target, event.target.value);
   };
   // Typed before this script ran, or put back by the browser.
   for (const field of document.querySelectorAll('input')) {
@@ -53,15 +62,16 @@ export function watchEarlyInput(): EarlyInput {
   document.addEventListener('keydown', focusSearch);
   return {
     typeAgain: () => {
+      isHydrated = true;
       document.removeEventListener('input', onInput, true);
+      document.removeEventListener('change', onChange, true);
       for (const [field, value] of typed) type(field, value);
+      for (const [field, value] of chosen) choose(field, value);
+      for (const box of checked) check(box);
     },
     clickAgain: () => {
       document.removeEventListener('click', onClick, true);
       document.removeEventListener('keydown', focusSearch);
-      document.removeEventListener('change', onChange, true);
-      for (const [field, value] of chosen) choose(field, value);
-      for (const box of checked) check(box);
       for (const element of clicked) if (element.isConnected) element.click();
     },
   };

@@ -61,12 +61,18 @@ test('what a reader does before the program runs is done when it does', async ({
   const field = page.locator('#list-search');
   const before = await rows(page).count();
   await field.pressSequentially('jstor');
+  const sort = page.getByLabel(words.zh_CN.shell.list.sort);
+  await sort.selectOption('newest');
+  const box = page.locator('#content input[name="access"]').first();
+  await box.check();
   await page.getByRole('button', { name: words.zh_CN.shell.nav.more }).first().click();
   proceed();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(rows(page).first()).toContainText(/jstor/i);
   expect(await rows(page).count()).toBeLessThan(before);
   await expect(field).toHaveValue('jstor');
+  await expect(page).toHaveURL(/[?&]access=\w+&sort=newest/);
+  await expect(box).toBeChecked();
 });
 
 test('the browser is told of the manifest once the screen stands, on later visits too', async ({
