@@ -4,12 +4,20 @@ import '#app/theme/base.css';
 import { watchEarlyInput } from '#app/start/early-input.ts';
 import { notStarted, started } from '#app/start/not-started.ts';
 import { showAppearance, storedAppearance } from '#app/theme/shown-appearance.ts';
+import { painted } from '#browser/painted.ts';
+import { documentData } from '#contract/wire/document.ts';
 
 async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no root');
   showAppearance(storedAppearance());
   const earlyInput = watchEarlyInput();
+  const program = document.getElementById(documentData.program);
+  if (program instanceof HTMLTemplateElement) {
+    // The screen is in the document: nothing competes with its first paint.
+    await painted();
+    document.head.append(program.content);
+  }
   const { open } = await import('#app/start/open.tsx');
   await open(root, earlyInput);
 }

@@ -75,13 +75,14 @@ export function fillShell(shell: string, parts: DocumentParts): string {
   return page === null ? filled : withScreen(filled, page, chunkLinks(parts));
 }
 
-/** Content first: the program's files are named after it, and its data come last. */
+/** Content first: the page asks for the program's files after the first paint (src/main.tsx), and their data come last. */
 function withScreen(filled: string, page: DocumentScreen, links: Markup): string {
+  const program = html`<template id="${documentData.program}">${links}</template>`;
   const data = `<script type="application/json" id="${documentData.rendered}">${page.data}</script>`;
   return filled
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
     .replace('<div id="root">', () => `<div id="root">${page.html}`)
-    .replace('</body>', () => `${links.text}${data}\n  </body>`);
+    .replace('</body>', () => `${program.text}${data}\n  </body>`);
 }
 
 function chunkLinks({ chunks }: DocumentParts): Markup {

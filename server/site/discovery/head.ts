@@ -45,11 +45,7 @@ export function publicHead(parts: HeadParts): Markup {
   const description = facts.description || portal;
   const things = thingsOf(parts);
   const locale = { zh_CN: 'zh_CN', en: 'en_GB' }[language];
-  return html`<meta name="description" content="${description}">
-    <link rel="canonical" href="${address}">
-    <link rel="alternate" hreflang="zh-CN" href="${addressIn('zh_CN')}">
-    <link rel="alternate" hreflang="en" href="${addressIn('en')}">
-    <link rel="alternate" hreflang="x-default" href="${addressIn('zh_CN')}">
+  return html`${summary(description, language, addressIn)}
     <meta property="og:type" content="website">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
@@ -59,6 +55,30 @@ export function publicHead(parts: HeadParts): Markup {
     <meta property="og:image" content="${origin + appIconPath(library.style)}">
     ${feedMarkup(parts)}
     ${things.map((thing) => html`<script type="application/ld+json">${jsonMarkup(thing)}</script>`)}`;
+}
+
+/** The markup of the page on which readers look for their library. */
+export function frontDoorHead(origin: string, language: Language): Markup {
+  const addressIn = (each: Language) => canonicalAddress(origin, '/', null, each);
+  return summary(frontDoorWords[language], language, addressIn);
+}
+
+const frontDoorWords = {
+  zh_CN: '查找您的图书馆，进入其电子资源门户。',
+  en: 'Find your library and open its portal of electronic resources.',
+} as const;
+
+/** What a page is about, and its addresses in both languages. */
+function summary(
+  description: string,
+  language: Language,
+  addressIn: (language: Language) => string,
+): Markup {
+  return html`<meta name="description" content="${description}">
+    <link rel="canonical" href="${addressIn(language)}">
+    <link rel="alternate" hreflang="zh-CN" href="${addressIn('zh_CN')}">
+    <link rel="alternate" hreflang="en" href="${addressIn('en')}">
+    <link rel="alternate" hreflang="x-default" href="${addressIn('zh_CN')}">`;
 }
 
 /** Links by which readers of feeds find those that fit the screen. */

@@ -2,6 +2,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onceDrawn } from '#browser/drawn.ts';
+import { pause } from '#browser/pause.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { App } from '../shell/app.tsx';
 import type { EarlyInput } from './early-input.ts';
@@ -18,6 +19,8 @@ function tellCause(error: unknown): void {
  * @param earlyInput what the reader did before
  */
 export async function open(root: HTMLElement, earlyInput: EarlyInput): Promise<void> {
+  // The browser has just evaluated the program: taps get their turn.
+  await pause();
   const bootstrap = bootstrapOfDocument();
   const rendered = bootstrap === null ? null : renderedScreen();
   const router = await prepare(bootstrap, rendered);

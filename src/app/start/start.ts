@@ -30,6 +30,7 @@ import { crashedScreen } from '../errors/crashed.tsx';
 import { startErrorPolicy } from '../errors/error-policy.ts';
 import { lookForBlocked } from '../notes/blocked.ts';
 import { languageOf } from '../routes/guards.ts';
+import { judgeAgain } from '../routes/judge-again.ts';
 import { makeRouter } from '../routes/routes.tsx';
 import { startAppearance, startTheme } from '../theme/appearance.ts';
 import { nameManifest, watchForInstall } from './install.ts';
@@ -62,8 +63,8 @@ export async function prepare(
   const router = await makeRouter(rendered !== null);
   setRouter(router);
   // Who is signed in, and whether there is a library, decide who may be where: judge again.
-  sessionStore.sub(sessionAtom, () => void router.revalidate());
-  sessionStore.sub(tenancyAtom, () => void router.revalidate());
+  sessionStore.sub(sessionAtom, () => judgeAgain(router));
+  sessionStore.sub(tenancyAtom, () => judgeAgain(router));
   forgetWithThePatron();
   return router;
 }

@@ -50,5 +50,9 @@ export interface RenderedScreen extends RenderedData {
 /** Renders the screen of an address for a visitor; null where a visitor is led out of the portal. */
 export type Render = (request: DocumentRequest) => Promise<RenderedScreen | null>;
 
-/** Ids of the elements that hold data. */
-export const documentData = { bootstrap: 'bootstrap', rendered: 'rendered' } as const;
+/** Ids of the elements that hold data; `program` is a template with links to the program's files. */
+export const documentData = {
+  bootstrap: 'bootstrap',
+  rendered: 'rendered',
+  program: 'program',
+} as const;

@@ -35,7 +35,7 @@ interface Listed {
 
 interface CollectionListProps<C extends string, S extends string> {
   title: string;
-  search: { label: string; placeholder: string };
+  search: { label: string; placeholder: string; onFocus?: () => void };
   shape: ListShape<C, S>;
   state: AddressState<ListQuery<C, S>, QueryEdit<C, S>>;
   naming: ListNaming<C, S>;

@@ -1,4 +1,5 @@
-// Loads the search of a list that is on the device: in an idle moment, or at the latest with the first key.
+// Makes the search of a list that is on the device when the reader goes to the search field, or at the latest with the
+// first key. Readers who only browse do not pay for it.
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#browser/when-idle.ts';
 import { listSearches, loadListSearches } from './list-searches.ts';
@@ -15,6 +16,8 @@ interface ListSearchState {
   /** The reason why the search could not be loaded; null if there is none. */
   error: Error | null;
   retry: () => void;
+  /** Makes the search before a key is pressed. */
+  prepare: () => void;
 }
 
 /** The longest wait for an idle moment, ms. */
@@ -28,12 +31,13 @@ export function useListSearch(open: OpenSearch | null, typed: string): ListSearc
   const [made, setMade] = useState(() => (typed.trim() === '' ? null : madeNow(open)));
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isAsked, setIsAsked] = useState(false);
   const isMade = made !== null && made.by === open;
   const isTyped = typed.trim() !== '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key and another attempt load again.
   useEffect(() => {
-    if (open === null || isMade) return;
+    if (open === null || isMade || !(isTyped || isAsked)) return;
     let isCurrent = true;
     const load = async () => {
       if (!isCurrent) return;
@@ -51,13 +55,14 @@ export function useListSearch(open: OpenSearch | null, typed: string): ListSearc
     return () => {
       isCurrent = false;
     };
-  }, [open, isMade, typed, attempt]);
+  }, [open, isMade, typed, attempt, isAsked]);
 
   return {
     search: isMade ? made.search : null,
     isPending: isTyped && !isMade && error === null,
     error: isTyped ? error : null,
     retry: () => setAttempt((count) => count + 1),
+    prepare: () => setIsAsked(true),
   };
 }
 

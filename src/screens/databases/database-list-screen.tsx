@@ -89,6 +89,7 @@ export function DatabaseListScreen() {
         search={{
           label: text('databases.search.label'),
           placeholder: text('databases.search.placeholder'),
+          onFocus: search.prepare,
         }}
         shape={databaseShape}
         state={state}

@@ -37,7 +37,7 @@ export function OtherListScreen() {
     if (others.length === 0) return null;
     return ({ openOtherSearch }) => openOtherSearch(others);
   }, [others]);
-  const { search, isPending, error, retry } = useListSearch(openSearch, query.q);
+  const { search, isPending, error, retry, prepare } = useListSearch(openSearch, query.q);
   const narrowed = useMemo(
     () => narrow(otherShape, query, { entries, search }),
     [entries, query, search],
@@ -66,7 +66,11 @@ export function OtherListScreen() {
     <>
       <CollectionList
         title={title}
-        search={{ label: text('others.find'), placeholder: text('others.placeholder') }}
+        search={{
+          label: text('others.find'),
+          placeholder: text('others.placeholder'),
+          onFocus: prepare,
+        }}
         shape={otherShape}
         state={state}
         naming={naming}

@@ -13,10 +13,12 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   onType: (typed: string) => void;
+  /** The reader goes to the field. */
+  onFocus?: () => void;
 }
 
 /** Renders the search field; the list updates with every keystroke. */
-export function SearchField({ typed, label, placeholder, onType }: SearchFieldProps) {
+export function SearchField({ typed, label, placeholder, onType, onFocus }: SearchFieldProps) {
   const styles = useStyles();
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -37,6 +39,7 @@ export function SearchField({ typed, label, placeholder, onType }: SearchFieldPr
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => onType(event.target.value)}
+        onFocus={onFocus}
       />
       {typed === '' ? null : (
         <button

@@ -240,6 +240,15 @@ test('a library that asks everybody to sign in keeps search engines out, and say
   expect(thingsIn(text)).toEqual([]);
 });
 
+test('the front door says what it is, in both languages', async () => {
+  const chinese = tagsIn((await get('/', 'http://localhost:8080')).text);
+  expect(chinese).toContain('<link rel="canonical" href="http://localhost:8080/">');
+  expect(chinese).toMatch(/<meta name="description" content="[^"]*图书馆/);
+  const english = tagsIn((await get('/?lang=en', 'http://localhost:8080')).text);
+  expect(english).toContain('<link rel="canonical" href="http://localhost:8080/?lang=en">');
+  expect(english).toMatch(/<meta name="description" content="[^"]*library/);
+});
+
 test('the front door may be read, and a host of nobody may not', async () => {
   expect((await get('/robots.txt', 'http://localhost:8080')).text).toContain('Allow: /');
   expect((await get('/robots.txt', 'http://nobody-here.localhost:8080')).text).toContain(
