@@ -13,7 +13,8 @@ export default defineConfig({
     ssr: fileURLToPath(new URL('src/render.tsx', import.meta.url)),
     target: 'node26',
     minify: true,
-    emptyOutDir: true,
+    // One file, which `npm run dev` writes anew while the service reads it.
+    emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: { output: { codeSplitting: false } },
   },

@@ -1,10 +1,19 @@
 // `npm run dev`: the page by Vite, which replaces what changes, and in front of the service, which starts again when
-// its sources change. Addresses of the service are handed on to it, with the browser's Host.
+// its sources change. Addresses of the service are handed on to it, with the browser's Host; so are documents, whose
+// screens the service renders. Their renderer is built again with every change of the page.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { cpSync, mkdirSync } from 'node:fs';
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createServer as createViteServer, type Plugin, type ProxyOptions } from 'vite';
+import { text as textOf } from 'node:stream/consumers';
+import { build, createServer as createViteServer, type Plugin, type ProxyOptions } from 'vite';
 import { servicePrefixes } from '#contract/wire/paths.ts';
 import { freePort } from '#tools/free-port.ts';
 import { root, toolEnvironment } from '#tools/process.ts';
@@ -15,16 +24,20 @@ const serviceFiles = ['/manifest.webmanifest', '/favicon.ico', '/robots.txt'];
 /** What the service is made of. Its own processes start again with it. */
 const serviceSources = ['server', 'src/contract', 'src/text-search'];
 
+/** What the service takes for the built page: the document as it is written, and the renderer. */
+const site = join(root, '.cache', 'dev');
+const rendererFolder = join(site, 'service');
+
 /** A worker that removes itself: one that keeps files would show them in place of what was just changed. */
 const noWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', () => registration.unregister());
 `;
 
 function startService(port: number, front: number): ChildProcess {
-  const watched = serviceSources.map((path) => `--watch-path=${path}`);
+  const watched = [...serviceSources, rendererFolder].map((path) => `--watch-path=${path}`);
   const child = spawn(process.execPath, ['--watch-preserve-output', ...watched, 'server/main.ts'], {
     cwd: root,
-    env: toolEnvironment({ PORT: String(port), HOST: '127.0.0.1' }),
+    env: toolEnvironment({ PORT: String(port), HOST: '127.0.0.1', SITE_DIR: site }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // It tells its own addresses; a browser goes through Vite.
@@ -47,6 +60,69 @@ function proxyTo(port: number): Record<string, ProxyOptions> {
       }),
   };
   return Object.fromEntries([...servicePrefixes, ...serviceFiles].map((path) => [path, options]));
+}
+
+/** Builds the renderer, and again whenever the page changes. */
+async function buildRenderer(): Promise<() => Promise<void>> {
+  mkdirSync(rendererFolder, { recursive: true });
+  cpSync(join(root, 'index.html'), join(site, 'index.html'));
+  const watcher = await build({
+    root,
+    configFile: 'vite.render.config.ts',
+    configLoader: 'native',
+    logLevel: 'warn',
+    build: { outDir: rendererFolder, minify: false, watch: {} },
+  });
+  if (!('on' in watcher)) throw new Error('The renderer is not watched');
+  await new Promise<void>((resolve) => {
+    watcher.on('event', ({ code }) => {
+      if (code === 'END' || code === 'ERROR') resolve();
+    });
+  });
+  return () => watcher.close();
+}
+
+/** The service's document; null where it has none now, and Vite's own takes its place. */
+async function documentOf(
+  port: number,
+  request: IncomingMessage,
+): Promise<{ status: number; html: string } | null> {
+  const headers = { ...request.headers, 'accept-encoding': 'identity' };
+  const sent = send({ host: '127.0.0.1', port, path: request.url, headers });
+  try {
+    sent.end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    const html = await textOf(answer);
+    const { statusCode: status = 200 } = answer;
+    const isDocument = /^text\/html/.test(answer.headers['content-type'] ?? '');
+    return isDocument && status !== 503 ? { status, html } : null;
+  } catch {
+    // It starts again.
+    return null;
+  }
+}
+
+/** Documents of the service with what Vite adds to them; its scripts would not pass the service's policy. */
+function documents(port: number): Plugin {
+  return {
+    name: 'documents-of-the-service',
+    configureServer(vite) {
+      vite.middlewares.use((request: IncomingMessage, answer: ServerResponse, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const isOther = servicePrefixes.some((prefix) => pathname.startsWith(prefix));
+        const isPage = request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '');
+        if (!isPage || isOther || pathname.startsWith('/@') || /\.\w+$/.test(pathname)) {
+          next();
+          return;
+        }
+        void documentOf(port, request).then(async (found) => {
+          if (found === null) return next();
+          answer.writeHead(found.status, { 'Content-Type': 'text/html; charset=utf-8' });
+          answer.end(await vite.transformIndexHtml(pathname, found.html));
+        }, next);
+      });
+    },
+  };
 }
 
 const withoutWorker: Plugin = {
@@ -72,11 +148,12 @@ const vite = await createViteServer({
   root,
   configLoader: 'native',
   cacheDir: '.cache/vite',
-  plugins: [withoutWorker],
+  plugins: [withoutWorker, documents(port)],
   server: { middlewareMode: { server }, proxy: proxyTo(port) },
 });
 server.on('request', vite.middlewares);
 
+const endBuilding = await buildRenderer();
 const service = startService(port, front);
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -86,5 +163,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 const [code] = await once(service, 'exit');
+await endBuilding();
 await vite.close();
 process.exit(isEnding ? 0 : code);

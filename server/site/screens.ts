@@ -12,7 +12,7 @@ import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
-import { isOpenToAll } from './discovery/robots.ts';
+import { isFrontDoor, isOpenToAll } from './discovery/robots.ts';
 import { escaped } from './markup.ts';
 import type { Site } from './site.ts';
 
@@ -82,8 +82,7 @@ export function documentScreens(parts: ScreenParts) {
 
   return async (request: ScreenRequest): Promise<DocumentScreen | null> => {
     const { path, query, language, host, isCompact, now } = request;
-    const isFrontDoor = host.domainCode === null && !host.isSeparateApi;
-    if (!isRenderedPath(path) || (!isFrontDoor && !isOpenToAll(host))) return null;
+    if (!isRenderedPath(path) || !(isFrontDoor(host) || isOpenToAll(host))) return null;
     const address = `${path}?${query}`;
     if (address.length > maxAddressLength) return null;
     const { titles, holdings } = platform();
