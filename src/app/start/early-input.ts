@@ -65,6 +65,7 @@ export function watchEarlyInput(): EarlyInput {
       isHydrated = true;
       document.removeEventListener('input', onInput, true);
       document.removeEventListener('change', onChange, true);
+      focusAgain();
       for (const [field, value] of typed) type(field, value);
       for (const [field, value] of chosen) choose(field, value);
       for (const box of checked) check(box);
@@ -75,6 +76,13 @@ export function watchEarlyInput(): EarlyInput {
       for (const element of clicked) if (element.isConnected) element.click();
     },
   };
+}
+
+/** What a field does when the reader comes to it, such as suggestions. */
+function focusAgain(): void {
+  const field = document.activeElement;
+  // React listens to this event for `onFocus`.
+  if (field?.matches('input')) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
 /** A select shows the program's own value by now. */

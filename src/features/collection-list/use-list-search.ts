@@ -31,13 +31,13 @@ export function useListSearch(open: OpenSearch | null, typed: string): ListSearc
   const [made, setMade] = useState(() => (typed.trim() === '' ? null : madeNow(open)));
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   const isMade = made !== null && made.by === open;
   const isTyped = typed.trim() !== '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key and another attempt load again.
   useEffect(() => {
-    if (open === null || isMade || !(isTyped || isAsked)) return;
+    if (open === null || isMade || !(isTyped || isWanted)) return;
     let isCurrent = true;
     const load = async () => {
       if (!isCurrent) return;
@@ -55,14 +55,14 @@ export function useListSearch(open: OpenSearch | null, typed: string): ListSearc
     return () => {
       isCurrent = false;
     };
-  }, [open, isMade, typed, attempt, isAsked]);
+  }, [open, isMade, typed, attempt, isWanted]);
 
   return {
     search: isMade ? made.search : null,
     isPending: isTyped && !isMade && error === null,
     error: isTyped ? error : null,
     retry: () => setAttempt((count) => count + 1),
-    prepare: () => setIsAsked(true),
+    prepare: () => setIsWanted(true),
   };
 }
 

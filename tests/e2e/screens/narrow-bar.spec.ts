@@ -1,6 +1,6 @@
 // The bar where it has little room, and what waits where colours are forced.
 import { expect, test } from '../support/journey.ts';
-import { originOf, words } from '../support/portal.ts';
+import { drawn, originOf, words } from '../support/portal.ts';
 
 test('the narrowest desktop bar shows the whole name of the library, and a search to type into', async ({
   page,
@@ -25,6 +25,7 @@ test('rows that are waited for are seen where colours are forced', async ({ page
   await page.route(/\/titles(?:\?|$)/, () => {});
   // A document brings the journals with it; a list that is opened from another screen asks for them.
   await page.goto(`${originOf('demo')}/databaseList`);
+  await drawn(page);
   await page.locator('header a[href="/journalList"]').click();
   const grey = page.locator('#content').getByRole('status').locator('div > div').first();
   await expect(grey).toBeAttached();

@@ -1,4 +1,5 @@
 // The first visit of a reader: what the document brings, the library's looks, the reader's language.
+import type { Page } from '@playwright/test';
 import { Bootstrap } from '#contract/models/model.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
 import { drawn, openMenu, originOf, rows, words } from '../support/portal.ts';
@@ -48,7 +49,8 @@ test('the screen stands in the document before the program runs', async ({ brows
   await context.close();
 });
 
-test('what a reader does before the program runs is done when it does', async ({ page }) => {
+/** Holds the program back; returns what lets it come. */
+async function holdProgram(page: Page): Promise<() => void> {
   let proceed = () => {};
   const held = new Promise<void>((resolve) => {
     proceed = resolve;
@@ -57,6 +59,19 @@ test('what a reader does before the program runs is done when it does', async ({
     await held;
     await route.continue();
   });
+  return proceed;
+}
+
+test('what is typed into the search before the program runs gets suggestions', async ({ page }) => {
+  const proceed = await holdProgram(page);
+  await page.goto(`${demo}/notice`, { waitUntil: 'commit' });
+  await page.getByRole('combobox').first().fill('Nature');
+  proceed();
+  await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible();
+});
+
+test('what a reader does before the program runs is done when it does', async ({ page }) => {
+  const proceed = await holdProgram(page);
   await page.goto(`${demo}/databaseList`, { waitUntil: 'commit' });
   const field = page.locator('#list-search');
   const before = await rows(page).count();
