@@ -1,4 +1,4 @@
-// Visits to resources. Repeated visits within 30 seconds count once (COUNTER 5.1, double click).
+// Visits to resources. Repeated visits within 30 seconds count once, and those of robots never (COUNTER 5.1).
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
@@ -106,12 +106,16 @@ export async function noteVisit(
   }
 }
 
-/** Limits by network, so that a script with many tokens does not distort the statistics. */
+/**
+ * Robots never count; others have limits by network, so that a script with many tokens does not distort the
+ * statistics.
+ */
 async function mayCount(
   { tx, library, patron, host, now }: VisitContext,
   resource: ResourceRef,
   action: string,
 ): Promise<boolean> {
+  if (host.visitor.isRobot && patron === null) return false;
   const network = networkOf(host.visitor.address);
   if (patron !== null || network === '') return true;
   const subject = `${action} of ${nameKey(resource)} from ${network}`;

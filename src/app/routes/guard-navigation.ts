@@ -49,8 +49,7 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
   const isForm = url.pathname === shellPaths.suggestFeedback;
   const hasLostForm = isForm && sessionStore.get(endedAtom) !== null;
   if (verdict.signInFor !== undefined && (url.href !== shown || hasLostForm)) {
-    const key = isForm ? 'failures.logInFirst' : 'failures.loginFirst';
-    const words = textFor(currentLanguage(), key);
+    const words = textFor(currentLanguage(), 'failures.logInFirst');
     showMessage({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
   }
   throw replace(verdict.to);
