@@ -29,14 +29,21 @@ export async function lockSession(
   return patron === null ? null : { session, patron };
 }
 
+/** The id of the session that a ticket opens: by its ticket, a sign-in service ends the session. */
+export function sessionIdOf(ticket: string): string {
+  return hashOf(`session of ${ticket}`);
+}
+
+/** @param id of the session; a random one by default */
 export async function openSession(
   tx: Tx,
   libraryCode: string,
   patronId: string,
   now: Date,
+  id: string = randomUUID(),
 ): Promise<SessionRecord> {
   const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
-  const row = { libraryCode, id: randomUUID(), patronId, createdAt: now, expiresAt };
+  const row = { libraryCode, id, patronId, createdAt: now, expiresAt };
   const [session] = await tx.insert(sessions).values(row).returning();
   if (session === undefined) throw new Error('the session was not written');
   return session;
