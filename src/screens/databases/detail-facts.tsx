@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { stateOf } from '#contract/rules/rules.ts';
+import { isOnTrial, stateOf, termsOf } from '#contract/rules/rules.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { widestOf } from '#features/visit/access-sign.tsx';
@@ -89,6 +89,10 @@ function licenceOf(detail: DatabaseDetail, text: Translate, language: Language):
     : concurrentUsers && text('databases.detail.users', { count: concurrentUsers });
   const trial = trialTo === null ? null : [trialFrom, trialTo].filter(Boolean).join(' – ');
   return [
+    {
+      term: text('databases.detail.terms'),
+      value: text(`databases.terms.${termsOf(detail.access, isOnTrial(detail, today()))}`),
+    },
     {
       term: text('databases.detail.access'),
       value: widest && text(`databases.accessLong.${widest}`),
