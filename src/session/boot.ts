@@ -8,6 +8,7 @@ import {
   onCredentialsChange,
   saveLibrary,
 } from '#client/credentials/credentials.ts';
+import { onTokenRefusal } from '#client/credentials/library-token.ts';
 import { onSetAside, onStorageTrouble } from '#client/storage/storage-health.ts';
 import { language as storedLanguage } from '#client/storage/stored.ts';
 import type { Bootstrap, Library } from '#contract/models/model.ts';
@@ -43,6 +44,7 @@ export function startClient(bootstrap: Bootstrap | null): void {
   configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
   onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
   onSetAside((count) => sessionStore.set(setAsideAtom, sessionStore.get(setAsideAtom) + count));
+  onTokenRefusal(showTokenRefusal);
   onCredentialsChange((credentials, reason) => {
     if (isRendered) return;
     const wasPatron = isPatron(sessionStore.get(sessionAtom));
