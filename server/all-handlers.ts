@@ -5,6 +5,7 @@ import { databaseHandlers } from '#server/services/databases.ts';
 import { departmentHandlers } from '#server/services/departments.ts';
 import { feedbackHandlers } from '#server/services/feedback.ts';
 import { followHandlers } from '#server/services/follows.ts';
+import { gatewayHandlers } from '#server/services/gateway.ts';
 import { importHandlers } from '#server/services/imports.ts';
 import { keyHandlers } from '#server/services/keys.ts';
 import { knowledgeHandlers } from '#server/services/knowledge.ts';
@@ -40,6 +41,7 @@ export const allHandlers: Handlers = {
   ...visitHandlers,
   ...noticeHandlers,
   ...platformHandlers,
+  ...gatewayHandlers,
   ...targetHandlers,
   ...portalHandlers,
   ...knowledgeHandlers,

@@ -33,6 +33,7 @@ import { makeMetrics } from '#server/metrics/metrics.ts';
 import { hasToken, metricsPath } from '#server/metrics/metrics-answer.ts';
 import type { SearchEngine } from '#server/search/port.ts';
 import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
+import { ticketIssuer } from '#server/sign-in/idp/ticket-issuer.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
 import { apiDocs, apiDocsPath } from '#server/site/api-docs.ts';
 import { awayPage, isNavigating } from '#server/site/away-page.ts';
@@ -113,6 +114,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     readCaller,
     readKey,
     jobs,
+    ticketIssuer: ticketIssuer(dependencies.outward ?? idpHttp, log),
     limits,
     queue,
     audit: (library, facts) => log.info({ library, ...facts }, 'A change'),

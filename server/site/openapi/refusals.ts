@@ -19,6 +19,7 @@ const ownRefusals: Partial<Record<CallName, readonly ErrorName[]>> = {
   setFollow: ['notFound'],
   recordVisit: ['notFound', 'tooMany'],
   applyForTrial: ['verificationWrong'],
+  enterByGateway: ['ticketRefused', 'unavailable'],
   openTarget: ['loginRequired', 'notFound'],
   openResource: ['loginRequired', 'notFound'],
   importFile: ['tooMany', 'tooLarge'],

@@ -15,7 +15,7 @@ import { listNotices } from './notices.ts';
 import { getOther, listOthers } from './others.ts';
 import { listOutages } from './outages.ts';
 import { getOverview } from './overview.ts';
-import { applyForTrial, findLibraries, makeChallenge } from './platform.ts';
+import { applyForTrial, enterByGateway, findLibraries, makeChallenge } from './platform.ts';
 import { getPortalSettings } from './portal.ts';
 import { getProfile, listDepartments, saveProfile } from './profile.ts';
 import { searchAll } from './search.ts';
@@ -59,6 +59,7 @@ export const readersCalls = {
   findLibraries,
   makeChallenge,
   applyForTrial,
+  enterByGateway,
   openTarget,
   openResource,
   searchTitles,

@@ -55,6 +55,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listDocuments: {},
     findLibraries: { q: '' },
     makeChallenge: { form: 'applyTrial', language: 'zh_CN' },
+    enterByGateway: { ticket: 'ST-unknown' },
     applyForTrial: {
       library: '示范图书馆',
       contact: '资源建设部',

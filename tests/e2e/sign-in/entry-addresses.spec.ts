@@ -181,9 +181,29 @@ test('the front door finds a library, and takes an application', async ({ page, 
   expect(sent).toEqual([expect.objectContaining({ proof: expect.stringMatching(/^\d{3,4}$/) })]);
 });
 
-test('the gateway offers the schools, with the ticket it was given', async ({ page }) => {
+test('the gateway refuses a ticket that nobody confirms', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(403));
   await page.goto(`${originOf('ustc1')}/databaseList?ticket=ST-1`);
   await expect(page).toHaveURL(`${originOf('ustc1')}/ahJytIndex`);
+  const title = page.getByRole('heading', { level: 1, name: say.entry.gateway.refusedTitle });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('link', { name: say.frontDoor.unknown.go })).toBeVisible();
+  await expect(page.getByRole('link', { name: /示范大学图书馆/ })).toHaveCount(0);
+});
+
+test('the gateway offers the schools that the confirmed ticket opens', async ({ page }) => {
+  await page.route('**/gateway', async (route) => {
+    const items = [
+      { name: { zh_CN: '示范大学图书馆' }, domainCode: 'demo', ticket: 'ST-2' },
+      { name: { en: 'International' }, domainCode: 'intl', ticket: null },
+    ];
+    const data = { account: 'reader', items };
+    const json = { flag: true, code: 200, message: '', data };
+    await route.fulfill({ response: await route.fetch(), status: 200, json });
+  });
+  await page.goto(`${originOf('ustc1')}/ahJytIndex?ticket=ST-1`);
   const school = page.getByRole('link', { name: /示范大学图书馆/ });
-  await expect(school).toHaveAttribute('href', `${demo}/platformRelation/loading?ticket=ST-1`);
+  await expect(school).toHaveAttribute('href', `${demo}/platformRelation/loading?ticket=ST-2`);
+  const other = page.getByRole('link', { name: /International/ });
+  await expect(other).toHaveAttribute('href', `${originOf('intl')}/`);
 });

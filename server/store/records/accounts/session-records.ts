@@ -90,11 +90,12 @@ export async function issueTicket(
   tx: Tx,
   options: { libraryCode: string; patronId: string; service: string; isFresh: boolean },
   now: Date,
+  lifetimeMs = ticketLifetimeMs,
 ): Promise<string> {
   const { isFresh, ...row } = options;
   const mark = isFresh ? ticketMarks.fresh : ticketMarks.existing;
   const ticket = `ST-${mark}${randomBytes(23).toString('base64url')}`;
-  const expiresAt = new Date(now.getTime() + ticketLifetimeMs);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   await tx.insert(tickets).values({ ...row, hash: hashOf(ticket), expiresAt });
   return ticket;
 }
