@@ -26,6 +26,7 @@ import { targetHandlers } from '#server/services/targets.ts';
 import { tenantHandlers } from '#server/services/tenants.ts';
 import { timeHandlers } from '#server/services/time.ts';
 import { titleHandlers } from '#server/services/titles.ts';
+import { versionHandlers } from '#server/services/versions.ts';
 import { visitHandlers } from '#server/services/visits.ts';
 import { wordingHandlers } from '#server/services/wording.ts';
 import { workHandlers } from '#server/services/works.ts';
@@ -39,6 +40,7 @@ export const allHandlers: Handlers = {
   ...subjectHandlers,
   ...followHandlers,
   ...visitHandlers,
+  ...versionHandlers,
   ...noticeHandlers,
   ...platformHandlers,
   ...gatewayHandlers,

@@ -1,6 +1,6 @@
 // The service as a function from Request to Response. It knows no port, signal or process.
 import { Hono } from 'hono';
-import { templateOf } from '#contract/calls/address.ts';
+import { templatesOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -164,8 +164,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   for (const call of Object.values<AnyCall>(allCalls)) {
     // A node without readers answers what search nodes are asked, and no more.
     if (!isWeb && !(isSearch && call.needsIndex !== undefined)) continue;
-    const path = templateOf(call).replace(/\{(\w+)\}/g, ':$1');
-    router.on(call.method, path, call.scope === 'long' ? untimed : timed, async ({ req, env }) => {
+    const paths = templatesOf(call).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
+    router.on(call.method, paths, call.scope === 'long' ? untimed : timed, async ({ req, env }) => {
       env.route = call.name;
       const host = await factsOf(req.raw, env);
       if (host.isSeparateApi && !isFromLibraryPage(req.raw, host, settings))

@@ -18,6 +18,7 @@ const ownRefusals: Partial<Record<CallName, readonly ErrorName[]>> = {
   revokeUserInfoAccessToken: ['alreadySignedOut', 'tokenRefused'],
   setFollow: ['notFound'],
   recordVisit: ['notFound', 'tooMany'],
+  recordDownload: ['notFound', 'tooMany'],
   applyForTrial: ['verificationWrong'],
   enterByGateway: ['ticketRefused', 'unavailable'],
   openTarget: ['loginRequired', 'notFound'],

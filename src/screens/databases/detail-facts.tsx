@@ -16,6 +16,7 @@ import { today } from '#session/use-session.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
+import { ClientDownload } from './client-download.tsx';
 import { FilterLinks } from './filter-links.tsx';
 
 interface DetailFactsProps {
@@ -118,7 +119,7 @@ function licenceOf(detail: DatabaseDetail, text: Translate, language: Language):
         </VisitLink>
       ),
     },
-    { term: text('databases.detail.client'), value: clientOf(detail, text) },
+    { term: text('databases.detail.client'), value: clientOf(detail) },
   ];
 }
 
@@ -138,22 +139,10 @@ function deskOf(detail: DatabaseDetail, text: Translate, language: Language): Fa
   ];
 }
 
-function clientOf(detail: DatabaseDetail, text: Translate): ReactNode {
+function clientOf(detail: DatabaseDetail): ReactNode {
   const { clientDownloadUrl, clientDownloadCount } = detail;
   if (clientDownloadUrl === null && clientDownloadCount === null) return null;
-  return (
-    <>
-      {clientDownloadUrl === null ? null : (
-        <a href={clientDownloadUrl} target="_blank" rel="noopener">
-          {text('databases.detail.clientDownload')}
-        </a>
-      )}
-      {clientDownloadUrl !== null && clientDownloadCount !== null ? ' · ' : null}
-      {clientDownloadCount === null
-        ? null
-        : text('databases.detail.clientCount', { count: clientDownloadCount })}
-    </>
-  );
+  return <ClientDownload detail={detail} />;
 }
 
 function coverageOf({ coverageFrom, coverageTo }: DatabaseDetail, text: Translate): string {
