@@ -122,6 +122,23 @@ test('old pages of an alliance lead to the landing screen', async ({ page }) => 
   await expect(page).toHaveURL(`${demo}/personalIndex`);
 });
 
+test('a newcomer completes the form before /middle leads anywhere', async ({ page }) => {
+  const intl = originOf('intl');
+  await page.goto(`${intl}/notice?lang=zh_CN`);
+  await openMenu(page);
+  await page.locator('[role=menuitem]').filter({ hasText: /登录/ }).click();
+  await fillSignIn(page, { username: 'newcomer', password: 'newcomer-demo' });
+  await expect(page.locator('#root h1')).toHaveText(say.profile.firstTitle);
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/meta-log-proxy/')) opened.push(request.url());
+  });
+  await page.goto(`${intl}/middle?kind=database&id=any`);
+  await expect(page.locator('#root h1')).toHaveText(say.profile.firstTitle);
+  await expect(page.getByRole('button', { name: say.profile.confirm })).toBeVisible();
+  expect(opened).toEqual([]);
+});
+
 test('what is not open yet says so, and leads on', async ({ page }) => {
   await page.goto(`${demo}/topList`);
   await expect(page.getByText(/排行榜：本馆尚未开放/).first()).toBeVisible();
