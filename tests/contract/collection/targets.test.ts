@@ -118,6 +118,7 @@ describe('the access of the reader counts', () => {
     const { code: libraryCode } = library;
     await portal.store.inLibrary(libraryCode, async (tx) => {
       await tx.update(databases).set({ access }).where(eq(databases.id, 'one'));
+      await tx.delete(accessSettings);
       await tx.insert(accessSettings).values({
         libraryCode,
         campusRanges: ['192.0.2.0/24'],

@@ -49,9 +49,9 @@ interface Entered {
 test('a ticket that the issuer confirms opens the libraries where its reader has an account', async () => {
   const answer = await enter('ST-good');
   const { account: confirmed, items } = answer.data as Entered;
-  const asked = validated.at(-1);
-  expect(`${asked?.origin}${asked?.pathname}`).toBe(`${issuer}/serviceValidate`);
-  expect(asked?.searchParams.get('service')).toBe('http://ustc1.localhost:8080/ahJytIndex');
+  const sent = validated.at(-1);
+  expect(`${sent?.origin}${sent?.pathname}`).toBe(`${issuer}/serviceValidate`);
+  expect(sent?.searchParams.get('service')).toBe('http://ustc1.localhost:8080/ahJytIndex');
   expect(confirmed).toBe(account);
   const ticketOf = (library: LibraryRecord) =>
     items.find(({ domainCode }) => domainCode === library.domainCode)?.ticket;
