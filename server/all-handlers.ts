@@ -5,6 +5,7 @@ import { databaseHandlers } from '#server/services/databases.ts';
 import { departmentHandlers } from '#server/services/departments.ts';
 import { feedbackHandlers } from '#server/services/feedback.ts';
 import { followHandlers } from '#server/services/follows.ts';
+import { gatewayHandlers } from '#server/services/gateway.ts';
 import { importHandlers } from '#server/services/imports.ts';
 import { keyHandlers } from '#server/services/keys.ts';
 import { knowledgeHandlers } from '#server/services/knowledge.ts';
@@ -25,6 +26,7 @@ import { targetHandlers } from '#server/services/targets.ts';
 import { tenantHandlers } from '#server/services/tenants.ts';
 import { timeHandlers } from '#server/services/time.ts';
 import { titleHandlers } from '#server/services/titles.ts';
+import { versionHandlers } from '#server/services/versions.ts';
 import { visitHandlers } from '#server/services/visits.ts';
 import { wordingHandlers } from '#server/services/wording.ts';
 import { workHandlers } from '#server/services/works.ts';
@@ -38,8 +40,10 @@ export const allHandlers: Handlers = {
   ...subjectHandlers,
   ...followHandlers,
   ...visitHandlers,
+  ...versionHandlers,
   ...noticeHandlers,
   ...platformHandlers,
+  ...gatewayHandlers,
   ...targetHandlers,
   ...portalHandlers,
   ...knowledgeHandlers,

@@ -1,6 +1,6 @@
 // The service as a function from Request to Response. It knows no port, signal or process.
 import { Hono } from 'hono';
-import { templateOf } from '#contract/calls/address.ts';
+import { templatesOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -33,6 +33,7 @@ import { makeMetrics } from '#server/metrics/metrics.ts';
 import { hasToken, metricsPath } from '#server/metrics/metrics-answer.ts';
 import type { SearchEngine } from '#server/search/port.ts';
 import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
+import { ticketIssuer } from '#server/sign-in/idp/ticket-issuer.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
 import { apiDocs, apiDocsPath } from '#server/site/api-docs.ts';
 import { awayPage, isNavigating } from '#server/site/away-page.ts';
@@ -113,6 +114,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     readCaller,
     readKey,
     jobs,
+    ticketIssuer: ticketIssuer(dependencies.outward ?? idpHttp, log),
     limits,
     queue,
     audit: (library, facts) => log.info({ library, ...facts }, 'A change'),
@@ -162,8 +164,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   for (const call of Object.values<AnyCall>(allCalls)) {
     // A node without readers answers what search nodes are asked, and no more.
     if (!isWeb && !(isSearch && call.needsIndex !== undefined)) continue;
-    const path = templateOf(call).replace(/\{(\w+)\}/g, ':$1');
-    router.on(call.method, path, call.scope === 'long' ? untimed : timed, async ({ req, env }) => {
+    const paths = templatesOf(call).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
+    router.on(call.method, paths, call.scope === 'long' ? untimed : timed, async ({ req, env }) => {
       env.route = call.name;
       const host = await factsOf(req.raw, env);
       if (host.isSeparateApi && !isFromLibraryPage(req.raw, host, settings))

@@ -47,6 +47,8 @@ Sign-in:
   --oidc-issuer ADDRESS     such as https://id.example.edu
   --oidc-client-id, --oidc-client-secret TEXT
   --oidc-account-claim NAME the claim that holds the account; sub unless it is said
+  --gateway-issuer ADDRESS  CAS of the education department's platform, whose tickets (/ahJytIndex
+                            at the host ustc1) open this library for its readers; '' takes it away
   --service ADDRESS         another service that may sign its readers in here, by CAS at /cas/;
                             may be given more than once, '' takes all away
 

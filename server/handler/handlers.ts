@@ -9,16 +9,24 @@ import type { LibraryRecord } from '#server/store/records/libraries/library-regi
 import type { HostFacts } from './host-facts.ts';
 import type { Tokens } from './tokens.ts';
 
+/**
+ * Asks the issuer of another platform's ticket whose it is; resolves with the account.
+ *
+ * @throws AppError `ticketRefused`, or `unavailable` where the issuer gives no answer
+ */
+export type TicketIssuer = (issuer: string, ticket: string, service: string) => Promise<string>;
+
 /** Context of a call that needs no library: it works on the front door too. */
 export interface HostContext {
   host: HostFacts;
   /** Time of the request's arrival. */
   now: Date;
   store: Store;
+  ticketIssuer: TicketIssuer;
 }
 
 /** Who makes a call, in which library, and the call's only transaction. */
-export interface CallContext extends Omit<HostContext, 'store'> {
+export interface CallContext extends Omit<HostContext, 'store' | 'ticketIssuer'> {
   /** The library of the called host. */
   library: LibraryRecord;
   /** Null for holders of a library token and for calls before any token. */
@@ -55,7 +63,7 @@ type HostHandler<C extends AnyCall> = (
 
 export interface LongCallContext
   extends Omit<CallContext, 'tx' | 'index' | 'hits' | 'audit'>,
-    HostContext {
+    Omit<HostContext, 'ticketIssuer'> {
   /** Raw body in place of a field of the input, not read yet; null when there is none. */
   bytes: ReadableStream<Uint8Array> | null;
   jobs: ImportRunner;

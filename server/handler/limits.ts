@@ -23,6 +23,8 @@ const minuteMs = 60_000;
 const defaultRate: Rate = { max: 3_000, windowMs: 5 * minuteMs };
 const stricterRates: Partial<Record<CallName, Rate>> = {
   makeChallenge: { max: 100, windowMs: 10 * minuteMs },
+  enterByGateway: { max: 300, windowMs: 10 * minuteMs },
+  recordDownload: { max: 60, windowMs: 10 * minuteMs },
   applyForTrial: { max: 20, windowMs: 60 * minuteMs },
 };
 /** Commands that write nothing; their handlers need no database count. */

@@ -23,6 +23,7 @@ const signInNames = [
   'oidc-client-id',
   'oidc-client-secret',
   'oidc-account-claim',
+  'gateway-issuer',
   'service',
 ] as const satisfies readonly (keyof SignInOptions)[];
 
@@ -81,6 +82,7 @@ export function rowValuesOf(library: LibraryRecord): RowValues {
       'oidc-client-id': signIn.clientId,
       'oidc-account-claim': signIn.accountClaim,
     }),
+    ...(signIn.gatewayIssuer !== undefined && { 'gateway-issuer': signIn.gatewayIssuer }),
     service: signIn.services ?? [],
   };
 }

@@ -19,6 +19,21 @@ export function useText(): Translate {
   return useCallback((key, values) => translate(stamp, key, values), [stamp]);
 }
 
+/** The library's own name of a subject; '' where it has none. */
+export type SubjectWording = (area: 'journalSubject' | 'bookSubject', code: string) => string;
+
+/**
+ * The library's wording of subjects, by the grades `journal_subject` and `book_subject`; a new function whenever it
+ * changes. There are no built-in texts under these keys.
+ */
+export function useSubjectWording(): SubjectWording {
+  const stamp = useSyncExternalStore(onTexts, currentStamp, currentStamp);
+  return useCallback(
+    (area, code) => (stamp === '' ? '' : String(i18n.t(`${area}.${code}` as never))),
+    [stamp],
+  );
+}
+
 /** Switches to a language whose texts are loaded. */
 export async function switchLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language);

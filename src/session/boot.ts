@@ -8,12 +8,14 @@ import {
   onCredentialsChange,
   saveLibrary,
 } from '#client/credentials/credentials.ts';
+import { onTokenRefusal } from '#client/credentials/library-token.ts';
 import { onSetAside, onStorageTrouble } from '#client/storage/storage-health.ts';
 import { language as storedLanguage } from '#client/storage/stored.ts';
 import type { Bootstrap, Library } from '#contract/models/model.ts';
-import { defaultLanguage } from '#contract/rules/rules.ts';
+import { defaultLanguage, sessionLifetimeMs } from '#contract/rules/rules.ts';
 import type { AppError } from '#contract/wire/errors.ts';
 import { meaningOfHost } from '#contract/wire/host.ts';
+import { readerMark } from '#contract/wire/paths.ts';
 import { textFor } from '#i18n/i18n.ts';
 import {
   endedAtom,
@@ -42,6 +44,7 @@ export function startClient(bootstrap: Bootstrap | null): void {
   configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
   onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
   onSetAside((count) => sessionStore.set(setAsideAtom, sessionStore.get(setAsideAtom) + count));
+  onTokenRefusal(showTokenRefusal);
   onCredentialsChange((credentials, reason) => {
     if (isRendered) return;
     const wasPatron = isPatron(sessionStore.get(sessionAtom));
@@ -136,7 +139,15 @@ function showSession(event: SessionEvent, credentials: Credentials): void {
   const shown = sessionStore.get(sessionAtom);
   sessionStore.set(endedAtom, credentials.ended);
   const session = transition(shown, event, storedIn(credentials));
+  markReader(isPatron(session));
   if (JSON.stringify(shown) !== JSON.stringify(session)) sessionStore.set(sessionAtom, session);
+}
+
+/** For the service's redirects to resources (server/site/go-routes.ts). */
+function markReader(isSignedIn: boolean): void {
+  const seconds = isSignedIn ? sessionLifetimeMs / 1000 : 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.
+  document.cookie = `${readerMark}=1; Path=/; Max-Age=${seconds}; SameSite=Lax`;
 }
 
 function known(library: Library, isFresh: boolean): Tenancy {

@@ -44,7 +44,7 @@ const grades: readonly WordingGrade[] = ['basics', 'custom', 'journal_subject', 
  */
 export async function fetchWording(library: Library, language: Language): Promise<void> {
   if (library.internation !== 1) return;
-  await Promise.allSettled(
+  const answers = await Promise.allSettled(
     grades.map(async (gradeType) => {
       const answer = await read(getWording, {
         webSiteCode,
@@ -53,9 +53,13 @@ export async function fetchWording(library: Library, language: Language): Promis
         libraryCode: library.libraryCode,
         keyword: '',
       });
-      layWording(language, answer.data[language] ?? {});
+      return answer.data[language] ?? {};
     }),
   );
+  // In the order of the grades, whichever answer came first: a later grade lies over an earlier one.
+  for (const answer of answers) {
+    if (answer.status === 'fulfilled') layWording(language, answer.value);
+  }
   if (currentLanguage() === language) announceWording();
 }
 

@@ -15,6 +15,7 @@ import type {
   HostContext,
   ImportRunner,
   LongCallContext,
+  TicketIssuer,
 } from '#server/handler/handlers.ts';
 import { isSameForAll, isSearching } from '#server/handler/handlers.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
@@ -57,6 +58,7 @@ export interface DispatcherParts {
   /** See CallContext. */
   audit(libraryCode: string, facts: { event: string; [fact: string]: string }): void;
   jobs: ImportRunner;
+  ticketIssuer: TicketIssuer;
   limits: Limits;
 }
 
@@ -171,7 +173,9 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     if (takesToken(call, input)) limits.takeToken(limitSubject({ host, library }), now);
     if (library === null || isHostCall) {
       await limits.countOnPlatform(store, call, networkOf(host.visitor.address), now);
-      return acceptedResponse(await handlers[call.name]?.(input, { host, now, store }));
+      return acceptedResponse(
+        await handlers[call.name]?.(input, { host, now, store, ticketIssuer: parts.ticketIssuer }),
+      );
     }
     checkNamedLibrary(input, library);
     queue.note(library.code);

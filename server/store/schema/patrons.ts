@@ -201,7 +201,7 @@ export const visits = pgTable(
     caller: text('caller').notNull(),
     resourceKind: text('resource_kind').$type<ResourceKind>().notNull(),
     resourceId: text('resource_id').notNull(),
-    action: text('action').$type<'view' | 'access'>().notNull(),
+    action: text('action').$type<'view' | 'access' | 'download'>().notNull(),
     at: instant('at').notNull(),
     isCounted: boolean('is_counted').notNull(),
   },

@@ -1,6 +1,7 @@
 // Runs the guards at every navigation, and carries out their verdict.
 
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
+import { takeLeave } from '#client/credentials/leave.ts';
 import { signOut } from '#client/credentials/revocation.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { textFor } from '#i18n/i18n.ts';
@@ -13,6 +14,7 @@ import {
   tenancyAtom,
 } from '#session/atoms.ts';
 import { setLanguage } from '#session/language.ts';
+import { showSignOutRefusal } from '#session/leaving.ts';
 import { showMessage } from '#session/messages.ts';
 import { authenticationAddress, signInAddress, signOutAddress } from '#session/sign-in.ts';
 import { isLossAgreed } from '#session/unsent-question.ts';
@@ -49,8 +51,7 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
   const isForm = url.pathname === shellPaths.suggestFeedback;
   const hasLostForm = isForm && sessionStore.get(endedAtom) !== null;
   if (verdict.signInFor !== undefined && (url.href !== shown || hasLostForm)) {
-    const key = isForm ? 'failures.logInFirst' : 'failures.loginFirst';
-    const words = textFor(currentLanguage(), key);
+    const words = textFor(currentLanguage(), 'failures.logInFirst');
     showMessage({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
   }
   throw replace(verdict.to);
@@ -61,6 +62,9 @@ async function wayOut({ kind, backTo }: Exclude<Verdict, { kind: 'redirect' }>) 
   if (kind === 'signIn') return signInAddress(backTo);
   if (kind === 'authenticate') return authenticationAddress(backTo);
   if (!isLossAgreed()) return null;
-  const { isRevoked } = await signOut();
-  return isRevoked ? signOutAddress('', backTo) : null;
+  const { isRevoked, refusal } = await signOut();
+  if (refusal !== null) showSignOutRefusal(refusal);
+  // One that is late or waits for a network goes on by itself (`startLeaving`).
+  const leave = isRevoked ? await takeLeave() : null;
+  return leave === null ? null : signOutAddress(leave.ticket, backTo);
 }

@@ -195,6 +195,7 @@ async function settleLibrary(): Promise<void> {
 const laterParts: readonly (() => Promise<() => unknown>)[] = [
   async () => (await import('../sign-in/admin-quit.ts')).startAdminQuit,
   startOfSending,
+  async () => (await import('#session/leaving.ts')).startLeaving,
   async () => (await import('./worker.ts')).startWorker,
   async () => (await import('#data/drafts-flow.ts')).startDrafts,
   startOfKeeping,

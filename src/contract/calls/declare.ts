@@ -2,7 +2,7 @@
 // with its validation, the OpenAPI document and the contract tests all use the same declaration.
 import type * as z from 'zod/mini';
 import type { KeyScope } from '../models/key-scopes.ts';
-import type { ResourceRef } from '../models/model.ts';
+import type { ResourceKind, ResourceRef } from '../models/model.ts';
 import type { Right } from '../models/roles.ts';
 import type { Family } from './families.ts';
 
@@ -32,10 +32,18 @@ interface Declared<I, O> {
   /** One sentence for the OpenAPI document. */
   summary: string;
   family: Family;
+  /**
+   * Modules of the kinds of resource that have one of their own; `family` is the one of all others. The input's
+   * `resource` says the kind.
+   */
+  moduleOfKind?: Readonly<Partial<Record<ResourceKind, Family>>>;
+  /** A query is GET unless it says otherwise (docs/requirements.md, S7.25). */
   method: 'GET' | 'POST';
+  /** Fields of a POST that are sent in the query, as params; all others are the body, as data. */
+  params?: readonly string[];
   /**
    * Path after the base of the family, with `{name}` for a field of the input. Fields that are not in the
-   * path are sent in the query (GET) or as JSON (POST).
+   * path are sent in the query (GET), or as JSON (POST) but for `params`.
    */
   path: string;
   audience: Audience;
@@ -105,9 +113,9 @@ type Declaration<C, N extends string, S extends Scope> = Omit<C, 'kind' | 'name'
 
 /** Declares a query. Name and scope keep their literal types, so that a missing handler is a type error. */
 export function query<const N extends string, I, O, const S extends Scope = 'library'>(
-  declaration: Declaration<Query<I, O>, N, S>,
+  declaration: Omit<Declaration<Query<I, O>, N, S>, 'method'> & { method?: 'GET' | 'POST' },
 ): Query<I, O> & { name: N; scope: S } {
-  return { kind: 'query', ...declaration, scope: scopeOf(declaration) };
+  return { kind: 'query', method: 'GET', ...declaration, scope: scopeOf(declaration) };
 }
 
 /** Declares a command that is sent at once and needs the network. */

@@ -2,6 +2,7 @@
 // Callers import a call from its own file, not from this list.
 import { getDatabase, listDatabases } from './databases.ts';
 import type { AnyCall } from './declare.ts';
+import { listDepartmentTags } from './department-tags.ts';
 import {
   getOwnPlace,
   listOwnReports,
@@ -15,7 +16,7 @@ import { listNotices } from './notices.ts';
 import { getOther, listOthers } from './others.ts';
 import { listOutages } from './outages.ts';
 import { getOverview } from './overview.ts';
-import { applyForTrial, findLibraries, makeChallenge } from './platform.ts';
+import { applyForTrial, enterByGateway, findLibraries, makeChallenge } from './platform.ts';
 import { getPortalSettings } from './portal.ts';
 import { getProfile, listDepartments, saveProfile } from './profile.ts';
 import { searchAll } from './search.ts';
@@ -26,7 +27,8 @@ import { openResource, openTarget } from './targets.ts';
 import { getApplyAccessToken, getLibraryByDomainCode } from './tenants.ts';
 import { getEdgeTimestamp, getTimestamp } from './time.ts';
 import { getTitle, listPackages, searchTitles } from './titles.ts';
-import { listViewed, recordVisit } from './visits.ts';
+import { getVersions } from './versions.ts';
+import { listViewed, recordDownload, recordVisit } from './visits.ts';
 import { getWording } from './wording.ts';
 import { getFund, getWork, listFunds, listWorks } from './works.ts';
 
@@ -45,6 +47,7 @@ export const readersCalls = {
   listFollows,
   setFollow,
   recordVisit,
+  recordDownload,
   listViewed,
   listNotices,
   getPortalSettings,
@@ -54,11 +57,14 @@ export const readersCalls = {
   getProfile,
   saveProfile,
   listDepartments,
+  listDepartmentTags,
+  getVersions,
   getSubscription,
   saveSubscription,
   findLibraries,
   makeChallenge,
   applyForTrial,
+  enterByGateway,
   openTarget,
   openResource,
   searchTitles,

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import { ResourceRef } from '../models/model.ts';
 import { Viewed } from '../models/patron-model.ts';
-import { query, queuedCommand } from './declare.ts';
+import { command, query, queuedCommand } from './declare.ts';
 
 /** Visits without an account count too. The token identifies the patron, if there is one. */
 export const recordVisit = queuedCommand({
   name: 'recordVisit',
   summary: 'Records that a resource was viewed (view) or opened (access).',
   family: 'signed:databaseVisits',
+  moduleOfKind: { journal: 'signed:bookVisits', ebook: 'signed:bookVisits' },
   method: 'POST',
   path: '/visits',
   audience: 'library',
@@ -28,11 +29,32 @@ export const recordVisit = queuedCommand({
   describe: ({ resource }) => ({ action: 'visit', resource }),
 });
 
+/** The client program of a database: the id is a param, the time is data. */
+export const recordDownload = command({
+  name: 'recordDownload',
+  summary: 'Records that the client program of a database was downloaded.',
+  family: 'signed:downloadVisits',
+  method: 'POST',
+  path: '/downloads',
+  params: ['id'],
+  audience: 'library',
+  input: z.strictObject({
+    /** Id of the database. */
+    id: z.string().check(z.maxLength(200)),
+    /** Time of the download, ISO 8601. */
+    at: z.string().check(z.maxLength(40)),
+  }),
+  output: z.object({
+    /** Downloads until now, this one included. */
+    count: z.number(),
+  }),
+  whenOffline: 'refuse',
+});
+
 export const listViewed = query({
   name: 'listViewed',
   summary: 'Resources that the patron viewed, newest first, each once, 100 at most.',
-  family: 'signed:databaseVisits',
-  method: 'GET',
+  family: 'signed:requestVisits',
   path: '/viewed',
   audience: 'patron',
   input: z.strictObject({}),

@@ -67,6 +67,8 @@ export const rowShape = {
   'oidc-client-secret': one,
   /** Claim that has the username. */
   'oidc-account-claim': one,
+  /** CAS address of the education department's platform whose tickets open this library. */
+  'gateway-issuer': one,
   /** Services that may use the CAS server of the portal. */
   service: several,
 };
@@ -189,5 +191,6 @@ export const operatorSettings = [
   'oidc-client-id',
   'oidc-client-secret',
   'oidc-account-claim',
+  'gateway-issuer',
   'service',
 ] as const satisfies readonly (keyof typeof rowShape)[];

@@ -96,6 +96,20 @@ function isMaintainedOn(database: Dated, today: string): boolean {
   return !maintenanceTo || dayOf(maintenanceTo) >= today;
 }
 
+/** True on a day of the trial. */
+export function isOnTrial(database: Dated, today: string): boolean {
+  return statesOf({ ...database, isInMaintenance: false }, today).includes('trial');
+}
+
+/** On what terms readers have a resource (docs/requirements.md, S3.11): what is free is free in a trial too. */
+export function termsOf(
+  access: readonly AccessKind[],
+  isOnTrial: boolean,
+): 'free' | 'trial' | 'subscribed' {
+  if (access.includes('free')) return 'free';
+  return isOnTrial ? 'trial' : 'subscribed';
+}
+
 /** Last day on which readers can use the database: the end of its trial, or else of its licence. */
 export function endOf(database: Pick<Dated, 'trialTo' | 'expiresOn'>): string | null {
   return database.trialTo ?? database.expiresOn;

@@ -151,6 +151,12 @@ export function wayPath(
   return `/go/${kind}/${encodeURIComponent(id)}${queryText === '' ? '' : `?${queryText}`}`;
 }
 
+/**
+ * Cookie of the page: `1` while a reader is signed in. It names nobody and opens nothing; with it, the redirect to
+ * a resource goes through the page, so that the reader's standing is judged.
+ */
+export const readerMark = 'reader';
+
 /** Address of the screen that leads a reader through sign-in to a resource, or says why it cannot. */
 export function throughPath(kind: string, id: string, place: WayPlace): string {
   return `${topLevelPaths.middle}?${queryOf(place, { kind, id })}`;

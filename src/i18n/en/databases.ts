@@ -51,6 +51,7 @@ export const databases = {
     maintenanceUntil: 'Maintenance until {{time}}',
     maintenanceSince: 'Maintenance since {{time}}',
   },
+  terms: { subscribed: 'Subscribed', trial: 'Trial', free: 'Free' },
   access: { campus: 'On campus only', remote: 'Off campus too', free: 'Free for all' },
   accessLong: {
     campus: 'From the campus network only',
@@ -152,6 +153,7 @@ export const databases = {
     types: 'Document types',
     languages: 'Languages',
     subjects: 'Subjects',
+    terms: 'Terms',
     trialPeriod: 'Trial period',
     maintenance: 'Maintenance',
     maintenanceFrom: 'Since {{from}}',

@@ -111,13 +111,15 @@ export const entry = {
   },
   gateway: {
     title: 'Choose your school',
-    text: "The education department's platform has confirmed who you are. Please choose your school to go on.",
+    text: "The education department's platform has confirmed your account {{account}}. Please choose your school to go on.",
+    checking: "Your ticket is being checked with the education department's platform…",
+    refusedTitle: 'You cannot enter this way now',
     noTicketTitle: "Please come from the education department's platform",
     noTicketText:
       'This page needs the one-time ticket that platform gives. Please go back there and enter its e-resources again.',
     find: 'Find a school',
     none: 'No matching school was found',
-    failed: 'The list of schools could not be loaded. Please check your network and try again.',
+    failed: 'The ticket could not be checked. Please check your network and try again.',
     again: 'Try again',
   },
   find: {

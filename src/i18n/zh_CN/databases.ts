@@ -46,6 +46,7 @@ export const databases = {
     maintenanceUntil: '维护中，至 {{time}}',
     maintenanceSince: '维护中，自 {{time}} 起',
   },
+  terms: { subscribed: '已订购', trial: '试用', free: '免费' },
   access: { campus: '仅限校内', remote: '校外可用', free: '免费开放' },
   accessLong: {
     campus: '请在校园网内访问',
@@ -147,6 +148,7 @@ export const databases = {
     types: '文献类型',
     languages: '语种',
     subjects: '学科',
+    terms: '获取方式',
     trialPeriod: '试用期',
     maintenance: '维护时间',
     maintenanceFrom: '自 {{from}} 起',

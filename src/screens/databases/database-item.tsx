@@ -54,7 +54,11 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
           ) : (
             <OutageSign outage={outage} text={text} />
           )}
-          <AccessSign access={database.access} text={text} />
+          <AccessSign
+            access={database.access}
+            isOnTrial={entry.values.state.includes('trial')}
+            text={text}
+          />
           {whyKind === null ? null : (
             <span className={styles.why}>
               {text(`databases.why.${whyKind}`, { text: whyText })}

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { stateOf } from '#contract/rules/rules.ts';
+import { isOnTrial, stateOf } from '#contract/rules/rules.ts';
 import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
@@ -40,7 +40,11 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
           ) : (
             <OutageSign outage={outage} text={text} />
           )}
-          <AccessSign access={database.access} text={text} />
+          <AccessSign
+            access={database.access}
+            isOnTrial={isOnTrial(database, today())}
+            text={text}
+          />
           {database.isNew ? <NewBadge text={text} /> : null}
         </>
       }

@@ -3,6 +3,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy } from 'react';
 import { listUpdates } from '#contract/calls/knowledge.ts';
+import { getVersions } from '#contract/calls/versions.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
@@ -27,11 +28,17 @@ export function UpdateLogScreen() {
   const title = text('shell.foot.updates');
   usePageTitle(title);
   const reading = useRead(listUpdates, {}, { hideMessage: true });
+  const versions = useRead(getVersions, {}, { hideMessage: true }).data;
   return (
     <>
       <div className={head.head}>
         <PageTitle isLarge>{title}</PageTitle>
         <p className={head.facts}>{text('profile.updates.text')}</p>
+        {versions === undefined ? null : (
+          <p className={head.facts}>
+            {text('profile.updates.version', { version: versions.portal })}
+          </p>
+        )}
         <ReadingAge reading={reading} />
       </div>
       <ReadingDocuments

@@ -60,7 +60,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
     [place],
   );
   const { shown, total, isWaiting, failure, retry } = usePagedList(source, address);
-  const { naming, isNamed } = useNaming();
+  const { naming, isNamed } = useNaming(place.kind);
   const following = useFollowing();
   const title = text(`titles.${words}.title`);
   usePageTitle(title);

@@ -48,6 +48,9 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listSubjects: {},
     listFollows: {},
     setFollow: { resource, isFollowed: true },
+    recordDownload: { id: resource.id, at: now.toISOString() },
+    getVersions: {},
+    listDepartmentTags: {},
     recordVisit: { resource, action: 'view', at: now.toISOString() },
     listViewed: {},
     listNotices: {},
@@ -55,6 +58,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listDocuments: {},
     findLibraries: { q: '' },
     makeChallenge: { form: 'applyTrial', language: 'zh_CN' },
+    enterByGateway: { ticket: 'ST-unknown' },
     applyForTrial: {
       library: '示范图书馆',
       contact: '资源建设部',

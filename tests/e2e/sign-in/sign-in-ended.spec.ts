@@ -99,8 +99,10 @@ for (const { label, row } of places) {
     });
     expect(taken()).toBe(takenBefore);
     await test.step('the same reader signs in, and it is sent', async () => {
-      // The sign-in page still knows the reader and sends them back at once.
+      // The forced sign-out went on to the sign-in page, which has forgotten the reader.
       await endedNote(page).getByRole('button', { name: say.shell.account.signIn }).click();
+      await page.waitForURL(/\/sso\/login/);
+      await fillSignIn(page, workerAccount(label));
       await expect(menuButton(page, workerAccount(label).username)).toBeVisible();
       await expect.poll(taken).toBe(takenBefore + 1);
       for (const tab of [page, second]) await expect(endedNote(tab)).toHaveCount(0);

@@ -223,6 +223,17 @@ for (const language of ['zh_CN', 'en'] as const) {
     await expect(page.getByRole('link', { name: own, exact: true })).toBeVisible();
   });
 
+  test(`an international library names the classes of its books (${language})`, async ({
+    page,
+  }) => {
+    const response = await page.goto(`${intl}/electricNav?lang=${language}`);
+    const { wording } = await bootstrapOf((await response?.text()) ?? '');
+    const own = wording?.[language]?.['bookSubject.F'] ?? '';
+    expect(own).not.toBe('');
+    const classes = page.locator('#content').getByRole('listitem');
+    await expect(classes.filter({ hasText: own })).toHaveText(new RegExp(`^F ${own}`));
+  });
+
   test(`the built-in words stand in where the wording cannot be fetched (${language})`, async ({
     page,
     mishaps,

@@ -34,7 +34,7 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const reading = useTitle(id, kind);
-  const { values, isNamed } = useNaming();
+  const { values, isNamed } = useNaming(kind);
   const detail = reading.data ?? null;
   usePageTitle(detail === null ? text(`titles.${words}.title`) : textIn(detail.name, language));
   useRecordedView(kind, detail);

@@ -1,6 +1,7 @@
 // The head of a title's details: names, identifying facts, signs, actions.
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { TitleDetail } from '#contract/models/title-model.ts';
+import { resourcePath } from '#contract/wire/paths.ts';
 import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
@@ -16,7 +17,9 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
   const text = useText();
   const { name, second } = namesOf(detail.name, useLanguage());
   const resource: ResourceRef = { kind: detail.kind, id: detail.id };
-  const best = detail.holdings.find(({ url }) => url !== '');
+  const held = detail.holdings.find(({ url }) => url !== '');
+  // As in lists: what is held or free to read has a way, which the service finds.
+  const link = held?.url ?? (detail.isHeld || detail.isOpenAccess ? resourcePath(resource) : null);
   return (
     <ResourceHead
       name={name}
@@ -24,13 +27,11 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
       signs={<TitleSigns title={detail} isOfPlatform text={text} />}
       actions={
         <>
-          {best === undefined ? null : (
-            <GoToButton resource={resource} url={best.url} name={name.text} />
-          )}
+          {link === null ? null : <GoToButton resource={resource} url={link} name={name.text} />}
           <FollowButton resource={resource} name={detail.name} />
           <ShareButton title={name.text} />
-          {best === undefined ? null : (
-            <ReportLinks resource={resource} link={best.url} isOnTrial={false} />
+          {link === null ? null : (
+            <ReportLinks resource={resource} link={held?.url ?? ''} isOnTrial={false} />
           )}
         </>
       }
