@@ -4,6 +4,7 @@ import { accountHandlers } from '#server/services/accounts.ts';
 import { databaseHandlers } from '#server/services/databases.ts';
 import { departmentHandlers } from '#server/services/departments.ts';
 import { feedbackHandlers } from '#server/services/feedback.ts';
+import { fileHandlers } from '#server/services/files.ts';
 import { followHandlers } from '#server/services/follows.ts';
 import { importHandlers } from '#server/services/imports.ts';
 import { keyHandlers } from '#server/services/keys.ts';
@@ -58,4 +59,5 @@ export const allHandlers: Handlers = {
   ...ownDataHandlers,
   ...ownFeedHandlers,
   ...feedbackHandlers,
+  ...fileHandlers,
 };

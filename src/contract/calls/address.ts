@@ -9,6 +9,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface Address {
   url: string;
   body: string | null;
+  /** The fields of a multipart form, which is the body then; the file comes last. */
+  form?: readonly (readonly [name: string, value: unknown])[];
 }
 
 /** The whole path template of a call, including `/metaapi` and the placeholders. */
@@ -24,6 +26,12 @@ export function addressOf(call: AnyCall, input: unknown): Address {
     delete rest[field];
     return encodeURIComponent(String(value));
   });
+  if (call.kind === 'command' && call.multipartFile !== undefined) {
+    const { [call.multipartFile]: file, ...fields } = rest;
+    // The file comes last: the service knows the other fields before it reads it.
+    const form = [...Object.entries(asStrings(fields)), [call.multipartFile, file] as const];
+    return { url: path, body: null, form };
+  }
   if (call.method === 'POST') return { url: path, body: JSON.stringify(rest) };
   const query = new URLSearchParams(asStrings(rest)).toString();
   return { url: query === '' ? path : `${path}?${query}`, body: null };
