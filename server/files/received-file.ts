@@ -11,7 +11,7 @@ const leftOverMs = 3_600_000;
 
 /** Streams a file to a folder of its own, which is removed when the work is over. */
 export async function withReceivedFile<T>(
-  bytes: ReadableStream<Uint8Array>,
+  bytes: AsyncIterable<Uint8Array>,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   await sweeping();

@@ -47,7 +47,7 @@ export interface ReceivedFile {
   /** Its name, as the sender says it. */
   name: string;
   /** Reading on throws AppError `tooLarge` where the call's limit is passed. */
-  bytes: ReadableStream<Uint8Array>;
+  bytes: AsyncIterable<Uint8Array>;
 }
 
 /** Runs imports: in a process of its own, or in a test. */

@@ -46,7 +46,7 @@ export async function readMultipart(
     }
     stream.once('limit', () => stream.destroy(new AppError('tooLarge')));
     failed = (error) => stream.destroy(error);
-    found.resolve({ name: fileName ?? '', bytes: bytesOf(stream) });
+    found.resolve({ name: fileName ?? '', bytes: read(stream) });
   });
   parser.once('finish', () => found.resolve(null));
   let failed: (error: Error) => void = found.reject;
@@ -72,8 +72,4 @@ async function* read(stream: Readable): AsyncGenerator<Uint8Array> {
   } catch (error) {
     throw error instanceof AppError ? error : new HttpRefusal(400);
   }
-}
-
-function bytesOf(stream: Readable): ReadableStream<Uint8Array> {
-  return ReadableStream.from(read(stream)) as ReadableStream<Uint8Array>;
 }
