@@ -48,6 +48,8 @@ export interface ReceivedFile {
   name: string;
   /** Reading on throws AppError `tooLarge` where the call's limit is passed. */
   bytes: AsyncIterable<Uint8Array>;
+  /** Passes over what was not read: a sender that is still sending gets the answer afterwards. */
+  skip(): void;
 }
 
 /** Runs imports: in a process of its own, or in a test. */

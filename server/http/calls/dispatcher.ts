@@ -155,8 +155,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   }
 
   async function answer(call: AnyCall, request: Request, host: HostFacts, now: Date) {
-    const { headers } = request;
-    const url = request.url.slice(request.url.indexOf('/', 'https://'.length));
+    const url = addressIn(request);
     const { library } = host;
     const isHostCall = call.scope === 'host';
     if (library === null && !isHostCall) {
@@ -164,8 +163,26 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     }
     refuseKeyInAddress(url);
     const caller = await callerOf(call, request, url, library, now);
-    const { fields, bytes, file } = await bodyOf(call, request, library, caller);
-    const input = parseInput(call, url, fields);
+    const body = await bodyOf(call, request, library, caller);
+    try {
+      return await answerBody(call, body, request, host, caller, now);
+    } finally {
+      body.file?.skip();
+    }
+  }
+
+  async function answerBody(
+    call: AnyCall,
+    { fields, bytes, file }: Body,
+    request: Request,
+    host: HostFacts,
+    caller: Caller,
+    now: Date,
+  ) {
+    const { headers } = request;
+    const { library } = host;
+    const isHostCall = call.scope === 'host';
+    const input = parseInput(call, addressIn(request), fields);
     if (takesToken(call, input)) limits.takeToken(limitSubject({ host, library }), now);
     if (library === null || isHostCall) {
       await limits.countOnPlatform(store, call, networkOf(host.visitor.address), now);
@@ -285,6 +302,11 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
       return read(name, input, host, now);
     },
   };
+}
+
+/** Path and query as they were sent, which is what is signed. */
+function addressIn({ url }: Request): string {
+  return url.slice(url.indexOf('/', 'https://'.length));
 }
 
 function isFileCall(call: AnyCall): boolean {

@@ -46,7 +46,7 @@ export async function readMultipart(
     }
     stream.once('limit', () => stream.destroy(new AppError('tooLarge')));
     failed = (error) => stream.destroy(error);
-    found.resolve({ name: fileName ?? '', bytes: read(stream) });
+    found.resolve({ name: fileName ?? '', bytes: read(stream), skip: () => stream.resume() });
   });
   parser.once('finish', () => found.resolve(null));
   let failed: (error: Error) => void = found.reject;
@@ -68,8 +68,10 @@ function parserOf(type: string, fileSize: number) {
 /** @throws AppError `tooLarge`; HttpRefusal 400 for a form that ends in the middle */
 async function* read(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of stream) yield chunk as Uint8Array;
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk;
   } catch (error) {
     throw error instanceof AppError ? error : new HttpRefusal(400);
+  } finally {
+    stream.resume();
   }
 }
