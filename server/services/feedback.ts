@@ -43,7 +43,7 @@ import { requireRight } from './librarians.ts';
 import { isVisitorOnCampus } from './targets.ts';
 
 /** Verification codes of one reader: enough for somebody who reads badly, too few to guess. */
-const codeRate: Rate = { max: 60, windowMs: 10 * 60_000 };
+const codeRate: Rate = { max: 30, windowMs: 10 * 60_000 };
 const readerRate: Rate = { max: dailyLimit, windowMs: 24 * 3_600_000 };
 
 export const feedbackHandlers = {

@@ -38,8 +38,8 @@ export async function readMultipart(
   const found = Promise.withResolvers<ReceivedFile | null>();
   parser.on('field', (name, value) => fields.set(name, value));
   parser.on('file', (name, stream, fileName) => {
-    // A file that ends early is an aborted upload.
-    stream.once('error', () => {});
+    // For as long as it lives: what comes after a refusal may break off too, and nobody waits for it then.
+    stream.on('error', () => {});
     if (name !== fileField) {
       stream.resume();
       return;

@@ -39,6 +39,7 @@ const largePhoto = () =>
 
 let reader: OwnAccount;
 test.beforeEach(async ({ page }) => {
+  await page.addInitScript(axe.source);
   reader = await openAccount('demo');
   await page.goto(`${demo}/notice`);
   await signIn(page, reader);
@@ -46,7 +47,6 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(() => reader.close());
 
 async function expectNoViolations(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const { axe: judge } = window as unknown as { axe: typeof axe };
     const { violations } = await judge.run({ exclude: ['[data-tabster-dummy]'] });
