@@ -4,6 +4,7 @@ import { accountHandlers } from '#server/services/accounts.ts';
 import { databaseHandlers } from '#server/services/databases.ts';
 import { departmentHandlers } from '#server/services/departments.ts';
 import { feedbackHandlers } from '#server/services/feedback.ts';
+import { fileHandlers } from '#server/services/files.ts';
 import { followHandlers } from '#server/services/follows.ts';
 import { gatewayHandlers } from '#server/services/gateway.ts';
 import { importHandlers } from '#server/services/imports.ts';
@@ -62,4 +63,5 @@ export const allHandlers: Handlers = {
   ...ownDataHandlers,
   ...ownFeedHandlers,
   ...feedbackHandlers,
+  ...fileHandlers,
 };

@@ -1,5 +1,8 @@
 // npm run library -- feedback …: what readers reported to a library, and handling it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { FeedbackForm, ReportState } from '#contract/models/feedback-model.ts';
+import type { StoredImage } from '#contract/models/file-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { lastingOutages } from '#server/store/records/feedback/outage-records.ts';
@@ -10,12 +13,14 @@ import {
   lockedReport,
 } from '#server/store/records/feedback/report-records.ts';
 import { type Handling, handle } from '#server/store/records/feedback/report-steps.ts';
+import { contentOfFile, filesOf } from '#server/store/records/files/file-records.ts';
 import { Refused } from '#server/store/refused.ts';
 import { libraryNamed, oneOf, UsageError } from './command.ts';
 
 export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--state STATE] [--form FORM]   newest first, then the
                                       outages that last
-  npm run library -- feedback show LIBRARY ID     a report with all that was done
+  npm run library -- feedback show LIBRARY ID [--images FOLDER]   a report with all that was done;
+                                      its images are written to the folder
   npm run library -- feedback seen LIBRARY ID
   npm run library -- feedback assign LIBRARY ID --desk NAME [--due DAY]
   npm run library -- feedback answer LIBRARY ID --text TEXT
@@ -32,6 +37,7 @@ export const feedbackOptions = {
   desk: { type: 'string' },
   due: { type: 'string' },
   text: { type: 'string' },
+  images: { type: 'string' },
   since: { type: 'string' },
   'instead-zh': { type: 'string' },
   'instead-en': { type: 'string' },
@@ -55,7 +61,7 @@ export async function feedback(
   const { code } = await libraryNamed(store, name);
   return store.inLibrary(code, (tx) => {
     if (isList) return list(tx, values);
-    return verb === 'show' ? show(tx, id ?? '') : step(tx, verb, id ?? '', values);
+    return verb === 'show' ? show(tx, id ?? '', values) : step(tx, verb, id ?? '', values);
   });
 }
 
@@ -82,12 +88,13 @@ function line({ report, username }: ListedReport): string {
   return cells([id, when, form, state, username, about, desk, dueOn ?? '', start.slice(0, 80)]);
 }
 
-async function show(tx: Tx, id: string): Promise<string[]> {
+async function show(tx: Tx, id: string, { images: folder }: Values): Promise<string[]> {
   const report = await lockedReport(tx, id);
   if (report === null) throw new Refused(`There is no feedback ${id}`);
   const { form, state, resourceKind, resourceId, resourceName, fields, desk, dueOn } = report;
   const { outageId, rating, ratingText } = report;
   const events = (await eventsOf(tx, [id])).get(id) ?? [];
+  const images = (await filesOf(tx, [id])).get(id) ?? [];
   const facts = {
     form,
     state,
@@ -102,10 +109,40 @@ async function show(tx: Tx, id: string): Promise<string[]> {
     ...Object.entries(facts)
       .filter(([, value]) => value !== '')
       .map(([name, value]) => `${name.padEnd(10)} ${inOneLine(value)}`),
+    ...images.map(({ width, height, size, ...image }, index) =>
+      cells([`image ${nameOf(id, index, image)}`, `${width} × ${height}`, `${size} bytes`]),
+    ),
+    ...(folder === undefined ? [] : await writeImages(tx, id, images, folder)),
     ...events.map(({ at, state: after, isReaders, text }) =>
       cells([at, isReaders ? 'reader' : 'library', after, text]),
     ),
   ];
+}
+
+function nameOf(report: string, index: number, { type }: Pick<StoredImage, 'type'>): string {
+  return `${report}-${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`;
+}
+
+/** Writes images one after the other; a file that is there already stays. @throws Refused */
+async function writeImages(
+  tx: Tx,
+  report: string,
+  images: readonly StoredImage[],
+  folder: string,
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [index, image] of images.entries()) {
+    const path = join(folder, nameOf(report, index, image));
+    const content = await contentOfFile(tx, image.id, null);
+    try {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path, content?.bytes ?? '', { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      throw new Refused(`${path}: ${(error as Error).message}`);
+    }
+    lines.push(`written ${path}`);
+  }
+  return lines;
 }
 
 /** What each verb does with a report. */

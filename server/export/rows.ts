@@ -22,6 +22,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Columns that are not taken along. */
 const secrets: Readonly<Record<string, readonly string[]>> = {
   patrons: ['password_hash'],
+  files: ['token_hash'],
 };
 
 /** Tables that have rows of the library, in the order of their names. */

@@ -33,6 +33,8 @@ export interface CallContext extends Omit<HostContext, 'store' | 'ticketIssuer'>
   patron: { id: string; username: string } | null;
   /** The library's key, where a program calls with one that has the scope of this call; null otherwise. */
   key: { id: string; name: string } | null;
+  /** Id of the patron's session; null for everybody else. */
+  session: string | null;
   /** An id without personal data: of the patron, of the key, or the random id of a visitor's library token. */
   caller: string;
   /** The transaction of this call, in the library's scope. */
@@ -46,6 +48,16 @@ export interface CallContext extends Omit<HostContext, 'store' | 'ticketIssuer'>
   hits: HitCache;
   /** Id of a token refresh, the same for its retries (header `X-Request-Id`). */
   requestId: string | null;
+}
+
+/** A file of a multipart form, not read yet. */
+export interface ReceivedFile {
+  /** Its name, as the sender says it. */
+  name: string;
+  /** Reading on throws AppError `tooLarge` where the call's limit is passed. */
+  bytes: AsyncIterable<Uint8Array>;
+  /** Passes over what was not read: a sender that is still sending gets the answer afterwards. */
+  skip(): void;
 }
 
 /** Runs imports: in a process of its own, or in a test. */
@@ -66,6 +78,8 @@ export interface LongCallContext
     Omit<HostContext, 'ticketIssuer'> {
   /** Raw body in place of a field of the input, not read yet; null when there is none. */
   bytes: ReadableStream<Uint8Array> | null;
+  /** The file of a multipart form; null where the call takes none, or none was sent. */
+  file: ReceivedFile | null;
   jobs: ImportRunner;
 }
 

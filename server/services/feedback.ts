@@ -2,19 +2,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { handleReport } from '#contract/calls/feedback.ts';
-import type { FeedbackInput } from '#contract/models/feedback-model.ts';
+import type { FeedbackForm, FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { wrongStep } from '#contract/rules/feedback-life.ts';
 import {
+  codeMissing,
   dailyLimit,
   feedbackIssues,
   resourceGone,
   tidiedFeedback,
 } from '#contract/rules/feedback-rules.ts';
-import { AppError } from '#contract/wire/errors.ts';
+import { imageRefusals } from '#contract/rules/image-rules.ts';
+import { AppError, catalogue } from '#contract/wire/errors.ts';
 import { isResourceOffered, nameKey, namesOf, requirePatron } from '#server/catalogue/resources.ts';
+import { CommittedError } from '#server/handler/committed-error.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { countAction, type Rate } from '#server/store/records/done-counts.ts';
 import { lastingOutages, outageOf } from '#server/store/records/feedback/outage-records.ts';
 import {
@@ -32,21 +36,37 @@ import {
   takeStep,
   WrongStep,
 } from '#server/store/records/feedback/report-steps.ts';
+import { filesOf, giveFilesToReport } from '#server/store/records/files/file-records.ts';
 import { expected, RefusedFields } from '#server/store/refused.ts';
+import { answerChallenge, insideLibrary, makeCode } from '#server/verification/challenges.ts';
 import { requireRight } from './librarians.ts';
 import { isVisitorOnCampus } from './targets.ts';
 
+/** Verification codes of one reader: enough for somebody who reads badly, too few to guess. */
+const codeRate: Rate = { max: 30, windowMs: 10 * 60_000 };
 const readerRate: Rate = { max: dailyLimit, windowMs: 24 * 3_600_000 };
 
 export const feedbackHandlers = {
-  sendFeedback: async ({ draftId, feedback }, context) => {
+  sendFeedback: async ({ draftId, feedback, ...more }, context) => {
     const { id: patronId } = requirePatron(context);
     const { tx, library, now } = context;
     const input = tidiedFeedback(feedback);
     const issues = feedbackIssues(input);
     if (issues.length > 0) throw new AppError('invalidInput', issues);
+    const images = [...new Set(more.images)];
     const sent = await reportOfDraft(tx, patronId, draftId);
-    if (sent !== null) return sendAgain(context, sent, input);
+    // The answer got lost, and nothing was changed: nothing is done, so no code is needed.
+    if (sent !== null && (await isSame(tx, sent, input, images))) return { id: sent.id };
+    if (!(await isRightCode(context, input.form, more))) {
+      // The same form may have been accepted in this moment, with this code.
+      const other = await reportOfDraft(tx, patronId, draftId);
+      if (other !== null && (await isSame(tx, other, input, images))) return { id: other.id };
+      const { zh_CN, en } = catalogue.verificationWrong;
+      throw new CommittedError(new AppError('verificationWrong', [{ field: 'code', zh_CN, en }]));
+    }
+    const give = (reportId: string) =>
+      giveImages(tx, { patronId, token: more.attachmentToken ?? '', reportId }, images);
+    if (sent !== null) return sendAgain(context, sent, input, give);
     const resourceName = await nameOf(context, input.resource);
     const until = await countAction(tx, library.code, `feedback of ${patronId}`, readerRate, now);
     if (until !== null) throw new LimitReached(until, now);
@@ -54,11 +74,23 @@ export const feedbackHandlers = {
     const outage = isFault && input.resource ? await outageOf(tx, input.resource) : null;
     const report = { patronId, draftId, input, resourceName, outageId: outage?.id ?? null };
     const id = await addReport(tx, library.code, report, now);
-    if (id !== null) return { id };
+    if (id !== null) {
+      await give(id);
+      return { id };
+    }
     // Another tab sent the same draft in this moment.
     const other = await reportOfDraft(tx, patronId, draftId);
     if (other === null) throw new AppError('operationFailed');
-    return sendAgain(context, other, input);
+    if (await isSame(tx, other, input, images)) return { id: other.id };
+    return sendAgain(context, other, input, give);
+  },
+
+  makeFeedbackCode: async ({ form, language }, context) => {
+    const { id: patronId } = requirePatron(context);
+    const { tx, library, now } = context;
+    const until = await countAction(tx, library.code, `codes of ${patronId}`, codeRate, now);
+    if (until !== null) throw new LimitReached(until, now);
+    return makeCode(insideLibrary(tx), { scope: scopeOf(context, form), language }, now);
   },
 
   listOwnReports: async (_input, context) => {
@@ -100,6 +132,7 @@ export const feedbackHandlers = {
 } satisfies Pick<
   Handlers,
   | 'sendFeedback'
+  | 'makeFeedbackCode'
   | 'listOwnReports'
   | 'getOwnPlace'
   | 'setReportOpen'
@@ -108,8 +141,25 @@ export const feedbackHandlers = {
   | 'listOutages'
 >;
 
+/** True where a draft is sent again as it was. */
+async function isSame(
+  tx: Tx,
+  sent: ReportRow,
+  input: FeedbackInput,
+  images: readonly string[],
+): Promise<boolean> {
+  const { resourceKind: kind, resourceId, form, fields } = sent;
+  const resource = kind !== null && resourceId !== null ? { kind, id: resourceId } : null;
+  if (!isDeepStrictEqual({ form, resource, ...fields }, input)) return false;
+  const before = (await filesOf(tx, [sent.id])).get(sent.id) ?? [];
+  return isDeepStrictEqual(
+    before.map(({ id }) => id),
+    images,
+  );
+}
+
 /**
- * A draft whose answer got lost is sent again, perhaps changed: it stays one report, and what was typed
+ * A draft whose answer got lost is sent again, and was changed: it stays one report, and what was typed
  * last is what the library reads.
  *
  * @throws AppError `changedMeanwhile` where the library has seen another wording
@@ -118,13 +168,43 @@ async function sendAgain(
   context: CallContext,
   sent: ReportRow,
   input: FeedbackInput,
+  give: (reportId: string) => Promise<void>,
 ): Promise<{ id: string }> {
-  const { resourceKind: kind, resourceId, form, fields } = sent;
-  const resource = kind !== null && resourceId !== null ? { kind, id: resourceId } : null;
-  if (isDeepStrictEqual({ form, resource, ...fields }, input)) return { id: sent.id };
   if (sent.state !== 'sent') throw new AppError('changedMeanwhile');
   await rewriteReport(context.tx, sent.id, input, await nameOf(context, input.resource));
+  await give(sent.id);
   return { id: sent.id };
+}
+
+/** @throws AppError for images that are not there, or belong to another form or reader */
+async function giveImages(
+  tx: Tx,
+  to: Parameters<typeof giveFilesToReport>[1],
+  images: readonly string[],
+): Promise<void> {
+  if (await giveFilesToReport(tx, to, images)) return;
+  throw new AppError('invalidInput', [{ field: 'images', ...imageRefusals.gone }]);
+}
+
+/**
+ * Uses the verification code up; a wrong one costs an attempt.
+ *
+ * @throws AppError `invalidInput` where there is none
+ */
+async function isRightCode(
+  context: CallContext,
+  form: FeedbackForm,
+  { challengeId = '', code = '' }: { challengeId?: string | undefined; code?: string | undefined },
+): Promise<boolean> {
+  if (code.trim() === '') throw new AppError('invalidInput', [codeMissing]);
+  const answer = { id: challengeId, scope: scopeOf(context, form), answer: code, proof: '' };
+  const place = insideLibrary(context.tx);
+  return (await answerChallenge(place, answer, ({ hasCode }) => hasCode, context.now)) !== null;
+}
+
+/** A code is valid for one form, in one session, at one library (docs/design/safety.md, T9). */
+function scopeOf({ library, session }: CallContext, form: FeedbackForm): string {
+  return `${library.code} feedback ${form} ${session}`;
 }
 
 /** @throws AppError for a resource that the library does not offer */

@@ -7,7 +7,13 @@ import { forgetPatronsKeeps } from '../snapshots/keeps.ts';
 import { broadcast, type CredentialsReason, onBroadcast } from '../storage/channel.ts';
 import { isSamePatron, type StoredLibrary, type StoredSession } from '../storage/record-shapes.ts';
 import { clearPrivateValues } from '../storage/stored.ts';
-import { credentialsStore, draftsStore, outboxStore, patronFacts } from '../storage/stores.ts';
+import {
+  credentialsStore,
+  draftImagesStore,
+  draftsStore,
+  outboxStore,
+  patronFacts,
+} from '../storage/stores.ts';
 import type { Credentials } from './credential-shapes.ts';
 import { leaveKey, noteLeave } from './leave.ts';
 
@@ -240,7 +246,8 @@ async function changeSession(
  */
 async function forgetPrivate(): Promise<void> {
   await credentialsStore.remove(['session', 'lastPatron', 'endTold', 'endWhy', 'refresh']);
-  await Promise.all([patronFacts.clear(), outboxStore.clear(), draftsStore.clear()]);
+  const stores = [patronFacts, outboxStore, draftsStore, draftImagesStore];
+  await Promise.all(stores.map((store) => store.clear()));
   await forgetPatronsKeeps();
   clearPrivateValues();
   cached = null;

@@ -7,6 +7,20 @@ import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast } from '../storage/channel.ts';
 import { areStrings, fieldsOf, isSamePatron } from '../storage/record-shapes.ts';
 import { draftsStore } from '../storage/stores.ts';
+import { dropImages } from './draft-images.ts';
+
+/** An image of a draft; its bytes are in `draft-images.ts`. */
+export interface DraftImage {
+  id: string;
+  /** Name of the file on the device; it is never sent. */
+  name: string;
+  type: 'image/jpeg' | 'image/png';
+  /** Bytes, and bytes before it was made smaller; both the same where it was not. */
+  size: number;
+  originalSize: number;
+  /** Where the service has it already; null where it is on the device alone. */
+  uploaded: { fileId: string; token: string } | null;
+}
 
 export interface FeedbackDraft {
   /** Made of form and resource, so that each form has one draft. */
@@ -18,6 +32,8 @@ export interface FeedbackDraft {
   input: FeedbackInput;
   /** Name of the resource, as the reader saw it; it is never sent. */
   resourceName: LocalText;
+  /** Missing in drafts of older releases. */
+  images?: readonly DraftImage[];
   /** Time of the last change, of the device, ms since the epoch. */
   changedAt: number;
   /** True after an attempt to send it without a network. */
@@ -100,10 +116,17 @@ async function writeLatest(key: string): Promise<void> {
   while (wanted.has(key)) {
     const draft = wanted.get(key) ?? null;
     wanted.delete(key);
-    await (draft === null ? draftsStore.remove([key]) : store(draft));
+    await (draft === null ? remove(key) : store(draft));
   }
   broadcast({ kind: 'drafts' });
   listeners.notify();
+}
+
+/** A draft goes with its images. */
+async function remove(key: string): Promise<void> {
+  const draft = (await draftsStore.get(key)) as FeedbackDraft | undefined;
+  await draftsStore.remove([key]);
+  await dropImages((draft?.images ?? []).map(({ id }) => id));
 }
 
 /** A sign-out may have deleted all drafts in between; one that is written after it must be deleted. */
@@ -114,7 +137,8 @@ async function store(draft: FeedbackDraft): Promise<void> {
 
 /** True for a draft that this release can read. */
 function isDraft(key: string, value: unknown): boolean {
-  const { key: own, draftId, owner, input, resourceName, changedAt, isHeld } = fieldsOf(value);
+  const fields = fieldsOf(value);
+  const { key: own, draftId, owner, input, resourceName, changedAt, isHeld } = fields;
   const { username, libraryCode } = fieldsOf(owner);
   return (
     own === key &&
@@ -122,6 +146,11 @@ function isDraft(key: string, value: unknown): boolean {
     FeedbackInput.safeParse(input).success &&
     typeof resourceName === 'object' &&
     typeof changedAt === 'number' &&
-    typeof isHeld === 'boolean'
+    typeof isHeld === 'boolean' &&
+    (fields.images === undefined || isImageList(fields.images))
   );
+}
+
+function isImageList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => areStrings(fieldsOf(each).id));
 }

@@ -9,6 +9,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface Address {
   url: string;
   body: string | null;
+  /** The fields of a multipart form, which is the body then; the file comes last. */
+  form?: readonly (readonly [name: string, value: unknown])[];
 }
 
 /** The whole path template of a call, including `/metaapi` and the placeholders. */
@@ -41,6 +43,12 @@ export function addressOf(call: AnyCall, input: unknown): Address {
     delete rest[field];
     return encodeURIComponent(String(value));
   });
+  if (call.kind === 'command' && call.multipartFile !== undefined) {
+    const { [call.multipartFile]: file, ...fields } = rest;
+    // The file comes last: the service knows the other fields before it reads it.
+    const form = [...Object.entries(asStrings(fields)), [call.multipartFile, file] as const];
+    return { url: path, body: null, form };
+  }
   const isPost = call.method === 'POST';
   const params: Record<string, unknown> = isPost ? {} : rest;
   for (const field of (isPost && call.params) || []) {

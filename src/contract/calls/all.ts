@@ -11,7 +11,8 @@ import {
   resetAccount,
 } from './accounts.ts';
 import type { AnyCall } from './declare.ts';
-import { handleReport } from './feedback.ts';
+import { handleReport, makeFeedbackCode } from './feedback.ts';
+import { getFile, uploadFile } from './files.ts';
 import { importFile, listImports, undoImport } from './imports.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 import { getLibrarySettings, saveLibrarySettings } from './library-settings.ts';
@@ -42,5 +43,8 @@ export const allCalls = {
   getAccountData,
   eraseAccount,
   handleReport,
+  makeFeedbackCode,
+  uploadFile,
+  getFile,
 } as const satisfies Record<string, AnyCall>;
 export type CallName = keyof typeof allCalls;

@@ -57,7 +57,10 @@ interface Declared<I, O> {
   forLibrarians?: Right;
   /** The scope that a library's key needs for this call. Keys cannot make calls without a scope. */
   keyScope?: KeyScope;
-  /** Maximum size of a librarian's JSON body in bytes, if it is larger than the general limit. */
+  /**
+   * Maximum size in bytes of a librarian's JSON body, or of the file of a multipart form, if it is larger than
+   * the general limit.
+   */
   maxBodyBytes?: number;
   input: Schema<I>;
   output: Schema<O>;
@@ -72,6 +75,8 @@ export interface Query<I = unknown, O = unknown> extends Declared<I, O> {
   readable: 'library' | 'patron' | 'never';
   /** All readers of a library get the same answer, although no device stores it. */
   isSameForAll?: true;
+  /** A successful answer is a file (`FileContent`), not an envelope. */
+  isFile?: true;
 }
 
 interface AnyCommand<I, O> extends Declared<I, O> {
@@ -81,6 +86,8 @@ interface AnyCommand<I, O> extends Declared<I, O> {
    * `application/octet-stream`, with the other fields in the query. Files of more than 3 MB need this.
    */
   bytesInstead?: string;
+  /** Name of a field with a file: the call is sent as a multipart form, with the other fields before the file. */
+  multipartFile?: string;
 }
 
 /** A command that is sent through the outbox, online or offline. */

@@ -1,10 +1,12 @@
 // Calls for feedback: readers send it, follow it and rate the answer; librarians handle it.
 import * as z from 'zod/mini';
-import { FeedbackInput, OwnReport, ReportState } from '../models/feedback-model.ts';
-import { Day, LocalText } from '../models/model.ts';
+import { FeedbackForm, FeedbackInput, OwnReport, ReportState } from '../models/feedback-model.ts';
+import { Day, Language, LocalText, VerificationCode } from '../models/model.ts';
+import { maxImages } from '../rules/image-rules.ts';
 import { command, query } from './declare.ts';
 
 const ReportId = z.string().check(z.maxLength(40));
+const FileId = z.string().check(z.maxLength(40));
 const words = () => z.string().check(z.maxLength(2_000));
 
 /** The page keeps a form as a draft until the service has accepted it, so this command does not wait. */
@@ -20,11 +22,40 @@ export const sendFeedback = command({
     draftId: z.string().check(z.minLength(8), z.maxLength(40)),
     /** The filled-in form. */
     feedback: FeedbackInput,
+    /** Ids of the images, in their order. */
+    images: z.optional(z.array(FileId).check(z.maxLength(maxImages))),
+    /** Token of the form to which the images belong; '' without images. */
+    attachmentToken: z.optional(z.string().check(z.maxLength(100))),
+    /** Id of the verification. */
+    challengeId: z.optional(z.string().check(z.maxLength(100))),
+    /** Code from the picture or the sound. */
+    code: z.optional(z.string().check(z.maxLength(20))),
   }),
   output: z.object({
     /** Id of the report. */
     id: z.string(),
   }),
+  whenOffline: 'refuse',
+});
+
+/**
+ * A verification code for one form of the reader who is signed in. It is valid once, for five minutes, in this session
+ * (docs/design/safety.md, T9).
+ */
+export const makeFeedbackCode = command({
+  name: 'makeFeedbackCode',
+  summary: 'A new verification code for a form of feedback.',
+  family: 'signed:portal',
+  method: 'POST',
+  path: '/feedback/codes',
+  audience: 'patron',
+  input: z.strictObject({
+    /** Form that is sent with the code. */
+    form: FeedbackForm,
+    /** Language of the spoken code. */
+    language: Language,
+  }),
+  output: VerificationCode,
   whenOffline: 'refuse',
 });
 

@@ -1,5 +1,6 @@
 // What readers report to their library, and what the library does with it.
 import * as z from 'zod/mini';
+import { StoredImage } from './file-model.ts';
 import { Day, LocalText, ResourceKind } from './model.ts';
 
 /** The three forms. */
@@ -113,6 +114,8 @@ export const OwnReport = z.object({
   desk: z.string(),
   /** Day on which the desk expects to be done; null if it has not said so. */
   dueOn: z.nullable(Day),
+  /** Its images, in their order; missing where an older release stored the answer. */
+  images: z.optional(z.array(StoredImage)),
   /** All steps, the first one first. */
   events: z.array(ReportEvent),
   /** The reader's rating of the answer, 1 to 5; null before the reader rates it. */

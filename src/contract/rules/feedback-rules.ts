@@ -20,7 +20,9 @@ export type FeedbackField =
   | 'faultType'
   | 'content'
   | 'email'
-  | 'contact';
+  | 'contact'
+  | 'images'
+  | 'code';
 
 /** A refused field, with the reason in both languages; calls send it as an `Issue`. */
 export interface RefusedFeedbackField extends Words {
@@ -95,6 +97,13 @@ export const resourceGone: RefusedFeedbackField = {
   field: 'resource',
   zh_CN: '本馆已不再提供该资源，请重新选择',
   en: 'The library no longer has this resource. Please choose another one',
+};
+
+/** The refusal of a form without a verification code (docs/requirements.md, S5.10). */
+export const codeMissing: RefusedFeedbackField = {
+  field: 'code',
+  zh_CN: '请输入验证码',
+  en: 'Please enter the verification code',
 };
 
 const contentMissing: Readonly<Record<FeedbackForm, Words>> = {

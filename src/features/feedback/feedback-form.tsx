@@ -1,7 +1,7 @@
 // One of the three forms. It opens with the draft of this device, where there is one.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { newId } from '#client/calls/identifier.ts';
 import { draftKey, dropDraft, type FeedbackDraft, loadDraft } from '#client/drafts/drafts.ts';
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
@@ -12,12 +12,14 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { CodeField } from '#ui/controls/code-field.tsx';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { FaultChoice, TrialChoices } from './choices.tsx';
 import { type FormState, opened, restored } from './form-state.ts';
+import { ImagesField } from './images/images-field.tsx';
 import { ResourceField } from './resource-field.tsx';
 import { SentAlong } from './sent-along.tsx';
 import { type FeedbackFormState, fieldId, useFeedbackForm } from './use-feedback-form.ts';
@@ -133,7 +135,14 @@ function OpenForm({ opening, placeName, done, onDiscard }: OpenFormProps) {
             onChange={(contact) => edit({ contact })}
           />
         )}
+        <ImagesField
+          id={fieldId('images')}
+          images={form.draftImages}
+          reason={reason('images')}
+          state={form.images}
+        />
         {input.form === 'fault' ? <SentAlong form={form} /> : null}
+        <FormCode form={form} />
       </fieldset>
       <div role="alert" className={fields.reason}>
         {form.refusedCount > 0 ? text('feedback.check', { count: form.refusedCount }) : null}
@@ -144,11 +153,37 @@ function OpenForm({ opening, placeName, done, onDiscard }: OpenFormProps) {
         <Button type="submit" appearance="primary" aria-disabled={isSending}>
           {text(isSending ? 'feedback.sending' : 'feedback.send')}
         </Button>
+        {form.images.progress === null ? null : (
+          <Button onClick={form.images.cancel}>{text('feedback.images.cancel')}</Button>
+        )}
         {form.hasDraft && !isSending ? (
           <Button onClick={onDiscard}>{text('feedback.discard')}</Button>
         ) : null}
       </div>
     </form>
+  );
+}
+
+/** The verification code, once the reader has sent the form, or when a waiting form can be sent. */
+function FormCode({ form }: { form: FeedbackFormState }) {
+  const { code, askForCode, isHeld, phase } = form;
+  const isReachable = useAtomValue(isReachableAtom);
+  const isWaiting = isHeld && isReachable && code.code === null && phase === 'editing';
+  const ask = useEffectEvent(() => void askForCode());
+  useEffect(() => {
+    if (isWaiting) ask();
+  }, [isWaiting]);
+  if (code.code === null) return null;
+  return (
+    <CodeField
+      id={fieldId('code')}
+      code={code.code}
+      hasFailed={code.hasFailed}
+      value={code.value}
+      reason={form.reason('code')}
+      onChange={code.setValue}
+      onAnother={() => void code.renew()}
+    />
   );
 }
 

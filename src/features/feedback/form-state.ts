@@ -1,5 +1,5 @@
 // The state of a feedback form: the draft, what the reader changes, the refused fields, and sending. Pure.
-import { draftKey, type FeedbackDraft } from '#client/drafts/drafts.ts';
+import { type DraftImage, draftKey, type FeedbackDraft } from '#client/drafts/drafts.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { Language, LocalText, UserInfo } from '#contract/models/model.ts';
 import { emptyFeedback, type FeedbackField } from '#contract/rules/feedback-rules.ts';
@@ -32,6 +32,8 @@ const order: readonly FeedbackField[] = [
   'content',
   'email',
   'contact',
+  'images',
+  'code',
 ];
 
 /** A new form; for a fault with what the page knows. */
@@ -77,6 +79,20 @@ export function edited(
   };
 }
 
+/** Replaces the images, also while the form is being sent: then one more of them is on the service. */
+export function withImages(
+  state: FormState,
+  images: readonly DraftImage[],
+  now: number,
+): FormState {
+  const { draft, issues } = state;
+  return {
+    ...state,
+    draft: { ...draft, images, changedAt: now },
+    issues: issues.filter(({ field }) => field !== 'images'),
+  };
+}
+
 /** Begins to send; null where it is being sent already, so that a second press sends nothing. */
 export function sending(state: FormState): FormState | null {
   return state.phase === 'editing' ? { ...state, issues: [], phase: 'sending' } : null;
@@ -106,10 +122,11 @@ export function renewed(state: FormState, newId: () => string): FormState {
 export function isWorthKeeping({
   input,
   isHeld,
-}: Pick<FeedbackDraft, 'input' | 'isHeld'>): boolean {
+  images = [],
+}: Pick<FeedbackDraft, 'input' | 'isHeld' | 'images'>): boolean {
   const { speed, attitude, demand, worth, faultType, content, email, contact } = input;
   const given = [speed, attitude, demand, worth, faultType, content, email, contact];
-  return isHeld || given.some((value) => value !== '');
+  return isHeld || images.length > 0 || given.some((value) => value !== '');
 }
 
 /** The reason why a field was refused; null if it was not. */

@@ -9,10 +9,12 @@ import {
   type FeedbackDraft,
   saveDraft,
 } from '#client/drafts/drafts.ts';
+import { attachmentToken } from '#client/storage/stored.ts';
 import { getOwnPlace, sendFeedback } from '#contract/calls/feedback.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import {
+  codeMissing,
   type FeedbackField,
   feedbackIssues,
   tidiedFeedback,
@@ -34,7 +36,10 @@ import {
   renewed,
   sending,
   sent,
+  withImages,
 } from './form-state.ts';
+import { useImages } from './images/use-images.ts';
+import { useCode } from './use-code.ts';
 
 /** Ids of the inputs, by field. */
 export const fieldId = (field: string): string => `feedback-${field}`;
@@ -54,6 +59,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
   const [isKept, setIsKept] = useState(true);
   // The state of this moment: two presses in one rendering must not both find an unsent form.
   const latest = useRef(opening);
+  const code = useCode(opening.draft.input.form);
   const input = useShownInput(state.draft.input);
   const isHere = useRef(true);
   useEffect(() => {
@@ -89,36 +95,75 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
     // After the reasons are rendered, so that a screen reader reads them with the field.
     if (field !== null) requestAnimationFrame(() => focusOn(field));
   };
+  const images = useImages({
+    draft: useCallback(() => latest.current.draft, []),
+    change: useCallback(
+      (changed) => {
+        const next = withImages(latest.current, changed, Date.now());
+        show(next);
+        void keep(next.draft);
+      },
+      [show, keep],
+    ),
+    refuse: useCallback((issues) => show(refused(latest.current, issues)), [show]),
+  });
+  /** Gets a code, and sends the images while the reader types it. */
+  const askForCode = async () => {
+    await code.load();
+    show(refused(latest.current, []));
+    images.send().catch((error) => {
+      const issues = error instanceof AppError ? error.issues : [];
+      if (issues.length > 0 && latest.current.phase === 'editing') {
+        show(refused(latest.current, issues));
+      }
+    });
+  };
   const submit = async () => {
     const next = sending(latest.current);
-    if (next === null) return;
+    if (next === null || images.isAdding) return;
     setFailure(null);
     const feedback = tidiedFeedback(input);
     const issues = feedbackIssues(feedback);
+    const verification = code.current();
+    if (verification !== null && code.value.trim() === '') issues.push(codeMissing);
     if (issues.length > 0) {
       refuse(issues);
       return;
     }
     show(next);
     try {
-      await send(sendFeedback, { draftId: next.draft.draftId, feedback });
+      if (verification === null) {
+        await askForCode();
+        requestAnimationFrame(() => focusOn('code'));
+        return;
+      }
+      const sentImages = await images.send();
+      const answer = { challengeId: verification.id, code: code.value };
+      const { draftId } = next.draft;
+      await send(sendFeedback, { draftId, feedback, ...sentImages, ...answer });
     } catch (error) {
       fail(error);
       return;
     }
+    attachmentToken.set(null);
     await dropDraft(next.draft.key).catch(() => {});
     show(sent(latest.current));
     showMessage({ manner: 'toast', intent: 'success', text: text('feedback.sent') });
   };
   const fail = (error: unknown) => {
     const issues = error instanceof AppError ? error.issues : [];
+    if (error instanceof AppError && error.error === 'verificationWrong') void code.renew();
     if (firstRefused(issues) !== null) {
+      // The service may have deleted images that were not sent in time.
+      if (firstRefused(issues) === 'images') images.forgetUploads();
       refuse(issues);
       return;
     }
     const after = stateAfter(latest.current, error);
     show(after);
     void keep(after.draft);
+    // A code does not outlive a time without a network, or a session.
+    code.clear();
     if (error instanceof AppError && signInNeeded.includes(error.error)) {
       const words = text('failures.logInFirst');
       showMessage({ manner: 'signIn', intent: 'info', text: words });
@@ -144,6 +189,11 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
     refusedCount: state.issues.length,
     failure,
     submit,
+    code,
+    draftImages: state.draft.images ?? [],
+    /** Gets a code without a press, for a form that waited for a connection. */
+    askForCode: () => askForCode().catch(() => {}),
+    images,
   };
 }
 
@@ -164,6 +214,8 @@ function useShownInput(input: FeedbackInput): FeedbackInput {
 }
 
 function stateAfter(state: FormState, error: unknown): FormState {
+  // The reader ended the sending.
+  if (error instanceof NoAnswer && error.reason === 'aborted') return refused(state, []);
   if (error instanceof NoAnswer) return held(state);
   const isRead = error instanceof AppError && error.error === 'changedMeanwhile';
   return isRead ? renewed(state, newId) : refused(state, []);

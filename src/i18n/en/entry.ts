@@ -20,15 +20,8 @@ export const entry = {
     size: 'Number of readers',
     sizeHint: 'Optional, for instance 20000',
     required: '(required)',
-    code: 'Verification code',
-    codePicture:
-      'Picture of the verification code. You can ask for another one, or listen to a code',
-    codeHint: 'Type the six characters in the picture, or listen and type the six digits you hear',
-    listen: 'Listen to a code',
     noProof:
       'This browser cannot verify automatically. Please open this page by its https address.',
-    another: 'Another picture',
-    noCode: 'The verification code could not be loaded. Please check your network and try again.',
     submit: 'Send the application',
     sending: 'Sending',
     doneTitle: 'Application sent',

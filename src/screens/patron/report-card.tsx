@@ -9,6 +9,7 @@ import { shownText } from '#i18n/lang.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
 import { ReportActions } from './report-actions.tsx';
+import { ReportImages } from './report-images.tsx';
 
 interface ReportCardProps {
   report: OwnReport;
@@ -49,6 +50,7 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
           .join(' · ')}
       </p>
       <p className={styles.content}>{content}</p>
+      <ReportImages images={report.images ?? []} />
       <OutageLine report={report} />
       <Events report={report} text={text} />
       <ReportActions report={report} onChanged={onChanged} />

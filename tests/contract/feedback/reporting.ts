@@ -1,13 +1,14 @@
 // What tests of feedback share: a library with a database, and calls as its accounts.
 import { randomUUID } from 'node:crypto';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import { listOwnReports, sendFeedback } from '#contract/calls/feedback.ts';
+import { listOwnReports, makeFeedbackCode, sendFeedback } from '#contract/calls/feedback.ts';
 import type { FeedbackInput, OwnReport } from '#contract/models/feedback-model.ts';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { type Account, askAs } from '../accounts/asking-as.ts';
 import type { TestPortal } from '../support/portal.ts';
+import { knownCode, setKnownCode } from './known-code.ts';
 
 export const resource = { kind: 'database', id: 'database-1' } as const;
 
@@ -51,16 +52,39 @@ export async function dataOf<C extends AnyCall, T>(
 
 export const nextDraft = () => `draft-${randomUUID()}`.slice(0, 40);
 
-/** Sends a form; returns the id of the report. */
+/** A right verification code for a form of that account. */
+export async function codeFor(
+  portal: TestPortal,
+  account: Account,
+  form: FeedbackInput['form'],
+): Promise<{ challengeId: string; code: string }> {
+  const { id } = await dataOf<typeof makeFeedbackCode, { id: string }>(
+    portal,
+    account,
+    makeFeedbackCode,
+    { form, language: 'en' },
+  );
+  await setKnownCode(portal.store, id);
+  return { challengeId: id, code: knownCode };
+}
+
+/** Images of a form, as it names them. */
+type Images = Pick<InputOf<typeof sendFeedback>, 'images' | 'attachmentToken'>;
+
+/** Sends a form with a right code; returns the id of the report. */
 export async function send(
   portal: TestPortal,
   account: Account,
   feedback: FeedbackInput = forms.fault,
   draftId = nextDraft(),
+  images: Images = {},
 ): Promise<string> {
+  const code = await codeFor(portal, account, feedback.form);
   const data = await dataOf<typeof sendFeedback, { id: string }>(portal, account, sendFeedback, {
     draftId,
     feedback,
+    ...images,
+    ...code,
   });
   return data.id;
 }

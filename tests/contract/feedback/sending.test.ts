@@ -16,7 +16,7 @@ import { databases } from '#server/store/schema/libraries.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
 import { openPortal, password, type TestPortal } from '../support/portal.ts';
-import { addDatabase, forms, nextDraft, reportsOf, resource, send } from './reporting.ts';
+import { addDatabase, codeFor, forms, nextDraft, reportsOf, resource, send } from './reporting.ts';
 
 let portal: TestPortal;
 let reader: Account;
@@ -35,8 +35,10 @@ beforeEach(async () => {
 
 const inLibrary = <T>(work: Parameters<typeof portal.store.inLibrary<T>>[1]) =>
   portal.store.inLibrary(reader.library.code, work);
-const sendAs = (account: Account, feedback: FeedbackInput, draftId = nextDraft()) =>
-  askAs(portal, account, sendFeedback, { draftId, feedback });
+const sendAs = async (account: Account, feedback: FeedbackInput, draftId = nextDraft()) => {
+  const code = await codeFor(portal, account, feedback.form).catch(() => ({}));
+  return askAs(portal, account, sendFeedback, { draftId, feedback, ...code });
+};
 const issuesOf = async (feedback: FeedbackInput) => {
   const { code, data } = await sendAs(reader, feedback);
   const { issues } = data as { issues: { field: string; en: string }[] };

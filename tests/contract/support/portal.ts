@@ -164,7 +164,8 @@ export function requestOf<C extends AnyCall>(
   input: InputOf<C>,
   sending: Sending,
 ): Request {
-  const { url, body } = addressOf(call, input);
+  const { url, body: json, form } = addressOf(call, input);
+  const body = form === undefined ? json : formData(form);
   const { label, libraryCode, token, userKey = noUser, now } = sending;
   const timestamp = now.getTime();
   const headers = new Headers({ [headerNames.timestamp]: String(timestamp) });
@@ -177,11 +178,21 @@ export function requestOf<C extends AnyCall>(
     if (userKey !== noUser) headers.set(headerNames.userKey, userKey);
   }
   if (call.kind === 'command') headers.set(headerNames.idempotencyKey, randomUUID());
-  if (body !== null) headers.set('Content-Type', 'application/json');
+  if (json !== null) headers.set('Content-Type', 'application/json');
   for (const [name, value] of Object.entries(sending.headers ?? {})) headers.set(name, value);
   const origin = `http://${label === '' ? '' : `${label}.`}localhost:8080`;
   headers.set('Host', new URL(origin).host);
   return new Request(origin + url, { method: call.method, headers, body });
+}
+
+/** A multipart form as the client sends it. */
+export function formData(fields: readonly (readonly [name: string, value: unknown])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, String(value));
+  }
+  return form;
 }
 
 /**

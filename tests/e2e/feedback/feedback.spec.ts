@@ -2,6 +2,7 @@
 // everybody sees before the click.
 import type { Locator, Page } from '@playwright/test';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
+import { knownCode } from '#tests/contract/feedback/known-code.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import { type OwnAccount, openAccount } from '../support/own-account.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { accessTokenKept } from '../support/stored-data.ts';
 import { openWire } from '../support/wire.ts';
 import { handleAsLibrary } from './handling.ts';
+import { codeField, sendForm, withKnownCode } from './sending.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');
@@ -66,6 +68,8 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
   await test.step('a double press sends it once', async () => {
     await choose(page, say.feedback.faultTypes.cannotOpen);
     await content(page).fill('点击后一直转圈');
+    await withKnownCode(page, () => send(page).dblclick());
+    await codeField(page).fill(knownCode);
     await send(page).dblclick();
     await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
     const sent = wire.passed.filter(
@@ -147,8 +151,13 @@ test('what is typed outlives a reload and the network, and is sent when the read
     .click();
   await expect(content(page)).toHaveValue('周末也开放，晚上到十点');
 
-  await context.setOffline(false);
-  await expect(note(page)).toHaveText(say.feedback.heldReady);
+  // The code belongs to the sending: it comes when there is a network again.
+  await expect(codeField(page)).toHaveCount(0);
+  await withKnownCode(page, async () => {
+    await context.setOffline(false);
+    await expect(note(page)).toHaveText(say.feedback.heldReady);
+  });
+  await codeField(page).fill(knownCode);
   await send(page).click();
   await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
   await page.getByRole('button', { name: say.feedback.another }).click();
@@ -176,7 +185,7 @@ test('a session that ends while the reader types keeps the draft, and the sign-i
   await expect(menuButton(page, reader.username)).toBeVisible();
   await expect(page).toHaveURL(/\/suggestFeedback/);
   await expect(content(page)).toHaveValue('登录过期前写的');
-  await send(page).click();
+  await sendForm(page);
   await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
   await page.goto('about:blank');
   await wire.close();
@@ -216,6 +225,9 @@ test('with the keyboard alone: from the menu to the form, through it, and away',
   await tabTo(content(page));
   await page.keyboard.type('12345');
   await tabTo(send(page));
+  await withKnownCode(page, () => page.keyboard.press('Enter'));
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type(knownCode);
   await page.keyboard.press('Enter');
   await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
 });
@@ -250,7 +262,7 @@ test.describe('on a phone, in English', () => {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: en.feedback.send, exact: true }).click();
+    await sendForm(page, 'en');
     await expect(
       page.locator('#content').getByText('Feedback submitted successfully'),
     ).toBeVisible();

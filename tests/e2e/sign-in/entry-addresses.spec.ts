@@ -171,8 +171,8 @@ test('the front door finds a library, and takes an application', async ({ page, 
   await expect(page.locator('h1')).toHaveText(say.entry.protect.title);
   await page.goto(`${originOf('')}/applyTrial`);
   const submit = page.getByRole('button', { name: say.entry.trial.submit });
-  await expect(page.getByRole('img', { name: say.entry.trial.codePicture })).toBeVisible();
-  await expect(page.getByRole('button', { name: say.entry.trial.listen })).toBeVisible();
+  await expect(page.getByRole('img', { name: say.code.picture })).toBeVisible();
+  await expect(page.getByRole('button', { name: say.code.listen })).toBeVisible();
   await page.locator('#trial-library').fill('江南学院图书馆');
   await submit.click();
   await expect(page.getByText('请输入联系人或部门')).toBeVisible();

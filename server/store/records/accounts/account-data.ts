@@ -21,6 +21,7 @@ import {
 } from '../../schema/patrons.ts';
 import { knownDevices, signInFailures } from '../../schema/throttle.ts';
 import { eventsOf } from '../feedback/report-records.ts';
+import { filesOf } from '../files/file-records.ts';
 import { accountNamed } from './account-records.ts';
 import { failuresOfAccount } from './sign-in-failures.ts';
 
@@ -96,11 +97,14 @@ async function reportsOf(tx: Tx, patronId: string) {
     .from(reports)
     .where(eq(reports.patronId, patronId))
     .orderBy(asc(reports.sentAt));
-  const events = await eventsOf(
-    tx,
-    own.map(({ id }) => id),
-  );
-  return own.map((report) => ({ ...report, events: events.get(report.id) ?? [] }));
+  const ids = own.map(({ id }) => id);
+  const events = await eventsOf(tx, ids);
+  const images = await filesOf(tx, ids);
+  return own.map((report) => ({
+    ...report,
+    events: events.get(report.id) ?? [],
+    images: images.get(report.id) ?? [],
+  }));
 }
 
 /** What stays after `eraseAccount`, for whoever asked for it. */

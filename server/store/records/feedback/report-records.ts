@@ -12,6 +12,7 @@ import type { LocalText } from '#contract/models/model.ts';
 import type { Tx } from '../../connection/database.ts';
 import { outages, reportEvents, reports } from '../../schema/feedback.ts';
 import { patrons } from '../../schema/patrons.ts';
+import { filesOf } from '../files/file-records.ts';
 import type { OutageRow } from './outage-records.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -137,11 +138,13 @@ export async function ownReports(tx: Tx, patronId: string): Promise<OwnReport[]>
     .where(eq(reports.patronId, patronId))
     .orderBy(desc(reports.sentAt), reports.id)
     .limit(maxOwn);
-  const events = await eventsOf(
-    tx,
-    rows.map(({ report }) => report.id),
-  );
-  return rows.map(({ report, outage }) => shownReport(report, events.get(report.id) ?? [], outage));
+  const ids = rows.map(({ report }) => report.id);
+  const events = await eventsOf(tx, ids);
+  const images = await filesOf(tx, ids);
+  return rows.map(({ report, outage }) => ({
+    ...shownReport(report, events.get(report.id) ?? [], outage),
+    images: images.get(report.id) ?? [],
+  }));
 }
 
 /** Which reports are listed; all of them without a filter. */
@@ -199,7 +202,11 @@ export async function eventsOf(
   return found;
 }
 
-function shownReport(row: ReportRow, events: ReportEvent[], outage: OutageRow | null): OwnReport {
+function shownReport(
+  row: ReportRow,
+  events: ReportEvent[],
+  outage: OutageRow | null,
+): Omit<OwnReport, 'images'> {
   const { id, form, resourceKind, resourceId, resourceName, fields, state } = row;
   const { desk, dueOn, rating, ratingText } = row;
   const isAbout = resourceKind !== null && resourceId !== null;

@@ -89,19 +89,5 @@ export const useFrontPageStyles = makeStyles({
   text: { margin: 0 },
   list: { margin: 0, paddingInlineStart: '1.4em', display: 'grid', gap: tokens.spacingVerticalXS },
   form: { display: 'grid', gap: tokens.spacingVerticalM },
-  code: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    marginTop: tokens.spacingVerticalS,
-  },
-  picture: {
-    width: '288px',
-    height: '100px',
-    maxWidth: '100%',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
   failure: { margin: 0, color: tokens.colorPaletteRedForeground1 },
 });

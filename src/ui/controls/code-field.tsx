@@ -1,15 +1,15 @@
 // The verification code of a form: its picture, its sound, and the field.
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
-import type { Challenge } from '#contract/models/model.ts';
+import type { VerificationCode } from '#contract/models/model.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
-import { useFrontPageStyles } from '../front-door/front-page.tsx';
+import { Button } from './button.tsx';
+import { TextField } from './text-field.tsx';
 
-interface ChallengeFieldProps {
+interface CodeFieldProps {
   id: string;
   /** Null while it is loading, or if loading failed. */
-  challenge: Challenge | null;
+  code: VerificationCode | null;
   hasFailed: boolean;
   value: string;
   reason: string | null;
@@ -18,16 +18,16 @@ interface ChallengeFieldProps {
 }
 
 /** The picture, the sound, the field, and a button for another picture. */
-export function ChallengeField(props: ChallengeFieldProps) {
-  const { id, challenge, hasFailed, value, reason, onChange, onAnother } = props;
-  const styles = useFrontPageStyles();
+export function CodeField(props: CodeFieldProps) {
+  const { id, code, hasFailed, value, reason, onChange, onAnother } = props;
+  const styles = useStyles();
   const text = useText();
   return (
     <TextField
       id={id}
-      label={text('entry.trial.code')}
-      remark={text('entry.trial.required')}
-      hint={hasFailed ? undefined : text('entry.trial.codeHint')}
+      label={text('code.label')}
+      remark={text('code.required')}
+      hint={hasFailed ? undefined : text('code.hint')}
       reason={reason}
       value={value}
       maxLength={20}
@@ -37,23 +37,23 @@ export function ChallengeField(props: ChallengeFieldProps) {
     >
       <div className={styles.code}>
         {/* Its place is there before it is, so that nothing moves. */}
-        {hasFailed ? null : <Picture png={challenge?.picture ?? null} />}
+        {hasFailed ? null : <Picture png={code?.picture ?? null} />}
         {hasFailed ? (
           <p role="alert" className={styles.failure}>
-            {text('entry.trial.noCode')}
+            {text('code.failed')}
           </p>
         ) : null}
         {hasFailed ? null : (
           <Button
             appearance="transparent"
-            disabled={challenge === null}
-            onClick={() => void (challenge && play(challenge.sound))}
+            disabled={code === null}
+            onClick={() => void (code && play(code.sound))}
           >
-            {text('entry.trial.listen')}
+            {text('code.listen')}
           </Button>
         )}
         <Button appearance="transparent" onClick={onAnother}>
-          {text('entry.trial.another')}
+          {text('code.another')}
         </Button>
       </div>
     </TextField>
@@ -85,7 +85,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 
 /** Draws the picture from its bytes: the page's policy allows pictures only from the service. */
 function Picture({ png }: { png: string | null }) {
-  const styles = useFrontPageStyles();
+  const styles = useStyles();
   const text = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -108,7 +108,25 @@ function Picture({ png }: { png: string | null }) {
       className={styles.picture}
       {...(png === null
         ? { 'aria-hidden': true }
-        : { role: 'img', 'aria-label': text('entry.trial.codePicture') })}
+        : { role: 'img', 'aria-label': text('code.picture') })}
     />
   );
 }
+
+const useStyles = makeStyles({
+  code: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    marginTop: tokens.spacingVerticalS,
+  },
+  picture: {
+    width: '288px',
+    height: '100px',
+    maxWidth: '100%',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  failure: { margin: 0, color: tokens.colorPaletteRedForeground1 },
+});
