@@ -17,6 +17,7 @@ import { ownFeedHandlers } from '#server/services/own-feed.ts';
 import { platformHandlers } from '#server/services/platform.ts';
 import { portalHandlers } from '#server/services/portal.ts';
 import { profileHandlers } from '#server/services/profile.ts';
+import { rankingHandlers } from '#server/services/rankings.ts';
 import { searchHandlers } from '#server/services/search.ts';
 import { sessionHandlers } from '#server/services/sessions.ts';
 import { subjectHandlers } from '#server/services/subjects.ts';
@@ -53,6 +54,7 @@ export const allHandlers: Handlers = {
   ...otherHandlers,
   ...workHandlers,
   ...overviewHandlers,
+  ...rankingHandlers,
   ...librarySettingsHandlers,
   ...accountHandlers,
   ...ownDataHandlers,

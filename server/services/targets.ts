@@ -13,7 +13,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { noteVisit } from './visits.ts';
+import { noteVisit } from './visit-records.ts';
 
 type Settings = Pick<
   typeof accessSettings.$inferSelect,
@@ -56,7 +56,8 @@ export const targetHandlers = {
   },
 } satisfies Pick<Handlers, 'openTarget' | 'openResource'>;
 
-async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
+/** What the library's circulation says of an account; null if it says nothing. */
+export async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
   const [row] = await tx
     .select()
     .from(patronStandings)

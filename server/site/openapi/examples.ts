@@ -59,6 +59,7 @@ export const examples: Examples = {
   },
   getWork: { id: 'demonstration-1' },
   getOverview: {},
+  listRankings: { measure: 'visits', period: 'week', kinds: ['database'], limit: 5 },
   importFile: {
     kind: 'journals',
     fileName: 'ExamplePress_Global_AllJournals_2026-01-01.txt',

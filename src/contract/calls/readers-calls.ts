@@ -18,6 +18,7 @@ import { getOverview } from './overview.ts';
 import { applyForTrial, findLibraries, makeChallenge } from './platform.ts';
 import { getPortalSettings } from './portal.ts';
 import { getProfile, listDepartments, saveProfile } from './profile.ts';
+import { listRankings } from './rankings.ts';
 import { searchAll } from './search.ts';
 import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
 import { listSubjects } from './subjects.ts';
@@ -72,6 +73,7 @@ export const readersCalls = {
   listWorks,
   getWork,
   getOverview,
+  listRankings,
   sendFeedback,
   listOwnReports,
   getOwnPlace,

@@ -2,12 +2,14 @@
 import * as z from 'zod/mini';
 import { ResourceRef } from '../models/model.ts';
 import { Viewed } from '../models/patron-model.ts';
+import { VisitAction } from '../models/usage-model.ts';
 import { query, queuedCommand } from './declare.ts';
 
 /** Visits without an account count too. The token identifies the patron, if there is one. */
 export const recordVisit = queuedCommand({
   name: 'recordVisit',
-  summary: 'Records that a resource was viewed (view) or opened (access).',
+  summary:
+    'Records that a resource was viewed (view), opened (access), or found by a search (search).',
   family: 'signed:databaseVisits',
   method: 'POST',
   path: '/visits',
@@ -15,13 +17,19 @@ export const recordVisit = queuedCommand({
   input: z.strictObject({
     /** The viewed or opened resource. */
     resource: ResourceRef,
-    /** `view`: the reader viewed its details; `access`: the reader opened it. */
-    action: z.enum(['view', 'access']),
+    /**
+     * `view`: the reader viewed its details; `access`: the reader opened it; `search`: the reader chose it from
+     * what a search found. The words of the search are not sent.
+     */
+    action: VisitAction,
     /** Time of the visit, ISO 8601; a visit made offline is sent later. */
     at: z.string().check(z.maxLength(40)),
   }),
   output: z.object({
-    /** False if the same visit was counted shortly before. */
+    /**
+     * False if the same visit was counted shortly before, if a program made it, or if the reader was not let
+     * through to the resource.
+     */
     isCounted: z.boolean(),
   }),
   whenOffline: 'queue',

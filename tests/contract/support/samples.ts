@@ -105,6 +105,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     },
     getWork: { id: 'work-1' },
     getOverview: {},
+    listRankings: { measure: 'visits', period: 'week', kinds: [], limit: 5 },
     importFile: {
       kind: 'journals',
       fileName: 'Provider_Global_Package_2026-01-01.txt',
