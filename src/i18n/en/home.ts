@@ -29,6 +29,19 @@ export const home = {
     empty: 'The library has not published any databases yet.',
     count: '{{name}} {{count}} (databases)',
   },
+  top: {
+    title: 'Top 5 visits in the last 7 days',
+    empty:
+      'Nobody has visited anything in the last 7 days. Once readers do, the rankings are here.',
+    movement: {
+      up: 'up {{count}} places',
+      up_one: 'up {{count}} place',
+      down: 'down {{count}} places',
+      down_one: 'down {{count}} place',
+      same: 'same place',
+      new: 'new',
+    },
+  },
   desk: {
     title: 'Reference desk',
     contact: 'Location',

@@ -26,6 +26,16 @@ export const home = {
     empty: '图书馆还没有发布数据库。',
     count: '{{name}}，{{count}} 个数据库',
   },
+  top: {
+    title: '近 7 天访问 TOP5',
+    empty: '近 7 天还没有访问记录。读者访问资源后，这里会显示排行。',
+    movement: {
+      up: '上升 {{count}} 位',
+      down: '下降 {{count}} 位',
+      same: '持平',
+      new: '新上榜',
+    },
+  },
   desk: {
     title: '参考咨询台',
     contact: '地点',

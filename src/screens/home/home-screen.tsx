@@ -19,6 +19,7 @@ import { HomeSection } from './home-section.tsx';
 import { KindLinks } from './kind-links.tsx';
 import { LatestNotices } from './latest-notices.tsx';
 import { Followed, Invitation, RecentlyViewed } from './personal-parts.tsx';
+import { TopFive } from './top-five.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
@@ -57,6 +58,7 @@ export function HomeScreen() {
           </HomeSection>
         </div>
       </div>
+      <TopFive />
     </div>
   );
 }
