@@ -18,6 +18,7 @@ import { platformHandlers } from '#server/services/platform.ts';
 import { portalHandlers } from '#server/services/portal.ts';
 import { profileHandlers } from '#server/services/profile.ts';
 import { rankingHandlers } from '#server/services/rankings.ts';
+import { recommendationHandlers } from '#server/services/recommendations.ts';
 import { searchHandlers } from '#server/services/search.ts';
 import { sessionHandlers } from '#server/services/sessions.ts';
 import { subjectHandlers } from '#server/services/subjects.ts';
@@ -55,6 +56,7 @@ export const allHandlers: Handlers = {
   ...workHandlers,
   ...overviewHandlers,
   ...rankingHandlers,
+  ...recommendationHandlers,
   ...librarySettingsHandlers,
   ...accountHandlers,
   ...ownDataHandlers,

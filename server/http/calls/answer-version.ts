@@ -13,6 +13,7 @@ const titleCalls: readonly CallName[] = [
   'listWorks',
   'getWork',
   'listRankings',
+  'listAlsoUsed',
 ];
 /** Calls that count what readers do. Each visit would move a version, so they are counted again after a time. */
 const usageCalls: readonly CallName[] = ['listRankings'];

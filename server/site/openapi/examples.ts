@@ -59,6 +59,7 @@ export const examples: Examples = {
   },
   getWork: { id: 'demonstration-1' },
   getOverview: {},
+  listAlsoUsed: { kind: 'database', id: 'cnki-journals' },
   listRankings: { measure: 'visits', period: 'week', kinds: ['database'], limit: 5 },
   importFile: {
     kind: 'journals',

@@ -19,6 +19,7 @@ import { applyForTrial, findLibraries, makeChallenge } from './platform.ts';
 import { getPortalSettings } from './portal.ts';
 import { getProfile, listDepartments, saveProfile } from './profile.ts';
 import { listRankings } from './rankings.ts';
+import { listAlsoUsed, listRecommendations, setDismissed } from './recommendations.ts';
 import { searchAll } from './search.ts';
 import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
 import { listSubjects } from './subjects.ts';
@@ -74,6 +75,9 @@ export const readersCalls = {
   getWork,
   getOverview,
   listRankings,
+  listRecommendations,
+  setDismissed,
+  listAlsoUsed,
   sendFeedback,
   listOwnReports,
   getOwnPlace,

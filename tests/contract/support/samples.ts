@@ -105,6 +105,9 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     },
     getWork: { id: 'work-1' },
     getOverview: {},
+    listRecommendations: {},
+    setDismissed: { resource, isDismissed: true },
+    listAlsoUsed: resource,
     listRankings: { measure: 'visits', period: 'week', kinds: [], limit: 5 },
     importFile: {
       kind: 'journals',

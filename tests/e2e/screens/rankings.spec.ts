@@ -1,5 +1,5 @@
 // The rankings: on the home screen and at /topList; choices are in the address, work without scripts, and are readable offline.
-import { expect, test } from '../support/journey.ts';
+import { expect, networkGone, test } from '../support/journey.ts';
 import { drawn, originOf, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
@@ -42,7 +42,7 @@ test('a ranking that was read can be read again without a network', async ({
   context,
   mishaps,
 }) => {
-  mishaps.allow(/net::ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  mishaps.allow(networkGone);
   await page.goto(`${demo}/topList`);
   await drawn(page);
   const rows = page.locator('#content ol > li');

@@ -19,6 +19,7 @@ import {
   viewed,
   visits,
 } from '../../schema/patrons.ts';
+import { dismissals } from '../../schema/recommendations.ts';
 import { knownDevices, signInFailures } from '../../schema/throttle.ts';
 import { eventsOf } from '../feedback/report-records.ts';
 import { accountNamed } from './account-records.ts';
@@ -53,6 +54,7 @@ export async function dataOf(tx: Tx, username: string) {
       .from(visits)
       .where(eq(visits.patronId, id))
       .orderBy(asc(visits.at)),
+    dismissed: await tx.select().from(dismissals).where(eq(dismissals.patronId, id)),
     reports: await reportsOf(tx, id),
     answers: await tx
       .select({ at: reportEvents.at, state: reportEvents.state, text: reportEvents.text })
