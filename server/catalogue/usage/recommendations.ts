@@ -1,7 +1,11 @@
 // Recommendations for one patron, read from what was computed in the background.
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalText, ResourceKind, ResourceRef } from '#contract/models/model.ts';
-import type { Recommendation, RecommendationReason } from '#contract/models/recommendation-model.ts';
+import type {
+  Recommendation,
+  RecommendationReason,
+} from '#contract/models/recommendation-model.ts';
+import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { nameKey, namesOf } from '../resources.ts';
@@ -135,11 +139,12 @@ async function namesOfSources(
   });
   for (const [key, name] of await namesOf(tx, resources)) names.set(`alsoUsed ${key}`, name);
   if (resources.length === candidates.length) return names;
+  const codes = arrayOf('text', [...new Set(candidates.map(({ source }) => source))]);
   const rows = await readRows<{ reason: string; code: string; name: LocalText }>(
     tx,
     sql`
-    SELECT 'department' AS reason, code, name FROM departments
-    UNION ALL SELECT 'subject', code, name FROM subjects`,
+    SELECT 'department' AS reason, code, name FROM departments WHERE code = ANY (${codes})
+    UNION ALL SELECT 'subject', code, name FROM subjects WHERE code = ANY (${codes})`,
   );
   for (const { reason, code, name } of rows) names.set(`${reason} ${code}`, name);
   return names;

@@ -29,6 +29,21 @@ export const home = {
     empty: 'The library has not published any databases yet.',
     count: '{{name}} {{count}} (databases)',
   },
+  picks: {
+    own: 'Recommended for you',
+    ofLibrary: 'Recommended by the library',
+    reasons: {
+      alsoUsed: 'Readers of “{{name}}” use it too',
+      department: 'Often used by readers of {{name}}',
+      subject: 'Recommended by the library: {{name}}',
+    },
+    dismiss: 'Not for me',
+    dismissOf: 'Not for me: {{name}}',
+    dismissed: '{{count}} marked as not for me',
+    dismissed_one: '{{count}} marked as not for me',
+    restore: 'Take back',
+    restoreOf: 'Take back: {{name}}',
+  },
   top: {
     title: 'Top 5 visits in the last 7 days',
     empty:

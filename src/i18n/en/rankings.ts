@@ -29,6 +29,10 @@ export const rankings = {
   days: '{{from}} to {{to}}',
   movement: 'Up or down compared with {{period}}',
   cut: 'The first {{shown}} of {{count}}.',
+  recommended: {
+    alsoUsed: 'Readers of this also use',
+    unsent: { dismiss: 'Not recommend {{name}} any more', restore: 'Recommend {{name}} again' },
+  },
   empty: {
     title: 'Nothing was counted in this period yet',
     text: 'Once readers of this library use resources, they are ranked here. Choose another period, or browse the resources.',

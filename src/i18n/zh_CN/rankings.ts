@@ -25,6 +25,10 @@ export const rankings = {
   days: '{{from}} 至 {{to}}',
   movement: '升降与{{period}}相比',
   cut: '共 {{count}} 种，这里列出前 {{shown}} 种。',
+  recommended: {
+    alsoUsed: '使用它的读者也在用',
+    unsent: { dismiss: '不再推荐：{{name}}', restore: '恢复推荐：{{name}}' },
+  },
   empty: {
     title: '这段时间还没有记录',
     text: '本馆读者使用资源后，这里会显示排行。可以换一段时间，或先浏览资源。',
