@@ -19,6 +19,7 @@ import { portalHandlers } from '#server/services/portal.ts';
 import { profileHandlers } from '#server/services/profile.ts';
 import { rankingHandlers } from '#server/services/rankings.ts';
 import { recommendationHandlers } from '#server/services/recommendations.ts';
+import { rememberingHandlers } from '#server/services/remembering.ts';
 import { searchHandlers } from '#server/services/search.ts';
 import { sessionHandlers } from '#server/services/sessions.ts';
 import { subjectHandlers } from '#server/services/subjects.ts';
@@ -57,6 +58,7 @@ export const allHandlers: Handlers = {
   ...overviewHandlers,
   ...rankingHandlers,
   ...recommendationHandlers,
+  ...rememberingHandlers,
   ...librarySettingsHandlers,
   ...accountHandlers,
   ...ownDataHandlers,

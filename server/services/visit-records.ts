@@ -6,6 +6,8 @@ import type { ResourceRef } from '#contract/models/model.ts';
 import type { VisitAction } from '#contract/models/usage-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { nameKey, requireResource } from '#server/catalogue/resources.ts';
+import { dayIn, timeZoneOf } from '#server/catalogue/library-day.ts';
+import { isUnremembered, passingCaller } from '#server/catalogue/usage/unremembered.ts';
 import { countUsage } from '#server/catalogue/usage/usage-days.ts';
 import type { CallContext } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
@@ -47,15 +49,16 @@ export async function recordVisit(
   context: VisitContext,
   isLetThrough: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { tx, library, patron, caller, now } = context;
+  const { tx, library, now } = context;
   if (context.host.visitor.isAutomatic) return false;
   // Locks the reader's counter, because otherwise two concurrent clicks would both count.
-  const until = await countAction(tx, library.code, `visits of ${caller}`, readerRate, now);
+  const until = await countAction(tx, library.code, `visits of ${context.caller}`, readerRate, now);
   if (until !== null) throw new LimitReached(until, now);
   const happenedAt = instantOf(at, now);
   await requireResource(tx, resource);
+  const { patron, caller } = await rememberedAs(context);
   const isCounted =
-    !(await isRepeated(context, { resource, action }, happenedAt)) &&
+    !(await isRepeated({ tx, caller }, { resource, action }, happenedAt)) &&
     (await isLetThrough()) &&
     (await mayCount(context, resource, action));
   const columns = {
@@ -92,7 +95,7 @@ export async function noteVisit(visit: Visit, context: VisitContext): Promise<vo
 
 /** True if the same was counted within 30 seconds, before or after: a visit that arrives late may lie between. */
 async function isRepeated(
-  { tx, caller }: VisitContext,
+  { tx, caller }: Pick<VisitContext, 'tx' | 'caller'>,
   { resource, action }: Pick<Visit, 'resource' | 'action'>,
   happenedAt: Date,
 ): Promise<boolean> {
@@ -112,6 +115,18 @@ async function isRepeated(
     )
     .limit(1);
   return counted !== undefined;
+}
+
+/** Whose visit it is: nobody's for a patron who asked that nothing is remembered. */
+async function rememberedAs({
+  tx,
+  library,
+  patron,
+  caller,
+  now,
+}: VisitContext): Promise<Pick<VisitContext, 'patron' | 'caller'>> {
+  if (patron === null || !(await isUnremembered(tx, patron.id))) return { patron, caller };
+  return { patron: null, caller: passingCaller(patron.id, dayIn(timeZoneOf(library), now)) };
 }
 
 /** Limits by network, so that a script with many tokens does not distort the statistics. */

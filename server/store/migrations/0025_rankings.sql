@@ -26,9 +26,16 @@ CREATE TABLE "dismissals" (
 	CONSTRAINT "dismissals_library_code_patron_id_resource_kind_resource_id_pk" PRIMARY KEY("library_code","patron_id","resource_kind","resource_id")
 );
 --> statement-breakpoint
+CREATE TABLE "unremembered" (
+	"library_code" text NOT NULL,
+	"patron_id" text NOT NULL,
+	CONSTRAINT "unremembered_library_code_patron_id_pk" PRIMARY KEY("library_code","patron_id")
+);
+--> statement-breakpoint
 ALTER TABLE "usage_days" ADD CONSTRAINT "usage_days_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "also_used" ADD CONSTRAINT "also_used_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dismissals" ADD CONSTRAINT "dismissals_library_code_patron_id_patrons_library_code_id_fk" FOREIGN KEY ("library_code","patron_id") REFERENCES "public"."patrons"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unremembered" ADD CONSTRAINT "unremembered_library_code_patron_id_patrons_library_code_id_fk" FOREIGN KEY ("library_code","patron_id") REFERENCES "public"."patrons"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "follows_newest" ON "follows" USING btree ("library_code","followed_at","resource_kind","resource_id");
 --> statement-breakpoint
 -- Totals of what was counted before, by the days of each library. The migration must see all libraries.
@@ -46,7 +53,7 @@ ALTER TABLE visits FORCE ROW LEVEL SECURITY;
 DO $$
 DECLARE tenant_table text;
 BEGIN
-  FOREACH tenant_table IN ARRAY ARRAY['usage_days', 'also_used', 'dismissals']
+  FOREACH tenant_table IN ARRAY ARRAY['usage_days', 'also_used', 'dismissals', 'unremembered']
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tenant_table);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', tenant_table);

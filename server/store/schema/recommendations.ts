@@ -41,3 +41,19 @@ export const dismissals = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/** Patrons who asked that the library does not remember what they view. */
+export const unremembered = pgTable(
+  'unremembered',
+  {
+    libraryCode: libraryCode(),
+    patronId: text('patron_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.patronId] }),
+    foreignKey({
+      columns: [t.libraryCode, t.patronId],
+      foreignColumns: [patrons.libraryCode, patrons.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -20,6 +20,7 @@ import { getPortalSettings } from './portal.ts';
 import { getProfile, listDepartments, saveProfile } from './profile.ts';
 import { listRankings } from './rankings.ts';
 import { listAlsoUsed, listRecommendations, setDismissed } from './recommendations.ts';
+import { getRemembering, setRemembering } from './remembering.ts';
 import { searchAll } from './search.ts';
 import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
 import { listSubjects } from './subjects.ts';
@@ -78,6 +79,8 @@ export const readersCalls = {
   listRecommendations,
   setDismissed,
   listAlsoUsed,
+  getRemembering,
+  setRemembering,
   sendFeedback,
   listOwnReports,
   getOwnPlace,

@@ -7,12 +7,13 @@ import {
   listRecommendations,
   setDismissed,
 } from '#contract/calls/recommendations.ts';
-import { recordVisit } from '#contract/calls/visits.ts';
+import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+import { getRemembering, setRemembering } from '#contract/calls/remembering.ts';
 import { computeAll } from '#server/jobs/recommendations.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
-import { profiles } from '#server/store/schema/patrons.ts';
+import { profiles, visits } from '#server/store/schema/patrons.ts';
 import { libraryToken, signIn } from '../accounts/signing-in.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 
@@ -142,6 +143,28 @@ test('what is not for a reader is not recommended, until it is taken back', asyn
   expect(items).toEqual([]);
   expect(dismissed).toEqual([{ resource: database('b'), name: { en: 'Database b' } }]);
   await ask(reader, setDismissed, { resource: database('b'), isDismissed: false });
+  expect(await reasonsOf(reader)).toEqual([['b', 'alsoUsed', 'Database a']]);
+});
+
+test('of a reader who asks that nothing is remembered nothing is, and what was is deleted', async () => {
+  const reader = await newReader();
+  await view(reader, 'a');
+  expect(await ask(reader, getRemembering, {})).toEqual({ isRemembered: true });
+  await ask(reader, setRemembering, { isRemembered: false });
+  expect(await ask(reader, getRemembering, {})).toEqual({ isRemembered: false });
+  expect((await ask(reader, listViewed, {})).items).toEqual([]);
+  expect(await reasonsOf(reader)).toEqual([]);
+  // They count still, once in 30 seconds.
+  expect((await view(reader, 'own')).isCounted).toBe(true);
+  expect((await view(reader, 'own')).isCounted).toBe(false);
+  expect((await ask(reader, listViewed, {})).items).toEqual([]);
+  const rows = await portal.store.inLibrary(library.code, (tx) => tx.select().from(visits));
+  expect(rows.filter(({ resourceId }) => resourceId === 'own')).toMatchObject([
+    { patronId: null, isCounted: true },
+    { patronId: null, isCounted: false },
+  ]);
+  await ask(reader, setRemembering, { isRemembered: true });
+  await view(reader, 'a');
   expect(await reasonsOf(reader)).toEqual([['b', 'alsoUsed', 'Database a']]);
 });
 

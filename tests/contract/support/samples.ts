@@ -108,6 +108,8 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listRecommendations: {},
     setDismissed: { resource, isDismissed: true },
     listAlsoUsed: resource,
+    getRemembering: {},
+    setRemembering: { isRemembered: true },
     listRankings: { measure: 'visits', period: 'week', kinds: [], limit: 5 },
     importFile: {
       kind: 'journals',
