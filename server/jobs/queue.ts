@@ -97,9 +97,13 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
     for (const libraryCode of await around('job housekeeping', run)) await notify(libraryCode);
   });
   await boss.schedule(housekeepingQueue, options.sweepAt ?? onceAnHour);
-  await boss.work(recommendationsQueue, { pollingIntervalSeconds: computePollSeconds }, async () => {
-    await around('job recommendations', () => computeAll(store, new Date()));
-  });
+  await boss.work(
+    recommendationsQueue,
+    { pollingIntervalSeconds: computePollSeconds },
+    async () => {
+      await around('job recommendations', () => computeAll(store, new Date()));
+    },
+  );
   await boss.schedule(recommendationsQueue, onceADay);
   const startAfter = options.firstSweepSeconds ?? firstSweepSeconds;
   await boss.send(housekeepingQueue, null, { startAfter });

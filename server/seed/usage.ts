@@ -1,13 +1,19 @@
-// Invented totals of use for the demonstration libraries, so that their rankings have something to show.
+// Invented use of the demonstration libraries, so that rankings and recommendations have something to show.
 import { dayOf } from '#contract/rules/day.ts';
+import { computeAlsoUsed, minCrowd } from '#server/catalogue/usage/also-used.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
+import { follows, patrons, viewed } from '#server/store/schema/patrons.ts';
 import { packageTitles, titles } from '#server/store/schema/titles.ts';
 import { usageDays } from '#server/store/schema/usage.ts';
+import { noPassword } from '#server/verification/passwords.ts';
+import { patronIdOf } from './demonstration-libraries.ts';
 import { type UsedResource, usageRows } from './usage-rows.ts';
 
+/** Resources of each kind that every sample reader uses. */
+const perReader = 4;
 /** Resources of each kind that are used. */
 const perKind = 14;
 /** The demonstration has a few hundred; a platform with imported titles has many more, which are not needed. */
@@ -24,7 +30,49 @@ export async function fillUsage(store: Store, libraryCode: string): Promise<void
       usageDays,
       rows.map((row) => ({ libraryCode, ...row })),
     );
+    await addSampleReaders(tx, libraryCode, used);
+    await computeAlsoUsed(tx, libraryCode, new Date());
   });
+}
+
+/** Readers nobody can sign in as, who use the same resources: as many as a recommendation needs. */
+async function addSampleReaders(
+  tx: Tx,
+  libraryCode: string,
+  used: readonly UsedResource[],
+): Promise<void> {
+  const names = Array.from({ length: minCrowd + 1 }, (_, index) => `sample-${index + 1}`);
+  const accounts = names.map((username, index) => ({
+    libraryCode,
+    id: patronIdOf(username),
+    username,
+    displayName: `示例读者 ${index + 1}`,
+    passwordHash: noPassword,
+  }));
+  await tx.insert(patrons).values(accounts).onConflictDoNothing();
+  const lastViewedAt = new Date();
+  const common = (['database', 'journal', 'ebook'] as const).flatMap((kind) =>
+    used.filter((each) => each.kind === kind).slice(0, perReader),
+  );
+  const rows = accounts.flatMap(({ id: patronId }) =>
+    common.map((resource) => ({
+      libraryCode,
+      patronId,
+      resourceKind: resource.kind,
+      resourceId: resource.id,
+    })),
+  );
+  await insertRows(
+    tx,
+    viewed,
+    rows.map((row) => ({ ...row, lastViewedAt })),
+  );
+  const followed = rows.filter(({ resourceKind }) => resourceKind === 'database');
+  await insertRows(
+    tx,
+    follows,
+    followed.map((row) => ({ ...row, followedAt: lastViewedAt })),
+  );
 }
 
 async function usedResources(tx: Tx): Promise<UsedResource[]> {

@@ -1,6 +1,7 @@
 // The rankings: on the home screen and at /topList; choices are in the address, work without scripts, and are readable offline.
 import { expect, networkGone, test } from '../support/journey.ts';
-import { drawn, originOf, words } from '../support/portal.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { drawn, originOf, signIn, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -69,4 +70,25 @@ test('without scripts the rankings are there, and their links choose', async ({ 
   await page.getByRole('link', { name: say.rankings.periods.month, exact: true }).click();
   await expect(page).toHaveURL(/period=month/);
   await context.close();
+});
+
+test('visitors see what the library recommends; a patron says what is not for them, and takes it back', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/personalIndex`);
+  const { picks } = say.home;
+  await expect(page.getByRole('region', { name: picks.ofLibrary })).toBeVisible();
+  await page.goto(`${demo}/databaseDetail?id=cnki-journals`);
+  await drawn(page);
+  await signIn(page, workerAccount('demo'));
+  await page.goto(`${demo}/personalIndex`);
+  const own = page.getByRole('region', { name: picks.own });
+  const rows = own.getByRole('listitem').filter({ has: page.locator('a') });
+  await expect(rows.first()).toBeVisible();
+  const name = (await rows.first().getByRole('link').textContent()) ?? '';
+  await own.getByRole('button', { name: picks.dismissOf.replace('{{name}}', name) }).click();
+  await expect(own.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await own.locator('summary').click();
+  await own.getByRole('button', { name: picks.restoreOf.replace('{{name}}', name) }).click();
+  await expect(own.getByRole('link', { name, exact: true })).toBeVisible();
 });
