@@ -15,7 +15,7 @@ export const listRankings = query({
   summary:
     'What readers use most: databases, journals and e-books, with their places in the period before. Robots and double clicks within 30 seconds are not counted.',
   family: 'signed:visitStatistics',
-  method: 'GET',
+  method: 'POST',
   path: '/rankings',
   audience: 'library',
   keyScope: 'figures:read',
