@@ -76,15 +76,15 @@ async function use(
   return (await ask(reader, recordVisit, { resource, action, at }, headers)).isCounted;
 }
 
-/** Answers are kept for five minutes, so each question is asked in another way. */
-let asked = 5;
+/** Answers are kept for five minutes, so each request has another limit. */
+let limit = 5;
 async function ranked(
   measure: InputOf<typeof listRankings>['measure'],
   period: InputOf<typeof listRankings>['period'] = 'week',
 ): Promise<readonly Ranked[]> {
   const visitor = { token: await libraryToken(portal, library) };
-  asked += 1;
-  const wanted = { measure, period, kinds: ['database' as const], limit: asked };
+  limit += 1;
+  const wanted = { measure, period, kinds: ['database' as const], limit };
   const { rankings } = await ask(visitor, listRankings, wanted);
   return rankings[0]?.items ?? [];
 }
