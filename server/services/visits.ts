@@ -2,6 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import type { WayPlace } from '#contract/wire/paths.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import { resolveAccess } from '#server/catalogue/access/access-policy.ts';
 import { nameKey, namesOf, requirePatron } from '#server/catalogue/resources.ts';
@@ -13,9 +14,9 @@ import { recordVisit } from './visit-records.ts';
 const viewedLimit = 100;
 
 export const visitHandlers = {
-  recordVisit: async (visit, context) => ({
+  recordVisit: async ({ packageId = '', part = '', ...visit }, context) => ({
     isCounted: await recordVisit(visit, context, async () =>
-      visit.action === 'access' ? isLetThrough(context, visit.resource) : true,
+      visit.action === 'access' ? isLetThrough(context, visit.resource, { packageId, part }) : true,
     ),
   }),
 
@@ -48,9 +49,10 @@ export const visitHandlers = {
 async function isLetThrough(
   { tx, patron, host }: CallContext,
   resource: ResourceRef,
+  place: WayPlace,
 ): Promise<boolean> {
   try {
-    const { access } = await accessPointOf(tx, resource, { packageId: '', part: '' });
+    const { access } = await accessPointOf(tx, resource, place);
     resolveAccess(access, nameKey(resource), {
       isOnCampus: await isVisitorOnCampus(tx, host),
       isSignedIn: patron !== null,

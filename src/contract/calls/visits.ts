@@ -24,6 +24,10 @@ export const recordVisit = queuedCommand({
     action: VisitAction,
     /** Time of the visit, ISO 8601; a visit made offline is sent later. */
     at: z.string().check(z.maxLength(40)),
+    /** The package through which a title was opened; '' or missing for the best package. */
+    packageId: z.optional(z.string().check(z.maxLength(100))),
+    /** The part of a database, or the address of a title in its package, that was opened; '' or missing for none. */
+    part: z.optional(z.string().check(z.maxLength(2_000))),
   }),
   output: z.object({
     /**

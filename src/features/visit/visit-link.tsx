@@ -5,7 +5,7 @@ import { serverNow } from '#client/calls/clock.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { VisitAction } from '#contract/models/usage-model.ts';
-import { wayPath } from '#contract/wire/paths.ts';
+import { type WayPlace, wayPath } from '#contract/wire/paths.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useText } from '#i18n/use-text.ts';
 import { hasNetworkAtom, isReachableAtom } from '#session/atoms.ts';
@@ -36,7 +36,7 @@ export function VisitLink(props: VisitLinkProps) {
     if (hasNetwork) {
       // From a searched list readers go on without a look at the detail.
       if (isSearchedList()) record(resource, 'search');
-      return record(resource, 'access');
+      return record(resource, 'access', undefined, { packageId, part });
     }
     // Offline, the browser would show its own error page, and no visit took place.
     event.preventDefault();
@@ -69,12 +69,14 @@ export function useRecordVisit(): (
   resource: ResourceRef,
   action: VisitAction,
   name?: LocalText,
+  place?: WayPlace,
 ) => void {
   const record = useCommand(recordVisit);
   return useCallback(
-    (resource, action, name) => {
+    (resource, action, name, { packageId, part } = { packageId: '', part: '' }) => {
       const at = new Date(serverNow()).toISOString();
-      record({ resource, action, at }, name).catch(() => {});
+      const place = { ...(packageId !== '' && { packageId }), ...(part !== '' && { part }) };
+      record({ resource, action, at, ...place }, name).catch(() => {});
     },
     [record],
   );
