@@ -24,10 +24,12 @@ export function usageRows(used: readonly UsedResource[], today: string): UsageRo
     places.set(kind, place + 1);
     return Array.from({ length: days }, (_, daysAgo) => {
       const day = new Date(Date.parse(today) - daysAgo * dayMs).toISOString().slice(0, 10);
-      // Every third resource is a newcomer of the last week, and every second one loses readers.
-      const isKnown = place % 3 !== 2 || daysAgo < 7;
-      const trend = place % 2 === 0 ? 1 - daysAgo / (2 * days) : 0.6 + daysAgo / (2 * days);
-      const uneven = 0.7 + 0.6 * noise(place * 61 + daysAgo);
+      // Every fifth resource is a newcomer of the last week, and about every second one loses readers.
+      const seed = kind.length * 977 + place * 61;
+      const isKnown = (place + kind.length) % 5 !== 3 || daysAgo < 7;
+      const change = daysAgo / (2 * days);
+      const trend = noise(seed) > 0.5 ? 1 - change : 0.6 + change;
+      const uneven = 0.7 + 0.6 * noise(seed + daysAgo + 1);
       const amount = isKnown ? (mostOfDay * trend * uneven) / (1 + place / 2) : 0;
       return Object.entries(shares).flatMap(([measure, share]) => {
         const count = Math.round(amount * share);
