@@ -17,6 +17,8 @@ export default defineConfig({
     './server/store/schema/api-keys.ts',
     './server/store/schema/feedback.ts',
     './server/store/schema/files.ts',
+    './server/store/schema/usage.ts',
+    './server/store/schema/recommendations.ts',
   ],
   out: './server/store/migrations',
 });

@@ -19,6 +19,9 @@ import { ownFeedHandlers } from '#server/services/own-feed.ts';
 import { platformHandlers } from '#server/services/platform.ts';
 import { portalHandlers } from '#server/services/portal.ts';
 import { profileHandlers } from '#server/services/profile.ts';
+import { rankingHandlers } from '#server/services/rankings.ts';
+import { recommendationHandlers } from '#server/services/recommendations.ts';
+import { rememberingHandlers } from '#server/services/remembering.ts';
 import { searchHandlers } from '#server/services/search.ts';
 import { sessionHandlers } from '#server/services/sessions.ts';
 import { subjectHandlers } from '#server/services/subjects.ts';
@@ -58,6 +61,9 @@ export const allHandlers: Handlers = {
   ...otherHandlers,
   ...workHandlers,
   ...overviewHandlers,
+  ...rankingHandlers,
+  ...recommendationHandlers,
+  ...rememberingHandlers,
   ...librarySettingsHandlers,
   ...accountHandlers,
   ...ownDataHandlers,

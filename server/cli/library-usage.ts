@@ -1,5 +1,6 @@
 // What `npm run library -- --help` prints.
 import { feedbackUsage } from './feedback.ts';
+import { recommendUsage } from './recommend.ts';
 
 export const usage = `Usage:
   npm run library -- list
@@ -16,6 +17,7 @@ export const usage = `Usage:
                                       after N days (30)
   npm run library -- applications     libraries that asked to try the platform
 ${feedbackUsage}
+${recommendUsage}
   npm run library -- close-demonstration   takes the public passwords from the demonstration's
                                       accounts, and ends their sessions
 

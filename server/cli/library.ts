@@ -1,5 +1,5 @@
 // npm run library -- list | show | export LIBRARY FOLDER | apply FILE … | create CODE … | set CODE … |
-// applications | feedback …: the platform's libraries, the applications for a trial, and what readers report.
+// applications | feedback … | recommend …: the platform's libraries, the applications for a trial, and what readers report.
 // It may run beside the service, which notices changes at once.
 
 import { readFileSync } from 'node:fs';
@@ -27,6 +27,7 @@ import { Refused } from '#server/store/refused.ts';
 import { libraryNamed, parseOptions, runCommand, UsageError, withStore } from './command.ts';
 import { feedback, feedbackOptions, inOneLine } from './feedback.ts';
 import { usage } from './library-usage.ts';
+import { recommend, recommendOptions } from './recommend.ts';
 
 function line(library: LibraryRecord): string {
   const { removeAfter } = library;
@@ -99,6 +100,7 @@ const options = {
   days: { type: 'string', default: '30' },
   yes: { type: 'boolean' },
   ...feedbackOptions,
+  ...recommendOptions,
 } as const;
 type Values = ReturnType<typeof parsed>['values'];
 const parsed = (args: string[]) => parseOptions(args, options);
@@ -143,6 +145,7 @@ await runCommand(usage, (args) => {
   return withStore(async (store) => {
     if (verb === 'apply') return apply(store, names, values.yes !== true);
     if (verb === 'feedback') return feedback(store, names, values);
+    if (verb === 'recommend') return recommend(store, names, values);
     if (verb === 'export') return exportTo(store, names);
     if (names.length > 1) throw new UsageError(usage);
     if (name !== undefined && Object.hasOwn(verbs, verb)) {

@@ -1,17 +1,38 @@
-// Programs that read pages by themselves. They say so in their user agent; what they open is no visit.
+// Requests that no reader makes: of robots, of programs, and of browsers that fetch ahead of a click. COUNTER leaves
+// them out of all counts (docs/design/standards.md).
 
 /**
- * Words by which crawlers, link checkers, previews and libraries for scripts name themselves (COUNTER 5.1 leaves
- * their visits out). A word counts at its end too: Googlebot, bingbot.
+ * Words by which robots and programs name themselves in `User-Agent`; a phone of the maker Cubot is none. A robot
+ * that calls itself a browser is not recognised by its name; its visits are limited by its network
+ * (server/services/visit-records.ts).
  */
-const words =
-  /(?<!\bcu)bot\b|crawl|spider|slurp|scrape|archiver|facebookexternalhit|preview|validator|link ?check|monitor|lighthouse|headlesschrome|phantomjs/i;
+const names = new RegExp(
+  [
+    '(?<!cu)bot',
+    'crawl',
+    'spider',
+    'slurp',
+    'scrap',
+    'archiver',
+    'validator',
+    'link ?check',
+    'monitor',
+    'phantomjs',
+    'archive\\.org',
+    'facebookexternalhit',
+    'mediapartners',
+    'google-inspectiontool',
+    'lighthouse',
+    'httrack',
+    'pingdom',
+    'uptime',
+    '^(?:curl|wget|libwww|lwp|python|java|ruby|php|perl|go-http-client|okhttp|axios|node|undici|got|aiohttp|httpx|httpie|postman|insomnia|scrapy|apache-httpclient|httpclient|whatsapp|telegram|skype|feed)',
+  ].join('|'),
+  'i',
+);
 
-/** Programs whose user agent begins with their name, not with `Mozilla`. */
-const tools =
-  /^(?:curl|wget|python|aiohttp|httpx|java|okhttp|go-http-client|ruby|perl|libwww|php|axios|node|undici|got|postman|insomnia|scrapy|apache-httpclient|httpclient|feedfetcher)\b/i;
-
-/** True for the user agent of a robot; an empty one is none. */
-export function isRobot(userAgent: string): boolean {
-  return words.test(userAgent) || tools.test(userAgent);
+/** True for a request that no reader makes. */
+export function isAutomatic(headers: Headers): boolean {
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
+  return /prefetch|prerender|preview/i.test(purpose) || names.test(headers.get('user-agent') ?? '');
 }

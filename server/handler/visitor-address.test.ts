@@ -7,17 +7,17 @@ const headers = (values: Record<string, string>) => new Headers(values);
 describe('a visitor', () => {
   test('is the connected client, whatever the headers say', () => {
     const forged = headers({ 'X-Forwarded-For': '198.51.100.1', 'X-Forwarded-Proto': 'https' });
-    const isRobot = false;
-    const visitor = { scheme: 'http', address: '203.0.113.9', isRobot };
-    expect(read(forged, '203.0.113.9')).toEqual(visitor);
+    expect(read(forged, '203.0.113.9')).toMatchObject({
+      scheme: 'http',
+      address: '203.0.113.9',
+    });
   });
 
   test('is named by a trusted proxy', () => {
     const forwarded = headers({ 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' });
-    expect(read(forwarded, '10.1.1.1')).toEqual({
+    expect(read(forwarded, '10.1.1.1')).toMatchObject({
       scheme: 'https',
       address: '203.0.113.9',
-      isRobot: false,
     });
     expect(read(forwarded, '::ffff:10.1.1.1').address).toBe('203.0.113.9');
   });

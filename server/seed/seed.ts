@@ -27,6 +27,7 @@ import { documentRows } from './document-rows.ts';
 import { noticeRows } from './notice-rows.ts';
 import { profileRows } from './profile-rows.ts';
 import { subjectRows } from './subject-rows.ts';
+import { fillUsage } from './usage.ts';
 import { wordingRows } from './wording-rows.ts';
 
 /** Arbitrary number that no other lock of the service uses. */
@@ -52,7 +53,10 @@ async function seed(store: Store): Promise<void> {
     await fillDoors(store, library, hashOf);
   }
   await fillKnowledge(store);
-  for (const library of demonstrationLibraries) await fillHoldings(store, library);
+  for (const library of demonstrationLibraries) {
+    await fillHoldings(store, library);
+    await fillUsage(store, library.code);
+  }
 }
 
 type HashOf = (password: string) => Promise<string>;

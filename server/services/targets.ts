@@ -18,7 +18,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { otherResources, patronStandings } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { noteVisit } from './visits.ts';
+import { noteVisit } from './visit-records.ts';
 
 type Access = ReturnType<typeof resolveAccess>;
 type Settings = Pick<
@@ -55,7 +55,7 @@ export const targetHandlers = {
 } satisfies Pick<Handlers, 'openTarget' | 'openResource'>;
 
 /** Who requests access, and from where. */
-async function accessRequestOf({ tx, patron, host }: CallContext): Promise<AccessRequest> {
+export async function accessRequestOf({ tx, patron, host }: CallContext): Promise<AccessRequest> {
   return {
     isOnCampus: await isVisitorOnCampus(tx, host),
     isSignedIn: patron !== null,
@@ -89,7 +89,8 @@ function firstAllowed(covering: readonly Covering[], request: AccessRequest) {
   throw refusal;
 }
 
-async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
+/** What the library's circulation says of an account; null if it says nothing. */
+export async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
   const [row] = await tx
     .select()
     .from(patronStandings)

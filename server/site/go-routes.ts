@@ -10,7 +10,7 @@ import { resolveAccess } from '#server/catalogue/access/access-policy.ts';
 import { nameKey } from '#server/catalogue/resources.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { isVisitorOnCampus } from '#server/services/targets.ts';
-import { noteVisit } from '#server/services/visits.ts';
+import { noteVisit } from '#server/services/visit-records.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
 /** Answers an address of the redirect; null when it names nothing. */

@@ -83,7 +83,7 @@ export function pageRoutes(parts: PageParts) {
       refusal: null,
       movedTo: null,
       origin: '',
-      visitor: { scheme: 'http' as const, address: '', isRobot: false },
+      visitor: { scheme: 'http' as const, address: '', isAutomatic: false },
       isSeparateApi: false,
     };
     return new Response(site.shell, {

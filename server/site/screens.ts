@@ -6,10 +6,11 @@ import type { CallName } from '#contract/calls/all.ts';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import type { RenderedScreen } from '#contract/wire/document.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { isRenderedPath } from '#contract/wire/paths.ts';
+import { isRenderedPath, shellPaths } from '#contract/wire/paths.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
+import { usageVersion } from '#server/http/calls/answer-version.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 import { isFrontDoor, isOpenToAll } from './discovery/robots.ts';
@@ -86,7 +87,8 @@ export function documentScreens(parts: ScreenParts) {
     const address = `${path}?${query}`;
     if (address.length > maxAddressLength) return null;
     const { titles, holdings } = platform();
-    const version = (host.library?.version ?? 0) + titles + holdings;
+    const usage = showsUsage(path, host.library?.loginToPage) ? usageVersion(now) : 0;
+    const version = (host.library?.version ?? 0) + titles + holdings + usage;
     const day = dayIn(host.library, now);
     const layout = isCompact ? 'compact' : 'desktop';
     const name = `${host.library?.code ?? ''}|screen|${host.origin}|${layout}|${language}|${day}|${address}`;
@@ -102,6 +104,12 @@ export function documentScreens(parts: ScreenParts) {
       return null;
     }
   };
+}
+
+/** True for a screen that shows what readers use most. */
+function showsUsage(path: string, landing: string | undefined): boolean {
+  const screen = path === '/' ? `/${landing}` : path;
+  return screen === shellPaths.personalIndex || screen === shellPaths.topList;
 }
 
 /** The library's day, which some screens name. */

@@ -13,6 +13,7 @@ import { overview } from './en/overview.ts';
 import { patron } from './en/patron.ts';
 import { picker } from './en/picker.ts';
 import { profile } from './en/profile.ts';
+import { rankings } from './en/rankings.ts';
 import { search } from './en/search.ts';
 import { statements } from './en/statements.ts';
 import { subscription } from './en/subscription.ts';
@@ -33,6 +34,7 @@ export const laterPack = {
   overview,
   picker,
   profile,
+  rankings,
   search,
   statements,
   subscription,

@@ -13,6 +13,7 @@ import { overview } from './zh_CN/overview.ts';
 import { patron } from './zh_CN/patron.ts';
 import { picker } from './zh_CN/picker.ts';
 import { profile } from './zh_CN/profile.ts';
+import { rankings } from './zh_CN/rankings.ts';
 import { search } from './zh_CN/search.ts';
 import { statements } from './zh_CN/statements.ts';
 import { subscription } from './zh_CN/subscription.ts';
@@ -33,6 +34,7 @@ export const laterPack = {
   overview,
   picker,
   profile,
+  rankings,
   search,
   statements,
   subscription,

@@ -266,7 +266,12 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   ): Promise<Response> {
     const { code, isPreCertified } = context.library;
     const cache = takesToken(call, input) ? parts.searches : parts.cache;
-    const version = answerVersion(call.name, context.library.version, libraries.platform());
+    const version = answerVersion(
+      call.name,
+      context.library.version,
+      libraries.platform(),
+      context.now,
+    );
     // Some answers depend on the date: a notice becomes due.
     const day = context.now.toISOString().slice(0, 10);
     const name = `${factKey(call, { libraryCode: code, patron: null }, input)}|${day}`;

@@ -45,6 +45,7 @@ const screenNames: Record<string, ScreenName | null> = {
   [shellPaths.helpPage]: named('shell.nav.help', '使用帮助', 'Help'),
   [shellPaths.aboutUs]: named('shell.nav.about', '关于我们', 'About us'),
   [shellPaths.resourceOverview]: named('shell.nav.overview', '资源全景', 'Collection overview'),
+  [shellPaths.topList]: named('shell.nav.rankings', '排行榜', 'Rankings'),
   [shellPaths.updateLog]: named(null, '更新日志', 'Update log'),
   [shellPaths.ebookNav]: named(null, '按分类浏览电子书', 'E-books by class'),
   [shellPaths.otherResourceNav]: named(null, '其他资源导航', 'Browse other resources'),

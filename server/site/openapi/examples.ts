@@ -59,6 +59,8 @@ export const examples: Examples = {
   },
   getWork: { id: 'demonstration-1' },
   getOverview: {},
+  listAlsoUsed: { kind: 'database', id: 'cnki-journals' },
+  listRankings: { measure: 'visits', period: 'week', kinds: ['database'], limit: 5 },
   importFile: {
     kind: 'journals',
     fileName: 'ExamplePress_Global_AllJournals_2026-01-01.txt',

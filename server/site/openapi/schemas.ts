@@ -13,9 +13,11 @@ import * as model from '#contract/models/model.ts';
 import * as notices from '#contract/models/notice-model.ts';
 import * as outages from '#contract/models/outage-model.ts';
 import * as patrons from '#contract/models/patron-model.ts';
+import * as recommendations from '#contract/models/recommendation-model.ts';
 import * as search from '#contract/models/search-model.ts';
 import * as titleLists from '#contract/models/title-list-model.ts';
 import * as titles from '#contract/models/title-model.ts';
+import * as usage from '#contract/models/usage-model.ts';
 import * as errors from '#contract/wire/errors.ts';
 import type { ContractTexts } from '../site.ts';
 
@@ -41,6 +43,8 @@ const modules = [
   imports,
   outages,
   patrons,
+  usage,
+  recommendations,
   librarySettings,
   documentTypes,
   keyScopes,

@@ -14,6 +14,7 @@ import {
 import type { ResourceKind } from '#contract/models/model.ts';
 import type { Gender, Subscription } from '#contract/models/patron-model.ts';
 import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
+import type { VisitAction } from '#contract/models/usage-model.ts';
 import { instant, libraryCode, texts } from './columns.ts';
 import { libraries } from './libraries.ts';
 
@@ -169,6 +170,8 @@ export const follows = pgTable(
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.patronId, t.resourceKind, t.resourceId] }),
     ofPatron(t),
+    // Rankings count the newest ones.
+    index('follows_newest').on(t.libraryCode, t.followedAt, t.resourceKind, t.resourceId),
   ],
 );
 
@@ -201,7 +204,7 @@ export const visits = pgTable(
     caller: text('caller').notNull(),
     resourceKind: text('resource_kind').$type<ResourceKind>().notNull(),
     resourceId: text('resource_id').notNull(),
-    action: text('action').$type<'view' | 'access' | 'download'>().notNull(),
+    action: text('action').$type<VisitAction | 'download'>().notNull(),
     at: instant('at').notNull(),
     isCounted: boolean('is_counted').notNull(),
   },

@@ -198,5 +198,9 @@ export const shellScreens: readonly ScreenRoute[] = [
     source: 'src/screens/search/search-screen.tsx',
   },
   pending(shellPaths.literatureDelivery, 'delivery'),
-  pending(shellPaths.topList, 'ranking'),
+  {
+    path: shellPaths.topList,
+    screen: async () => (await import('#screens/rankings/top-list-screen.tsx')).TopListScreen,
+    source: 'src/screens/rankings/top-list-screen.tsx',
+  },
 ];

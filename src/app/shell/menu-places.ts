@@ -10,6 +10,7 @@ import { PersonFeedback20Regular } from '@fluentui/react-icons/svg/person-feedba
 import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circle';
 import { Ribbon20Regular } from '@fluentui/react-icons/svg/ribbon';
 import { TextQuote20Regular } from '@fluentui/react-icons/svg/text-quote';
+import { Trophy20Regular } from '@fluentui/react-icons/svg/trophy';
 import { shellPaths } from '#contract/wire/paths.ts';
 import type { Place } from './places.ts';
 
@@ -21,6 +22,7 @@ export const menuPlaces: readonly Place[] = [
   { path: shellPaths.quoteList, label: 'shell.nav.quotes', Icon: TextQuote20Regular },
   { path: shellPaths.fundList, label: 'shell.nav.funds', Icon: BookCoins20Regular },
   { path: shellPaths.resourceOverview, label: 'shell.nav.overview', Icon: DataPie20Regular },
+  { path: shellPaths.topList, label: 'shell.nav.rankings', Icon: Trophy20Regular },
   { path: shellPaths.keptOnDevice, label: 'shell.nav.kept', Icon: ArrowDownload20Regular },
   { path: shellPaths.suggestFeedback, label: 'shell.nav.feedback', Icon: PersonFeedback20Regular },
   { path: shellPaths.helpPage, label: 'shell.nav.help', Icon: QuestionCircle20Regular },

@@ -21,7 +21,15 @@ export type Scope = 'library' | 'host' | 'long';
 
 /** Effect of a pending command, for the list of changes that are not sent yet. */
 export interface IntentMeaning {
-  action: 'follow' | 'unfollow' | 'visit' | 'subscribe';
+  action:
+    | 'follow'
+    | 'unfollow'
+    | 'visit'
+    | 'subscribe'
+    | 'dismiss'
+    | 'restore'
+    | 'remember'
+    | 'forget';
   /** The resource that the command is about; null if it is not about a single resource. */
   resource: ResourceRef | null;
 }

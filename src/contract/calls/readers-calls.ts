@@ -19,6 +19,9 @@ import { getOverview } from './overview.ts';
 import { applyForTrial, enterByGateway, findLibraries, makeChallenge } from './platform.ts';
 import { getPortalSettings } from './portal.ts';
 import { getProfile, listDepartments, saveProfile } from './profile.ts';
+import { listRankings } from './rankings.ts';
+import { listAlsoUsed, listRecommendations, setDismissed } from './recommendations.ts';
+import { getRemembering, setRemembering } from './remembering.ts';
 import { searchAll } from './search.ts';
 import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
 import { listSubjects } from './subjects.ts';
@@ -78,6 +81,12 @@ export const readersCalls = {
   listWorks,
   getWork,
   getOverview,
+  listRankings,
+  listRecommendations,
+  setDismissed,
+  listAlsoUsed,
+  getRemembering,
+  setRemembering,
   sendFeedback,
   listOwnReports,
   getOwnPlace,

@@ -2,6 +2,7 @@
 // detail, so that a reload keeps it and closing the tab removes it.
 import * as z from 'zod/mini';
 import { takeEarlyLink } from '#browser/early-link.ts';
+import { isFoundNow } from '#browser/found-state.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 
 /** The screen that a detail was opened from. */
@@ -61,6 +62,18 @@ export function keptOrigin(): Origin | null {
   const origin = typeof state === 'object' && state !== null && 'origin' in state && state.origin;
   const read = Origin.safeParse(origin);
   return read.success ? read.data : null;
+}
+
+/** True if the current detail was opened from what a search found: suggestions, results, or a searched list. */
+export function cameFromSearch(): boolean {
+  return isFoundNow() || isSearched(keptOrigin());
+}
+
+/** True for an origin with a search term, if the detail was opened directly from it. */
+export function isSearched(origin: Origin | null): boolean {
+  if (origin === null || origin.steps !== 1) return false;
+  const { searchParams } = new URL(origin.address, 'https://portal.invalid');
+  return (searchParams.get('q') ?? '').trim() !== '';
 }
 
 /** The parts of the page's router that are used here. */

@@ -6,7 +6,6 @@ export const entry = {
     home: 'To the home page',
     names: {
       delivery: 'Document delivery',
-      ranking: 'Rankings',
       workbench: "Librarians' workbench",
     },
   },

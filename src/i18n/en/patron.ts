@@ -1,4 +1,12 @@
 export const patron = {
+  remembering: {
+    label: 'The library remembers what I view',
+    hint: 'For “Recently viewed” and for recommendations. Without it, what was remembered is deleted; visits are still counted, but not whose they are.',
+    unsent: {
+      remember: 'Remember what I view',
+      forget: 'Not remember what I view any more, and delete what was remembered',
+    },
+  },
   title: '$t(shell.nav.mine)',
   signedInAs: 'Account: {{name}}',
   expired: {

@@ -13,6 +13,7 @@ export const shell = {
     quotes: 'Cited by the school',
     funds: 'Funded projects',
     overview: 'Collection overview',
+    rankings: 'Rankings',
     kept: 'Kept on this device',
     notices: 'Notices',
     mine: 'My library',

@@ -6,7 +6,6 @@ export const entry = {
     home: '回到首页',
     names: {
       delivery: '文献传递',
-      ranking: '排行榜',
       workbench: '馆员工作台',
     },
   },

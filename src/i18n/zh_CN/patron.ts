@@ -1,4 +1,9 @@
 export const patron = {
+  remembering: {
+    label: '图书馆记住我看过的内容',
+    hint: '用于“最近浏览”和“为您推荐”。取消后，已记住的内容会被删除；访问仍计入统计，但不记是谁。',
+    unsent: { remember: '记住我看过的内容', forget: '不再记住我看过的内容，并删除已记住的' },
+  },
   title: '$t(shell.nav.mine)',
   signedInAs: '当前账号：{{name}}',
   expired: {

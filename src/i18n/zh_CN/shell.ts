@@ -13,6 +13,7 @@ export const shell = {
     quotes: '本校引用',
     funds: '基金项目',
     overview: '资源全景',
+    rankings: '排行榜',
     kept: '本机保存',
     notices: '公告',
     mine: '个人中心',

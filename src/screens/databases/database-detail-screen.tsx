@@ -9,6 +9,7 @@ import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { type SubjectTable, tableOf } from '#features/collection-list/databases/entries.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
+import { cameFromSearch } from '#features/read-detail/origin.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -33,7 +34,7 @@ export function DatabaseDetailScreen() {
   const database = known?.summary ?? null;
   usePageTitle(database === null ? text('databases.title') : textIn(database.name, language));
   // A reader who leaves before the details are loaded has seen the data from the list.
-  useRecordedView('database', database);
+  useRecordedView('database', database, cameFromSearch);
   return (
     <DetailFrame
       reading={reading}

@@ -19,6 +19,8 @@ import { HomeSection } from './home-section.tsx';
 import { KindLinks } from './kind-links.tsx';
 import { LatestNotices } from './latest-notices.tsx';
 import { Followed, Invitation, RecentlyViewed } from './personal-parts.tsx';
+import { Recommended } from './recommended.tsx';
+import { TopFive } from './top-five.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
@@ -46,6 +48,7 @@ export function HomeScreen() {
               <RecentlyViewed />
             </div>
           )}
+          <Recommended />
           <Arrivals />
           <Subjects />
         </div>
@@ -57,6 +60,7 @@ export function HomeScreen() {
           </HomeSection>
         </div>
       </div>
+      <TopFive />
     </div>
   );
 }

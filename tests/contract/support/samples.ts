@@ -109,6 +109,12 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     },
     getWork: { id: 'work-1' },
     getOverview: {},
+    listRecommendations: {},
+    setDismissed: { resource, isDismissed: true },
+    listAlsoUsed: resource,
+    getRemembering: {},
+    setRemembering: { isRemembered: true },
+    listRankings: { measure: 'visits', period: 'week', kinds: [], limit: 5 },
     importFile: {
       kind: 'journals',
       fileName: 'Provider_Global_Package_2026-01-01.txt',

@@ -22,6 +22,8 @@ const paths = [
   '/updateLog',
   '/confidentialityAgreement',
   '/resourceOverview',
+  '/topList',
+  '/topList?kind=journal&by=views&period=month',
   '/fundList',
   '/achieveList',
   '/quoteList',

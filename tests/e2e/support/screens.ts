@@ -109,7 +109,15 @@ export const screens: readonly Screen[] = [
     layout: 'phone',
     ready: heading,
   },
-  { name: 'pending', label: 'demo', path: '/topList', layout: 'phone', ready: heading },
+  { name: 'rankings', label: 'demo', path: '/topList', ready: heading },
+  {
+    name: 'rankings-follows',
+    label: 'demo',
+    path: '/topList?kind=ebook&by=follows&period=day',
+    layout: 'phone',
+    ready: heading,
+  },
+  { name: 'pending', label: 'demo', path: '/literatureDelivery', layout: 'phone', ready: heading },
   {
     name: 'profile',
     label: 'demo',

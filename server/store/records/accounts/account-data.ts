@@ -19,6 +19,7 @@ import {
   viewed,
   visits,
 } from '../../schema/patrons.ts';
+import { dismissals, unremembered } from '../../schema/recommendations.ts';
 import { knownDevices, signInFailures } from '../../schema/throttle.ts';
 import { eventsOf } from '../feedback/report-records.ts';
 import { filesOf } from '../files/file-records.ts';
@@ -54,6 +55,9 @@ export async function dataOf(tx: Tx, username: string) {
       .from(visits)
       .where(eq(visits.patronId, id))
       .orderBy(asc(visits.at)),
+    dismissed: await tx.select().from(dismissals).where(eq(dismissals.patronId, id)),
+    isRemembered:
+      (await tx.select().from(unremembered).where(eq(unremembered.patronId, id))).length === 0,
     reports: await reportsOf(tx, id),
     answers: await tx
       .select({ at: reportEvents.at, state: reportEvents.state, text: reportEvents.text })
