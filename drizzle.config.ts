@@ -16,6 +16,7 @@ export default defineConfig({
     './server/store/schema/throttle.ts',
     './server/store/schema/api-keys.ts',
     './server/store/schema/feedback.ts',
+    './server/store/schema/delivery.ts',
   ],
   out: './server/store/migrations',
 });

@@ -3,6 +3,14 @@
 import { getDatabase, listDatabases } from './databases.ts';
 import type { AnyCall } from './declare.ts';
 import {
+  cancelDelivery,
+  checkHoldings,
+  getDeliveryOffer,
+  listOwnDeliveries,
+  openDeliveryFile,
+  sendDelivery,
+} from './deliveries.ts';
+import {
   getOwnPlace,
   listOwnReports,
   rateAnswer,
@@ -78,5 +86,11 @@ export const readersCalls = {
   setReportOpen,
   rateAnswer,
   listOutages,
+  getDeliveryOffer,
+  checkHoldings,
+  sendDelivery,
+  listOwnDeliveries,
+  cancelDelivery,
+  openDeliveryFile,
 } as const satisfies Record<string, AnyCall>;
 export type ReadersCallName = keyof typeof readersCalls;
