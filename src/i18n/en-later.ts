@@ -1,5 +1,6 @@
 // Built-in texts in English of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
+import { delivery } from './en/delivery.ts';
 import { entry } from './en/entry.ts';
 import { feedback } from './en/feedback.ts';
 import { feeds } from './en/feeds.ts';
@@ -19,6 +20,7 @@ import { titles } from './en/titles.ts';
 import { works } from './en/works.ts';
 
 export const laterPack = {
+  delivery,
   entry,
   feeds,
   feedback,

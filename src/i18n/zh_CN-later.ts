@@ -1,5 +1,6 @@
 // Built-in texts in Chinese of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
+import { delivery } from './zh_CN/delivery.ts';
 import { entry } from './zh_CN/entry.ts';
 import { feedback } from './zh_CN/feedback.ts';
 import { feeds } from './zh_CN/feeds.ts';
@@ -19,6 +20,7 @@ import { titles } from './zh_CN/titles.ts';
 import { works } from './zh_CN/works.ts';
 
 export const laterPack = {
+  delivery,
   entry,
   feeds,
   feedback,

@@ -22,7 +22,6 @@ const looksLike: Readonly<Record<string, string>> = {
   [`${topLevelPaths.platformRelation}/*`]: topLevelPaths.platformRelationLoading,
   '/go/:kind/:id': '/sso/*',
   '/cas/*': '/sso/*',
-  [shellPaths.literatureDelivery]: shellPaths.topList,
 };
 
 const required = [...Object.values(topLevelPaths), ...Object.values(shellPaths)];

@@ -193,10 +193,13 @@ export const shellScreens: readonly ScreenRoute[] = [
       (await import('#screens/works/literature-detail-screen.tsx')).LiteratureDetailScreen,
   },
   {
+    path: shellPaths.literatureDelivery,
+    screen: async () => (await import('#screens/delivery/delivery-screen.tsx')).DeliveryScreen,
+  },
+  {
     path: shellPaths.search,
     screen: async () => (await import('#screens/search/search-screen.tsx')).SearchScreen,
     source: 'src/screens/search/search-screen.tsx',
   },
-  pending(shellPaths.literatureDelivery, 'delivery'),
   pending(shellPaths.topList, 'ranking'),
 ];

@@ -1,5 +1,5 @@
 // Rules for requests of document delivery. The form and the service share them. Pure functions.
-import type { DeliveryInput, DeliveryItem } from '../models/delivery-model.ts';
+import type { DeliveryInput, DeliveryItem, DeliveryKind } from '../models/delivery-model.ts';
 import { isEmailAddress, tidyEmail } from './email.ts';
 import { countSeen, tidyLine, tidyText } from './feedback-rules.ts';
 import { doiOf, isbnOf, issnOf } from './identifiers.ts';
@@ -39,15 +39,40 @@ export function emptyDelivery(item: DeliveryItem = emptyItem()): DeliveryInput {
   return { ...item, citation: '', purpose: '', email: '', note: '', hasAgreed: false };
 }
 
-/** The input as it is stored: normalised texts and numbers; a number that is none stays, and is refused. */
+/** Fields of the item that each kind has. */
+const ownFields = {
+  article: ['sourceTitle', 'volume', 'issue', 'pages', 'issn', 'doi'],
+  book: ['pages', 'publisher', 'isbn', 'doi'],
+  chapter: ['sourceTitle', 'pages', 'publisher', 'isbn', 'doi'],
+  thesis: ['pages', 'publisher', 'doi'],
+  other: ['sourceTitle', 'volume', 'issue', 'pages', 'publisher', 'issn', 'isbn', 'doi'],
+} as const satisfies Record<DeliveryKind, readonly (keyof DeliveryItem)[]>;
+const fieldsOfAll: readonly (keyof DeliveryItem)[] = ['title', 'authors', 'year'];
+
+/** True where items of that kind have the field. */
+export function hasField(kind: DeliveryKind, field: keyof DeliveryItem): boolean {
+  const own: readonly (keyof DeliveryItem)[] = ownFields[kind];
+  return own.includes(field) || fieldsOfAll.includes(field);
+}
+
+/**
+ * The input as it is stored: normalised texts and numbers, and nothing in fields that the kind does not have. A number
+ * that is none stays, and is refused.
+ */
 export function tidiedDelivery(input: DeliveryInput): DeliveryInput {
   return {
     ...input,
-    ...tidiedItem(input),
+    ...withOwnFields(tidiedItem(input)),
     citation: tidyText(input.citation),
     email: tidyEmail(input.email),
     note: tidyText(input.note),
   };
+}
+
+function withOwnFields(item: DeliveryItem): DeliveryItem {
+  const { kind } = item;
+  const own = Object.entries(item).filter(([field]) => hasField(kind, field as keyof DeliveryItem));
+  return { ...emptyItem(), ...Object.fromEntries(own), kind };
 }
 
 function tidiedItem(item: DeliveryItem): DeliveryItem {

@@ -74,6 +74,7 @@ const ownScreens: readonly string[] = [
   shellPaths.myResourceLibrary,
   shellPaths.keptOnDevice,
   shellPaths.suggestFeedback,
+  shellPaths.literatureDelivery,
 ];
 
 /** True for an address whose screen the service renders into its document: what everybody may read. */

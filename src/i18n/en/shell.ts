@@ -18,6 +18,7 @@ export const shell = {
     mine: 'My library',
     more: 'More',
     subscription: 'Subscriptions',
+    delivery: 'Document delivery',
     feedback: 'Feedback',
     help: 'Help',
     about: 'About us',

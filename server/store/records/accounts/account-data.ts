@@ -4,6 +4,7 @@ import type { Tx } from '../../connection/database.ts';
 import type { Reason } from '../../refused.ts';
 import { apiKeys } from '../../schema/api-keys.ts';
 import { importRows, patronStandings } from '../../schema/collection.ts';
+import { deliveries } from '../../schema/delivery.ts';
 import { reportEvents, reports } from '../../schema/feedback.ts';
 import { importJobs } from '../../schema/jobs.ts';
 import { imports } from '../../schema/libraries.ts';
@@ -20,6 +21,7 @@ import {
   visits,
 } from '../../schema/patrons.ts';
 import { knownDevices, signInFailures } from '../../schema/throttle.ts';
+import { deliveryEventsOf } from '../delivery/delivery-records.ts';
 import { eventsOf } from '../feedback/report-records.ts';
 import { accountNamed } from './account-records.ts';
 import { failuresOfAccount } from './sign-in-failures.ts';
@@ -54,6 +56,7 @@ export async function dataOf(tx: Tx, username: string) {
       .where(eq(visits.patronId, id))
       .orderBy(asc(visits.at)),
     reports: await reportsOf(tx, id),
+    deliveries: await deliveriesOf(tx, id),
     answers: await tx
       .select({ at: reportEvents.at, state: reportEvents.state, text: reportEvents.text })
       .from(reportEvents)
@@ -101,6 +104,23 @@ async function reportsOf(tx: Tx, patronId: string) {
     own.map(({ id }) => id),
   );
   return own.map((report) => ({ ...report, events: events.get(report.id) ?? [] }));
+}
+
+/** The patron's requests for copies, and what became of them; secrets of downloads are left out. */
+async function deliveriesOf(tx: Tx, patronId: string) {
+  const own = await tx
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.patronId, patronId))
+    .orderBy(asc(deliveries.sentAt));
+  const events = await deliveryEventsOf(
+    tx,
+    own.map(({ id }) => id),
+  );
+  return own.map(({ linkHash: _hash, linkEndsAt: _endsAt, ...delivery }) => ({
+    ...delivery,
+    events: events.get(delivery.id) ?? [],
+  }));
 }
 
 /** What stays after `eraseAccount`, for whoever asked for it. */

@@ -1,6 +1,8 @@
 // The head of a title's details: names, identifying facts, signs, actions.
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { TitleDetail } from '#contract/models/title-model.ts';
+import { AskLinks } from '#features/delivery/ask-links.tsx';
+import { itemOfTitle } from '#features/delivery/item-of.ts';
 import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
@@ -14,7 +16,8 @@ import { tellingParts } from '../title-words.ts';
 /** Name, signs and actions. */
 export function TitleHeading({ detail }: { detail: TitleDetail }) {
   const text = useText();
-  const { name, second } = namesOf(detail.name, useLanguage());
+  const language = useLanguage();
+  const { name, second } = namesOf(detail.name, language);
   const resource: ResourceRef = { kind: detail.kind, id: detail.id };
   const best = detail.holdings.find(({ url }) => url !== '');
   return (
@@ -27,6 +30,11 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
           {best === undefined ? null : (
             <GoToButton resource={resource} url={best.url} name={name.text} />
           )}
+          <AskLinks
+            item={itemOfTitle(detail, language)}
+            isReadable={detail.isHeld || detail.isOpenAccess}
+            isMain={best === undefined}
+          />
           <FollowButton resource={resource} name={detail.name} />
           <ShareButton title={name.text} />
           {best === undefined ? null : (
