@@ -1,4 +1,5 @@
 // The second part of the table of routes: screens outside the shell.
+import { openUrlPath } from '#contract/wire/delivery-paths.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import type { ScreenRoute } from './table.ts';
 
@@ -73,6 +74,10 @@ export const outsideScreens: readonly ScreenRoute[] = [
   },
   // Addresses of the service; the page shows these screens if the service does not answer a navigation.
   { path: '/go/:kind/:id', screen: away },
+  {
+    path: openUrlPath,
+    screen: async () => (await import('#screens/delivery/openurl-screen.tsx')).OpenUrlScreen,
+  },
   { path: '/sso/*', screen: away },
   { path: '/cas/*', screen: away },
 ];

@@ -188,11 +188,12 @@ export const servicePrefixes: readonly string[] = [
   '/icons/',
   '/health/',
   '/go/',
+  '/openurl',
   '/feeds/',
 ];
 
 /**
- * Addresses of the service that readers open: redirects to resources, and sign-in. If the service does not
+ * Addresses of the service that readers open: redirects to resources and from OpenURLs, and sign-in. If the service does not
  * answer, the worker shows a screen of the page that says so.
  */
-export const doorPrefixes = ['/go/', '/sso/', '/cas/'] as const;
+export const doorPrefixes = ['/go/', '/openurl', '/sso/', '/cas/'] as const;
