@@ -4,13 +4,14 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { checkHoldings } from '#contract/calls/deliveries.ts';
 import { type DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { doiOf, identifierKey, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { works } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
-import { packageTitles, titleIdentifiers } from '#server/store/schema/titles.ts';
+import { packageTitles, titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 import { webAddressOf } from './access/web-address.ts';
 import { holdsYear } from './titles/held-years.ts';
 import { holdingsOf } from './titles/holdings.ts';
@@ -25,17 +26,20 @@ export type HeldCopy = OutputOf<typeof checkHoldings>;
 /** Titles of one number that are looked at. */
 const maxTitles = 10;
 
+interface WantedCopy extends InputOf<typeof checkHoldings> {
+  /** The key of its title's name, which counts where no number leads to one; null for none. */
+  name: { kind: TitleKind; key: string } | null;
+}
+
 /** @param input numbers in any spelling; those that are none do not count */
-export async function heldCopy(
-  tx: Tx,
-  input: InputOf<typeof checkHoldings>,
-  now: Date,
-): Promise<HeldCopy> {
+export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<HeldCopy> {
   const [issn, isbn, doi] = [issnOf(input.issn), isbnOf(input.isbn), doiOf(input.doi)];
   const work = doi === null ? null : await workOf(tx, doi);
   const year = /^\d{4}$/.test(input.year) ? Number(input.year) : (work?.year ?? null);
   const ofWork = work?.titleId ?? null;
-  const ids = ofWork === null ? await titlesOf(tx, [isbn, issn, doi]) : [await shownId(tx, ofWork)];
+  const numbered =
+    ofWork === null ? await titlesOf(tx, [isbn, issn, doi]) : [await shownId(tx, ofWork)];
+  const ids = numbered.length === 0 ? await titlesNamed(tx, input.name) : numbered;
   const found = await bestTitle(tx, ids, year, now);
   const freeUrl = found === null ? null : await freeAddress(tx, found.title, work, year, now);
   return {
@@ -68,6 +72,20 @@ async function titlesOf(tx: Tx, numbers: readonly (string | null)[]): Promise<nu
   const ids: number[] = [];
   for (const { id } of rows) ids.push(await shownId(tx, id));
   return [...new Set(ids)];
+}
+
+/** The title of exactly that name; none where there are several, because a guess would lead astray. */
+async function titlesNamed(tx: Tx, name: WantedCopy['name']): Promise<number[]> {
+  if (name === null || name.key === '') return [];
+  const rows = await tx
+    .select({ id: titles.id })
+    .from(titles)
+    .where(and(eq(titles.keyZh, name.key), eq(titles.kind, name.kind)))
+    .limit(maxTitles);
+  const ids: number[] = [];
+  for (const { id } of rows) ids.push(await shownId(tx, id));
+  const [only, ...others] = new Set(ids);
+  return only === undefined || others.length > 0 ? [] : [only];
 }
 
 /** A title that is held for the year counts before others with the same number. */

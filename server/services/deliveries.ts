@@ -38,7 +38,7 @@ const dayRate: Rate = { max: dailyDeliveries, windowMs: 24 * 3_600_000 };
 export const deliveryHandlers = {
   getDeliveryOffer: async (_input, { tx }) => deliveryOffer(tx),
 
-  checkHoldings: async (input, { tx, now }) => heldCopy(tx, input, now),
+  checkHoldings: async (input, { tx, now }) => heldCopy(tx, { ...input, name: null }, now),
 
   sendDelivery: async ({ draftId, delivery }, context) => {
     const { id: patronId } = requirePatron(context);
