@@ -143,6 +143,33 @@ export const screens: readonly Screen[] = [
       await settled(page);
     },
   },
+  {
+    name: 'delivery',
+    label: 'demo',
+    path: '/literatureDelivery?rft.genre=article&rft.atitle=Deep+learning&rft.jtitle=Nature',
+    isPatrons: true,
+    ready: async (page) => {
+      await expect(page.locator('#delivery-title')).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
+    name: 'delivery-visitor',
+    label: 'demo',
+    path: '/literatureDelivery?rft.genre=article&rft.atitle=Deep+learning&rft.jtitle=Nature',
+    ready: heading,
+  },
+  {
+    name: 'own-deliveries',
+    label: 'demo',
+    path: '/myResourceLibrary?tab=deliveries',
+    isPatrons: true,
+    ready: async (page, language) => {
+      const { title } = words[language].delivery;
+      await expect(page.locator('#content').getByRole('link', { name: title })).toBeVisible();
+      await settled(page);
+    },
+  },
   { name: 'subscription', label: 'demo', path: '/subscription', isPatrons: true, ready: heading },
   { name: 'staff-entrance', label: 'demo', path: '/adLogin', layout: 'desktop', ready: heading },
   {
