@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/models/model.ts';
 import { collectionScreens } from './collection-screens.ts';
+import { deliveryScreens } from './delivery-screens.ts';
 import { codeOf, drawn, originOf, rows, words } from './portal.ts';
 import type { Screen } from './screen.ts';
 
@@ -143,33 +144,7 @@ export const screens: readonly Screen[] = [
       await settled(page);
     },
   },
-  {
-    name: 'delivery',
-    label: 'demo',
-    path: '/literatureDelivery?rft.genre=article&rft.atitle=Deep+learning&rft.jtitle=Nature',
-    isPatrons: true,
-    ready: async (page) => {
-      await expect(page.locator('#delivery-title')).toBeVisible();
-      await settled(page);
-    },
-  },
-  {
-    name: 'delivery-visitor',
-    label: 'demo',
-    path: '/literatureDelivery?rft.genre=article&rft.atitle=Deep+learning&rft.jtitle=Nature',
-    ready: heading,
-  },
-  {
-    name: 'own-deliveries',
-    label: 'demo',
-    path: '/myResourceLibrary?tab=deliveries',
-    isPatrons: true,
-    ready: async (page, language) => {
-      const { title } = words[language].delivery;
-      await expect(page.locator('#content').getByRole('link', { name: title })).toBeVisible();
-      await settled(page);
-    },
-  },
+  ...deliveryScreens,
   { name: 'subscription', label: 'demo', path: '/subscription', isPatrons: true, ready: heading },
   { name: 'staff-entrance', label: 'demo', path: '/adLogin', layout: 'desktop', ready: heading },
   {
