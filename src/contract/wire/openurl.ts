@@ -130,9 +130,12 @@ function kindOf(
 ): DeliveryItem['kind'] {
   if (genre === 'bookitem' || genre === 'chapter') return 'chapter';
   if (genre === 'dissertation' || format.endsWith(':dissertation')) return 'thesis';
+  // What the link says counts before what its numbers suggest.
+  if (genre === 'report' || genre === 'document') return 'other';
+  if (['article', 'journal', 'issue', 'preprint', 'proceeding'].includes(genre)) return 'article';
   const isBook = genre === 'book' || genre === 'ebook' || format.endsWith(':book');
-  if (isBook || (isbn !== '' && issn === '')) return articleTitle === '' ? 'book' : 'chapter';
-  return genre === 'report' || genre === 'document' ? 'other' : 'article';
+  if (!isBook && (isbn === '' || issn !== '')) return 'article';
+  return articleTitle === '' ? 'book' : 'chapter';
 }
 
 function authorsIn(all: ReadonlyMap<string, string[]>, first: Values): string {
