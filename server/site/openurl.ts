@@ -3,9 +3,14 @@
 
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
-import { citationPath, deliveryPath, openUrlPath } from '#contract/wire/delivery-paths.ts';
+import { citationPath, deliveryPath } from '#contract/wire/delivery-paths.ts';
 import { isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
-import { literatureDetailPath, resourcePath, shellPaths } from '#contract/wire/paths.ts';
+import {
+  literatureDetailPath,
+  openUrlPath,
+  resourcePath,
+  shellPaths,
+} from '#contract/wire/paths.ts';
 import { type HeldCopy, heldCopy } from '#server/catalogue/held-copy.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';

@@ -1,6 +1,5 @@
 // The second part of the table of routes: screens outside the shell.
-import { openUrlPath } from '#contract/wire/delivery-paths.ts';
-import { topLevelPaths } from '#contract/wire/paths.ts';
+import { openUrlPath, topLevelPaths } from '#contract/wire/paths.ts';
 import type { ScreenRoute } from './table.ts';
 
 const away = async () => (await import('#screens/entry/gateway/away-screen.tsx')).AwayScreen;

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { openUrlPath } from '#contract/wire/delivery-paths.ts';
-import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { openUrlPath, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { screens } from '#tests/e2e/support/screens.ts';
 import { outsideScreens } from './outside-screens.ts';
 import { unknownAddress } from './routes.tsx';

@@ -1,6 +1,6 @@
 // Drafts of feedback and of requests for copies: what a patron typed and did not send yet, on this device alone. They outlive a reload,
 // an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
-import { DeliveryInput } from '#contract/models/delivery-model.ts';
+import type { DeliveryInput } from '#contract/models/delivery-model.ts';
 import { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
 import { isPatronOfDevice, onCredentialsChange } from '../credentials/credentials.ts';
@@ -146,6 +146,33 @@ async function store(draft: Draft): Promise<void> {
   if (!(await isPatronOfDevice(draft.owner))) await draftsStore.remove([draft.key]);
 }
 
+/** Fields of a request that are texts. */
+const deliveryTexts = [
+  'kind',
+  'title',
+  'authors',
+  'sourceTitle',
+  'year',
+  'volume',
+  'issue',
+  'pages',
+  'publisher',
+  'issn',
+  'isbn',
+  'doi',
+  'citation',
+  'purpose',
+  'email',
+  'note',
+] as const satisfies readonly (keyof DeliveryInput)[];
+
+/** Checked without its schema, because this file is loaded with the first screen; the service checks values. */
+function isDeliveryInput(input: unknown): boolean {
+  const fields = fieldsOf(input);
+  const texts = deliveryTexts.map((name) => fields[name]);
+  return areStrings(...texts) && typeof fields.hasAgreed === 'boolean';
+}
+
 /** True for a draft that this release can read. */
 function isDraft(key: string, value: unknown): boolean {
   const { key: own, draftId, owner, input, resourceName, changedAt, isHeld } = fieldsOf(value);
@@ -153,7 +180,7 @@ function isDraft(key: string, value: unknown): boolean {
   return (
     own === key &&
     areStrings(draftId, username, libraryCode) &&
-    (isDeliveryKey(key) ? DeliveryInput : FeedbackInput).safeParse(input).success &&
+    (isDeliveryKey(key) ? isDeliveryInput(input) : FeedbackInput.safeParse(input).success) &&
     typeof resourceName === 'object' &&
     typeof changedAt === 'number' &&
     typeof isHeld === 'boolean'

@@ -16,8 +16,5 @@ export function citationPath(citation: string): string {
 /** Address of the reader's own requests in the personal center. */
 export const ownDeliveriesPath = `${shellPaths.myResourceLibrary}?tab=deliveries`;
 
-/** Where links in the standard of OpenURL arrive. */
-export const openUrlPath = '/openurl';
-
 /** Where supplied files are downloaded. */
 export const deliveryFilePrefix = '/files/delivery/';

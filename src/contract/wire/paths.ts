@@ -169,6 +169,9 @@ function queryOf({ packageId, part }: WayPlace, of: Record<string, string> = {})
   return query;
 }
 
+/** Where links in the standard of OpenURL arrive. */
+export const openUrlPath = '/openurl';
+
 /**
  * Addresses that belong to the service, not to a screen. The worker does not answer navigations to them from
  * storage, and the service never answers them with the page.
@@ -188,7 +191,7 @@ export const servicePrefixes: readonly string[] = [
   '/icons/',
   '/health/',
   '/go/',
-  '/openurl',
+  openUrlPath,
   '/feeds/',
 ];
 
@@ -196,4 +199,4 @@ export const servicePrefixes: readonly string[] = [
  * Addresses of the service that readers open: redirects to resources and from OpenURLs, and sign-in. If the service does not
  * answer, the worker shows a screen of the page that says so.
  */
-export const doorPrefixes = ['/go/', '/openurl', '/sso/', '/cas/'] as const;
+export const doorPrefixes = ['/go/', openUrlPath, '/sso/', '/cas/'] as const;

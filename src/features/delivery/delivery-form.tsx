@@ -20,7 +20,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { CitationField } from './citation-field.tsx';
 import { type FormState, opened, restored } from './form-state.ts';
-import { HoldingsNote, useHoldings, useKnown } from './holdings-note.tsx';
+import { type HeldTitle, HoldingsNote, useHoldings, useKnown } from './holdings-note.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { type DeliveryFormState, fieldId, useDeliveryForm } from './use-delivery-form.ts';
 
@@ -37,6 +37,8 @@ export interface DeliveryPlace {
 interface DeliveryFormProps {
   place: DeliveryPlace;
   owner: UserInfo;
+  /** Draws the way to a title that can be read now. */
+  visit: (title: HeldTitle) => ReactNode;
   /** Shown after the form was sent. */
   done: () => ReactNode;
 }
@@ -89,7 +91,7 @@ interface OpenFormProps extends LoadedFormProps {
   opening: FormState;
 }
 
-function OpenForm({ opening, place, done, onDiscard }: OpenFormProps) {
+function OpenForm({ opening, place, visit, done, onDiscard }: OpenFormProps) {
   const styles = useStyles();
   const fields = useFieldStyles();
   const text = useText();
@@ -109,7 +111,7 @@ function OpenForm({ opening, place, done, onDiscard }: OpenFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate aria-busy={isSending}>
       <fieldset className={styles.fields} disabled={isSending}>
         <CitationField form={form} />
-        <HoldingsNote holdings={holdings} />
+        <HoldingsNote holdings={holdings} visit={visit} />
         <h2 className={styles.heading}>{text('delivery.item')}</h2>
         <ItemFields form={form} />
         <RadioField

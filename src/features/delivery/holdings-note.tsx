@@ -6,7 +6,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useAfterTyping } from '#browser/use-after-typing.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { checkHoldings } from '#contract/calls/deliveries.ts';
@@ -15,7 +15,6 @@ import { doiOf, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { literatureDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
-import { VisitButton } from '#features/visit/visit-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { AnchorButton, LinkButton } from '#ui/controls/button.tsx';
 import { NameLink } from '#ui/controls/name-link.tsx';
@@ -47,8 +46,17 @@ export function useKnown(holdings: Holdings | null, onKnown: (item: DeliveryItem
   }, [known, onKnown]);
 }
 
+/** A title that the library holds. */
+export type HeldTitle = NonNullable<Holdings['title']>;
+
+interface HoldingsNoteProps {
+  holdings: Holdings | null;
+  /** Draws the way to a title that can be read now. */
+  visit: (title: HeldTitle) => ReactNode;
+}
+
 /** The ways to what can be read now; nothing where there are none. */
-export function HoldingsNote({ holdings }: { holdings: Holdings | null }) {
+export function HoldingsNote({ holdings, visit }: HoldingsNoteProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
@@ -83,15 +91,7 @@ export function HoldingsNote({ holdings }: { holdings: Holdings | null }) {
             </p>
           )}
           <div className={styles.actions}>
-            {title !== null && isHeld && title.url !== '' ? (
-              <VisitButton
-                resource={{ kind: title.kind, id: title.id }}
-                url={title.url}
-                label={text('databases.visit.goTo', { name })}
-              >
-                {text('databases.visit.go')}
-              </VisitButton>
-            ) : null}
+            {title !== null && isHeld && title.url !== '' ? visit(title) : null}
             {title?.isHeld === true ? (
               <LinkButton to={resourcePath(title)}>{text('delivery.held.detail')}</LinkButton>
             ) : null}

@@ -5,14 +5,16 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { getDeliveryOffer, listOwnDeliveries } from '#contract/calls/deliveries.ts';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { ownDeliveriesPath } from '#contract/wire/delivery-paths.ts';
 import { isNamed } from '#contract/wire/openurl.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { DeliveryForm } from '#features/delivery/delivery-form.tsx';
-import { HoldingsNote, useHoldings } from '#features/delivery/holdings-note.tsx';
-import { useText } from '#i18n/use-text.ts';
+import { type HeldTitle, HoldingsNote, useHoldings } from '#features/delivery/holdings-note.tsx';
+import { GoToButton } from '#features/visit/visit-button.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
@@ -48,6 +50,7 @@ export function DeliveryScreen() {
             key={`${place.key} ${round}`}
             place={place}
             owner={patron}
+            visit={visit}
             done={() => <Done onAnother={() => setRound(round + 1)} />}
           />
         </>
@@ -56,12 +59,19 @@ export function DeliveryScreen() {
   );
 }
 
+const visit = (title: HeldTitle) => <Visit title={title} />;
+
+function Visit({ title: { kind, id, name, url } }: { title: HeldTitle }) {
+  const shown = textIn(name, useLanguage());
+  return <GoToButton resource={{ kind, id }} url={url} name={shown} />;
+}
+
 /** What the library has of the item may still be read. */
 function Off({ item }: { item: DeliveryItem }) {
   const text = useText();
   return (
     <>
-      <HoldingsNote holdings={useHoldings(item)} />
+      <HoldingsNote holdings={useHoldings(item)} visit={visit} />
       <StatePanel title={text('delivery.off.title')} text={text('delivery.off.text')} />
       <DeskPanel />
     </>
@@ -76,7 +86,7 @@ function SignInFirst({ item }: { item: DeliveryItem }) {
   const { title, authors, sourceTitle, year, doi } = item;
   return (
     <>
-      <HoldingsNote holdings={useHoldings(item)} />
+      <HoldingsNote holdings={useHoldings(item)} visit={visit} />
       <StatePanel title={text('delivery.signIn.title')} text={text('delivery.signIn.text')}>
         <Button appearance="primary" onClick={() => goToSignIn(pathname + search)}>
           {text('delivery.signIn.action')}
