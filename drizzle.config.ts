@@ -19,6 +19,7 @@ export default defineConfig({
     './server/store/schema/files.ts',
     './server/store/schema/usage.ts',
     './server/store/schema/recommendations.ts',
+    './server/store/schema/delivery.ts',
   ],
   out: './server/store/migrations',
 });

@@ -2,6 +2,7 @@
 import type { Handlers } from '#server/handler/handlers.ts';
 import { accountHandlers } from '#server/services/accounts.ts';
 import { databaseHandlers } from '#server/services/databases.ts';
+import { deliveryHandlers } from '#server/services/deliveries.ts';
 import { departmentHandlers } from '#server/services/departments.ts';
 import { feedbackHandlers } from '#server/services/feedback.ts';
 import { fileHandlers } from '#server/services/files.ts';
@@ -70,4 +71,5 @@ export const allHandlers: Handlers = {
   ...ownFeedHandlers,
   ...feedbackHandlers,
   ...fileHandlers,
+  ...deliveryHandlers,
 };

@@ -4,6 +4,7 @@ import { templatesOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { openUrlPath } from '#contract/wire/paths.ts';
 import { type HostFacts, hostReader, isHost } from '#server/handler/host-facts.ts';
 import { makeLimits } from '#server/handler/limits.ts';
 import { tokensWith } from '#server/handler/tokens.ts';
@@ -38,6 +39,7 @@ import { signInRoutes } from '#server/sign-in/routes.ts';
 import { apiDocs, apiDocsPath } from '#server/site/api-docs.ts';
 import { awayPage, isNavigating } from '#server/site/away-page.ts';
 import { goResponse } from '#server/site/go-routes.ts';
+import { openUrlResponse } from '#server/site/openurl.ts';
 import { pageRoutes } from '#server/site/page-routes.ts';
 import { withSignal } from '#server/store/connection/async-context.ts';
 import { defaultConnections } from '#server/store/connection/database.ts';
@@ -192,6 +194,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     env.route = 'go';
     const host = await factsOf(req.raw, env);
     return (await goResponse(store, req.raw, host, now())) ?? notFound();
+  });
+  router.get(openUrlPath, timed, async ({ req, env }) => {
+    env.route = 'openurl';
+    const host = await factsOf(req.raw, env);
+    return openUrlResponse(store, req.raw, host, now());
   });
   router.all('*', timed, async ({ req, env }) => {
     const path = req.path;

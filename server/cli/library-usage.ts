@@ -1,4 +1,5 @@
 // What `npm run library -- --help` prints.
+import { deliveryUsage } from './delivery.ts';
 import { feedbackUsage } from './feedback.ts';
 import { recommendUsage } from './recommend.ts';
 
@@ -18,6 +19,7 @@ export const usage = `Usage:
   npm run library -- applications     libraries that asked to try the platform
 ${feedbackUsage}
 ${recommendUsage}
+${deliveryUsage}
   npm run library -- close-demonstration   takes the public passwords from the demonstration's
                                       accounts, and ends their sessions
 
@@ -59,7 +61,8 @@ At the campus, the portal is known by its address followed by /sso/callback.
 Files:
   YAML, one library in each document (they are separated by ---). A file says the code, and any of
   the settings above by their names (embedding-origin, domain and service as lists), and of
-  campus-range, proxy, proxy-address, advisory, contact, office-hours, email, phone, maintenance,
-  wording, documents and notices. What it does not name stays; a list, a text in both languages and
-  the wording are replaced whole. A library that is not there is created. "show" prints every
-  setting, but for the secret of an OpenID provider.`;
+  campus-range, proxy, proxy-address, advisory, contact, office-hours, email, phone, delivery
+  (yes or no), delivery-limit (documents for each reader and month), delivery-days, resolver (an OpenURL
+  resolver), maintenance, wording, documents and notices. What it does not name stays; a list, a
+  text in both languages and the wording are replaced whole. A library that is not there is created.
+  "show" prints every setting, but for the secret of an OpenID provider.`;

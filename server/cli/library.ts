@@ -1,5 +1,6 @@
 // npm run library -- list | show | export LIBRARY FOLDER | apply FILE … | create CODE … | set CODE … |
-// applications | feedback … | recommend …: the platform's libraries, the applications for a trial, and what readers report.
+// applications | feedback … | recommend … | delivery …: the platform's libraries, the applications for a trial, what
+// readers report, what libraries recommend, and the copies that readers ask for.
 // It may run beside the service, which notices changes at once.
 
 import { readFileSync } from 'node:fs';
@@ -25,6 +26,7 @@ import {
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
 import { libraryNamed, parseOptions, runCommand, UsageError, withStore } from './command.ts';
+import { delivery, deliveryOptions } from './delivery.ts';
 import { feedback, feedbackOptions, inOneLine } from './feedback.ts';
 import { usage } from './library-usage.ts';
 import { recommend, recommendOptions } from './recommend.ts';
@@ -101,6 +103,7 @@ const options = {
   yes: { type: 'boolean' },
   ...feedbackOptions,
   ...recommendOptions,
+  ...deliveryOptions,
 } as const;
 type Values = ReturnType<typeof parsed>['values'];
 const parsed = (args: string[]) => parseOptions(args, options);
@@ -146,6 +149,7 @@ await runCommand(usage, (args) => {
     if (verb === 'apply') return apply(store, names, values.yes !== true);
     if (verb === 'feedback') return feedback(store, names, values);
     if (verb === 'recommend') return recommend(store, names, values);
+    if (verb === 'delivery') return delivery(store, names, values);
     if (verb === 'export') return exportTo(store, names);
     if (names.length > 1) throw new UsageError(usage);
     if (name !== undefined && Object.hasOwn(verbs, verb)) {

@@ -12,8 +12,9 @@ import { countAction, countOnPlatform, type Rate } from '#server/store/records/d
 export class LimitReached extends AppError {
   readonly retryAfterSeconds: number;
 
-  constructor(until: Date, now: Date) {
-    super('tooMany');
+  /** @param words the refusal, where it is not that of the catalogue */
+  constructor(until: Date, now: Date, words?: { zh_CN: string; en: string }) {
+    super('tooMany', [], words);
     this.retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
   }
 }

@@ -16,6 +16,7 @@ import { portalSettings } from '#server/store/schema/portal.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
 import { fillHoldings, fillKnowledge } from './collection.ts';
 import { databaseRows } from './database-rows.ts';
+import { fillDeliveries } from './deliveries.ts';
 import {
   type DemonstrationLibrary,
   demonstrationAccounts,
@@ -51,6 +52,7 @@ async function seed(store: Store): Promise<void> {
     if (!present.includes(library.code)) await createLibrary(store, library.code, library.settings);
     await fill(store, library, hashOf);
     await fillDoors(store, library, hashOf);
+    await fillDeliveries(store, library);
   }
   await fillKnowledge(store);
   for (const library of demonstrationLibraries) {

@@ -1,10 +1,12 @@
 // Everything that a browser fetches and that is no call: documents, files, themes, icons, manifests.
 
 import { ownStyle } from '#contract/rules/rules.ts';
+import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
 import { feedPrefix } from '#contract/wire/feed-paths.ts';
 import { servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
+import { deliveryFileResponse } from './delivery-file.ts';
 import { discoveryFile } from './discovery/files.ts';
 import { languageIn } from './document.ts';
 import { documentAnswers, htmlType, type PageParts, wordingOf } from './document-answer.ts';
@@ -34,6 +36,9 @@ export function pageRoutes(parts: PageParts) {
     if (path === manifestPath) return manifestAnswer(parts, request, host);
     const file = generatedFile(path, host) ?? site.answer(path, request, headers);
     if (file !== null) return file;
+    if (path.startsWith(deliveryFilePrefix)) {
+      return deliveryFileResponse(parts.store, request, path, host, now);
+    }
     const list = await discoveryFile(parts, path, host, now);
     if (list !== null) return fileResponse(list.body, list.type, 'no-cache');
     const isFeed = path.startsWith(feedPrefix);

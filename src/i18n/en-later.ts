@@ -1,6 +1,7 @@
 // Built-in texts in English of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
 import { code } from './en/code.ts';
+import { delivery } from './en/delivery.ts';
 import { entry } from './en/entry.ts';
 import { feedback } from './en/feedback.ts';
 import { feeds } from './en/feeds.ts';
@@ -22,6 +23,7 @@ import { works } from './en/works.ts';
 
 export const laterPack = {
   code,
+  delivery,
   entry,
   feeds,
   feedback,

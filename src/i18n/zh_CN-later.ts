@@ -1,6 +1,7 @@
 // Built-in texts in Chinese of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
 import { code } from './zh_CN/code.ts';
+import { delivery } from './zh_CN/delivery.ts';
 import { entry } from './zh_CN/entry.ts';
 import { feedback } from './zh_CN/feedback.ts';
 import { feeds } from './zh_CN/feeds.ts';
@@ -22,6 +23,7 @@ import { works } from './zh_CN/works.ts';
 
 export const laterPack = {
   code,
+  delivery,
   entry,
   feeds,
   feedback,

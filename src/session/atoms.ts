@@ -3,7 +3,7 @@
 
 import { atom, createStore } from 'jotai';
 import type { EndedSignIn } from '#client/credentials/credential-shapes.ts';
-import type { FeedbackDraft } from '#client/drafts/drafts.ts';
+import type { Draft } from '#client/drafts/drafts.ts';
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { Keep } from '#client/snapshots/keeps.ts';
 import type { StorageTrouble } from '#client/storage/storage-health.ts';
@@ -86,7 +86,7 @@ function waitingOf(intents: readonly Intent[], patron: UserInfo | null): readonl
 }
 
 /** Drafts of the patron on this device, the last changed one first. */
-export const draftsAtom = atom<readonly FeedbackDraft[]>([]);
+export const draftsAtom = atom<readonly Draft[]>([]);
 
 /** Whether an intent waits longer than sending takes. */
 export const isSendingLateAtom = atom(false);

@@ -99,6 +99,28 @@ export const otherAddresses: Record<string, object> = {
       responses: { '302': redirect('To the resource, or to a screen that says what is missing.') },
     }),
   },
+  '/openurl': {
+    get: operation(
+      'openUrl',
+      'Leads from an OpenURL to what the library has, or to the form for a copy.',
+      {
+        parameters: [
+          query('rft.issn', 'One of the keys of OpenURL 1.0; those of 0.1 (`issn`) are read too.'),
+          query('rft_id', 'Such as `info:doi/10.1000/xyz`.'),
+        ],
+        responses: { '302': redirect('To the article, the title, or the form.') },
+      },
+    ),
+  },
+  '/files/delivery/{secret}': {
+    get: operation('deliveryFile', 'A supplied document; `openDeliveryFile` makes the address.', {
+      parameters: [inPath('secret', 'Lasts minutes, and only its reader was given it.')],
+      responses: {
+        '200': { description: 'The file.', content: { 'application/pdf': { schema: text } } },
+        '404': { description: 'No such file, or its time is over.' },
+      },
+    }),
+  },
   '/cas/login': {
     get: operation('casLogin', 'Sign-in of the CAS protocol for services that the library lists.', {
       parameters: [

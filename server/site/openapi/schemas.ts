@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import * as keys from '#contract/calls/keys.ts';
 import * as collection from '#contract/models/collection-model.ts';
 import * as databases from '#contract/models/database-model.ts';
+import * as delivery from '#contract/models/delivery-model.ts';
 import * as documentTypes from '#contract/models/document-types.ts';
 import * as feedback from '#contract/models/feedback-model.ts';
 import * as imports from '#contract/models/import-model.ts';
@@ -40,6 +41,7 @@ const modules = [
   collection,
   search,
   feedback,
+  delivery,
   imports,
   outages,
   patrons,

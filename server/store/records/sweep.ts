@@ -11,6 +11,7 @@ import {
 } from '../schema/patrons.ts';
 import { doneCounts, knownDevices, platformCounts, signInFailures } from '../schema/throttle.ts';
 import { sweepChallenges } from './accounts/challenge-records.ts';
+import { sweepDeliveryFiles } from './delivery/delivery-files.ts';
 import { sweepFiles } from './files/file-records.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -36,6 +37,7 @@ export async function sweepLibrary(tx: Tx, now: Date): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, before(endedSessionLifetimeMs)));
   await tx.delete(signInFailures).where(lt(signInFailures.windowStartedAt, before(dayMs)));
   await tx.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
+  await sweepDeliveryFiles(tx, now);
   await tx.delete(doneCounts).where(lt(doneCounts.endsAt, now));
   await tx.delete(idempotency).where(lt(idempotency.createdAt, before(replyLifetimeMs)));
 }

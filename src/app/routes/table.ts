@@ -1,8 +1,7 @@
 // The table of routes (docs/requirements.md, section 2). The router, the build and the tests read it; the
 // service reads a file that the build makes from it. Each screen has one row.
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import { shellPaths } from '#contract/wire/paths.ts';
-import type { Capability } from '#screens/entry/errors/pending-screen.tsx';
 
 /** A screen with its address. */
 export interface ScreenRoute {
@@ -27,15 +26,6 @@ export interface ScreenRoute {
   /** Further files that such a screen loads at once. */
   parts?: readonly string[];
 }
-
-/** A required address (S2.06) whose screen is not built yet. */
-const pending = (path: string, capability: Capability): ScreenRoute => ({
-  path,
-  screen: async () => {
-    const { PendingScreen } = await import('#screens/entry/errors/pending-screen.tsx');
-    return () => createElement(PendingScreen, { capability });
-  },
-});
 
 /** Screens inside the shell. */
 export const shellScreens: readonly ScreenRoute[] = [
@@ -193,11 +183,16 @@ export const shellScreens: readonly ScreenRoute[] = [
       (await import('#screens/works/literature-detail-screen.tsx')).LiteratureDetailScreen,
   },
   {
+    path: shellPaths.literatureDelivery,
+    screen: async () => (await import('#screens/delivery/delivery-screen.tsx')).DeliveryScreen,
+    // Who opened it once finds it in the browser's cache, with the draft.
+    needsService: ['src/screens/delivery/delivery-screen.tsx'],
+  },
+  {
     path: shellPaths.search,
     screen: async () => (await import('#screens/search/search-screen.tsx')).SearchScreen,
     source: 'src/screens/search/search-screen.tsx',
   },
-  pending(shellPaths.literatureDelivery, 'delivery'),
   {
     path: shellPaths.topList,
     screen: async () => (await import('#screens/rankings/top-list-screen.tsx')).TopListScreen,

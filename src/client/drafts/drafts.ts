@@ -1,5 +1,6 @@
-// Drafts of feedback: what a patron typed and did not send yet, on this device alone. They outlive a reload,
+// Drafts of feedback and of requests for copies: what a patron typed and did not send yet, on this device alone. They outlive a reload,
 // an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
+import type { DeliveryInput } from '#contract/models/delivery-model.ts';
 import { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
 import { isPatronOfDevice, onCredentialsChange } from '../credentials/credentials.ts';
@@ -22,14 +23,14 @@ export interface DraftImage {
   uploaded: { fileId: string; token: string } | null;
 }
 
-export interface FeedbackDraft {
-  /** Made of form and resource, so that each form has one draft. */
+interface DraftOf<I> {
+  /** Made of form and resource, or of the asked item, so that each form has one draft. */
   key: string;
-  /** The service takes a draft with this id as one report, however often it is sent. */
+  /** The service takes a draft with this id as one report or request, however often it is sent. */
   draftId: string;
   /** The patron who typed it. */
   owner: UserInfo;
-  input: FeedbackInput;
+  input: I;
   /** Name of the resource, as the reader saw it; it is never sent. */
   resourceName: LocalText;
   /** Missing in drafts of older releases. */
@@ -41,6 +42,10 @@ export interface FeedbackDraft {
   /** Version of this record's shape. */
   schema: 1;
 }
+
+export type FeedbackDraft = DraftOf<FeedbackInput>;
+export type DeliveryDraft = DraftOf<DeliveryInput>;
+export type Draft = FeedbackDraft | DeliveryDraft;
 
 const listeners = new Listeners<[]>();
 draftsStore.setValidator(isDraft);
@@ -59,24 +64,53 @@ export function draftKey({ form, resource }: Pick<FeedbackInput, 'form' | 'resou
   return `feedback ${form} ${resource === null ? '' : `${resource.kind} ${resource.id}`}`;
 }
 
+const deliveryPrefix = 'delivery ';
+
+/** The key of a draft of document delivery. @param query the query of the form's address */
+export function deliveryKey(query: string): string {
+  return deliveryPrefix + query;
+}
+
+/** The query of the form's address, by the key of its draft. */
+export function deliveryQueryOf(key: string): string {
+  return key.slice(deliveryPrefix.length);
+}
+
+/** True for a request for a copy; all others are feedback. */
+export function isDeliveryDraft(draft: Draft): draft is DeliveryDraft {
+  return isDeliveryKey(draft.key);
+}
+
+/** True for a draft of feedback. */
+export function isFeedbackDraft(draft: Draft): draft is FeedbackDraft {
+  return !isDeliveryKey(draft.key);
+}
+
+function isDeliveryKey(key: string): boolean {
+  return key.startsWith(deliveryPrefix);
+}
+
 /** The draft with that key; null where this patron has none. */
-export async function loadDraft(key: string, owner: UserInfo): Promise<FeedbackDraft | null> {
+export async function loadDraft<D extends Draft = FeedbackDraft>(
+  key: string,
+  owner: UserInfo,
+): Promise<D | null> {
   await writing.get(key);
-  const draft = (await draftsStore.get(key)) as FeedbackDraft | undefined;
+  const draft = (await draftsStore.get(key)) as D | undefined;
   return draft !== undefined && isSamePatron(draft.owner, owner) ? draft : null;
 }
 
 /** All drafts of the patron, the last changed one first. */
-export async function listDrafts(owner: UserInfo): Promise<FeedbackDraft[]> {
+export async function listDrafts(owner: UserInfo): Promise<Draft[]> {
   await Promise.all(writing.values());
-  const drafts = (await draftsStore.entries()).map(([, draft]) => draft as FeedbackDraft);
+  const drafts = (await draftsStore.entries()).map(([, draft]) => draft as Draft);
   return drafts
     .filter((draft) => isSamePatron(draft.owner, owner))
     .sort((one, other) => other.changedAt - one.changedAt);
 }
 
 /** The last wanted state of drafts that are being written; null deletes one. */
-const wanted = new Map<string, FeedbackDraft | null>();
+const wanted = new Map<string, Draft | null>();
 /** Writes under way. */
 const writing = new Map<string, Promise<void>>();
 
@@ -84,7 +118,7 @@ const writing = new Map<string, Promise<void>>();
  * Stores a draft. Every keystroke calls this; while a write is under way, only the last state is written after
  * it. Resolves when the device has it.
  */
-export function saveDraft(draft: FeedbackDraft): Promise<void> {
+export function saveDraft(draft: Draft): Promise<void> {
   return write(draft.key, draft);
 }
 
@@ -103,7 +137,7 @@ export function onDraftsChange(listener: () => void): () => void {
   return listeners.add(listener);
 }
 
-function write(key: string, draft: FeedbackDraft | null): Promise<void> {
+function write(key: string, draft: Draft | null): Promise<void> {
   wanted.set(key, draft);
   const running = writing.get(key);
   if (running !== undefined) return running;
@@ -130,9 +164,36 @@ async function remove(key: string): Promise<void> {
 }
 
 /** A sign-out may have deleted all drafts in between; one that is written after it must be deleted. */
-async function store(draft: FeedbackDraft): Promise<void> {
+async function store(draft: Draft): Promise<void> {
   await draftsStore.set(draft.key, draft);
   if (!(await isPatronOfDevice(draft.owner))) await draftsStore.remove([draft.key]);
+}
+
+/** Fields of a request that are texts. */
+const deliveryTexts = [
+  'kind',
+  'title',
+  'authors',
+  'sourceTitle',
+  'year',
+  'volume',
+  'issue',
+  'pages',
+  'publisher',
+  'issn',
+  'isbn',
+  'doi',
+  'citation',
+  'purpose',
+  'email',
+  'note',
+] as const satisfies readonly (keyof DeliveryInput)[];
+
+/** Checked without its schema, because this file is loaded with the first screen; the service checks values. */
+function isDeliveryInput(input: unknown): boolean {
+  const fields = fieldsOf(input);
+  const texts = deliveryTexts.map((name) => fields[name]);
+  return areStrings(...texts) && typeof fields.hasAgreed === 'boolean';
 }
 
 /** True for a draft that this release can read. */
@@ -143,7 +204,7 @@ function isDraft(key: string, value: unknown): boolean {
   return (
     own === key &&
     areStrings(draftId, username, libraryCode) &&
-    FeedbackInput.safeParse(input).success &&
+    (isDeliveryKey(key) ? isDeliveryInput(input) : FeedbackInput.safeParse(input).success) &&
     typeof resourceName === 'object' &&
     typeof changedAt === 'number' &&
     typeof isHeld === 'boolean' &&

@@ -2,6 +2,14 @@
 // Callers import a call from its own file, not from this list.
 import { getDatabase, listDatabases } from './databases.ts';
 import type { AnyCall } from './declare.ts';
+import {
+  cancelDelivery,
+  checkHoldings,
+  getDeliveryOffer,
+  listOwnDeliveries,
+  openDeliveryFile,
+  sendDelivery,
+} from './deliveries.ts';
 import { listDepartmentTags } from './department-tags.ts';
 import {
   getOwnPlace,
@@ -93,5 +101,11 @@ export const readersCalls = {
   setReportOpen,
   rateAnswer,
   listOutages,
+  getDeliveryOffer,
+  checkHoldings,
+  sendDelivery,
+  listOwnDeliveries,
+  cancelDelivery,
+  openDeliveryFile,
 } as const satisfies Record<string, AnyCall>;
 export type ReadersCallName = keyof typeof readersCalls;

@@ -161,6 +161,14 @@ const OwnValues = z.strictObject({
   email: z.string(),
   /** Telephone number of the library. */
   phone: z.string(),
+  /** `no` where the library delivers no documents. */
+  delivery: YesNo,
+  /** Documents that a reader can ask for in a month. */
+  'delivery-limit': z.string(),
+  /** Days for which a supplied document can be downloaded. */
+  'delivery-days': z.string(),
+  /** Base address of the OpenURL resolver of the library; '' if it has none. */
+  resolver: z.string(),
   /** Databases under maintenance. */
   maintenance: z.array(Maintenance),
   /** Texts of the portal that the library words itself. */

@@ -139,10 +139,12 @@ function segmenter(): Intl.Segmenter {
 /** Control characters except line breaks and tabs; PostgreSQL cannot store some of them. */
 const controls = /[^\P{Cc}\n\t]/gu;
 
-function tidyText(text: string): string {
+/** A text of several lines: normalised, without control characters. */
+export function tidyText(text: string): string {
   return text.replace(/\r\n?/g, '\n').toWellFormed().normalize('NFC').replace(controls, '').trim();
 }
 
-function tidyLine(text: string): string {
+/** The same in one line. */
+export function tidyLine(text: string): string {
   return tidyText(text).replace(/\s+/g, ' ');
 }

@@ -74,6 +74,7 @@ const ownScreens: readonly string[] = [
   shellPaths.myResourceLibrary,
   shellPaths.keptOnDevice,
   shellPaths.suggestFeedback,
+  shellPaths.literatureDelivery,
 ];
 
 /** True for an address whose screen the service renders into its document: what everybody may read. */
@@ -174,6 +175,9 @@ function queryOf({ packageId, part }: WayPlace, of: Record<string, string> = {})
   return query;
 }
 
+/** Where links in the standard of OpenURL arrive. */
+export const openUrlPath = '/openurl';
+
 /**
  * Addresses that belong to the service, not to a screen. The worker does not answer navigations to them from
  * storage, and the service never answers them with the page.
@@ -193,11 +197,12 @@ export const servicePrefixes: readonly string[] = [
   '/icons/',
   '/health/',
   '/go/',
+  openUrlPath,
   '/feeds/',
 ];
 
 /**
- * Addresses of the service that readers open: redirects to resources, and sign-in. If the service does not
+ * Addresses of the service that readers open: redirects to resources and from OpenURLs, and sign-in. If the service does not
  * answer, the worker shows a screen of the page that says so.
  */
-export const doorPrefixes = ['/go/', '/sso/', '/cas/'] as const;
+export const doorPrefixes = ['/go/', openUrlPath, '/sso/', '/cas/'] as const;

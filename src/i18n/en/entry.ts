@@ -5,7 +5,6 @@ export const entry = {
     databases: 'Browse $t(shell.nav.databases)',
     home: 'To the home page',
     names: {
-      delivery: 'Document delivery',
       workbench: "Librarians' workbench",
     },
   },

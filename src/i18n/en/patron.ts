@@ -18,6 +18,7 @@ export const patron = {
     followed: 'Followed',
     viewed: 'Viewed',
     feedback: 'My feedback',
+    deliveries: 'My requests',
   },
   followed: {
     sort: { latest: 'Latest first', name: 'Name', kind: 'Kind' },

@@ -19,6 +19,7 @@ export const shell = {
     mine: 'My library',
     more: 'More',
     subscription: 'Subscriptions',
+    delivery: 'Document delivery',
     feedback: 'Feedback',
     help: 'Help',
     about: 'About us',

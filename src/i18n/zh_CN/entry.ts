@@ -5,7 +5,6 @@ export const entry = {
     databases: '浏览$t(shell.nav.databases)',
     home: '回到首页',
     names: {
-      delivery: '文献传递',
       workbench: '馆员工作台',
     },
   },

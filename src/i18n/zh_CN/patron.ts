@@ -10,7 +10,13 @@ export const patron = {
     title: '登录已过期',
     text: '以下是本机保存的内容。重新登录后即可更新，并发送等待中的操作。',
   },
-  tabs: { label: '个人中心栏目', followed: '我的关注', viewed: '最近浏览', feedback: '我的反馈' },
+  tabs: {
+    label: '个人中心栏目',
+    followed: '我的关注',
+    viewed: '最近浏览',
+    feedback: '我的反馈',
+    deliveries: '我的文献请求',
+  },
   followed: {
     sort: { latest: '最近关注', name: '名称', kind: '类型' },
     of: '{{kind}} · {{words}}',

@@ -19,6 +19,7 @@ export const shell = {
     mine: '个人中心',
     more: '更多',
     subscription: '订阅',
+    delivery: '文献传递',
     feedback: '意见反馈',
     help: '使用帮助',
     about: '关于我们',

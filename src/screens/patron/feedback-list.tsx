@@ -1,6 +1,7 @@
 // The reader's feedback in the personal center: drafts of this device, and reports with their answers.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { isFeedbackDraft } from '#client/drafts/drafts.ts';
 import { listOwnReports } from '#contract/calls/feedback.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -67,7 +68,7 @@ function Drafts() {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  const drafts = useAtomValue(draftsAtom);
+  const drafts = useAtomValue(draftsAtom).filter(isFeedbackDraft);
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="drafts-heading" className={styles.drafts}>

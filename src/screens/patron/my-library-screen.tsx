@@ -26,6 +26,7 @@ import { latePart } from '#ui/layout/late-part.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { badgeLook } from '#ui/sign-looks.ts';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { DeliveryList } from './delivery-list.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { FollowedList } from './followed-list.tsx';
@@ -36,18 +37,20 @@ const ProfilePanel = latePart(
   NotHere,
 );
 
-const tabs = ['followed', 'viewed', 'feedback', 'profile'] as const;
+const tabs = ['followed', 'viewed', 'feedback', 'deliveries', 'profile'] as const;
 type Tab = (typeof tabs)[number];
 const labels = {
   followed: 'patron.tabs.followed',
   viewed: 'patron.tabs.viewed',
   feedback: 'patron.tabs.feedback',
+  deliveries: 'patron.tabs.deliveries',
   profile: 'profile.tab',
 } as const;
 const parts = {
   followed: FollowedList,
   viewed: ViewedList,
   feedback: FeedbackList,
+  deliveries: DeliveryList,
   profile: ProfilePanel,
 } as const;
 

@@ -1,15 +1,15 @@
 // What a reader does with a report: rate the answer, close it, open it again.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { rateAnswer, setReportOpen } from '#contract/calls/feedback.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import { stateAfter } from '#contract/rules/feedback-life.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useText } from '#i18n/use-text.ts';
-import { showMessage } from '#session/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { RadioField } from '#ui/controls/radio-field.tsx';
+import { useOnce } from './use-once.ts';
 
 interface ReportActionsProps {
   report: OwnReport;
@@ -119,26 +119,6 @@ function ReopenForm({ id, onSend, onCancel }: ReopenFormProps) {
       </div>
     </form>
   );
-}
-
-/** Runs a command, one at a time; the error policy shows a failure. Resolves to whether it was done. */
-function useOnce(onDone: () => void): (work: () => Promise<unknown>) => Promise<boolean> {
-  const text = useText();
-  const isBusy = useRef(false);
-  return async (work) => {
-    if (isBusy.current) return false;
-    isBusy.current = true;
-    try {
-      await work();
-    } catch {
-      return false;
-    } finally {
-      isBusy.current = false;
-    }
-    showMessage({ manner: 'toast', intent: 'success', text: text('failures.done') });
-    onDone();
-    return true;
-  };
 }
 
 const useStyles = makeStyles({

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
+import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
 import { applyCode, companyCode, webSiteCode } from '#contract/rules/rules.ts';
 import { disguise } from '#contract/wire/disguise.ts';
@@ -189,5 +190,19 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     rateAnswer: { id: 'none', rating: 5, text: '' },
     handleReport: { id: 'none', step: 'see' },
     listOutages: {},
+    getDeliveryOffer: {},
+    checkHoldings: { issn: '1476-4687', isbn: '', doi: '10.1038/nature14539', year: '2015' },
+    sendDelivery: {
+      draftId: randomUUID(),
+      delivery: {
+        ...emptyDelivery(),
+        title: 'Deep learning',
+        purpose: 'study',
+        hasAgreed: true,
+      },
+    },
+    listOwnDeliveries: {},
+    cancelDelivery: { id: 'none' },
+    openDeliveryFile: { id: 'none' },
   };
 }

@@ -139,13 +139,6 @@ test('a newcomer completes the form before /middle leads anywhere', async ({ pag
   expect(opened).toEqual([]);
 });
 
-test('what is not open yet says so, and leads on', async ({ page }) => {
-  await page.goto(`${demo}/literatureDelivery`);
-  await expect(page.getByText(/文献传递：本馆尚未开放/).first()).toBeVisible();
-  await page.locator('#content').getByRole('link', { name: say.entry.pending.databases }).click();
-  await expect(page).toHaveURL(`${demo}/databaseList`);
-});
-
 test('/middle goes to what the library covers, after a sign-in, and nowhere else', async ({
   page,
   mishaps,

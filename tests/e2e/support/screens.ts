@@ -3,6 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/models/model.ts';
 import { collectionScreens } from './collection-screens.ts';
+import { deliveryScreens } from './delivery-screens.ts';
 import { codeOf, drawn, originOf, rows, words } from './portal.ts';
 import type { Screen } from './screen.ts';
 
@@ -151,6 +152,7 @@ export const screens: readonly Screen[] = [
       await settled(page);
     },
   },
+  ...deliveryScreens,
   { name: 'subscription', label: 'demo', path: '/subscription', isPatrons: true, ready: heading },
   { name: 'staff-entrance', label: 'demo', path: '/adLogin', layout: 'desktop', ready: heading },
   {

@@ -4,6 +4,7 @@ import type { Tx } from '../../connection/database.ts';
 import type { Reason } from '../../refused.ts';
 import { apiKeys } from '../../schema/api-keys.ts';
 import { importRows, patronStandings } from '../../schema/collection.ts';
+import { deliveries } from '../../schema/delivery.ts';
 import { reportEvents, reports } from '../../schema/feedback.ts';
 import { importJobs } from '../../schema/jobs.ts';
 import { imports } from '../../schema/libraries.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../schema/patrons.ts';
 import { dismissals, unremembered } from '../../schema/recommendations.ts';
 import { knownDevices, signInFailures } from '../../schema/throttle.ts';
+import { deliveryEventsOf } from '../delivery/delivery-records.ts';
 import { eventsOf } from '../feedback/report-records.ts';
 import { filesOf } from '../files/file-records.ts';
 import { accountNamed } from './account-records.ts';
@@ -59,6 +61,7 @@ export async function dataOf(tx: Tx, username: string) {
     isRemembered:
       (await tx.select().from(unremembered).where(eq(unremembered.patronId, id))).length === 0,
     reports: await reportsOf(tx, id),
+    deliveries: await deliveriesOf(tx, id),
     answers: await tx
       .select({ at: reportEvents.at, state: reportEvents.state, text: reportEvents.text })
       .from(reportEvents)
@@ -108,6 +111,23 @@ async function reportsOf(tx: Tx, patronId: string) {
     ...report,
     events: events.get(report.id) ?? [],
     images: images.get(report.id) ?? [],
+  }));
+}
+
+/** The patron's requests for copies, and what became of them; secrets of downloads are left out. */
+async function deliveriesOf(tx: Tx, patronId: string) {
+  const own = await tx
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.patronId, patronId))
+    .orderBy(asc(deliveries.sentAt));
+  const events = await deliveryEventsOf(
+    tx,
+    own.map(({ id }) => id),
+  );
+  return own.map(({ linkHash: _hash, linkEndsAt: _endsAt, ...delivery }) => ({
+    ...delivery,
+    events: events.get(delivery.id) ?? [],
   }));
 }
 

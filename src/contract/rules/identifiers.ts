@@ -1,4 +1,4 @@
-// Standard numbers out of cells: ISSN, ISBN and DOI, normalised, with their check digits proved.
+// Standard numbers out of cells and typed texts: ISSN, ISBN and DOI, normalised, with their check digits proved.
 
 export interface Identifier {
   kind: 'issn' | 'isbn' | 'doi' | 'other';
