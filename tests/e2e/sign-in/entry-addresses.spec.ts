@@ -209,7 +209,7 @@ test('the gateway offers the schools that the confirmed ticket opens', async ({ 
     ];
     const data = { account: 'reader', items };
     const json = { flag: true, code: 200, message: '', data };
-    await route.fulfill({ response: await route.fetch(), status: 200, json });
+    await route.fulfill({ status: 200, json, headers: { 'X-Portal-Answer': '1' } });
   });
   await page.goto(`${originOf('ustc1')}/ahJytIndex?ticket=ST-1`);
   const school = page.getByRole('link', { name: /示范大学图书馆/ });
