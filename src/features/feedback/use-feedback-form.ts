@@ -61,6 +61,11 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
   const latest = useRef(opening);
   const code = useCode(opening.draft.input.form);
   const input = useShownInput(state.draft.input);
+  const [focus, setFocus] = useState<{ field: FeedbackField } | null>(null);
+  // After the reasons are rendered, so that a screen reader reads them with the field.
+  useEffect(() => {
+    if (focus !== null) focusOn(focus.field);
+  }, [focus]);
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -92,8 +97,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
   const refuse = (issues: readonly Issue[]) => {
     show(refused(latest.current, issues));
     const field = firstRefused(issues);
-    // After the reasons are rendered, so that a screen reader reads them with the field.
-    if (field !== null) requestAnimationFrame(() => focusOn(field));
+    if (field !== null) setFocus({ field });
   };
   const images = useImages({
     draft: useCallback(() => latest.current.draft, []),
@@ -134,7 +138,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
     try {
       if (verification === null) {
         await askForCode();
-        requestAnimationFrame(() => focusOn('code'));
+        setFocus({ field: 'code' });
         return;
       }
       const sentImages = await images.send();

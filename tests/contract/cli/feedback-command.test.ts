@@ -1,9 +1,23 @@
 // `npm run library -- feedback`: the whole life of a report from the command line.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { uploadFile } from '#contract/calls/files.ts';
 import { listOutages } from '#contract/calls/outages.ts';
 import type { Outage } from '#contract/models/outage-model.ts';
 import { type Account, accountOf } from '../accounts/asking-as.ts';
-import { addDatabase, dataOf, forms, reportsOf, resource, send } from '../feedback/reporting.ts';
+import {
+  addDatabase,
+  dataOf,
+  forms,
+  nextDraft,
+  reportsOf,
+  resource,
+  send,
+} from '../feedback/reporting.ts';
+import { photo } from '../feedback/sample-images.ts';
 import { commandsWith } from '../support/commands.ts';
 import { addressOf, emptyDatabase } from '../support/empty-database.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
@@ -66,6 +80,25 @@ test('lists, shows and handles what readers report', async () => {
   const own = await reportsOf(portal, reader);
   expect(own.find(({ id }) => id === fault)?.events.at(-1)?.text).toBe('It works');
   expect((await feedback('show', label, fault)).output).not.toContain('\u202E');
+}, 240_000);
+
+test('names the images of a report, and writes them to a folder', async () => {
+  const label = reader.library.domainCode;
+  const file = new File([Buffer.from(await photo())], 'photo.jpg');
+  const { attachmentToken, image } = await dataOf<
+    typeof uploadFile,
+    { attachmentToken: string; image: { id: string } }
+  >(portal, reader, uploadFile, { attachmentToken: '', file });
+  const images = { images: [image.id], attachmentToken };
+  const id = await send(portal, reader, forms.suggestion, nextDraft(), images);
+  const folder = mkdtempSync(join(tmpdir(), 'images-of-report-'));
+  const shown = await feedback('show', label, id, '--images', folder);
+  expect(shown.output).toContain(`image ${id}-1.jpg\t60 × 40`);
+  const { width, exif } = await sharp(readFileSync(join(folder, `${id}-1.jpg`))).metadata();
+  expect([width, exif]).toEqual([60, undefined]);
+  // A file that is there stays as it is.
+  expect((await feedback('show', label, id, '--images', folder)).code).toBe(1);
+  rmSync(folder, { recursive: true });
 }, 240_000);
 
 test('says what it refuses', async () => {
