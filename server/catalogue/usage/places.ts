@@ -41,7 +41,7 @@ export function daysOf(period: UsagePeriod, today: string): RankingDays {
  * the same count share a place and are in the order of their ids.
  */
 export async function placesOf(tx: Tx, wanted: PlacesWanted): Promise<Place[]> {
-  const { kinds, limit } = wanted;
+  const { limit } = wanted;
   const rows = await readRows<{
     kind: RankedKind;
     id: string;
@@ -53,24 +53,31 @@ export async function placesOf(tx: Tx, wanted: PlacesWanted): Promise<Place[]> {
     tx,
     sql`
     WITH counted AS MATERIALIZED (${wanted.measure === 'follows' ? follows(wanted) : totals(wanted)}),
-    shown AS (
+    shown AS MATERIALIZED (
       SELECT * FROM counted
       WHERE kind <> 'database' OR id IN (
         SELECT id FROM databases WHERE is_published AND withdrawn_at IS NULL
       )
     ),
     placed AS (
-      SELECT kind, id, count,
-        rank() OVER (PARTITION BY kind ORDER BY count DESC) AS place,
-        CASE WHEN before > 0 THEN rank() OVER (PARTITION BY kind ORDER BY before DESC) END
-          AS place_before,
+      SELECT kind, id, count, before,
         row_number() OVER (PARTITION BY kind ORDER BY count DESC, id) AS position,
-        count(*) FILTER (WHERE count > 0) OVER (PARTITION BY kind) AS total
-      FROM shown
+        count(*) OVER (PARTITION BY kind) AS total
+      FROM shown WHERE count > 0
+    ),
+    first AS MATERIALIZED (SELECT * FROM placed WHERE position <= ${limit}),
+    places_before AS (
+      -- Of the first ones alone: how many were used more in the period before.
+      SELECT each.kind, each.before, 1 + count(shown.id) AS place
+      FROM (SELECT DISTINCT kind, before FROM first WHERE before > 0) AS each
+      LEFT JOIN shown ON shown.kind = each.kind AND shown.before > each.before
+      GROUP BY each.kind, each.before
     )
-    SELECT kind, id, count, place, place_before, total FROM placed
-    WHERE count > 0 AND position <= ${limit} AND kind = ANY (${arrayOf('text', kinds)})
-    ORDER BY kind, position`,
+    SELECT first.kind, id, count,
+      rank() OVER (PARTITION BY first.kind ORDER BY count DESC) AS place,
+      places_before.place AS place_before, total
+    FROM first LEFT JOIN places_before USING (kind, before)
+    ORDER BY first.kind, position`,
   );
   return rows.map(({ kind, id, ...row }) => ({
     kind,

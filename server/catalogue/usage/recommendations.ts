@@ -1,5 +1,5 @@
 // Recommendations for one patron, read from what was computed in the background.
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { LocalText, ResourceKind, ResourceRef } from '#contract/models/model.ts';
 import type {
   Recommendation,
@@ -60,58 +60,122 @@ export async function alsoUsedWith(tx: Tx, { kind, id }: ResourceRef) {
   });
 }
 
-function candidatesFor(tx: Tx, patronId: string): Promise<Candidate[]> {
-  return readRows<Candidate>(
+/** What is known of the patron. */
+interface Traces {
+  /** `kind/id` of what they follow or viewed lately, with its weight. */
+  seeds: ReadonlyMap<string, number>;
+  /** What is not recommended: they know it, or do not want it. */
+  hidden: ReadonlySet<string>;
+  departments: readonly string[];
+  subjects: readonly string[];
+}
+
+/** The best candidates of each reason that the patron does not know yet. */
+async function candidatesFor(tx: Tx, patronId: string): Promise<Candidate[]> {
+  const { seeds, hidden, departments, subjects } = await tracesOf(tx, patronId);
+  const ofDepartments = departments.map((code) => `department/${code}`);
+  const used = await usedWith(tx, [...seeds.keys(), ...ofDepartments]);
+  const isOfDepartment = ({ source }: Used) => source.startsWith('department/');
+  const curated =
+    subjects.length === 0
+      ? []
+      : await readRows<Candidate>(
+          tx,
+          sql`
+    SELECT 'subject' AS reason, code AS source, 'database' AS kind, id
+    FROM databases, unnest(recommended_for) AS code
+    WHERE recommended_for && ${arrayOf('text', subjects)} AND code = ANY (${arrayOf('text', subjects)})
+    ORDER BY position, id, code`,
+        );
+  return [
+    best(
+      'alsoUsed',
+      used.filter((row) => !isOfDepartment(row)),
+      seeds,
+    ),
+    best(
+      'department',
+      used.filter(isOfDepartment).map((row) => ({ ...row, source: row.source.slice(11) })),
+      new Map(departments.map((code) => [code, 1])),
+    ),
+    curated,
+  ].flatMap((each) => each.filter((one) => !hidden.has(nameKey(one))).slice(0, maxCandidates));
+}
+
+async function tracesOf(tx: Tx, patronId: string): Promise<Traces> {
+  const rows = await readRows<{ what: string; value: string }>(
     tx,
     sql`
-    WITH followed AS MATERIALIZED (
-      SELECT resource_kind AS kind, resource_id AS id FROM follows WHERE patron_id = ${patronId}
-    ),
-    seen AS MATERIALIZED (
-      SELECT resource_kind AS kind, resource_id AS id FROM viewed WHERE patron_id = ${patronId}
-      ORDER BY last_viewed_at DESC LIMIT ${maxViewed}
-    ),
-    known AS MATERIALIZED (
-      SELECT kind, id FROM followed UNION SELECT kind, id FROM seen
-      UNION SELECT resource_kind, resource_id FROM dismissals WHERE patron_id = ${patronId}
-    ),
-    seeds AS (
-      SELECT kind || '/' || id AS source, sum(weight) AS weight FROM (
-        SELECT kind, id, 2 AS weight FROM followed UNION ALL SELECT kind, id, 1 FROM seen
-      ) AS each GROUP BY kind, id
-    ),
-    used AS (
-      SELECT 'alsoUsed' AS reason, (array_agg(source ORDER BY score * weight DESC))[1] AS source,
-        resource_kind AS kind, resource_id AS id, sum(score * weight) AS score
-      FROM also_used JOIN seeds USING (source) GROUP BY resource_kind, resource_id
-    ),
-    departments AS (
-      SELECT 'department' AS reason, department AS source, resource_kind AS kind, resource_id AS id, score
-      FROM profiles, unnest(departments) AS department
-      JOIN also_used ON also_used.source = 'department/' || department
-      WHERE patron_id = ${patronId}
-    ),
-    subjects AS (
-      SELECT jsonb_array_elements_text(choice->'subjects') AS code FROM subscriptions
-      WHERE patron_id = ${patronId}
-      UNION
-      SELECT unnest(subjects) FROM databases JOIN followed ON kind = 'database' AND databases.id = followed.id
-    ),
-    curated AS (
-      SELECT 'subject' AS reason, code AS source, 'database' AS kind, id, 0 AS score
-      FROM databases, unnest(recommended_for) AS code
-      WHERE code IN (SELECT subjects.code FROM subjects)
+    SELECT 'followed' AS what, resource_kind || '/' || resource_id AS value
+      FROM follows WHERE patron_id = ${patronId}
+    UNION ALL (
+      SELECT 'viewed', resource_kind || '/' || resource_id FROM viewed
+      WHERE patron_id = ${patronId} ORDER BY last_viewed_at DESC LIMIT ${maxViewed}
     )
-    (${best('used')}) UNION ALL (${best('departments')}) UNION ALL (${best('curated')})`,
+    UNION ALL SELECT 'dismissed', resource_kind || '/' || resource_id
+      FROM dismissals WHERE patron_id = ${patronId}
+    UNION ALL SELECT 'department', unnest(departments) FROM profiles WHERE patron_id = ${patronId}
+    UNION ALL SELECT 'subject', jsonb_array_elements_text(choice->'subjects')
+      FROM subscriptions WHERE patron_id = ${patronId}
+    UNION ALL SELECT 'subject', unnest(d.subjects)
+      FROM follows AS f JOIN databases AS d ON d.library_code = f.library_code AND d.id = f.resource_id
+      WHERE f.patron_id = ${patronId} AND f.resource_kind = 'database'`,
+  );
+  const valuesOf = (...kinds: string[]) =>
+    rows.filter(({ what }) => kinds.includes(what)).map(({ value }) => value);
+  const seeds = new Map(valuesOf('viewed').map((value) => [value, 1]));
+  for (const value of valuesOf('followed')) seeds.set(value, (seeds.get(value) ?? 0) + 2);
+  return {
+    seeds,
+    hidden: new Set(valuesOf('followed', 'viewed', 'dismissed')),
+    departments: valuesOf('department'),
+    subjects: [...new Set(valuesOf('subject'))],
+  };
+}
+
+/** A row of what is also used. */
+interface Used {
+  source: string;
+  kind: ResourceKind;
+  id: string;
+  score: number;
+}
+
+async function usedWith(tx: Tx, sources: readonly string[]): Promise<Used[]> {
+  if (sources.length === 0) return [];
+  return readRows<Used>(
+    tx,
+    sql`
+    SELECT source, resource_kind AS kind, resource_id AS id, score FROM also_used
+    WHERE source = ANY (${arrayOf('text', sources)})`,
   );
 }
 
-/** The best candidates of one reason that the patron does not know yet. */
-function best(part: string): SQL {
-  return sql`
-    SELECT reason, source, kind, id FROM ${sql.identifier(part)} AS each
-    WHERE NOT EXISTS (SELECT FROM known WHERE known.kind = each.kind AND known.id = each.id)
-    ORDER BY score DESC, kind, id LIMIT ${maxCandidates}`;
+/** Candidates by the sum of their scores, each with the source that speaks most for it. */
+function best(
+  reason: Candidate['reason'],
+  rows: readonly Used[],
+  weights: ReadonlyMap<string, number>,
+): Candidate[] {
+  const sums = new Map<string, { sum: number; most: number; candidate: Candidate }>();
+  for (const { source, kind, id, score } of rows) {
+    const weighted = score * (weights.get(source) ?? 1);
+    const key = nameKey({ kind, id });
+    const { sum, most, candidate } = sums.get(key) ?? {
+      sum: 0,
+      most: 0,
+      candidate: { reason, source, kind, id },
+    };
+    const isMost = weighted > most;
+    sums.set(key, {
+      sum: sum + weighted,
+      most: isMost ? weighted : most,
+      candidate: isMost ? { reason, source, kind, id } : candidate,
+    });
+  }
+  return [...sums]
+    .sort(([a, one], [b, other]) => other.sum - one.sum || (a < b ? -1 : 1))
+    .map(([, { candidate }]) => candidate);
 }
 
 /** One of each reason after the other. */

@@ -10,6 +10,7 @@ import {
 import { getRemembering, setRemembering } from '#contract/calls/remembering.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import { computeAll } from '#server/jobs/recommendations.ts';
+import { allCurated, setCurated } from '#server/store/records/curated-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
@@ -166,6 +167,21 @@ test('of a reader who asks that nothing is remembered nothing is, and what was i
   await ask(reader, setRemembering, { isRemembered: true });
   await view(reader, 'a');
   expect(await reasonsOf(reader)).toEqual([['b', 'alsoUsed', 'Database a']]);
+});
+
+test('a library recommends a database for its subjects, and takes it back', async () => {
+  const set = (id: string, codes: string[]) =>
+    portal.store.inLibrary(library.code, (tx) => setCurated(tx, id, codes));
+  const all = () => portal.store.inLibrary(library.code, allCurated);
+  await set('own', ['02', '02']);
+  expect((await all()).map(({ id, subjects: codes }) => [id, codes])).toEqual([
+    ['curated', ['02']],
+    ['own', ['02']],
+  ]);
+  await set('own', []);
+  expect((await all()).map(({ id }) => id)).toEqual(['curated']);
+  await expect(set('nowhere', ['02'])).rejects.toThrow('There is no database nowhere');
+  await expect(set('own', ['99'])).rejects.toThrow('There is no subject 99');
 });
 
 test('computing again changes nothing, and what is no longer in common goes', async () => {
