@@ -199,8 +199,9 @@ function Copyright({ form: { input, edit, reason } }: { form: DeliveryFormState 
           id={id}
           className={fields.choice}
           checked={input.hasAgreed}
+          aria-labelledby={`${id}-agree`}
           aria-describedby={`${id}-text`}
-          label={text('delivery.copyright.agree')}
+          label={<span id={`${id}-agree`}>{text('delivery.copyright.agree')}</span>}
           onChange={(_, data) => edit({ hasAgreed: data.checked === true })}
         />
       </div>
