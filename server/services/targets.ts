@@ -90,7 +90,7 @@ function firstAllowed(covering: readonly Covering[], request: AccessRequest) {
 }
 
 /** What the library's circulation says of an account; null if it says nothing. */
-export async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
+async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
   const [row] = await tx
     .select()
     .from(patronStandings)

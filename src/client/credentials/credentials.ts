@@ -232,10 +232,8 @@ async function changeSession(
     if (replaced === null) return { remove: ['session'], put: [...others] };
     return { put: [['session', replaced], ...others] };
   });
-  if (!isChanged) {
-    cached = null;
-    return;
-  }
+  cached = null;
+  if (!isChanged) return;
   await before();
   await changed(reason);
 }

@@ -9,7 +9,7 @@ export const lineLimit = 500;
 /** Maximum length of the short fields. */
 export const partLimit = 100;
 /** Maximum length of a pasted reference. */
-export const citationLimit = 2_000;
+const citationLimit = 2_000;
 /** Requests that one reader can send in 24 hours, cancelled ones included. */
 export const dailyDeliveries = 50;
 

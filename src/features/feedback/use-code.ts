@@ -45,4 +45,4 @@ export function useCode(form: FeedbackForm) {
   };
 }
 
-export type CodeState = ReturnType<typeof useCode>;
+type CodeState = ReturnType<typeof useCode>;
