@@ -6,7 +6,8 @@ const quality = 0.85;
 const maxPngBytes = 1_500_000;
 
 /**
- * A smaller image of the same picture, turned as the camera was held; the same one where it would not be smaller.
+ * The same picture encoded again, with fewer pixels where it has more, turned as the camera was held; nothing but the picture is
+ * in it.
  *
  * @param longerSide pixels that the longer side has at most
  * @throws Error where the browser cannot read the image
@@ -30,7 +31,7 @@ export async function smallerImage(image: Blob, longerSide: number): Promise<Blo
     made = await blobOf(canvas, 'image/jpeg');
   }
   picture.close();
-  return made !== null && made.size < image.size ? made : image;
+  return made ?? image;
 }
 
 function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
