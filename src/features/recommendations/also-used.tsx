@@ -22,7 +22,7 @@ export function AlsoUsed({ kind, id }: ResourceRef) {
   if (items.length === 0) return null;
   return (
     <div className={styles.part}>
-      <DetailPart title={text('rankings.recommended.alsoUsed')}>
+      <DetailPart title={text('home.picks.alsoUsed')}>
         <ul className={links.list}>
           {items.map(({ resource, name, isHeld }) => {
             const shown = shownText(name, language);

@@ -32,6 +32,7 @@ export const home = {
   picks: {
     own: 'Recommended for you',
     ofLibrary: 'Recommended by the library',
+    alsoUsed: 'Readers of this also use',
     reasons: {
       alsoUsed: 'Readers of “{{name}}” use it too',
       department: 'Often used by readers of {{name}}',

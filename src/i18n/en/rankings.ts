@@ -30,7 +30,6 @@ export const rankings = {
   movement: 'Up or down compared with {{period}}',
   cut: 'The first {{shown}} of {{count}}.',
   recommended: {
-    alsoUsed: 'Readers of this also use',
     unsent: { dismiss: 'Not recommend {{name}} any more', restore: 'Recommend {{name}} again' },
   },
   empty: {

@@ -29,6 +29,7 @@ export const home = {
   picks: {
     own: '为您推荐',
     ofLibrary: '图书馆推荐',
+    alsoUsed: '使用它的读者也在用',
     reasons: {
       alsoUsed: '使用“{{name}}”的读者也在用',
       department: '{{name}}的读者常用',

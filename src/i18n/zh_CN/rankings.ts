@@ -26,7 +26,6 @@ export const rankings = {
   movement: '升降与{{period}}相比',
   cut: '共 {{count}} 种，这里列出前 {{shown}} 种。',
   recommended: {
-    alsoUsed: '使用它的读者也在用',
     unsent: { dismiss: '不再推荐：{{name}}', restore: '恢复推荐：{{name}}' },
   },
   empty: {

@@ -9,6 +9,8 @@ const paths = [
   '/databaseList',
   '/databaseList?access=free&group=subject',
   '/databaseDetail?id=wind',
+  // With what its readers also use.
+  '/databaseDetail?id=cnki-journals',
   '/journalList',
   '/journalList?letter=A',
   '/electricList',
