@@ -42,8 +42,9 @@ const signInNeeded: readonly string[] = ['loginRequired', 'tokenExpired', 'token
 /**
  * Returns the form's state, and functions for its parts.
  * @param item what the address says of the item
+ * @param onSent called after the service accepted it
  */
-export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
+export function useDeliveryForm(opening: FormState, item: DeliveryItem, onSent: () => void) {
   const text = useText();
   const language = useLanguage();
   const [state, setState] = useState(opening);
@@ -117,6 +118,7 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
     }
     await dropDraft(next.draft.key).catch(() => {});
     show(sent(latest.current));
+    onSent();
     showMessage({ manner: 'toast', intent: 'success', text: text('delivery.sent') });
   };
   const fail = (error: unknown) => {

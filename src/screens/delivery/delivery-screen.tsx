@@ -3,13 +3,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import type { OutputOf } from '#contract/calls/declare.ts';
 import { getDeliveryOffer, listOwnDeliveries } from '#contract/calls/deliveries.ts';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { ownDeliveriesPath } from '#contract/wire/delivery-paths.ts';
 import { isNamed } from '#contract/wire/openurl.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { useRead } from '#data/use-read.ts';
+import { type Reading, useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { DeliveryForm } from '#features/delivery/delivery-form.tsx';
 import { type HeldTitle, HoldingsNote, useHoldings } from '#features/delivery/holdings-note.tsx';
@@ -32,6 +33,7 @@ export function DeliveryScreen() {
   const place = deliveryPlaceIn(query);
   // After one form was sent, the next one begins empty.
   const [round, setRound] = useState(0);
+  const own = useRead(listOwnDeliveries, {}, { isEnabled: patron !== null, hideMessage: true });
   const offer = useRead(getDeliveryOffer, {}, { hideMessage: true });
   usePageTitle(text('delivery.title'));
   const isOff = offer.data?.isOn === false;
@@ -45,12 +47,13 @@ export function DeliveryScreen() {
         <SignInFirst item={place.item} />
       ) : (
         <>
-          <MonthNote />
+          <MonthNote own={own} />
           <DeliveryForm
             key={`${place.key} ${round}`}
             place={place}
             owner={patron}
             visit={visit}
+            onSent={own.retry}
             done={() => <Done onAnother={() => setRound(round + 1)} />}
           />
         </>
@@ -115,10 +118,9 @@ function SignInFirst({ item }: { item: DeliveryItem }) {
 }
 
 /** How much of the month's limit is used. */
-function MonthNote() {
+function MonthNote({ own }: { own: Reading<OutputOf<typeof listOwnDeliveries>> }) {
   const styles = useStyles();
   const text = useText();
-  const own = useRead(listOwnDeliveries, {}, { hideMessage: true });
   if (own.data === undefined) return null;
   const { usedThisMonth: used, monthlyLimit: limit, nextMonthOn: day } = own.data;
   return (

@@ -158,9 +158,9 @@ test('a pasted reference fills the form, and what the library has is shown befor
 test('a request is cancelled, and asked for again; on a phone nothing is cut off', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${demo}/notice`);
   await signIn(page, reader);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(demo + openForm);
   await complete(page);
   await send(page).click();
