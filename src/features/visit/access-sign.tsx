@@ -6,6 +6,7 @@ import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open';
 import type { AccessKind } from '#contract/models/model.ts';
 import { termsOf } from '#contract/rules/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
+import { compact } from '#ui/breakpoints.ts';
 import { signLook } from '#ui/sign-looks.ts';
 
 const accessIcons = {
@@ -27,14 +28,18 @@ export function AccessSign({ access, isOnTrial = false, text }: AccessSignProps)
   const widest = widestOf(access);
   const terms = termsOf(access, isOnTrial);
   const Icon = accessIcons[widest ?? 'campus'];
-  const words = [
-    terms === 'free' ? '' : text(`databases.terms.${terms}`),
-    widest === null ? '' : text(`databases.access.${widest}`),
-  ];
+  const termsWord = terms === 'free' ? '' : text(`databases.terms.${terms}`);
   return (
     <span className={styles.sign}>
       <Icon aria-hidden="true" />
-      {words.filter((each) => each !== '').join(' · ')}
+      {widest === null ? (
+        termsWord
+      ) : (
+        <span>
+          {termsWord === '' ? null : <span className={styles.terms}>{termsWord} · </span>}
+          {text(`databases.access.${widest}`)}
+        </span>
+      )}
     </span>
   );
 }
@@ -44,4 +49,8 @@ export function widestOf(access: readonly AccessKind[]): AccessKind | null {
   return (['free', 'remote', 'campus'] as const).find((kind) => access.includes(kind)) ?? null;
 }
 
-const useStyles = makeStyles({ sign: signLook });
+const useStyles = makeStyles({
+  sign: signLook,
+  // A narrow row has room for one of both, and how it is reached helps more; the details say the terms.
+  terms: { [compact]: { display: 'none' } },
+});
