@@ -44,5 +44,3 @@ export function useCode(form: FeedbackForm) {
     clear: useCallback(() => show(null), [show]),
   };
 }
-
-export type CodeState = ReturnType<typeof useCode>;

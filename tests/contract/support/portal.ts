@@ -186,7 +186,7 @@ export function requestOf<C extends AnyCall>(
 }
 
 /** A multipart form as the client sends it. */
-export function formData(fields: readonly (readonly [name: string, value: unknown])[]): FormData {
+function formData(fields: readonly (readonly [name: string, value: unknown])[]): FormData {
   const form = new FormData();
   for (const [name, value] of fields) {
     if (value instanceof Blob) form.append(name, value);
