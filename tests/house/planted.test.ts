@@ -183,8 +183,8 @@ describe('size budget', () => {
     const style = bytes(`${page}<link rel="stylesheet" href="/assets/s.css">`);
     expect(over({ 'index.html': style, 'assets/s.css': heavy(301) })).toEqual(['firstLoad']);
     const worker = bytes('[{url:"assets/a-1.js"}]');
-    expect(over({ 'sw.js': Buffer.concat([worker, heavy(31)]) })).toEqual(['worker']);
-    expect(over({ 'sw.js': bytes('[{url:"big.png"}]'), 'big.png': heavy(1850) })).toEqual([
+    expect(over({ 'sw.js': Buffer.concat([worker, heavy(33)]) })).toEqual(['worker']);
+    expect(over({ 'sw.js': bytes('[{url:"big.png"}]'), 'big.png': heavy(2_060) })).toEqual([
       'precache',
     ]);
   });
