@@ -39,8 +39,6 @@ interface DeliveryFormProps {
   owner: UserInfo;
   /** Draws the way to a title that can be read now. */
   visit: (title: HeldTitle) => ReactNode;
-  /** Called after the form was sent. */
-  onSent: () => void;
   /** Shown after the form was sent. */
   done: () => ReactNode;
 }
@@ -93,13 +91,13 @@ interface OpenFormProps extends LoadedFormProps {
   opening: FormState;
 }
 
-function OpenForm({ opening, place, visit, onSent, done, onDiscard }: OpenFormProps) {
+function OpenForm({ opening, place, visit, done, onDiscard }: OpenFormProps) {
   const styles = useStyles();
   const fields = useFieldStyles();
   const text = useText();
   // The place of the first drawing: what the form began with does not change under it.
   const [item] = useState(place.item);
-  const form = useDeliveryForm(opening, item, onSent);
+  const form = useDeliveryForm(opening, item);
   const { input, edit, reason, phase } = form;
   const holdings = useHoldings(input);
   useKnown(holdings, form.fillBlanks);

@@ -17,6 +17,7 @@ import {
 } from '#contract/rules/delivery-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
+import { refetchPatronFacts } from '#data/refetch.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import {
@@ -42,9 +43,8 @@ const signInNeeded: readonly string[] = ['loginRequired', 'tokenExpired', 'token
 /**
  * Returns the form's state, and functions for its parts.
  * @param item what the address says of the item
- * @param onSent called after the service accepted it
  */
-export function useDeliveryForm(opening: FormState, item: DeliveryItem, onSent: () => void) {
+export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
   const text = useText();
   const language = useLanguage();
   const [state, setState] = useState(opening);
@@ -118,7 +118,7 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem, onSent: 
     }
     await dropDraft(next.draft.key).catch(() => {});
     show(sent(latest.current));
-    onSent();
+    void refetchPatronFacts();
     showMessage({ manner: 'toast', intent: 'success', text: text('delivery.sent') });
   };
   const fail = (error: unknown) => {

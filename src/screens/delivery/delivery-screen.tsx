@@ -53,7 +53,6 @@ export function DeliveryScreen() {
             place={place}
             owner={patron}
             visit={visit}
-            onSent={own.retry}
             done={() => <Done onAnother={() => setRound(round + 1)} />}
           />
         </>
