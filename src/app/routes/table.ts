@@ -185,8 +185,6 @@ export const shellScreens: readonly ScreenRoute[] = [
   {
     path: shellPaths.literatureDelivery,
     screen: async () => (await import('#screens/delivery/delivery-screen.tsx')).DeliveryScreen,
-    // Who opened it once finds it in the browser's cache, with the draft.
-    needsService: ['src/screens/delivery/delivery-screen.tsx'],
   },
   {
     path: shellPaths.search,

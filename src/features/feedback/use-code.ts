@@ -44,5 +44,3 @@ export function useCode(form: FeedbackForm) {
     clear: useCallback(() => show(null), [show]),
   };
 }
-
-type CodeState = ReturnType<typeof useCode>;
