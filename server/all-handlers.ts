@@ -4,6 +4,7 @@ import { accountHandlers } from '#server/services/accounts.ts';
 import { databaseHandlers } from '#server/services/databases.ts';
 import { deliveryHandlers } from '#server/services/deliveries.ts';
 import { departmentHandlers } from '#server/services/departments.ts';
+import { documentHandlers } from '#server/services/documents.ts';
 import { feedbackHandlers } from '#server/services/feedback.ts';
 import { fileHandlers } from '#server/services/files.ts';
 import { followHandlers } from '#server/services/follows.ts';
@@ -72,4 +73,5 @@ export const allHandlers: Handlers = {
   ...feedbackHandlers,
   ...fileHandlers,
   ...deliveryHandlers,
+  ...documentHandlers,
 };

@@ -26,6 +26,8 @@ const ownRefusals: Partial<Record<CallName, readonly ErrorName[]>> = {
   importFile: ['tooMany', 'tooLarge'],
   undoImport: ['tooMany'],
   saveLibrarySettings: ['changedMeanwhile'],
+  createDocument: ['changedMeanwhile'],
+  deleteDocument: ['changedMeanwhile'],
   sendFeedback: ['tooMany', 'changedMeanwhile', 'verificationWrong'],
   makeFeedbackCode: ['tooMany'],
   uploadFile: ['tooMany'],

@@ -11,6 +11,7 @@ import {
   resetAccount,
 } from './accounts.ts';
 import type { AnyCall } from './declare.ts';
+import { createDocument, deleteDocument } from './documents.ts';
 import { handleReport, makeFeedbackCode } from './feedback.ts';
 import { getFile, uploadFile } from './files.ts';
 import { importFile, listImports, undoImport } from './imports.ts';
@@ -34,6 +35,8 @@ export const allCalls = {
   revokeKey,
   getLibrarySettings,
   saveLibrarySettings,
+  createDocument,
+  deleteDocument,
   listAccounts,
   addAccount,
   importAccounts,

@@ -110,7 +110,7 @@ const NoticeSetting = z.strictObject({
 });
 export type NoticeSetting = z.infer<typeof NoticeSetting>;
 
-const DocumentSetting = z.strictObject({
+export const DocumentSetting = z.strictObject({
   /** Unique within the library. */
   id: Id,
   /** Kind of the document. */
