@@ -7,7 +7,8 @@ import { pinyinTableModule } from './tools/build/pinyin-table.ts';
 
 export default defineConfig({
   plugins: [react(), fluentTheme(), pinyinTableModule()],
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  // In development the names of classes must be those of the development page.
+  define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
   ssr: { noExternal: true },
   build: {
     ssr: fileURLToPath(new URL('src/render.tsx', import.meta.url)),

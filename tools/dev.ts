@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
-import { build, createServer as createViteServer, type Plugin, type ProxyOptions } from 'vite';
+import { createServer as createViteServer, type Plugin, type ProxyOptions } from 'vite';
 import { servicePrefixes } from '#contract/wire/paths.ts';
 import { freePort } from '#tools/free-port.ts';
 import { root, toolEnvironment } from '#tools/process.ts';
@@ -62,24 +62,38 @@ function proxyTo(port: number): Record<string, ProxyOptions> {
   return Object.fromEntries([...servicePrefixes, ...serviceFiles].map((path) => [path, options]));
 }
 
-/** Builds the renderer, and again whenever the page changes. */
-async function buildRenderer(): Promise<() => Promise<void>> {
+/** Builds the renderer in a process of its own, and again whenever the page changes; resolves after the first time. */
+async function startBuilder(): Promise<ChildProcess> {
   mkdirSync(rendererFolder, { recursive: true });
   cpSync(join(root, 'index.html'), join(site, 'index.html'));
-  const watcher = await build({
-    root,
-    configFile: 'vite.render.config.ts',
-    configLoader: 'native',
-    logLevel: 'warn',
-    build: { outDir: rendererFolder, minify: false, watch: {} },
-  });
-  if (!('on' in watcher)) throw new Error('The renderer is not watched');
+  const config = ['--configLoader', 'native', '--config', 'vite.render.config.ts'];
+  const child = spawn(
+    'vite',
+    [
+      'build',
+      ...config,
+      '--outDir',
+      rendererFolder,
+      '--mode',
+      'development',
+      '--minify',
+      'false',
+      '--watch',
+    ],
+    {
+      cwd: root,
+      env: toolEnvironment({ NODE_ENV: 'development' }),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const lines = createInterface({ input: child.stdout });
   await new Promise<void>((resolve) => {
-    watcher.on('event', ({ code }) => {
-      if (code === 'END' || code === 'ERROR') resolve();
+    child.once('exit', () => resolve());
+    lines.on('line', (line) => {
+      if (/built in/.test(line)) resolve();
     });
   });
-  return () => watcher.close();
+  return child;
 }
 
 /** The service's document; null where it has none now, and Vite's own takes its place. */
@@ -149,11 +163,15 @@ const vite = await createViteServer({
   configLoader: 'native',
   cacheDir: '.cache/vite',
   plugins: [withoutWorker, documents(port)],
-  server: { middlewareMode: { server }, proxy: proxyTo(port) },
+  server: {
+    middlewareMode: { server },
+    proxy: proxyTo(port),
+    watch: { ignored: ['**/.cache/**'] },
+  },
 });
 server.on('request', vite.middlewares);
 
-const endBuilding = await buildRenderer();
+const builder = await startBuilder();
 const service = startService(port, front);
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -163,6 +181,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 const [code] = await once(service, 'exit');
-await endBuilding();
+builder.kill('SIGTERM');
 await vite.close();
 process.exit(isEnding ? 0 : code);
