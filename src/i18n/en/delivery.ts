@@ -5,7 +5,7 @@ export const delivery = {
   required: '(required)',
   optional: '(optional)',
   ask: 'Ask for it',
-  askFor: 'Ask for a copy of {{name}}',
+  askFor: 'Ask for it: {{name}}',
   resolver: 'Look in the library’s link resolver',
   citation: {
     label: 'Paste a reference',

@@ -4,7 +4,7 @@ export const delivery = {
   required: '（必填）',
   optional: '（选填）',
   ask: '申请全文',
-  askFor: '申请《{{name}}》的全文',
+  askFor: '申请全文：《{{name}}》',
   resolver: '在本馆链接系统中查找',
   citation: {
     label: '粘贴一条参考文献',

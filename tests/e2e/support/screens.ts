@@ -118,7 +118,6 @@ export const screens: readonly Screen[] = [
     layout: 'phone',
     ready: heading,
   },
-  { name: 'pending', label: 'demo', path: '/literatureDelivery', layout: 'phone', ready: heading },
   {
     name: 'profile',
     label: 'demo',
@@ -167,6 +166,7 @@ export const screens: readonly Screen[] = [
     label: 'ustc1',
     path: '/ahJytIndex?ticket=ST-1',
     layout: 'phone',
+    complaint: /status of 403/,
     ready: heading,
   },
   { name: 'apply-trial', label: '', path: '/applyTrial', ready: heading },
