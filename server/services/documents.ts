@@ -14,7 +14,7 @@ import { requireRightOf } from './librarians.ts';
 const maxTries = 5;
 
 export const documentHandlers = {
-  createDocument: async (document, context) => ({
+  createDocument: async ({ document }, context) => ({
     isChanged: await changeDocuments(context, (documents) => {
       const isThere = documents.some(({ id }) => id === document.id);
       return isThere

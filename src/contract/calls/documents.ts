@@ -14,7 +14,10 @@ export const createDocument = command({
   scope: 'long',
   forLibrarians: 'changeSettings',
   maxBodyBytes: 2 * 1024 * 1024,
-  input: DocumentSetting,
+  input: z.strictObject({
+    /** The document. */
+    document: DocumentSetting,
+  }),
   output: z.object({
     /** False where it was there already, with the same texts. */
     isChanged: z.boolean(),

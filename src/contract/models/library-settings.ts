@@ -110,6 +110,7 @@ const NoticeSetting = z.strictObject({
 });
 export type NoticeSetting = z.infer<typeof NoticeSetting>;
 
+/** A document of the library, as its settings have it. */
 export const DocumentSetting = z.strictObject({
   /** Unique within the library. */
   id: Id,

@@ -30,11 +30,15 @@ const read = async (as = reader) =>
   };
 
 test('a document is written, replaced in its place, and deleted', async () => {
-  expect((await askAs(portal, librarian, createDocument, help)).data).toEqual({ isChanged: true });
-  await askAs(portal, librarian, createDocument, { ...help, id: 'second' });
-  expect((await askAs(portal, librarian, createDocument, help)).data).toEqual({ isChanged: false });
+  expect((await askAs(portal, librarian, createDocument, { document: help })).data).toEqual({
+    isChanged: true,
+  });
+  await askAs(portal, librarian, createDocument, { document: { ...help, id: 'second' } });
+  expect((await askAs(portal, librarian, createDocument, { document: help })).data).toEqual({
+    isChanged: false,
+  });
   const title = { en: 'From home', zh_CN: '校外访问' };
-  await askAs(portal, librarian, createDocument, { ...help, title });
+  await askAs(portal, librarian, createDocument, { document: { ...help, title } });
   expect((await read()).items.map(({ id, ...each }) => [id, each.title])).toEqual([
     ['vpn', title],
     ['second', help.title],
@@ -47,9 +51,9 @@ test('a document is written, replaced in its place, and deleted', async () => {
 
 test('nothing that runs is stored, and what is wrong is refused by its field', async () => {
   const body = { en: '<p>Read<script>alert(1)</script></p>' };
-  await askAs(portal, librarian, createDocument, { ...help, body });
+  await askAs(portal, librarian, createDocument, { document: { ...help, body } });
   expect((await read()).items[0]?.bodyHtml).toEqual({ en: '<p>Read</p>' });
-  const wrong = await askAs(portal, librarian, createDocument, { ...help, id: '' });
+  const wrong = await askAs(portal, librarian, createDocument, { document: { ...help, id: '' } });
   expect(wrong.flag).toBe(false);
   expect((await read()).items).toHaveLength(1);
 });
@@ -57,17 +61,17 @@ test('nothing that runs is stored, and what is wrong is refused by its field', a
 test('documents that are written at the same time are all there', async () => {
   const ids = ['a', 'b', 'c'];
   const answers = await Promise.all(
-    ids.map((id) => askAs(portal, librarian, createDocument, { ...help, id })),
+    ids.map((id) => askAs(portal, librarian, createDocument, { document: { ...help, id } })),
   );
   expect(answers.map(({ flag }) => flag)).toEqual([true, true, true]);
   expect((await read()).items.map(({ id }) => id).sort()).toEqual(ids);
 });
 
 test('readers write none, and librarians none of another library', async () => {
-  expect((await askAs(portal, reader, createDocument, help)).code).toBe(403);
+  expect((await askAs(portal, reader, createDocument, { document: help })).code).toBe(403);
   expect((await askAs(portal, reader, deleteDocument, { id: 'vpn' })).code).toBe(403);
   const other = await accountOf(portal, await portal.addLibrary(), 'librarian');
-  await askAs(portal, librarian, createDocument, help);
+  await askAs(portal, librarian, createDocument, { document: help });
   expect((await askAs(portal, other, deleteDocument, { id: 'vpn' })).code).toBe(404);
   expect((await read()).items).toHaveLength(1);
 });

@@ -135,7 +135,9 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     },
     revokeKey: { id: '0123456789ab' },
     getLibrarySettings: {},
-    createDocument: { id: 'sample', kind: 'help', title: { en: 'Sample' }, body: {} },
+    createDocument: {
+      document: { id: 'sample', kind: 'help', title: { en: 'Sample' }, body: {} },
+    },
     deleteDocument: { id: 'none' },
     saveLibrarySettings: { version: 'none', settings: {}, isTrial: true },
     listAccounts: { q: '', offset: 0, limit: 50 },
