@@ -15,6 +15,11 @@ export default defineConfig({
     './server/store/schema/own-titles.ts',
     './server/store/schema/throttle.ts',
     './server/store/schema/api-keys.ts',
+    './server/store/schema/feedback.ts',
+    './server/store/schema/files.ts',
+    './server/store/schema/usage.ts',
+    './server/store/schema/recommendations.ts',
+    './server/store/schema/delivery.ts',
   ],
   out: './server/store/migrations',
 });

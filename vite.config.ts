@@ -5,125 +5,20 @@ import { defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { outsideScreens } from './src/app/routes/outside-screens.ts';
 import { shellScreens } from './src/app/routes/table.ts';
-import { shellPaths } from './src/contract/wire/paths.ts';
-import { compileHints } from './tools/build/compile-hints.ts';
 import { fluentTheme } from './tools/build/fluent-theme.ts';
 import { landingFiles } from './tools/build/landing-files.ts';
 import { pinyinTableModule } from './tools/build/pinyin-table.ts';
 import { routeChunks } from './tools/build/route-chunks.ts';
 import { uncheckedSchemas } from './tools/build/worker-schemas.ts';
 
-const fileFrom = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-const routerBuild = (file: string): string =>
-  fileFrom(`node_modules/react-router/dist/production/${file}`);
-
-/** react-router exports its development build for every condition; the other one stands beside it. */
-const builtRouter = [
-  { find: /^react-router$/, replacement: routerBuild('index.mjs') },
-  { find: /^react-router\/dom$/, replacement: routerBuild('dom-export.mjs') },
-];
-
-type Graph = Rolldown.ChunkingContext;
-
-/**
- * A chunk of what a module needs at once: one file compresses better than seventy, and is asked for
- * once. Fluent's packages stay out: they are imported through one door, behind which most is for
- * later screens.
- */
-function chunkOf(name: string, path: string) {
-  let needed: Set<string> | undefined;
-  return {
-    debugName: name,
-    name: (id: string, graph: Graph): string | null => {
-      needed ??= neededBy(fileFrom(path), graph);
-      return needed.has(id) ? name : null;
-    },
-  };
-}
-
-function neededBy(start: string, graph: Graph): Set<string> {
-  const found = new Set<string>();
-  const waiting = [start];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id) || id.includes('/node_modules/@fluentui/')) continue;
-    found.add(id);
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
-  }
-  return found;
-}
-
-/** The part of a chunk that is not ours. */
-function libraries({ debugName, name }: ReturnType<typeof chunkOf>) {
-  const ofLibraries = (id: string, graph: Graph): string | null =>
-    id.includes('/node_modules/') ? name(id, graph) : null;
-  return { debugName, name: ofLibraries };
-}
-
-/** A chunk with what two screens both need besides: so the one does not bring the other along. */
-function withShared(chunk: ReturnType<typeof chunkOf>, one: string, other: string) {
-  const { debugName } = chunk;
-  const [first, second] = [chunkOf(debugName, one), chunkOf(debugName, other)];
-  const ofBoth = (id: string, graph: Graph): string | null =>
-    first.name(id, graph) === null ? null : second.name(id, graph);
-  return {
-    debugName,
-    name: (id: string, graph: Graph) => chunk.name(id, graph) ?? ofBoth(id, graph),
-  };
-}
-
-/** The part of a chunk that is the contract. */
-function contract({ debugName, name }: ReturnType<typeof chunkOf>) {
-  const ofContract = (id: string, graph: Graph): string | null =>
-    id.includes('/src/contract/') ? name(id, graph) : null;
-  return { debugName, name: ofContract };
-}
-
 const routes = [...outsideScreens, ...shellScreens];
 
-/** The file of a screen that has one in the table of routes. */
-function sourceOf(path: string): string {
-  const source = routes.find((row) => row.path === path)?.source;
-  if (source === undefined) throw new Error(`${path} has no source in the table of routes`);
-  return source;
-}
-
-const databaseList = sourceOf(shellPaths.databaseList);
-const databaseDetail = sourceOf(shellPaths.databaseDetail);
-
-/** The program itself, which src/main.tsx loads part by part. */
-const program = [
-  'src/app/start/drawing.ts',
-  'src/app/start/frame.ts',
-  'src/app/start/agreed.ts',
-  'src/app/start/open.tsx',
-];
-
-/**
- * Boot, entry, and the two screens readers land on from outside; what several need lies in the
- * chunk that is asked for first.
- */
-const atStart = [
-  // What loads chunks must not lie in one of them, or the boot script would bring it all along.
-  { debugName: 'loader', name: 'loader', test: /preload-helper/, priority: 5 },
-  { ...chunkOf('remembered', 'src/app/start/remembered-paint.ts'), priority: 4 },
-  { ...libraries(chunkOf('drawing', 'src/app/start/drawing.ts')), priority: 4 },
-  { ...libraries(chunkOf('frame', 'src/app/start/open.tsx')), priority: 3 },
-  { ...contract(chunkOf('agreed', 'src/app/start/agreed.ts')), priority: 3 },
-  {
-    ...withShared(chunkOf('portal', 'src/app/start/open.tsx'), databaseList, databaseDetail),
-    priority: 2,
-  },
-  { ...chunkOf('database-list', databaseList), priority: 1 },
-  { ...chunkOf('database-detail', databaseDetail), priority: 1 },
-];
-
-/** All other calls: the outbox may have to send any of them. */
-const calls = { ...contract(chunkOf('calls', 'src/contract/calls/all.ts')), priority: 0 };
+/** What every screen needs; src/main.tsx loads it. */
+const programSources = ['src/app/start/open.tsx'];
 
 /** What a first visit loads, and what says that the service or storage is gone. */
 const firstVisit = [
-  ...program,
+  ...programSources,
   ...routes.flatMap(({ isLanding, source, parts = [] }) =>
     isLanding && source !== undefined ? [source, ...parts] : [],
   ),
@@ -133,7 +28,6 @@ const firstVisit = [
   'src/app/sign-in/admin-quit.ts',
   'src/data/outbox-flow.ts',
   'src/app/start/worker.ts',
-  'src/app/start/keep-first-screen.ts',
   'src/app/notes/offline-note.tsx',
   'src/app/notes/storage-note.tsx',
   'src/app/notes/ended-note.tsx',
@@ -146,20 +40,46 @@ const landing = landingFiles(
   routes.flatMap(({ needsService = [] }) => needsService),
 );
 
-export default defineConfig(({ command }) => ({
-  resolve: {
-    alias: [
-      { find: /^rtl-css-js(?:\/core)?$/, replacement: fileFrom('tools/build/left-to-right.ts') },
-      ...(command === 'build' ? builtRouter : []),
-    ],
-  },
+/**
+ * One chunk of what a module imports at once: one file is smaller than seventy, and is asked for once. Fluent's
+ * packages stay out, because they are imported through one module, behind which most is for later screens.
+ */
+function chunkOf(name: string, start: string) {
+  let needed: Set<string> | undefined;
+  return {
+    debugName: name,
+    name: (id: string, graph: Rolldown.ChunkingContext): string | null => {
+      needed ??= neededBy(fileURLToPath(new URL(start, import.meta.url)), graph);
+      return needed.has(id) ? name : null;
+    },
+  };
+}
+
+function neededBy(start: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const waiting = [start];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || id.includes('/node_modules/@fluentui/')) continue;
+    found.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** The boot script must say so where the program does not come: it needs nothing of it. */
+const boot = { ...chunkOf('boot', 'src/main.tsx'), priority: 1 };
+const program = chunkOf('program', 'src/app/start/open.tsx');
+
+/** What many screens use: one file is smaller than many small ones. */
+const shared = { name: 'shared', minShareCount: 14, minModuleSize: 0 };
+
+export default defineConfig({
   plugins: [
     react(),
     fluentTheme(),
     pinyinTableModule(),
     landing.plugin,
-    routeChunks(program, routes),
-    compileHints(atStart.map(({ debugName }) => debugName)),
+    routeChunks(programSources, routes),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -195,9 +115,9 @@ export default defineConfig(({ command }) => ({
         'sign-in-proof': 'src/app/sign-in/sign-in-proof.ts',
         'sign-in-show': 'src/app/sign-in/sign-in-show.ts',
       },
-      output: { codeSplitting: { groups: [...atStart, calls] } },
+      output: { codeSplitting: { groups: [boot, program, shared] } },
       // No getter of ours, or of what we use, does anything when it is read.
       treeshake: { propertyReadSideEffects: false },
     },
   },
-}));
+});

@@ -1,9 +1,10 @@
 // The service as a function from Request to Response. It knows no port, signal or process.
 import { Hono } from 'hono';
-import { templateOf } from '#contract/calls/address.ts';
+import { templatesOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { openUrlPath } from '#contract/wire/paths.ts';
 import { type HostFacts, hostReader, isHost } from '#server/handler/host-facts.ts';
 import { makeLimits } from '#server/handler/limits.ts';
 import { tokensWith } from '#server/handler/tokens.ts';
@@ -33,10 +34,12 @@ import { makeMetrics } from '#server/metrics/metrics.ts';
 import { hasToken, metricsPath } from '#server/metrics/metrics-answer.ts';
 import type { SearchEngine } from '#server/search/port.ts';
 import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
+import { ticketIssuer } from '#server/sign-in/idp/ticket-issuer.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
 import { apiDocs, apiDocsPath } from '#server/site/api-docs.ts';
 import { awayPage, isNavigating } from '#server/site/away-page.ts';
 import { goResponse } from '#server/site/go-routes.ts';
+import { openUrlResponse } from '#server/site/openurl.ts';
 import { pageRoutes } from '#server/site/page-routes.ts';
 import { withSignal } from '#server/store/connection/async-context.ts';
 import { defaultConnections } from '#server/store/connection/database.ts';
@@ -113,6 +116,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     readCaller,
     readKey,
     jobs,
+    ticketIssuer: ticketIssuer(dependencies.outward ?? idpHttp, log),
     limits,
     queue,
     audit: (library, facts) => log.info({ library, ...facts }, 'A change'),
@@ -135,6 +139,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     cache,
     calls,
     platform: () => libraries.platform(),
+    onTrouble: (error) => log.warn(errorFacts(error), 'A screen could not be rendered'),
   });
   const signIn = signInRoutes(store, log, dependencies.outward ?? idpHttp, site);
   const note = requestNotes(metrics, settings.logsAccess ? log : null);
@@ -161,8 +166,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   for (const call of Object.values<AnyCall>(allCalls)) {
     // A node without readers answers what search nodes are asked, and no more.
     if (!isWeb && !(isSearch && call.needsIndex !== undefined)) continue;
-    const path = templateOf(call).replace(/\{(\w+)\}/g, ':$1');
-    router.on(call.method, path, call.scope === 'long' ? untimed : timed, async ({ req, env }) => {
+    const paths = templatesOf(call).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
+    router.on(call.method, paths, call.scope === 'long' ? untimed : timed, async ({ req, env }) => {
       env.route = call.name;
       const host = await factsOf(req.raw, env);
       if (host.isSeparateApi && !isFromLibraryPage(req.raw, host, settings))
@@ -189,6 +194,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     env.route = 'go';
     const host = await factsOf(req.raw, env);
     return (await goResponse(store, req.raw, host, now())) ?? notFound();
+  });
+  router.get(openUrlPath, timed, async ({ req, env }) => {
+    env.route = 'openurl';
+    const host = await factsOf(req.raw, env);
+    return openUrlResponse(store, req.raw, host, now());
   });
   router.all('*', timed, async ({ req, env }) => {
     const path = req.path;
@@ -258,7 +268,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       return response;
     },
     libraries: libraries.all,
-    warmUp: async () => search.warmUp((await libraries.all()).map(({ code }) => code)),
+    warmUp: async () => {
+      if (isWeb) await pages.warmUp();
+      search.warmUp((await libraries.all()).map(({ code }) => code));
+    },
     leave: () => {
       isLeaving = true;
     },

@@ -17,6 +17,9 @@ import {
 import type { TracingOptions } from './tracing/tracing.ts';
 import { tracingOf, tracingSettings } from './tracing-settings.ts';
 
+/** Where the build puts the page (tools/build.ts). */
+const builtSite = join(import.meta.dirname, '..', 'dist');
+
 export interface Config {
   /** What this process does; all of it by default. */
   roles: readonly Role[];
@@ -44,6 +47,8 @@ export interface Config {
   statementTimeoutMs: number;
   /** Memory limit of the answer cache, in MiB. */
   answerCacheMb: number;
+  /** Folder of the built page, absolute. */
+  siteFolder: string;
   /** Folder of the search index, absolute. */
   searchFolder: string;
   /** Memory limit of the libraries' parts of the search index, in MiB. */
@@ -148,6 +153,7 @@ const settings = {
     isValid: (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_536,
     fallback: '256',
   },
+  SITE_DIR: { expected: 'a folder', isValid: () => true, fallback: '' },
   SEARCH_DIR: { expected: 'a folder', isValid: () => true, fallback: '' },
   SEARCH_MEMORY_MB: {
     expected: 'a number of MiB from 1 to 65536',
@@ -255,6 +261,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePool: Number(values.DATABASE_POOL),
     statementTimeoutMs: Number(values.STATEMENT_TIMEOUT) * 1_000,
     answerCacheMb: Number(values.ANSWER_CACHE_MB),
+    siteFolder: resolve(values.SITE_DIR || builtSite),
     searchFolder: resolve(values.SEARCH_DIR || join(values.DATA_DIR, 'search')),
     searchMb: Number(values.SEARCH_MEMORY_MB),
     searchesPerSecond: Number(values.SEARCHES_PER_SECOND),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import type { ErrorName } from '#contract/wire/errors.ts';
+import { feedPrefix } from '#contract/wire/feed-paths.ts';
 import type { Visitor } from '#server/handler/visitor-address.ts';
 import { isKeyed } from '#server/http/calls/commands.ts';
 import type { Log } from '#server/http/log.ts';
@@ -30,6 +31,7 @@ export const signInPrefixes = /^\/(?:sso|cas)\//;
 export function routeOf(path: string): string {
   if (callPrefixes.test(path)) return 'unknownCall';
   if (signInPrefixes.test(path)) return 'signIn';
+  if (path.startsWith(feedPrefix)) return 'feed';
   return /\.\w+$/.test(path) ? 'file' : 'page';
 }
 

@@ -21,7 +21,6 @@ import { openConfiguredStore } from './open-store.ts';
 import { listenerFor } from './request-listener.ts';
 import { welcome } from './welcome.ts';
 
-const siteFolder = join(import.meta.dirname, '..', 'dist');
 const portTimeoutMs = 10_000;
 /** Time for a stopping worker to put its job back into the queue. */
 const workerTimeoutMs = 4_000;
@@ -94,7 +93,7 @@ async function startApp(
   closings.push(close);
   await refuseOpenAccounts(config, store, log);
   if (config.isDemonstrated) await unlessEnded(seedDemonstration(store), signal);
-  const site = openSite(siteFolder, config.baseDomain);
+  const site = openSite(config.siteFolder, config.baseDomain);
   const answerFiles = openAnswerFolder(config, log);
   closings.push(async () => answerFiles?.close());
   const queue = openQueueClient(store, onTrouble);

@@ -3,7 +3,9 @@
 // precaching gives up an installation over one lost file, and fills its cache at no other time.
 
 import { cacheNames } from 'workbox-core/cacheNames.js';
-import { doorPrefixes, servicePrefixes } from '#contract/wire/paths.ts';
+import { documentCache } from '#client/snapshots/document-cache.ts';
+import { doorPrefixes, isRenderedPath, servicePrefixes } from '#contract/wire/paths.ts';
+import { answerDocument, storeLandings } from './documents.ts';
 import { answerLooks, isLook } from './looks-cache.ts';
 
 /** As the build lists it; `isLanding` marks what a first visit needs (tools/build/landing-files.ts). */
@@ -76,14 +78,22 @@ export class ShellCache {
 
   /** Fetches the files of the release that are missing: never fetched, or deleted by the browser. */
   fill(): Promise<boolean> {
-    this.#filling ??= this.#fetchMissing(false, fillPausesMs).finally(() => {
+    this.#filling ??= this.#fillOnce().finally(() => {
       this.#filling = null;
     });
     return this.#filling;
   }
 
-  /** Deletes the old release, except its assets. */
+  async #fillOnce(): Promise<boolean> {
+    const isWhole = await this.#fetchMissing(false, fillPausesMs);
+    const shell = () => Promise.resolve(Response.error());
+    await storeLandings({ isOwn: (html) => this.#isOfRelease(html), shell }).catch(() => {});
+    return isWhole;
+  }
+
+  /** Deletes the old release, except its assets, and its documents. */
   async activate(): Promise<void> {
+    await caches.delete(documentCache);
     const cache = await caches.open(cacheNames.precache);
     const current = new Set([...this.#files.values()].map(({ key }) => key));
     const outdated = (await cache.keys()).filter(({ url }) => !current.has(url));
@@ -104,13 +114,16 @@ export class ShellCache {
       const isServiceDocument = doorPrefixes.some((prefix) => url.pathname.startsWith(prefix));
       return isServiceDocument ? this.#serviceOrShell(request, keepAlive) : null;
     }
-    if (isPageNavigation || isReleased) {
-      return this.#fromRelease(
-        isPageNavigation ? addressOf(shellUrl) : url.href,
+    const shell = () => this.#fromRelease(addressOf(shellUrl), request, keepAlive);
+    if (isPageNavigation && isRenderedPath(url.pathname)) {
+      return answerDocument(
         request,
+        { isOwn: (html) => this.#isOfRelease(html), shell },
         keepAlive,
       );
     }
+    if (isPageNavigation) return shell();
+    if (isReleased) return this.#fromRelease(url.href, request, keepAlive);
     return isLook(url.pathname) ? answerLooks(request) : null;
   }
 
@@ -192,6 +205,12 @@ export class ShellCache {
     } catch {
       // The next round tries again.
     }
+  }
+
+  /** True for a document whose entry script is of this release; its name changes with any script. */
+  #isOfRelease(html: string): boolean {
+    const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1];
+    return entry !== undefined && this.#files.has(addressOf(entry));
   }
 
   /** The shell of another release names assets that this release does not have. */

@@ -1,6 +1,4 @@
 // The wiring of the service worker: which event goes to which function.
-import { firstScreenKey } from '#client/snapshots/first-screen.ts';
-import { libraryFacts } from '#client/storage/stores.ts';
 import { answerReadable, readableCallOf } from './readable-calls.ts';
 import { replayOnSync } from './replay-sync.ts';
 import { type ListedFile, ShellCache } from './shell-cache.ts';
@@ -27,8 +25,6 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  // The page is about to read there: opening takes as long as the document does.
-  if (event.request.mode === 'navigate') event.waitUntil(libraryFacts.get(firstScreenKey));
   const call = readableCallOf(event.request);
   const keepAlive = (work: Promise<unknown>) => event.waitUntil(work);
   const answer =

@@ -27,7 +27,9 @@ afterAll(() => {
 test('every declaration loads without zod, with its path and its name', () => {
   for (const [name, call] of Object.entries(calls)) {
     expect(call.name).toBe(name);
-    expect(address.templateOf(call)).toMatch(/^\/(metaapi|knowledge|log)\//);
+    expect(address.templateOf(call)).toMatch(
+      /^\/(metaapi|knowledge|log|util|meta-microservicecloud)\//,
+    );
   }
 });
 

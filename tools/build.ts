@@ -29,7 +29,7 @@ const stampFile = join(cache, 'build.json');
 
 /** Everything that determines the content of dist/; tests do not. */
 const isIngredient = (path: string): boolean =>
-  /^(src|sw|public)\/|^(index\.html|vite\.config\.ts|package-lock\.json|tools\/(?:build\/)?[\w-]+\.ts)$/.test(
+  /^(src|sw|public)\/|^(index\.html|vite\.(?:render\.)?config\.ts|package-lock\.json|tools\/(?:build\/)?[\w-]+\.ts)$/.test(
     path,
   ) && !/\.test\.tsx?$/.test(path);
 
@@ -58,6 +58,16 @@ function keepPrevious(next: string, assets: readonly string[]): void {
   }
 }
 
+/** The same screens once more, for the service. */
+async function buildRenderer(folder: string): Promise<number> {
+  const config = ['--configLoader', 'native', '--config', 'vite.render.config.ts'];
+  const { code } = await run('vite', ['build', ...config, '--outDir', folder], {
+    echo: true,
+    env: { NODE_ENV: 'production' },
+  });
+  return code;
+}
+
 /** Builds beside the current release and swaps at the end, so that a failed build changes nothing. */
 async function build(hash: string, stamp: Stamp | undefined): Promise<number> {
   const next = join(cache, `next-${process.pid}`);
@@ -74,6 +84,8 @@ async function build(hash: string, stamp: Stamp | undefined): Promise<number> {
     if (code !== 0) return code;
     writeFileSync(join(next, 'api-texts.json'), JSON.stringify(contractTexts()));
     const { files, saved } = await precompress(next);
+    const rendererCode = await buildRenderer(join(next, 'service'));
+    if (rendererCode !== 0) return rendererCode;
     const current = listAssets(next);
     const previous = (stamp?.hash === hash ? stamp.previous : stamp?.current) ?? [];
     keepPrevious(next, previous);

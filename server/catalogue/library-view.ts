@@ -4,6 +4,9 @@ import type { Library } from '#contract/models/model.ts';
 import { disguise } from '#contract/wire/disguise.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 
+/** Where the service runs: libraries that name no time zone have this one. */
+const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The library as in the contract; its client id and secret are disguised, as in requests. */
 export function libraryView(record: LibraryRecord): Library {
   // The library's other domains are the operator's business only.
@@ -20,7 +23,7 @@ export function libraryView(record: LibraryRecord): Library {
     loginToPage: record.loginToPage,
     preCertified: record.isPreCertified ? 1 : 0,
     internation: record.isInternational ? 1 : 0,
-    libraryAttr: { ...attributes, nameEn: record.nameEn },
+    libraryAttr: { timeZone: ownTimeZone, ...attributes, nameEn: record.nameEn },
     version: record.version,
   };
 }

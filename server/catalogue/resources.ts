@@ -27,10 +27,11 @@ export function titleIdOf(id: string): number | null {
  * @throws AppError `notFound` when the library does not offer the resource to readers
  */
 export async function requireResource(tx: Tx, resource: ResourceRef): Promise<void> {
-  if (!(await isOffered(tx, resource))) throw new AppError('notFound');
+  if (!(await isResourceOffered(tx, resource))) throw new AppError('notFound');
 }
 
-async function isOffered(tx: Tx, { kind, id }: ResourceRef): Promise<boolean> {
+/** True if the library offers the resource to readers. */
+export async function isResourceOffered(tx: Tx, { kind, id }: ResourceRef): Promise<boolean> {
   if (kind === 'database') {
     const rows = await tx
       .select({ id: databases.id })

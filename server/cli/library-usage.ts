@@ -1,4 +1,7 @@
 // What `npm run library -- --help` prints.
+import { deliveryUsage } from './delivery.ts';
+import { feedbackUsage } from './feedback.ts';
+import { recommendUsage } from './recommend.ts';
 
 export const usage = `Usage:
   npm run library -- list
@@ -14,6 +17,9 @@ export const usage = `Usage:
   npm run library -- remove LIBRARY [--days N] --yes   closes it, and deletes it and everything of it
                                       after N days (30)
   npm run library -- applications     libraries that asked to try the platform
+${feedbackUsage}
+${recommendUsage}
+${deliveryUsage}
   npm run library -- close-demonstration   takes the public passwords from the demonstration's
                                       accounts, and ends their sessions
 
@@ -33,6 +39,7 @@ Settings:
   --pre-certified yes|no    readers must sign in first
   --international yes|no    wording comes from the service
   --embedding-origin ORIGIN may be given more than once
+  --time-zone NAME          of days and times, such as Asia/Shanghai; the service's own if missing
   --domain DOMAIN           a domain of its own: served as LABEL.DOMAIN too; may be given more
                             than once, '' takes all away
 
@@ -44,6 +51,8 @@ Sign-in:
   --oidc-issuer ADDRESS     such as https://id.example.edu
   --oidc-client-id, --oidc-client-secret TEXT
   --oidc-account-claim NAME the claim that holds the account; sub unless it is said
+  --gateway-issuer ADDRESS  CAS of the education department's platform, whose tickets (/ahJytIndex
+                            at the host ustc1) open this library for its readers; '' takes it away
   --service ADDRESS         another service that may sign its readers in here, by CAS at /cas/;
                             may be given more than once, '' takes all away
 
@@ -52,7 +61,8 @@ At the campus, the portal is known by its address followed by /sso/callback.
 Files:
   YAML, one library in each document (they are separated by ---). A file says the code, and any of
   the settings above by their names (embedding-origin, domain and service as lists), and of
-  campus-range, proxy, proxy-address, advisory, contact, office-hours, email, phone, maintenance,
-  wording, documents and notices. What it does not name stays; a list, a text in both languages and
-  the wording are replaced whole. A library that is not there is created. "show" prints every
-  setting, but for the secret of an OpenID provider.`;
+  campus-range, proxy, proxy-address, advisory, contact, office-hours, email, phone, delivery
+  (yes or no), delivery-limit (documents for each reader and month), delivery-days, resolver (an OpenURL
+  resolver), maintenance, wording, documents and notices. What it does not name stays; a list, a
+  text in both languages and the wording are replaced whole. A library that is not there is created.
+  "show" prints every setting, but for the secret of an OpenID provider.`;

@@ -1,5 +1,7 @@
-// npm run library -- list | show | export LIBRARY FOLDER | apply FILE … | create CODE … | set CODE … | applications: the platform's
-// libraries and the applications for a trial. It may run beside the service, which notices changes at once.
+// npm run library -- list | show | export LIBRARY FOLDER | apply FILE … | create CODE … | set CODE … |
+// applications | feedback … | recommend … | delivery …: the platform's libraries, the applications for a trial, what
+// readers report, what libraries recommend, and the copies that readers ask for.
+// It may run beside the service, which notices changes at once.
 
 import { readFileSync } from 'node:fs';
 import { RowValues } from '#contract/models/library-settings.ts';
@@ -24,7 +26,10 @@ import {
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
 import { libraryNamed, parseOptions, runCommand, UsageError, withStore } from './command.ts';
+import { delivery, deliveryOptions } from './delivery.ts';
+import { feedback, feedbackOptions, inOneLine } from './feedback.ts';
 import { usage } from './library-usage.ts';
+import { recommend, recommendOptions } from './recommend.ts';
 
 function line(library: LibraryRecord): string {
   const { removeAfter } = library;
@@ -38,11 +43,6 @@ function line(library: LibraryRecord): string {
   ].filter((each) => each !== '');
   const { code, domainCode, nameZh, nameEn, loginToPage } = library;
   return [code, domainCode, nameZh, nameEn, loginToPage, ...marks].join('\t');
-}
-
-/** Removes control characters of foreign texts, which could move the cursor or fake another column. */
-function inOneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }
 
 /** The applications for a trial, one a line. */
@@ -101,6 +101,9 @@ const options = {
   'forget-label': { type: 'string', multiple: true },
   days: { type: 'string', default: '30' },
   yes: { type: 'boolean' },
+  ...feedbackOptions,
+  ...recommendOptions,
+  ...deliveryOptions,
 } as const;
 type Values = ReturnType<typeof parsed>['values'];
 const parsed = (args: string[]) => parseOptions(args, options);
@@ -144,6 +147,9 @@ await runCommand(usage, (args) => {
   const [name] = names;
   return withStore(async (store) => {
     if (verb === 'apply') return apply(store, names, values.yes !== true);
+    if (verb === 'feedback') return feedback(store, names, values);
+    if (verb === 'recommend') return recommend(store, names, values);
+    if (verb === 'delivery') return delivery(store, names, values);
     if (verb === 'export') return exportTo(store, names);
     if (names.length > 1) throw new UsageError(usage);
     if (name !== undefined && Object.hasOwn(verbs, verb)) {

@@ -9,6 +9,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   sign_in_trips: 'sign-ins under way',
   known_devices: 'secrets of browsers',
   invitations: 'links that were sent out',
+  own_feeds: 'secret addresses of readers',
   api_keys: 'secrets of programs',
   idempotency: 'answers to repeated calls',
   sign_in_failures: 'counts against guessing',
@@ -21,6 +22,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Columns that are not taken along. */
 const secrets: Readonly<Record<string, readonly string[]>> = {
   patrons: ['password_hash'],
+  files: ['token_hash'],
 };
 
 /** Tables that have rows of the library, in the order of their names. */

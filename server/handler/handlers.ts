@@ -9,22 +9,32 @@ import type { LibraryRecord } from '#server/store/records/libraries/library-regi
 import type { HostFacts } from './host-facts.ts';
 import type { Tokens } from './tokens.ts';
 
+/**
+ * Asks the issuer of another platform's ticket whose it is; resolves with the account.
+ *
+ * @throws AppError `ticketRefused`, or `unavailable` where the issuer gives no answer
+ */
+export type TicketIssuer = (issuer: string, ticket: string, service: string) => Promise<string>;
+
 /** Context of a call that needs no library: it works on the front door too. */
 export interface HostContext {
   host: HostFacts;
   /** Time of the request's arrival. */
   now: Date;
   store: Store;
+  ticketIssuer: TicketIssuer;
 }
 
 /** Who makes a call, in which library, and the call's only transaction. */
-export interface CallContext extends Omit<HostContext, 'store'> {
+export interface CallContext extends Omit<HostContext, 'store' | 'ticketIssuer'> {
   /** The library of the called host. */
   library: LibraryRecord;
   /** Null for holders of a library token and for calls before any token. */
   patron: { id: string; username: string } | null;
   /** The library's key, where a program calls with one that has the scope of this call; null otherwise. */
   key: { id: string; name: string } | null;
+  /** Id of the patron's session; null for everybody else. */
+  session: string | null;
   /** An id without personal data: of the patron, of the key, or the random id of a visitor's library token. */
   caller: string;
   /** The transaction of this call, in the library's scope. */
@@ -38,6 +48,16 @@ export interface CallContext extends Omit<HostContext, 'store'> {
   hits: HitCache;
   /** Id of a token refresh, the same for its retries (header `X-Request-Id`). */
   requestId: string | null;
+}
+
+/** A file of a multipart form, not read yet. */
+export interface ReceivedFile {
+  /** Its name, as the sender says it. */
+  name: string;
+  /** Reading on throws AppError `tooLarge` where the call's limit is passed. */
+  bytes: AsyncIterable<Uint8Array>;
+  /** Passes over what was not read: a sender that is still sending gets the answer afterwards. */
+  skip(): void;
 }
 
 /** Runs imports: in a process of its own, or in a test. */
@@ -55,9 +75,11 @@ type HostHandler<C extends AnyCall> = (
 
 export interface LongCallContext
   extends Omit<CallContext, 'tx' | 'index' | 'hits' | 'audit'>,
-    HostContext {
+    Omit<HostContext, 'ticketIssuer'> {
   /** Raw body in place of a field of the input, not read yet; null when there is none. */
   bytes: ReadableStream<Uint8Array> | null;
+  /** The file of a multipart form; null where the call takes none, or none was sent. */
+  file: ReceivedFile | null;
   jobs: ImportRunner;
 }
 

@@ -12,8 +12,9 @@ import { countAction, countOnPlatform, type Rate } from '#server/store/records/d
 export class LimitReached extends AppError {
   readonly retryAfterSeconds: number;
 
-  constructor(until: Date, now: Date) {
-    super('tooMany');
+  /** @param words the refusal, where it is not that of the catalogue */
+  constructor(until: Date, now: Date, words?: { zh_CN: string; en: string }) {
+    super('tooMany', [], words);
     this.retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
   }
 }
@@ -23,6 +24,8 @@ const minuteMs = 60_000;
 const defaultRate: Rate = { max: 3_000, windowMs: 5 * minuteMs };
 const stricterRates: Partial<Record<CallName, Rate>> = {
   makeChallenge: { max: 100, windowMs: 10 * minuteMs },
+  enterByGateway: { max: 300, windowMs: 10 * minuteMs },
+  recordDownload: { max: 60, windowMs: 10 * minuteMs },
   applyForTrial: { max: 20, windowMs: 60 * minuteMs },
 };
 /** Commands that write nothing; their handlers need no database count. */

@@ -1,5 +1,6 @@
 // Where a request comes from: scheme and address. Only proxies that the operator trusts are believed.
 import ipaddr from 'ipaddr.js';
+import { isAutomatic } from './robots.ts';
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
@@ -7,6 +8,8 @@ export interface Visitor {
   scheme: 'http' | 'https';
   /** The visitor's address; '' when unknown (a request made in process). */
   address: string;
+  /** True for a request that no reader makes (robots.ts): it counts nowhere. */
+  isAutomatic: boolean;
 }
 
 /**
@@ -22,12 +25,17 @@ export function visitorReader(trusted: readonly string[]) {
     return ranges.some(([net, bits]) => net.kind() === parsed.kind() && parsed.match(net, bits));
   };
   return (headers: Headers, peer: string): Visitor => {
-    if (!isTrusted(peer)) return { scheme: 'http', address: peer };
+    const automatic = isAutomatic(headers);
+    if (!isTrusted(peer)) return { scheme: 'http', address: peer, isAutomatic: automatic };
     const forwarded = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
     const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((each) => each.trim());
     // From the right: the first address that is no proxy of ours is the last one we can trust.
     const address = chain.reverse().find((each) => ipaddr.isValid(each) && !isTrusted(each));
-    return { scheme: forwarded === 'https' ? 'https' : 'http', address: address ?? peer };
+    return {
+      scheme: forwarded === 'https' ? 'https' : 'http',
+      address: address ?? peer,
+      isAutomatic: automatic,
+    };
   };
 }
 

@@ -47,18 +47,32 @@ const base: Directives = {
   'form-action': "'self'",
 };
 
+/** Styles in a document, named by their hashes. */
+interface InlineStyles {
+  styleHashes: readonly string[];
+  /** Of the values of style attributes. */
+  attributeHashes: readonly string[];
+}
+
+const noStyles: InlineStyles = { styleHashes: [], attributeHashes: [] };
+
 /**
  * Headers of the portal's page. A ticket in its address must not travel on (docs/design/safety.md, T5).
  */
-export function pageHeaders(host: HostFacts, apiOrigin: string | null): Record<string, string> {
+export function pageHeaders(
+  host: HostFacts,
+  apiOrigin: string | null,
+  { styleHashes, attributeHashes }: InlineStyles = noStyles,
+): Record<string, string> {
   const embedding = host.library?.attributes.embeddingOrigins ?? [];
   return {
     ...forDocuments,
     'Content-Security-Policy': policy({
       ...base,
       'script-src': "'self'",
-      'style-src': `'self' ${emptyStyle}`,
-      'style-src-attr': "'none'",
+      'style-src': ["'self'", emptyStyle, ...styleHashes].join(' '),
+      'style-src-attr':
+        attributeHashes.length === 0 ? "'none'" : ["'unsafe-hashes'", ...attributeHashes].join(' '),
       'img-src': "'self'",
       'font-src': "'self'",
       'connect-src': ["'self'", apiOrigin ?? ''].join(' ').trim(),

@@ -7,7 +7,12 @@ import { jobsSchema } from '#server/store/connection/roles.ts';
 
 export const importsQueue = 'imports';
 export const housekeepingQueue = 'housekeeping';
-export const queueNames: readonly string[] = [importsQueue, housekeepingQueue];
+export const recommendationsQueue = 'recommendations';
+export const queueNames: readonly string[] = [
+  importsQueue,
+  housekeepingQueue,
+  recommendationsQueue,
+];
 
 /** A worker without a heartbeat for this time counts as dead. */
 const heartbeatSeconds = 20;
@@ -66,6 +71,7 @@ export async function openBoss(
       deleteAfterSeconds: 3_600,
     });
     await boss.createQueue(housekeepingQueue, { policy: 'exclusive' });
+    await boss.createQueue(recommendationsQueue, { policy: 'exclusive' });
   } catch (error) {
     await stop(0).catch(() => {});
     throw error;

@@ -4,9 +4,17 @@
 // A library has one running and one waiting task in the queue. A task runs one job and then sends the library's
 // next task, which is queued behind other libraries' tasks: so no library blocks the queue.
 import type { Around, Store } from '#server/store/connection/database.ts';
-import { housekeepingQueue, importsQueue, openBoss, sendTask, type Task } from './boss.ts';
+import {
+  housekeepingQueue,
+  importsQueue,
+  openBoss,
+  recommendationsQueue,
+  sendTask,
+  type Task,
+} from './boss.ts';
 import { sweepAll } from './housekeeping.ts';
 import type { JobOptions } from './next-job.ts';
+import { computeAll } from './recommendations.ts';
 
 /** Imports that run at the same time, in one process and on the whole platform. */
 const maxParallelImports = 2;
@@ -14,7 +22,10 @@ const connections = 4;
 /** Interval of polling for tasks of other nodes. */
 const pollSeconds = 1;
 const sweepPollSeconds = 2;
+const computePollSeconds = 30;
 const onceAnHour = '17 * * * *';
+/** In the night of China, where most libraries are; UTC. */
+const onceADay = '47 19 * * *';
 /** A first sweep soon after the start, because restarts may skip the hourly one. */
 const firstSweepSeconds = 60;
 
@@ -86,8 +97,18 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
     for (const libraryCode of await around('job housekeeping', run)) await notify(libraryCode);
   });
   await boss.schedule(housekeepingQueue, options.sweepAt ?? onceAnHour);
+  await boss.work(
+    recommendationsQueue,
+    { pollingIntervalSeconds: computePollSeconds },
+    async () => {
+      await around('job recommendations', () => computeAll(store, new Date()));
+    },
+  );
+  await boss.schedule(recommendationsQueue, onceADay);
   const startAfter = options.firstSweepSeconds ?? firstSweepSeconds;
   await boss.send(housekeepingQueue, null, { startAfter });
+  // A platform that was off in the night has old recommendations.
+  await boss.send(recommendationsQueue, null, { startAfter: 2 * startAfter });
 
   return {
     notify,

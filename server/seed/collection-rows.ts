@@ -1,8 +1,8 @@
 // A demonstration library's own records besides databases: other resources, projects, works.
 import type { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model.ts';
 import type { AccessKind, LocalText } from '#contract/models/model.ts';
+import { identifierKey } from '#contract/rules/identifiers.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
-import { identifierKey } from '#server/imports/cells/identifiers.ts';
 import type { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import fundEntries from './data/funds.json' with { type: 'json' };
 import otherEntries from './data/others.json' with { type: 'json' };

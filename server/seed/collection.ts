@@ -1,6 +1,6 @@
 // Adds the demonstration collection: the platform's titles and packages, and each demonstration library's
 // holdings and own records.
-import { identifierKey } from '#server/imports/cells/identifiers.ts';
+import { identifierKey } from '#contract/rules/identifiers.ts';
 import { titlesOfNumbers } from '#server/imports/writing/imported-collection.ts';
 import { insertRows, nextIds } from '#server/store/bulk/bulk-rows.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';

@@ -18,6 +18,7 @@ export const demonstrationLibraries: readonly DemonstrationLibrary[] = [
     holdings: 'all',
     settings: {
       domainCode: 'demo',
+      timeZone: 'Asia/Shanghai',
       nameZh: '示范大学图书馆',
       nameEn: 'Demonstration University Library',
       nameShort: '示范大学',
@@ -32,6 +33,7 @@ export const demonstrationLibraries: readonly DemonstrationLibrary[] = [
     holdings: 'international',
     settings: {
       domainCode: 'intl',
+      timeZone: 'Asia/Shanghai',
       nameZh: '国际示范学院图书馆',
       nameEn: 'International Demonstration College Library',
       nameShort: '国际示范学院',
@@ -47,6 +49,7 @@ export const demonstrationLibraries: readonly DemonstrationLibrary[] = [
     holdings: 'few',
     settings: {
       domainCode: 'campus',
+      timeZone: 'Asia/Shanghai',
       nameZh: '校园认证示范图书馆',
       nameEn: 'Campus Sign-in Demonstration Library',
       nameShort: '校园示范',

@@ -16,6 +16,7 @@ import { portalSettings } from '#server/store/schema/portal.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
 import { fillHoldings, fillKnowledge } from './collection.ts';
 import { databaseRows } from './database-rows.ts';
+import { fillDeliveries } from './deliveries.ts';
 import {
   type DemonstrationLibrary,
   demonstrationAccounts,
@@ -27,6 +28,7 @@ import { documentRows } from './document-rows.ts';
 import { noticeRows } from './notice-rows.ts';
 import { profileRows } from './profile-rows.ts';
 import { subjectRows } from './subject-rows.ts';
+import { fillUsage } from './usage.ts';
 import { wordingRows } from './wording-rows.ts';
 
 /** Arbitrary number that no other lock of the service uses. */
@@ -50,9 +52,13 @@ async function seed(store: Store): Promise<void> {
     if (!present.includes(library.code)) await createLibrary(store, library.code, library.settings);
     await fill(store, library, hashOf);
     await fillDoors(store, library, hashOf);
+    await fillDeliveries(store, library);
   }
   await fillKnowledge(store);
-  for (const library of demonstrationLibraries) await fillHoldings(store, library);
+  for (const library of demonstrationLibraries) {
+    await fillHoldings(store, library);
+    await fillUsage(store, library.code);
+  }
 }
 
 type HashOf = (password: string) => Promise<string>;

@@ -16,8 +16,8 @@ const texts: readonly (readonly [WordingGrade, string, string, string])[] = [
   ['basics', 'shell.account.signIn', '读者登录', 'Reader sign-in'],
   ['journal_subject', 'journalSubject.02', '经济与金融', 'Economics and finance'],
   ['journal_subject', 'journalSubject.08', '工程与技术', 'Engineering and technology'],
-  ['book_subject', 'bookSubject.F', '经济', 'Economics'],
-  ['book_subject', 'bookSubject.T', '工业技术', 'Industrial technology'],
+  ['book_subject', 'bookSubject.F', '经济与管理', 'Economics and management'],
+  ['book_subject', 'bookSubject.T', '工程技术', 'Engineering and industry'],
 ];
 
 /** Rows of the wording table, without the library. */

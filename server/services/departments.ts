@@ -1,7 +1,9 @@
 // The library's colleges and departments.
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { departments } from '#server/store/schema/campus.ts';
+import { profiles } from '#server/store/schema/patrons.ts';
 
 export const departmentHandlers = {
   listDepartments: async (_input, { tx }) => {
@@ -18,4 +20,21 @@ export const departmentHandlers = {
       })),
     };
   },
-} satisfies Pick<Handlers, 'listDepartments'>;
+
+  listDepartmentTags: async (_input, context) => {
+    const patron = requirePatron(context);
+    const items = await context.tx
+      .select({ code: departments.code, name: departments.name })
+      .from(departments)
+      .innerJoin(
+        profiles,
+        and(
+          eq(profiles.libraryCode, departments.libraryCode),
+          eq(profiles.patronId, patron.id),
+          sql`${departments.code} = ANY(${profiles.departments})`,
+        ),
+      )
+      .orderBy(asc(departments.position), asc(departments.code));
+    return { items };
+  },
+} satisfies Pick<Handlers, 'listDepartments' | 'listDepartmentTags'>;

@@ -1,25 +1,18 @@
 // Follows: a call sets the state, so a repeat changes nothing.
-import { and, desc, eq } from 'drizzle-orm';
-import { nameKey, namesOf, requirePatron, requireResource } from '#server/catalogue/resources.ts';
+import { and, eq } from 'drizzle-orm';
+import { followedBy } from '#server/catalogue/followed.ts';
+import { requirePatron, requireResource } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { follows } from '#server/store/schema/patrons.ts';
 
 export const followHandlers = {
   listFollows: async (_input, context) => {
     const patron = requirePatron(context);
-    const rows = await context.tx
-      .select()
-      .from(follows)
-      .where(eq(follows.patronId, patron.id))
-      .orderBy(desc(follows.followedAt), follows.resourceId);
-    const names = await namesOf(
-      context.tx,
-      rows.map(({ resourceKind, resourceId }) => ({ kind: resourceKind, id: resourceId })),
-    );
+    const followed = await followedBy(context.tx, patron.id);
     return {
-      items: rows.map(({ resourceKind, resourceId, followedAt }) => ({
-        resource: { kind: resourceKind, id: resourceId },
-        name: names.get(nameKey({ kind: resourceKind, id: resourceId })) ?? {},
+      items: followed.map(({ resource, name, followedAt }) => ({
+        resource,
+        name,
         followedOn: followedAt.toISOString().slice(0, 10),
       })),
     };

@@ -16,6 +16,7 @@ import {
   revokeSession,
   rotateSession,
   type SessionRecord,
+  sessionIdOf,
   takeTicket,
 } from '#server/store/records/accounts/session-records.ts';
 import { forgetSignInsOf } from '#server/store/records/accounts/sign-in-records.ts';
@@ -45,7 +46,7 @@ export const sessionHandlers = {
     if (patron === null) throw new CommittedError(new AppError('ticketRefused'));
     const refusal = refusalOfStatus[patron.status];
     if (refusal !== null) throw new CommittedError(new AppError(refusal));
-    const session = await openSession(tx, library.code, patron.id, now);
+    const session = await openSession(tx, library.code, patron.id, now, sessionIdOf(ticket));
     return {
       token: tokensFor(context, session, patron, session.generation),
       userInfo: { username: patron.username, libraryCode: library.code },

@@ -1,20 +1,26 @@
-// Opening licensed content at any address (/middle): only at hosts of the library's resources, and through
-// the library's proxy when the reader is off campus.
+// Opening resources, and licensed content at any address (/middle): only at hosts of the library's resources, with
+// the reader's own access, and through the library's proxy when the reader is off campus.
 
 import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
+import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
-import { resolveAccess, type Standing } from '#server/catalogue/access/access-policy.ts';
-import { nameKey, requirePatron } from '#server/catalogue/resources.ts';
-import { isDatabaseShown } from '#server/catalogue/shown.ts';
+import {
+  type AccessRequest,
+  resolveAccess,
+  type Standing,
+} from '#server/catalogue/access/access-policy.ts';
+import { nameKey } from '#server/catalogue/resources.ts';
+import { isDatabaseShown, isOtherShown } from '#server/catalogue/shown.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
-import { patronStandings } from '#server/store/schema/collection.ts';
+import { otherResources, patronStandings } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { noteVisit } from './visits.ts';
+import { noteVisit } from './visit-records.ts';
 
+type Access = ReturnType<typeof resolveAccess>;
 type Settings = Pick<
   typeof accessSettings.$inferSelect,
   'campusRanges' | 'remoteKind' | 'remoteBase'
@@ -23,39 +29,67 @@ type Settings = Pick<
 export const targetHandlers = {
   openTarget: async ({ url }, context) => {
     const target = targetOf(url);
-    const id = target === null ? null : await findCoveringResource(context.tx, target);
-    if (target === null || id === null) {
+    const covering = target === null ? [] : await coveringResources(context.tx, target);
+    if (target === null || covering.length === 0) {
       throw new AppError('forbidden', [], {
         zh_CN: '本馆的资源不包含这个地址，请从数据库列表进入',
         en: "None of the library's resources covers this address. Please start from the list of databases",
       });
     }
-    requirePatron(context);
-    const resource = { kind: 'database', id } as const;
-    const visit = { resource, action: 'access' as const, at: context.now.toISOString() };
-    await noteVisit(visit, context);
-    return { url: proxiedUrl(target.href, await proxySettings(context)), resource };
+    const { resource, access } = firstAllowed(covering, await accessRequestOf(context));
+    await noteVisit({ resource, action: 'access', at: context.now.toISOString() }, context);
+    return { url: await addressFor(context.tx, target.href, access), resource };
   },
 
   openResource: async ({ resource, packageId, part = '' }, context) => {
-    const { tx, patron, host, now } = context;
+    const { tx, now } = context;
     const accessPoint = await accessPointOf(tx, resource, { packageId, part });
-    const [settings] = await tx.select().from(accessSettings);
-    const accessRequest = {
-      isOnCampus: await isVisitorOnCampus(tx, host),
-      isSignedIn: patron !== null,
-      standing: patron === null ? null : await standingOf(tx, patron.username),
-    };
-    const access = resolveAccess(accessPoint.access, nameKey(resource), accessRequest);
-    const visit = { resource, action: 'access' as const, at: now.toISOString() };
-    await noteVisit(visit, context);
-    if (access !== 'proxy' || settings === undefined || settings.remoteKind === 'none') {
-      return { url: accessPoint.url, way: access === 'free' ? access : ('direct' as const) };
-    }
-    return { url: proxiedUrl(accessPoint.url, settings), way: access };
+    const request = await accessRequestOf(context);
+    const access = resolveAccess(accessPoint.access, nameKey(resource), request);
+    await noteVisit({ resource, action: 'access', at: now.toISOString() }, context);
+    const url = await addressFor(tx, accessPoint.url, access);
+    // A library without a proxy sends readers to the address itself.
+    const isProxied = access === 'proxy' && url !== accessPoint.url;
+    return { url, way: isProxied || access === 'free' ? access : ('direct' as const) };
   },
 } satisfies Pick<Handlers, 'openTarget' | 'openResource'>;
 
+/** Who requests access, and from where. */
+export async function accessRequestOf({ tx, patron, host }: CallContext): Promise<AccessRequest> {
+  return {
+    isOnCampus: await isVisitorOnCampus(tx, host),
+    isSignedIn: patron !== null,
+    standing: patron === null ? null : await standingOf(tx, patron.username),
+  };
+}
+
+/** The address as this access needs it. */
+async function addressFor(tx: Tx, url: string, access: Access): Promise<string> {
+  if (access !== 'proxy') return url;
+  const [settings] = await tx.select().from(accessSettings);
+  return proxiedUrl(url, settings ?? null);
+}
+
+/**
+ * The first of several resources that the reader may open. Where a sign-in would help, it is required, although
+ * another resource at the same address might be open to everybody.
+ *
+ * @throws AppError the refusal of the first one
+ */
+function firstAllowed(covering: readonly Covering[], request: AccessRequest) {
+  let refusal: unknown = null;
+  for (const { resource, access } of covering) {
+    try {
+      return { resource, access: resolveAccess(access, nameKey(resource), request) };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.error === 'loginRequired') throw error;
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+}
+
+/** What the library's circulation says of an account; null if it says nothing. */
 async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
   const [row] = await tx
     .select()
@@ -71,25 +105,66 @@ function targetOf(text: string): URL | null {
   return url.username === '' && url.password === '' && url.hostname !== '' ? url : null;
 }
 
-/** Id of a resource whose host is the target's host or a parent domain of it. */
-async function findCoveringResource(tx: Tx, target: URL): Promise<string | null> {
-  const rows = await tx
-    .select({ id: databases.id, url: databases.accessUrl, parts: databases.subDatabases })
-    .from(databases)
-    .where(isDatabaseShown);
-  const covers = (text: string) => {
-    const host = URL.parse(text)?.hostname.replace(/^www\./, '') ?? '';
-    return host.includes('.') && (target.hostname === host || target.hostname.endsWith(`.${host}`));
-  };
-  const found = rows.find(({ url, parts }) => [url, ...parts.map((part) => part.url)].some(covers));
-  return found?.id ?? null;
+/** A resource at whose address a target is. */
+interface Covering {
+  resource: ResourceRef;
+  access: readonly AccessKind[];
 }
 
-/** The library's proxy settings for this reader; null when the address works without a proxy. */
-async function proxySettings({ tx, host }: CallContext): Promise<Settings | null> {
-  const [settings] = await tx.select().from(accessSettings);
-  if (settings === undefined || settings.remoteKind === 'none') return null;
-  return isOnCampus(host.visitor.address, settings.campusRanges) ? null : settings;
+/**
+ * Resources whose host is the target's host or a parent domain of it: those whose own address is nearest to the
+ * target, licensed ones before free ones.
+ */
+async function coveringResources(tx: Tx, target: URL): Promise<Covering[]> {
+  const listed = await tx
+    .select({
+      id: databases.id,
+      url: databases.accessUrl,
+      parts: databases.subDatabases,
+      access: databases.access,
+    })
+    .from(databases)
+    .where(isDatabaseShown)
+    .orderBy(databases.id);
+  const others = await tx
+    .select({ id: otherResources.id, url: otherResources.accessUrl, access: otherResources.access })
+    .from(otherResources)
+    .where(isOtherShown)
+    .orderBy(otherResources.id);
+  const candidates = [
+    ...listed.map(({ id, url, parts, access }) => ({
+      resource: { kind: 'database', id } as const,
+      access,
+      nearness: nearnessOf(target, [url, ...parts.map((part) => part.url)]),
+    })),
+    ...others.map(({ id, url, access }) => ({
+      resource: { kind: 'other', id } as const,
+      access,
+      nearness: nearnessOf(target, [url]),
+    })),
+  ];
+  const nearest = Math.max(...candidates.map(({ nearness }) => nearness));
+  if (nearest <= 0) return [];
+  const isFree = ({ access }: Covering) => Number(access.includes('free'));
+  return candidates
+    .filter(({ nearness }) => nearness === nearest)
+    .sort((one, other) => isFree(one) - isFree(other));
+}
+
+/** How near the nearest of a resource's addresses is to the target: 0 where none covers it. */
+function nearnessOf(target: URL, addresses: readonly string[]): number {
+  const each = addresses.map((text) => {
+    const url = URL.parse(text);
+    const host = url?.hostname.replace(/^www\./, '') ?? '';
+    if (url === null || !host.includes('.')) return 0;
+    const isHost = target.hostname === host || target.hostname.endsWith(`.${host}`);
+    if (!isHost) return 0;
+    // A folder of the same host is nearer than the host; a page of it is not.
+    const folder = url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1);
+    const isInside = target.hostname.replace(/^www\./, '') === host;
+    return host.length + (isInside && target.pathname.startsWith(folder) ? folder.length : 0);
+  });
+  return Math.max(0, ...each);
 }
 
 /** True when a request comes from the campus of the transaction's library. */

@@ -1,16 +1,15 @@
 // Achievements, citations and articles: a page of them with facets, and one work with all details.
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { WorkDetail } from '#contract/models/collection-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { facetOf, inOrder, readList } from '#server/catalogue/own-lists.ts';
 import { titleIdOf } from '#server/catalogue/resources.ts';
-import { holdsYear } from '#server/catalogue/titles/held-years.ts';
 import { linkedIds, shownId } from '#server/catalogue/titles/shown-titles.ts';
+import { isYearHeld } from '#server/catalogue/titles/year-held.ts';
 import { newestWorksFirst, workSummaryColumns } from '#server/catalogue/work-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { funds, libraryPackages, works } from '#server/store/schema/collection.ts';
-import { packageTitles } from '#server/store/schema/titles.ts';
+import { funds, works } from '#server/store/schema/collection.ts';
 import { fundHandlers } from './funds.ts';
 import { matchedIds } from './own-matches.ts';
 
@@ -78,15 +77,7 @@ async function fundsOf(tx: Tx, { fundNumbers }: Work): Promise<WorkDetail['funds
 }
 
 async function isHeld(tx: Tx, { titleId, year }: Work, now: Date): Promise<boolean> {
-  if (titleId === null) return false;
-  const { all } = await linkedIds(tx, [await shownId(tx, titleId)]);
-  const { dateFirst, dateLast, embargo, coverageDepth } = packageTitles;
-  const stretches = await tx
-    .select({ dateFirst, dateLast, embargo, coverageDepth })
-    .from(packageTitles)
-    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
-    .where(and(inArray(packageTitles.titleId, all), isNull(packageTitles.withdrawnAt)));
-  return stretches.some((stretch) => holdsYear(stretch, year, now));
+  return titleId !== null && isYearHeld(tx, await shownId(tx, titleId), year, now);
 }
 
 function detailOf(row: Work, named: WorkDetail['funds'], held: boolean): WorkDetail {

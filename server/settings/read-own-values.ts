@@ -6,6 +6,7 @@ import type {
   OwnValues,
 } from '#contract/models/library-settings.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { deliveryOffer } from '#server/store/records/delivery/delivery-settings.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { databases, documents, notices, wording } from '#server/store/schema/libraries.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
@@ -20,6 +21,10 @@ export const noOwnValues: OwnValues = {
   'office-hours': {},
   email: '',
   phone: '',
+  delivery: 'yes',
+  'delivery-limit': '10',
+  'delivery-days': '14',
+  resolver: '',
   maintenance: [],
   wording: {},
   documents: [],
@@ -30,6 +35,7 @@ export const noOwnValues: OwnValues = {
 export async function readOwnValues(tx: Tx): Promise<OwnValues> {
   const [access] = await tx.select().from(accessSettings);
   const [portal] = await tx.select().from(portalSettings);
+  const offer = await deliveryOffer(tx);
   return {
     ...noOwnValues,
     ...(access !== undefined && {
@@ -44,6 +50,10 @@ export async function readOwnValues(tx: Tx): Promise<OwnValues> {
       email: portal.email,
       phone: portal.phone,
     }),
+    delivery: offer.isOn ? 'yes' : 'no',
+    'delivery-limit': String(offer.monthlyLimit),
+    'delivery-days': String(offer.days),
+    resolver: offer.resolver,
     maintenance: await readMaintenance(tx),
     wording: await readWording(tx),
     documents: await readDocuments(tx),

@@ -23,6 +23,7 @@ const signInNames = [
   'oidc-client-id',
   'oidc-client-secret',
   'oidc-account-claim',
+  'gateway-issuer',
   'service',
 ] as const satisfies readonly (keyof SignInOptions)[];
 
@@ -42,6 +43,7 @@ export function settingsOf(values: RowValues): LibrarySettings {
     isPreCertified: yesOrNo('pre-certified', values['pre-certified']),
     isInternational: yesOrNo('international', values.international),
     embeddingOrigins: values['embedding-origin'],
+    timeZone: values['time-zone'],
     domains: values.domain,
     signInPage: values['sign-in-page'],
     signOutPage: values['sign-out-page'],
@@ -65,6 +67,7 @@ export function rowValuesOf(library: LibraryRecord): RowValues {
     'pre-certified': library.isPreCertified ? 'yes' : 'no',
     international: library.isInternational ? 'yes' : 'no',
     'embedding-origin': attributes.embeddingOrigins,
+    ...(attributes.timeZone !== undefined && { 'time-zone': attributes.timeZone }),
     domain: attributes.domains ?? [],
     'sign-in-page': attributes.metaReanderUrl,
     'sign-out-page': attributes.logoutUrl,
@@ -79,6 +82,7 @@ export function rowValuesOf(library: LibraryRecord): RowValues {
       'oidc-client-id': signIn.clientId,
       'oidc-account-claim': signIn.accountClaim,
     }),
+    ...(signIn.gatewayIssuer !== undefined && { 'gateway-issuer': signIn.gatewayIssuer }),
     service: signIn.services ?? [],
   };
 }

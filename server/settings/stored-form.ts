@@ -21,6 +21,7 @@ export function storedForm(values: OwnValues, stored: OwnValues, today: string):
     'campus-range': values['campus-range'].flatMap((each) => rangeOf(each) ?? []),
     'proxy-address': proxy === 'none' ? '' : address,
     advisory: safeText(values.advisory),
+    resolver: values.resolver.trim(),
     maintenance: inOrder(values.maintenance).map(({ id, from, to }) => ({
       id,
       ...(from !== undefined && { from: new Date(from).toISOString() }),
@@ -69,11 +70,31 @@ export function wrongFields(values: OwnValues): RefusedField[] {
       ),
     );
   }
+  wrong.push(...wrongDelivery(values));
   for (const name of ['maintenance', 'documents', 'notices'] as const) {
     const ids = values[name].map(({ id }) => id);
     const twice = ids.find((id, index) => ids.indexOf(id) !== index);
     if (twice !== undefined)
       wrong.push(expected(`${name}.${twice}`, 'each id once', '不重复的编号'));
+  }
+  return wrong;
+}
+
+function wrongDelivery(values: OwnValues): RefusedField[] {
+  const wrong: RefusedField[] = [];
+  for (const [name, most] of [
+    ['delivery-limit', 1_000],
+    ['delivery-days', 366],
+  ] as const) {
+    const isNumber = /^[1-9]\d{0,3}$/.test(values[name]) && Number(values[name]) <= most;
+    if (isNumber) continue;
+    wrong.push(expected(name, `a number from 1 to ${most}`, `1 至 ${most} 的数`));
+  }
+  const resolver = values.resolver.trim();
+  const url = resolver === '' ? null : URL.parse(resolver);
+  const isResolver = url !== null && url.username === '' && url.hash === '' && isSafeTransport(url);
+  if (resolver !== '' && !isResolver) {
+    wrong.push(expected('resolver', 'an address by https', ' https 网址'));
   }
   return wrong;
 }

@@ -11,6 +11,7 @@ import type { Language, WordingGrade } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { expected, RefusedFields } from '#server/store/refused.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
+import { deliverySettings } from '#server/store/schema/delivery.ts';
 import { databases, documents, notices, wording } from '#server/store/schema/libraries.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
 
@@ -41,6 +42,18 @@ export async function writeOwnValues(
       .insert(portalSettings)
       .values({ libraryCode, ...row })
       .onConflictDoUpdate({ target: portalSettings.libraryCode, set: row });
+  }
+  if (isChanged('delivery', 'delivery-limit', 'delivery-days', 'resolver')) {
+    const row = {
+      isOn: values.delivery === 'yes',
+      monthlyLimit: Number(values['delivery-limit']),
+      days: Number(values['delivery-days']),
+      resolver: values.resolver,
+    };
+    await tx
+      .insert(deliverySettings)
+      .values({ libraryCode, ...row })
+      .onConflictDoUpdate({ target: deliverySettings.libraryCode, set: row });
   }
   if (isChanged('maintenance')) await writeMaintenance(tx, values.maintenance);
   if (isChanged('wording')) await writeWording(tx, libraryCode, values.wording);

@@ -8,6 +8,7 @@ import { chunkOf } from '#server/site/route-chunks.ts';
 import type { Site } from '#server/site/site.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { forgetDevices } from '#server/store/records/accounts/known-devices.ts';
+import { revokeSession, sessionIdOf } from '#server/store/records/accounts/session-records.ts';
 import { forgetSignIn, patronOfSignIn } from '#server/store/records/accounts/sign-in-records.ts';
 import { allowedGoto } from '#server/store/records/libraries/service-address.ts';
 import { casCampus } from './idp/cas-client.ts';
@@ -110,8 +111,14 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     return { cookies, location: endSessionUrl ?? returnTo };
   }
 
-  async function ownLogout(request: Request, host: LibraryHost): Promise<Response> {
+  /** The ticket of the sign-in ends its session, where the page's own call did not come through. */
+  async function ownLogout(request: Request, host: LibraryHost, now: Date): Promise<Response> {
     const query = new URL(request.url).searchParams;
+    const ticket = query.get('ticket') ?? '';
+    if (ticket !== '') {
+      const sessionId = sessionIdOf(ticket);
+      await store.inLibrary(host.library.code, (tx) => revokeSession(tx, sessionId, now));
+    }
     const returnTo = allowedGoto(query.get('gotoUrl') ?? '', host.origin);
     const { cookies, location } = await signOut(request, host, returnTo);
     return redirect(host, location ?? '/', ...cookies);
@@ -157,7 +164,7 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     // External authentication (docs/requirements.md, S7.12): the reader must authenticate again.
     if (path === '/sso/authenticate')
       return ownLogin(request, libraryHost, { isRenewed: true }, now);
-    if (path === '/sso/logout') return ownLogout(request, libraryHost);
+    if (path === '/sso/logout') return ownLogout(request, libraryHost, now);
     if (path === identityProvider.callbackPath)
       return identityProvider.handleCallback(request, libraryHost, now);
     if (path === '/cas/login') return casLogin(request, libraryHost, now);

@@ -3,12 +3,14 @@
 
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
+import { documentData } from '#contract/wire/document.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { hostTitle } from './host-title.ts';
 import { tabIconPath } from './icons.ts';
-import { escaped, html, type Markup } from './markup.ts';
+import { escaped, html, Markup } from './markup.ts';
+import type { DocumentScreen } from './screens.ts';
 import { themePath } from './theme.ts';
 
 export interface DocumentParts {
@@ -19,50 +21,71 @@ export interface DocumentParts {
   /** A fresh library token; null on the front door. */
   accessToken: string | null;
   wording: Bootstrap['wording'];
-  firstPaint: Markup | null;
+  /** The rendered screen; null where the page draws itself. */
+  page: DocumentScreen | null;
   /** What search engines and link previews read; null where there is nothing for them. */
   head: Markup | null;
   /** Name of the screen, for the title; null for the library's own title. */
   screen: string | null;
+  /** The reader's choice; null for the system's. */
+  appearance: 'light' | 'dark' | null;
   /** Chunks that the address needs, as absolute paths. */
   chunks: readonly string[];
 }
 
-/** The language of a document: its `lang` parameter, else the portal's default. */
-export function languageIn(query: URLSearchParams): Language {
-  return query.get('lang') === 'en' ? 'en' : 'zh_CN';
+/** The language of a document: its `lang` parameter, else the one the reader chose before, else the portal's default. */
+export function languageIn(query: URLSearchParams, cookie: string | null): Language {
+  const chosen = query.get('lang') ?? /(?:^|;\s*)language=(\w+)/.exec(cookie ?? '')?.[1];
+  return chosen === 'en' ? 'en' : 'zh_CN';
+}
+
+/** Light or dark as the reader chose; null where the system decides. */
+export function appearanceIn(cookie: string | null): 'light' | 'dark' | null {
+  const chosen = /(?:^|;\s*)appearance=(light|dark)/.exec(cookie ?? '')?.[1];
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
+}
+
+/** True for a document of the compact layout: what the browser says of its device decides. */
+export function isCompactIn(headers: Headers): boolean {
+  const hint = headers.get('sec-ch-ua-mobile');
+  return hint === null ? /\bMobi/.test(headers.get('user-agent') ?? '') : hint === '?1';
 }
 
 /** Fills the shell, which must contain html, title, `</head>` and `<div id="root">`. */
 export function fillShell(shell: string, parts: DocumentParts): string {
+  const { page } = parts;
   const { library } = parts.host;
   const style = library?.style ?? ownStyle;
   const head = html`<meta name="theme-color" content="${style.topNavBg}">
     <link rel="icon" type="image/png" href="${tabIconPath(style)}">
-    <link rel="stylesheet" href="${themePath(style)}">
+    ${page === null ? html`<link rel="stylesheet" href="${themePath(style)}">` : null}
     ${parts.head}
-    ${chunkLinks(parts)}
-    <script type="application/json" id="bootstrap">`;
+    ${page === null ? chunkLinks(parts) : new Markup(page.styles)}
+    <script type="application/json" id="${documentData.bootstrap}">`;
   const bootstrap = JSON.stringify(bootstrapOf(parts)).replaceAll('<', '\\u003c');
-  const paint =
-    parts.firstPaint === null ? '' : `<div id="first-paint">${parts.firstPaint.text}</div>`;
+  const appearance = parts.appearance === null ? '' : ` data-appearance="${parts.appearance}"`;
   const lang = parts.language === 'en' ? 'en' : 'zh-CN';
   const base = hostTitle(library, parts.language, parts.wording);
   const title = parts.screen === null ? base : `${parts.screen} · ${base}`;
   // Functions as replacements, because `$` has a meaning in replacement strings.
-  return shell
-    .replace(/<html[^>]*>/, () => `<html lang="${lang}">`)
+  const filled = shell
+    .replace(/<html[^>]*>/, () => `<html lang="${lang}"${appearance}>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
-    .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`)
-    .replace('<div id="root">', () => `${paint}<div id="root">`);
+    .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`);
+  return page === null ? filled : withScreen(filled, page, chunkLinks(parts));
 }
 
-/**
- * When there is a first paint, the program can wait: its chunks are only listed, and the boot script
- * loads them (src/main.tsx). Otherwise they are preloaded at once.
- */
-function chunkLinks({ chunks, firstPaint }: DocumentParts): Markup {
-  if (firstPaint !== null) return html`<meta name="chunks" content="${chunks.join(' ')}">`;
+/** Content first: the page asks for the program's files after the first paint (src/main.tsx), and their data come last. */
+function withScreen(filled: string, page: DocumentScreen, links: Markup): string {
+  const program = html`<template id="${documentData.program}">${links}</template>`;
+  const data = `<script type="application/json" id="${documentData.rendered}">${page.data}</script>`;
+  return filled
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace('<div id="root">', () => `<div id="root">${page.html}`)
+    .replace('</body>', () => `${program.text}${data}\n  </body>`);
+}
+
+function chunkLinks({ chunks }: DocumentParts): Markup {
   return html`${chunks.map((path) => html`<link rel="modulepreload" crossorigin href="${path}">`)}`;
 }
 

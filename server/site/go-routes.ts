@@ -1,15 +1,16 @@
 // /go/{kind}/{id}: the one redirect to a resource. A visitor who needs no sign-in is redirected at once;
-// the page handles everybody else, because it knows who is signed in.
+// the page handles everybody else, because it knows who is signed in and may be refused.
 import { createHash } from 'node:crypto';
+import { parse } from 'hono/utils/cookie';
 import { ResourceKind } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { throughPath, wayPlaceIn } from '#contract/wire/paths.ts';
+import { readerMark, throughPath, wayPlaceIn } from '#contract/wire/paths.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import { resolveAccess } from '#server/catalogue/access/access-policy.ts';
 import { nameKey } from '#server/catalogue/resources.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { isVisitorOnCampus } from '#server/services/targets.ts';
-import { noteVisit } from '#server/services/visits.ts';
+import { noteVisit } from '#server/services/visit-records.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
 /** Answers an address of the redirect; null when it names nothing. */
@@ -31,11 +32,13 @@ export async function goResponse(
     try {
       const accessPoint = await accessPointOf(tx, resource, place);
       const isOnCampus = await isVisitorOnCampus(tx, host);
-      resolveAccess(accessPoint.access, nameKey(resource), {
+      const access = resolveAccess(accessPoint.access, nameKey(resource), {
         isOnCampus,
         isSignedIn: false,
         standing: null,
       });
+      // Who is signed in has a standing, on campus too; the page says who it is.
+      if (access !== 'free' && isMarkedAsReader(request)) return throughPage;
       // A HEAD request is no visit.
       if (request.method === 'GET' && !url.searchParams.has('told')) {
         const caller = callerOf(request, host);
@@ -66,6 +69,11 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** True where a reader is signed in at this browser's portal; without the mark the visitor is a stranger. */
+function isMarkedAsReader(request: Request): boolean {
+  return parse(request.headers.get('cookie') ?? '', readerMark)[readerMark] === '1';
 }
 
 /** An id for COUNTER's double-click rule. It identifies no person: the address itself is not stored. */

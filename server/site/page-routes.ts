@@ -1,54 +1,28 @@
 // Everything that a browser fetches and that is no call: documents, files, themes, icons, manifests.
 
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Bootstrap } from '#contract/models/model.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
-import { AppError } from '#contract/wire/errors.ts';
-import { servicePrefixes } from '#contract/wire/paths.ts';
-import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
-import type { Tokens } from '#server/handler/tokens.ts';
-import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
-import { bestEncoding } from '#server/http/answers/encodings.ts';
-import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
+import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
+import { feedPrefix } from '#contract/wire/feed-paths.ts';
+import { servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
-import { packsOf } from '#server/services/wording.ts';
-import type { Store } from '#server/store/connection/database.ts';
-import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
-import { headOf } from './discovery/document-head.ts';
+import { deliveryFileResponse } from './delivery-file.ts';
 import { discoveryFile } from './discovery/files.ts';
-import { fillShell, languageIn } from './document.ts';
-import { firstPaint, type PaintContext, paintName } from './first-paint.ts';
+import { languageIn } from './document.ts';
+import { documentAnswers, htmlType, type PageParts, wordingOf } from './document-answer.ts';
+import { feedAnswers } from './feeds/feed-answers.ts';
 import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
-import { Markup } from './markup.ts';
-import { routeChunks } from './route-chunks.ts';
-import type { Site } from './site.ts';
 import { styleHash, themePath, themeSheet } from './theme.ts';
 
-export interface PageParts {
-  store: Store;
-  settings: HostSettings;
-  site: Site;
-  tokens: Tokens;
-  cache: AnswerCache;
-  calls: Dispatcher;
-  /** Versions of what all libraries share. */
-  platform: () => PlatformVersions;
-}
-
-interface DocumentContext extends PageParts {
-  chunksOf: ReturnType<typeof routeChunks>;
-}
-
 const immutable = 'public, max-age=31536000, immutable';
-const html = 'text/html; charset=utf-8';
 const manifestPath = '/manifest.webmanifest';
 
 /** Makes the function that answers these paths; null when there is nothing at a path. */
 export function pageRoutes(parts: PageParts) {
   const { settings, site } = parts;
-  const context = { ...parts, chunksOf: routeChunks(site) };
+  const answerDocument = documentAnswers(parts);
+  const answerFeed = feedAnswers({ ...parts, wordingOf: (host) => wordingOf(parts, host) });
   const apiOriginFor = (host: HostFacts) =>
     settings.separateApi?.label === host.domainCode ? (settings.separateApi?.origin ?? null) : null;
 
@@ -62,21 +36,44 @@ export function pageRoutes(parts: PageParts) {
     if (path === manifestPath) return manifestAnswer(parts, request, host);
     const file = generatedFile(path, host) ?? site.answer(path, request, headers);
     if (file !== null) return file;
+    if (path.startsWith(deliveryFilePrefix)) {
+      return deliveryFileResponse(parts.store, request, path, host, now);
+    }
     const list = await discoveryFile(parts, path, host, now);
     if (list !== null) return fileResponse(list.body, list.type, 'no-cache');
-    if (!isNavigation(path)) return null;
+    const isFeed = path.startsWith(feedPrefix);
+    if (!isFeed && !isNavigation(path)) return null;
     if (host.movedTo !== null) {
       const { search } = new URL(request.url);
       const headers = { ...plainHeaders, Location: host.movedTo + path + search };
       return new Response(null, { status: 308, headers });
     }
-    return documentAnswer(context, request, path, host, apiOrigin, now);
+    if (isFeed) return answerFeed(request, path, host, now);
+    return answerDocument(request, path, host, apiOrigin, now);
   }
 
   /** What can be answered without the database: files, and the page, which shows the problem itself. */
   answer.withoutDatabase = (request: Request, path: string): Response | null => {
     const file = site.answer(path, request, headersOf(path, null));
     return file ?? (isNavigation(path) ? bareShell(503, { 'Retry-After': '2' }) : null);
+  };
+
+  /** Loads the renderer and renders once, so that the first reader does not wait for it. */
+  answer.warmUp = async (): Promise<void> => {
+    const render = await site.render();
+    const frontDoor = { address: topLevelPaths.home, origin: 'http://localhost', library: null };
+    const read = () => Promise.reject(new Error('the front door reads nothing'));
+    for (const language of ['zh_CN', 'en'] as const) {
+      const now = Date.now();
+      await render?.({
+        ...frontDoor,
+        language,
+        wording: null,
+        isCompact: false,
+        now,
+        read,
+      });
+    }
   };
 
   /** The page for an address that cannot be decoded; it says that there is no such page. */
@@ -91,14 +88,14 @@ export function pageRoutes(parts: PageParts) {
       refusal: null,
       movedTo: null,
       origin: '',
-      visitor: { scheme: 'http' as const, address: '' },
+      visitor: { scheme: 'http' as const, address: '', isAutomatic: false },
       isSeparateApi: false,
     };
     return new Response(site.shell, {
       status,
       headers: {
         ...pageHeaders(host, settings.separateApi?.origin ?? null),
-        'Content-Type': html,
+        'Content-Type': htmlType,
         'Cache-Control': 'no-store',
         ...headers,
       },
@@ -141,7 +138,7 @@ function generatedFile(path: string, host: HostFacts): Response | null {
 /** The manifest in the language of the request. */
 async function manifestAnswer(parts: PageParts, request: Request, host: HostFacts) {
   const { library } = host;
-  const language = languageIn(new URL(request.url).searchParams);
+  const language = languageIn(new URL(request.url).searchParams, null);
   const wording = await wordingOf(parts, host);
   const body = manifestOf({ library, language, wording, site: parts.site });
   return fileResponse(body, 'application/manifest+json; charset=utf-8', 'no-cache');
@@ -161,99 +158,3 @@ function fileResponse(
     },
   });
 }
-
-async function documentAnswer(
-  parts: DocumentContext,
-  request: Request,
-  path: string,
-  host: HostFacts,
-  apiOrigin: string | null,
-  now: Date,
-): Promise<Response | null> {
-  const { site, tokens } = parts;
-  if (site.shell === null) return notBuilt();
-  const wording = await wordingOf(parts, host);
-  const query = new URL(request.url).searchParams;
-  const language = languageIn(query);
-  const screen = path === '/' && host.library !== null ? `/${host.library.loginToPage}` : path;
-  const chunks = parts.chunksOf(screen, language);
-  const head = await headOf(parts, { path: screen, query, language, host, now, wording });
-  const text = fillShell(site.shell, {
-    host,
-    language,
-    now,
-    apiOrigin,
-    accessToken: host.library === null ? null : tokens.library(host.library.code, now),
-    wording,
-    head: head.markup,
-    screen: head.screen,
-    chunks: chunks.filter((chunk) => !site.shell?.includes(chunk)),
-    firstPaint: await paintOf(parts, { path, query, language, host, now, wording }),
-  });
-  const { body, encoding } = await compressed(text, request.headers.get('accept-encoding'));
-  return new Response(body, {
-    status: head.isMissing ? 404 : statusOf(host),
-    headers: {
-      ...pageHeaders(host, apiOrigin),
-      'Content-Type': html,
-      'Cache-Control': 'no-cache',
-      Vary: 'Host, Accept-Encoding',
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    },
-  });
-}
-
-function statusOf({ refusal }: HostFacts): number {
-  if (refusal === null) return 200;
-  // Search engines forget what is not found, and come again to what is away.
-  return refusal === 'libraryUnknown' ? 404 : 503;
-}
-
-async function wordingOf(parts: PageParts, { library }: HostFacts): Promise<Bootstrap['wording']> {
-  if (library === null || !library.isInternational) return null;
-  const name = `${library.code}|wording`;
-  const cached = await parts.cache.find(name, library.version, null, async () => {
-    const grades = ['basics', 'custom', 'journal_subject', 'book_subject'] as const;
-    const packs = await parts.store.inLibrary(library.code, (tx) => packsOf(tx, [...grades]));
-    return encode(JSON.stringify(packs));
-  });
-  return JSON.parse(decode(cached.bytes)) as Bootstrap['wording'];
-}
-
-async function paintOf(
-  parts: PageParts,
-  paint: Omit<PaintContext, 'runQuery' | 'host'> & { host: HostFacts },
-): Promise<Markup | null> {
-  const { path, query, language, host } = paint;
-  const { library } = host;
-  const name = library === null ? null : paintName(path, query, language);
-  if (library === null || name === null) return null;
-  const context = { ...paint, host: { ...host, library }, runQuery: parts.calls.query };
-  const make = async () => encode((await firstPaint(context)).text);
-  try {
-    const cached = await parts.cache.find(`${library.code}|${name}`, library.version, null, make);
-    return new Markup(decode(cached.bytes));
-  } catch (error) {
-    // The detail does not exist: the page itself says so.
-    if (error instanceof AppError) return null;
-    throw error;
-  }
-}
-
-async function compressed(text: string, acceptEncoding: string | null) {
-  const encoding = bestEncoding(acceptEncoding);
-  if (encoding === 'gzip') return { body: Uint8Array.from(await promisify(gzip)(text)), encoding };
-  if (encoding === 'identity') return { body: text, encoding };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-  return { body: Uint8Array.from(await promisify(brotliCompress)(text, { params })), encoding };
-}
-
-function notBuilt(): Response {
-  return new Response('The page has not been built yet: run "npm run build", then start again.\n', {
-    status: 503,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-  });
-}
-
-const encode = (text: string) => new TextEncoder().encode(text);
-const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');

@@ -1,7 +1,9 @@
 // The built page's files in memory: read once, and served with their compressed versions.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Render } from '#contract/wire/document.ts';
 import { bestEncoding } from '#server/http/answers/encodings.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -19,12 +21,17 @@ export type ContractTexts = Record<string, string>;
 /** Where the build writes the texts (tools/build.ts). */
 const textsPath = '/api-texts.json';
 
+/** What the build makes for the service itself; it is not served. */
+const ownFolder = '/service/';
+
 export interface Site {
   /** The document without any library; null when the page was not built. */
   shell: string | null;
   /** Paths of all files, with a leading `/`. */
   paths: readonly string[];
   bytesOf(path: string): Bytes | null;
+  /** Renders screens (src/render.tsx); null when the page was not built. */
+  render(): Promise<Render | null>;
   /** For the API document; empty when the page was not built. */
   contractTexts(): ContractTexts;
   /** The answer for a file; null when there is no file at that path. */
@@ -60,9 +67,10 @@ const immutable = 'public, max-age=31536000, immutable';
 export function openSite(folder: string, baseDomain = 'localhost'): Site {
   const files = new Map<string, SiteFile>();
   for (const path of pathsUnder(folder)) {
-    if (/\.(?:br|gz)$/.test(path)) continue;
+    if (/\.(?:br|gz)$/.test(path) || path.startsWith(ownFolder)) continue;
     files.set(path, readSiteFile(join(folder, path)));
   }
+  let renderer: Promise<Render | null> | undefined;
   const built = files.get('/index.html');
   const shell = built === undefined ? undefined : shellFor(built, baseDomain);
   // The document under a name of its own: the worker stores it for all navigations.
@@ -71,6 +79,10 @@ export function openSite(folder: string, baseDomain = 'localhost'): Site {
     shell: shell === undefined ? null : Buffer.from(shell.bytes).toString('utf8'),
     paths: [...files.keys()],
     bytesOf: (path) => files.get(path)?.bytes ?? null,
+    render: () => {
+      renderer ??= loadRenderer(folder);
+      return renderer;
+    },
     contractTexts: () => {
       const file = files.get(textsPath);
       if (file === undefined) return {};
@@ -81,6 +93,13 @@ export function openSite(folder: string, baseDomain = 'localhost'): Site {
       return file === undefined ? null : answerOf(file, path, request, headers);
     },
   };
+}
+
+async function loadRenderer(folder: string): Promise<Render | null> {
+  const file = join(folder, ownFolder, 'render.js');
+  if (!existsSync(file)) return null;
+  const built = (await import(pathToFileURL(resolve(file)).href)) as { render: Render };
+  return built.render;
 }
 
 function shellFor(built: SiteFile, baseDomain: string): SiteFile {

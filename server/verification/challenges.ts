@@ -1,8 +1,8 @@
 // Verifications (docs/design/safety.md, T9): a proof of work for the browser, and a code that a person reads in
 // a picture or listens. Each is valid for one form, once, for five minutes and three attempts.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Challenge, Language } from '#contract/models/model.ts';
-import type { Store } from '#server/store/connection/database.ts';
+import type { Challenge, Language, VerificationCode } from '#contract/models/model.ts';
+import { inPlatformScope, type Store, type Tx } from '#server/store/connection/database.ts';
 import {
   deleteChallenge,
   saveChallenge,
@@ -18,40 +18,80 @@ const maxTries = 3;
 const codeLength = 6;
 const resolution = 2 ** 32;
 
-/** The purpose of a verification. */
-export interface ChallengeOptions {
-  /** The form and the library it is valid for. */
+/** Where verifications are stored: the store, or a part of a library's transaction (`insideLibrary`). */
+export type Place = Pick<Store, 'onPlatform'>;
+
+/** Stores in the transaction of a library's call, so that code and form are accepted together or not at all. */
+export function insideLibrary(tx: Tx): Place {
+  return { onPlatform: (work) => inPlatformScope(tx, () => work(tx)) };
+}
+
+/** The purpose of a verification code. */
+export interface CodeOptions {
+  /** The form, the library and the session it is valid for. */
   scope: string;
   /** Language of the spoken code. */
   language: Language;
+}
+
+/** The purpose of a verification with a proof of work. */
+export interface ChallengeOptions extends CodeOptions {
   /** Difficulty of the proof, see `makeProof`. */
   price: number;
 }
 
+/** A random number from 0 up to, not including, the limit. */
+type Below = (limit: number) => number;
+
 /**
- * Makes a verification.
+ * Makes a verification with a proof of work.
  *
- * @param below random number from 0 up to, not including, the limit; tests pass a fixed one
+ * @param below tests pass a fixed one
  */
 export async function makeChallenge(
-  store: Store,
-  { scope, language, price }: ChallengeOptions,
+  place: Place,
+  { price, ...options }: ChallengeOptions,
   now: Date,
-  below: (limit: number) => number = randomBelow,
+  below: Below = randomBelow,
 ): Promise<Challenge> {
+  const proof = await makeProof(price);
+  const code = await storeCode(place, options, { ...proof, price }, now, below);
+  return { ...code, proof: proof.parameters };
+}
+
+/**
+ * Makes a verification that only a code answers.
+ *
+ * @param below tests pass a fixed one
+ */
+export function makeCode(
+  place: Place,
+  options: CodeOptions,
+  now: Date,
+  below: Below = randomBelow,
+): Promise<VerificationCode> {
+  return storeCode(place, options, null, now, below);
+}
+
+async function storeCode(
+  place: Place,
+  { scope, language }: CodeOptions,
+  proof: { answer: string; price: number } | null,
+  now: Date,
+  below: Below,
+): Promise<VerificationCode> {
   const id = randomBytes(18).toString('base64url');
   const codeOf = (characters: ArrayLike<string>) =>
     Array.from({ length: codeLength }, () => characters[below(characters.length)]).join('');
   const [seen, spoken] = [codeOf(codeCharacters), codeOf('0123456789')];
-  const proof = await makeProof(price);
-  await store.onPlatform((tx) =>
+  await place.onPlatform((tx) =>
     saveChallenge(tx, {
       id,
       scope,
       codeHash: answerHash(id, seen),
       answerHash: answerHash(id, spoken),
-      proofHash: answerHash(id, `proof ${proof.answer}`),
-      proofPrice: price,
+      proofHash: proof === null ? '' : answerHash(id, `proof ${proof.answer}`),
+      proofPrice: proof?.price ?? 0,
       triesLeft: maxTries,
       expiresAt: new Date(now.getTime() + lifetimeMs),
     }),
@@ -61,7 +101,6 @@ export async function makeChallenge(
     id,
     picture: drawCode(seen, chance).toString('base64'),
     sound: speakCode(spoken, language, chance).toString('base64'),
-    proof: proof.parameters,
   };
 }
 
@@ -87,14 +126,14 @@ export interface VerifiedAnswer {
  * @returns null when the answer is not sufficient
  */
 export async function answerChallenge(
-  store: Store,
+  place: Place,
   answer: ChallengeAnswer,
   isEnough: (answered: VerifiedAnswer) => boolean,
   now: Date,
 ): Promise<VerifiedAnswer | null> {
   const hash = answerHash(answer.id, answer.answer);
   const proofHash = answerHash(answer.id, `proof ${answer.proof}`);
-  return store.onPlatform(async (tx) => {
+  return place.onPlatform(async (tx) => {
     const row = await tryChallenge(tx, answer.id, now);
     if (row === null || row.scope !== answer.scope) return null;
     const verified = {

@@ -2,6 +2,7 @@
 // (src/client/calls/connectivity.ts); the browser's online state is only a hint (docs/design/safety.md,
 // T24).
 import {
+  connectivityNow,
   noteConnectivity,
   notePageLeaving,
   onCaptivePortal,
@@ -19,11 +20,16 @@ import {
 /** A page that still exists this long after `beforeunload` was not left, ms. */
 const leavingMs = 1_000;
 
-/** Keeps the atoms up to date from now on; call it before the first call of the service. */
+/** Keeps the atoms up to date from now on. */
 export function watchConnectivity(): void {
   onConnectivity((isReachable) => sessionStore.set(isReachableAtom, isReachable));
   onCaptivePortal((isCaptivePortal) => sessionStore.set(isCaptivePortalAtom, isCaptivePortal));
   onSlow((isSlow) => sessionStore.set(isSlowAtom, isSlow));
+  // Calls may have ended before anybody listened.
+  const now = connectivityNow();
+  sessionStore.set(isReachableAtom, now.isReachable);
+  sessionStore.set(isCaptivePortalAtom, now.isCaptivePortal);
+  sessionStore.set(isSlowAtom, now.isSlow);
   sessionStore.set(hasNetworkAtom, navigator.onLine);
   addEventListener('online', () => sessionStore.set(hasNetworkAtom, true));
   addEventListener('offline', () => {

@@ -1,7 +1,7 @@
 // The cache of server facts. Being offline is normal: queries run whatever the browser says about its
 // network, keep their data, and are refreshed after a minute. While the service does not answer,
 // src/data/retry.ts repeats all of them.
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryClientConfig } from '@tanstack/react-query';
 import { AppError, isForLater } from '#contract/wire/errors.ts';
 
 /** Longer than the service's `Retry-After`, with a random part that spreads the devices. */
@@ -10,27 +10,37 @@ const retryDelayMs = 3_000 + Math.random() * 1_000;
 /** Within this time the service would refuse again, so the screen shows the refusal of the prefetch. */
 const repeatedRefusalMs = 5_000;
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      networkMode: 'always',
-      staleTime: 60_000,
-      gcTime: 30 * 60_000,
-      // A query that the service can answer only later is repeated while it is on a screen.
-      retry: (_failures, error) => isForLater(error),
-      retryDelay: retryDelayMs,
-      retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
-        !(error instanceof AppError) ||
-        isForLater(error) ||
-        Date.now() - errorUpdatedAt > repeatedRefusalMs,
-      refetchOnReconnect: false,
-      // A prefetch is not retried, so the screen repeats it.
-      refetchInterval: ({ state: { error } }) => isForLater(error) && retryDelayMs,
-      refetchOnWindowFocus: true,
-      structuralSharing: false,
-    },
+const defaultOptions: QueryClientConfig['defaultOptions'] = {
+  queries: {
+    networkMode: 'always',
+    staleTime: 60_000,
+    gcTime: 30 * 60_000,
+    // A query that the service can answer only later is repeated while it is on a screen.
+    retry: (_failures, error) => isForLater(error),
+    retryDelay: retryDelayMs,
+    retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
+      !(error instanceof AppError) ||
+      isForLater(error) ||
+      Date.now() - errorUpdatedAt > repeatedRefusalMs,
+    refetchOnReconnect: false,
+    // A prefetch is not retried, so the screen repeats it.
+    refetchInterval: ({ state: { error } }) => isForLater(error) && retryDelayMs,
+    refetchOnWindowFocus: true,
+    structuralSharing: false,
   },
-});
+};
+
+/** The page's only cache, so that code outside React uses the same facts. */
+export let queryClient = makeQueryClient();
+
+/** Starts with an empty cache; the service does for each document (src/render.tsx). */
+export function newQueryClient(): void {
+  queryClient = makeQueryClient();
+}
+
+function makeQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions });
+}
 
 /** True for the key of a patron's fact: the fact's name contains the patron (`factKey`). */
 export function isPatronKey(queryKey: readonly unknown[]): boolean {

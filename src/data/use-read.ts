@@ -58,6 +58,7 @@ export function useRead<I, O>(
       }
     },
   });
+  if (current.data === undefined && (options.isEnabled ?? true)) missing?.(query, input, key);
   // A long list is rendered in slices, so that typing stays smooth (docs/design/look.md, "States").
   const result = useDeferredValue(current);
   const retry = () => void current.refetch();
@@ -92,6 +93,14 @@ export function pendingUntil<T>(reading: Reading<T>, isSettled: boolean): Readin
   return { status: 'pending', data: undefined, error: null, retry: reading.retry };
 }
 
+/** Is told of each fact that a rendering needs and does not have; null in a browser, which reads it. */
+let missing: ((query: AnyCall, input: unknown, key: readonly string[]) => void) | null = null;
+
+/** Sets who is told of missing facts, for a rendering without a browser. */
+export function onMissingFact(listener: typeof missing): void {
+  missing = listener;
+}
+
 /** The error while queries without an answer are repeated. */
 const noAnswer = new NoAnswer('network', 0);
 
@@ -111,7 +120,7 @@ export function cachedValue<I, O>(query: Query<I, O>, input: I): O | undefined {
 }
 
 /** The cache key of a fact; the call comes first, so that all facts of a call can be found. */
-export function queryKey(query: AnyCall, input: unknown): readonly string[] {
+function queryKey(query: AnyCall, input: unknown): readonly string[] {
   const owner = {
     libraryCode: sessionStore.get(libraryAtom)?.libraryCode ?? '',
     patron: sessionStore.get(patronAtom)?.username ?? null,
@@ -136,10 +145,17 @@ async function readAndShow<I, O>(
   } catch (error) {
     // The stored fact may not be loaded yet: wait for it before reporting an error.
     const remembered = await readCached(query, input);
-    const shown = queryClient.getQueryData<Answer<O>>(key) ?? remembered;
-    if (shown === null || shown === undefined) throw error;
-    return { ...shown, isFresh: false };
+    const shown = queryClient.getQueryData<Answer<O>>(key) ?? null;
+    const newer = newerOf(shown, remembered);
+    if (newer === null) throw error;
+    return { ...newer, isFresh: false };
   }
+}
+
+/** A document that the worker kept can be older than what the device learnt since. */
+function newerOf<O>(shown: Answer<O> | null, stored: Answer<O> | null): Answer<O> | null {
+  if (shown === null || stored === null) return shown ?? stored;
+  return stored.learntAt > shown.learntAt ? stored : shown;
 }
 
 /** Shows the stored answer, unless the service's answer was there first. */

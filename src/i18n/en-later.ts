@@ -1,6 +1,10 @@
 // Built-in texts in English of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
+import { code } from './en/code.ts';
+import { delivery } from './en/delivery.ts';
 import { entry } from './en/entry.ts';
+import { feedback } from './en/feedback.ts';
+import { feeds } from './en/feeds.ts';
 import { frontDoor } from './en/front-door.ts';
 import { funds } from './en/funds.ts';
 import { keeps } from './en/keeps.ts';
@@ -10,6 +14,7 @@ import { overview } from './en/overview.ts';
 import { patron } from './en/patron.ts';
 import { picker } from './en/picker.ts';
 import { profile } from './en/profile.ts';
+import { rankings } from './en/rankings.ts';
 import { search } from './en/search.ts';
 import { statements } from './en/statements.ts';
 import { subscription } from './en/subscription.ts';
@@ -17,7 +22,11 @@ import { titles } from './en/titles.ts';
 import { works } from './en/works.ts';
 
 export const laterPack = {
+  code,
+  delivery,
   entry,
+  feeds,
+  feedback,
   frontDoor,
   patron,
   funds,
@@ -27,6 +36,7 @@ export const laterPack = {
   overview,
   picker,
   profile,
+  rankings,
   search,
   statements,
   subscription,

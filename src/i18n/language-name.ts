@@ -13,7 +13,10 @@ export function languageName(code: string, language: Language): string {
   }
 }
 
-/** Said as the browser says them: to ask it takes a tenth of a second on a phone, the first time. */
+/**
+ * Written out, so that the service and every browser say the same: browsers know no names of ancient languages, and to ask
+ * them takes a tenth of a second on a phone, the first time.
+ */
 export const commonNames: Record<Language, Readonly<Record<string, string>>> = {
   zh_CN: {
     zh: '中文',
@@ -26,6 +29,24 @@ export const commonNames: Record<Language, Readonly<Record<string, string>>> = {
     es: '西班牙语',
     it: '意大利语',
     mul: '多语种',
+    la: '拉丁语',
+    sa: '梵语',
+    pi: '巴利语',
+    grc: '古希腊语',
+    ang: '古英语',
+    enm: '中古英语',
+    fro: '古法语',
+    frm: '中古法语',
+    goh: '古高地德语',
+    gmh: '中古高地德语',
+    non: '古诺尔斯语',
+    akk: '阿卡德语',
+    sux: '苏美尔语',
+    egy: '古埃及语',
+    cop: '科普特语',
+    syc: '古典叙利亚语',
+    arc: '阿拉米语',
+    hit: '赫梯语',
   },
   en: {
     zh: 'Chinese',
@@ -38,6 +59,24 @@ export const commonNames: Record<Language, Readonly<Record<string, string>>> = {
     es: 'Spanish',
     it: 'Italian',
     mul: 'Multiple languages',
+    la: 'Latin',
+    sa: 'Sanskrit',
+    pi: 'Pali',
+    grc: 'Ancient Greek',
+    ang: 'Old English',
+    enm: 'Middle English',
+    fro: 'Old French',
+    frm: 'Middle French',
+    goh: 'Old High German',
+    gmh: 'Middle High German',
+    non: 'Old Norse',
+    akk: 'Akkadian',
+    sux: 'Sumerian',
+    egy: 'Ancient Egyptian',
+    cop: 'Coptic',
+    syc: 'Classical Syriac',
+    arc: 'Aramaic',
+    hit: 'Hittite',
   },
 };
 

@@ -1,9 +1,8 @@
 // Texts and language for components: re-rendered when the language or the library's wording changes.
 
-import i18next from 'i18next';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Language } from '#contract/models/model.ts';
-import { hasLaterTexts, loadLaterTexts } from './i18n.ts';
+import { hasLaterTexts, i18n, loadLaterTexts } from './i18n.ts';
 import type { TextKey } from './pack.ts';
 
 /** A function from text keys to texts in the reader's language. */
@@ -20,12 +19,27 @@ export function useText(): Translate {
   return useCallback((key, values) => translate(stamp, key, values), [stamp]);
 }
 
-/** Switches to a language whose texts are loaded. */
-export async function switchLanguage(language: Language): Promise<void> {
-  await i18next.changeLanguage(language);
+/** The library's own name of a subject; '' where it has none. */
+export type SubjectWording = (area: 'journalSubject' | 'bookSubject', code: string) => string;
+
+/**
+ * The library's wording of subjects, by the grades `journal_subject` and `book_subject`; a new function whenever it
+ * changes. There are no built-in texts under these keys.
+ */
+export function useSubjectWording(): SubjectWording {
+  const stamp = useSyncExternalStore(onTexts, currentStamp, currentStamp);
+  return useCallback(
+    (area, code) => (stamp === '' ? '' : String(i18n.t(`${area}.${code}` as never))),
+    [stamp],
+  );
 }
 
-/** Tells components that wording was laid over the texts. */
+/** Switches to a language whose texts are loaded. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await i18n.changeLanguage(language);
+}
+
+/** Tells components that wording was laid over the texts, or that all texts are others. */
 export function announceWording(): void {
   wordings += 1;
   for (const listener of listeners) listener();
@@ -33,7 +47,7 @@ export function announceWording(): void {
 
 /** The language texts are shown in now. */
 export function currentLanguage(): Language {
-  return i18next.language as Language;
+  return i18n.language as Language;
 }
 
 /** Texts that were already made, because rows use the same ones again and again. */
@@ -45,7 +59,7 @@ function translate(stamp: string, key: TextKey, values?: Record<string, string |
   const name = `${stamp} ${key} ${values === undefined ? '' : JSON.stringify(values)}`;
   const known = made.get(name);
   if (known !== undefined) return known;
-  const text = i18next.t(key, values ?? {});
+  const text = i18n.t(key, values ?? {});
   if (text === '') {
     loadLater();
     return text;
@@ -72,15 +86,15 @@ const listeners = new Set<() => void>();
 let wordings = 0;
 
 function currentStamp(): string {
-  return `${i18next.language}/${wordings}`;
+  return `${i18n.language}/${wordings}`;
 }
 
 /** Called at every change of language or wording, until the returned function is called. */
 export function onTexts(listener: () => void): () => void {
   listeners.add(listener);
-  i18next.on('languageChanged', listener);
+  i18n.on('languageChanged', listener);
   return () => {
     listeners.delete(listener);
-    i18next.off('languageChanged', listener);
+    i18n.off('languageChanged', listener);
   };
 }

@@ -1,6 +1,10 @@
 // Built-in texts in Chinese of screens nobody lands on: a chunk of their own, asked for by their
 // routes (i18n.ts, `loadLaterTexts`).
+import { code } from './zh_CN/code.ts';
+import { delivery } from './zh_CN/delivery.ts';
 import { entry } from './zh_CN/entry.ts';
+import { feedback } from './zh_CN/feedback.ts';
+import { feeds } from './zh_CN/feeds.ts';
 import { frontDoor } from './zh_CN/front-door.ts';
 import { funds } from './zh_CN/funds.ts';
 import { keeps } from './zh_CN/keeps.ts';
@@ -10,6 +14,7 @@ import { overview } from './zh_CN/overview.ts';
 import { patron } from './zh_CN/patron.ts';
 import { picker } from './zh_CN/picker.ts';
 import { profile } from './zh_CN/profile.ts';
+import { rankings } from './zh_CN/rankings.ts';
 import { search } from './zh_CN/search.ts';
 import { statements } from './zh_CN/statements.ts';
 import { subscription } from './zh_CN/subscription.ts';
@@ -17,7 +22,11 @@ import { titles } from './zh_CN/titles.ts';
 import { works } from './zh_CN/works.ts';
 
 export const laterPack = {
+  code,
+  delivery,
   entry,
+  feeds,
+  feedback,
   frontDoor,
   patron,
   funds,
@@ -27,6 +36,7 @@ export const laterPack = {
   overview,
   picker,
   profile,
+  rankings,
   search,
   statements,
   subscription,

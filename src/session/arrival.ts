@@ -67,7 +67,7 @@ async function exchangeNow(ticket: string, service: string): Promise<Arrived> {
   const { userInfo, token, role, isProfileComplete } = answer;
   const library = sessionStore.get(libraryAtom);
   if (library !== null && userInfo.libraryCode !== library.libraryCode) throw new ForeignAccount();
-  await saveSession(userInfo, token, isProfileComplete);
+  await saveSession(userInfo, token, isProfileComplete, ticket);
   return { role };
 }
 

@@ -3,6 +3,7 @@
 
 import { atom, createStore } from 'jotai';
 import type { EndedSignIn } from '#client/credentials/credential-shapes.ts';
+import type { Draft } from '#client/drafts/drafts.ts';
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { Keep } from '#client/snapshots/keeps.ts';
 import type { StorageTrouble } from '#client/storage/storage-health.ts';
@@ -12,7 +13,12 @@ import { isConcern } from './concern.ts';
 import { isPatron, type SessionState } from './machine.ts';
 
 /** The page's only store, so that code outside React uses the same atoms. */
-export const sessionStore = createStore();
+export let sessionStore = createStore();
+
+/** Starts with an empty store; the service does for each document (src/render.tsx). */
+export function newSessionStore(): void {
+  sessionStore = createStore();
+}
 
 /** What is known of the page's library. */
 export type Tenancy =
@@ -78,6 +84,9 @@ function waitingOf(intents: readonly Intent[], patron: UserInfo | null): readonl
     (intent) => intent.state === 'waiting' && patron !== null && intent.patron === patron.username,
   );
 }
+
+/** Drafts of the patron on this device, the last changed one first. */
+export const draftsAtom = atom<readonly Draft[]>([]);
 
 /** Whether an intent waits longer than sending takes. */
 export const isSendingLateAtom = atom(false);

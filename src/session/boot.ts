@@ -8,12 +8,14 @@ import {
   onCredentialsChange,
   saveLibrary,
 } from '#client/credentials/credentials.ts';
+import { onTokenRefusal } from '#client/credentials/library-token.ts';
 import { onSetAside, onStorageTrouble } from '#client/storage/storage-health.ts';
 import { language as storedLanguage } from '#client/storage/stored.ts';
 import type { Bootstrap, Library } from '#contract/models/model.ts';
-import { defaultLanguage } from '#contract/rules/rules.ts';
+import { defaultLanguage, sessionLifetimeMs } from '#contract/rules/rules.ts';
 import type { AppError } from '#contract/wire/errors.ts';
 import { meaningOfHost } from '#contract/wire/host.ts';
+import { readerMark } from '#contract/wire/paths.ts';
 import { textFor } from '#i18n/i18n.ts';
 import {
   endedAtom,
@@ -29,24 +31,52 @@ import { refusalOfLookup } from './lookup.ts';
 import { isPatron, type SessionEvent, type StoredSessionFacts, transition } from './machine.ts';
 import { showMessage } from './messages.ts';
 
+/** True while the document's screen is hydrated: who reads is shown by `boot` then. */
+let isRendered = false;
+
 type Credentials = Awaited<ReturnType<typeof loadCredentials>>;
+
+/**
+ * Starts the client and follows its news.
+ * @param bootstrap data that the service wrote into the document; null without any
+ */
+export function startClient(bootstrap: Bootstrap | null): void {
+  configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
+  onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
+  onSetAside((count) => sessionStore.set(setAsideAtom, sessionStore.get(setAsideAtom) + count));
+  onTokenRefusal(showTokenRefusal);
+  onCredentialsChange((credentials, reason) => {
+    if (isRendered) return;
+    const wasPatron = isPatron(sessionStore.get(sessionAtom));
+    if (reason === 'lost' && wasPatron && credentials.userInfo === null) showLoss();
+    showSession(reason, credentials);
+  });
+}
+
+/** Shows what the document's screen was rendered for: its library, and a visitor. */
+export function showAsRendered(bootstrap: Bootstrap): void {
+  isRendered = true;
+  sessionStore.set(
+    tenancyAtom,
+    bootstrap.library === null ? { kind: 'frontDoor' } : known(bootstrap.library, true),
+  );
+  sessionStore.set(sessionAtom, { kind: 'libraryToken' });
+}
 
 /**
  * Finds the library and the session of the page. Resolves as soon as something can be shown.
  * @param bootstrap data that the service wrote into the document; null without any
  */
 export async function boot(bootstrap: Bootstrap | null): Promise<void> {
-  configureClient({ origin: bootstrap?.apiOrigin ?? location.origin, bootstrap });
-  onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
-  onSetAside((count) => sessionStore.set(setAsideAtom, sessionStore.get(setAsideAtom) + count));
-  onCredentialsChange((credentials, reason) => {
-    const wasPatron = isPatron(sessionStore.get(sessionAtom));
-    if (reason === 'lost' && wasPatron && credentials.userInfo === null) showLoss();
-    showSession(reason, credentials);
-  });
   const credentials = await loadCredentials();
+  isRendered = false;
   showSession('read', credentials);
-  sessionStore.set(tenancyAtom, await tenancyOf(bootstrap, credentials));
+  const tenancy = await tenancyOf(bootstrap, credentials);
+  const shown = sessionStore.get(tenancyAtom);
+  // Shown already: the guards need not judge again.
+  if (shown.kind === 'library' && tenancy.kind === 'library' && shown.library === tenancy.library)
+    return;
+  sessionStore.set(tenancyAtom, tenancy);
 }
 
 /** Looks up the library again; resolves with the result. */
@@ -109,7 +139,15 @@ function showSession(event: SessionEvent, credentials: Credentials): void {
   const shown = sessionStore.get(sessionAtom);
   sessionStore.set(endedAtom, credentials.ended);
   const session = transition(shown, event, storedIn(credentials));
+  markReader(isPatron(session));
   if (JSON.stringify(shown) !== JSON.stringify(session)) sessionStore.set(sessionAtom, session);
+}
+
+/** For the service's redirects to resources (server/site/go-routes.ts). */
+function markReader(isSignedIn: boolean): void {
+  const seconds = isSignedIn ? sessionLifetimeMs / 1000 : 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.
+  document.cookie = `${readerMark}=1; Path=/; Max-Age=${seconds}; SameSite=Lax`;
 }
 
 function known(library: Library, isFresh: boolean): Tenancy {

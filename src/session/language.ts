@@ -1,5 +1,6 @@
 // The reader's language and the library's own wording (docs/requirements.md, section 1).
 import { read } from '#client/calls/calls.ts';
+import { forgetDocuments } from '#client/snapshots/document-cache.ts';
 import { adddate, language as storedLanguage } from '#client/storage/stored.ts';
 import { getWording } from '#contract/calls/wording.ts';
 import type { Bootstrap, Language, Library, WordingGrade } from '#contract/models/model.ts';
@@ -12,16 +13,16 @@ import { libraryAtom, sessionStore } from './atoms.ts';
 /** Starts with the `lang` parameter's language, else the stored one, else Chinese. */
 export async function startLanguage(requested: Language | null): Promise<void> {
   const language = requested ?? storedLanguage.get() ?? defaultLanguage;
-  if (adddate.get() === null) adddate.set(dayOf(Date.now()));
   await startTexts(language);
-  show(language);
+  rememberLanguage(language);
 }
 
 /** Switches to a language, and stores the choice. */
 export async function setLanguage(language: Language): Promise<void> {
+  if (storedLanguage.get() !== language) void forgetDocuments();
   await loadTexts(language);
   await switchLanguage(language);
-  show(language);
+  rememberLanguage(language);
   const library = sessionStore.get(libraryAtom);
   if (library !== null) await fetchWording(library, language);
 }
@@ -43,7 +44,7 @@ const grades: readonly WordingGrade[] = ['basics', 'custom', 'journal_subject', 
  */
 export async function fetchWording(library: Library, language: Language): Promise<void> {
   if (library.internation !== 1) return;
-  await Promise.allSettled(
+  const answers = await Promise.allSettled(
     grades.map(async (gradeType) => {
       const answer = await read(getWording, {
         webSiteCode,
@@ -52,13 +53,22 @@ export async function fetchWording(library: Library, language: Language): Promis
         libraryCode: library.libraryCode,
         keyword: '',
       });
-      layWording(language, answer.data[language] ?? {});
+      return answer.data[language] ?? {};
     }),
   );
+  // In the order of the grades, whichever answer came first: a later grade lies over an earlier one.
+  for (const answer of answers) {
+    if (answer.status === 'fulfilled') layWording(language, answer.value);
+  }
   if (currentLanguage() === language) announceWording();
 }
 
-function show(language: Language): void {
+/** Stores the language in which the page is shown. */
+export function rememberLanguage(language: Language): void {
+  if (adddate.get() === null) adddate.set(dayOf(Date.now()));
   storedLanguage.set(language);
+  // The service renders the next document in this language.
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.
+  document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
   document.documentElement.lang = language === 'zh_CN' ? 'zh-CN' : 'en';
 }

@@ -2,7 +2,7 @@
 
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { serverNow } from '#client/calls/clock.ts';
+import { shownNow } from '#browser/shown-now.ts';
 import type { Library, UserInfo } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';
 import { useLanguage } from '#i18n/use-text.ts';
@@ -29,7 +29,7 @@ export function useSession(): SessionState {
 
 /** Today, `yyyy-MM-dd`, by the library's clock. */
 export function today(): string {
-  return dayOf(serverNow());
+  return dayOf(shownNow());
 }
 
 /**

@@ -2,9 +2,10 @@
 // (docs/design/safety.md, T7). DOMPurify returns a TrustedHTML, as the CSP's Trusted Types rule requires.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import createDomPurify from 'dompurify';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useIsHydrating } from '#browser/document-window.ts';
 
-const purifier = createDomPurify(window);
+let purifier: ReturnType<typeof createDomPurify> | null = null;
 const allowed = {
   ALLOWED_TAGS: [
     'p',
@@ -43,17 +44,32 @@ interface SafeHtmlProps {
 export function SafeHtml({ html, lang, className }: SafeHtmlProps) {
   const styles = useStyles();
   const place = useRef<HTMLDivElement>(null);
+  // The service writes what it cleaned into the document, and the browser has read it there.
+  const isHydrating = useIsHydrating();
+  const [inDocument] = useState(isHydrating ? html : null);
+  const shown = useRef(inDocument);
   useLayoutEffect(() => {
-    if (place.current) place.current.innerHTML = cleaned(html);
+    if (place.current === null || shown.current === html) return;
+    place.current.innerHTML = cleaned(html);
+    shown.current = html;
   }, [html]);
-  return <div ref={place} lang={lang} className={mergeClasses(styles.prose, className)} />;
+  return (
+    <div
+      ref={place}
+      lang={lang}
+      className={mergeClasses(styles.prose, className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: only in the document, with what the service cleaned; React does not write it again while it hydrates.
+      dangerouslySetInnerHTML={inDocument === null ? undefined : { __html: inDocument }}
+    />
+  );
 }
 
 function cleaned(html: string): string {
+  purifier ??= createDomPurify(window);
   // The DOM accepts a TrustedHTML here, although its types say string.
   return purifier.sanitize(
     html,
-    allowed as unknown as Parameters<typeof purifier.sanitize>[1],
+    allowed as unknown as Parameters<NonNullable<typeof purifier>['sanitize']>[1],
   ) as unknown as string;
 }
 

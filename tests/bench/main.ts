@@ -13,6 +13,8 @@ import { lighthousePart } from './parts/lighthouse.ts';
 import { loadPart } from './parts/load.ts';
 import { metricsPart } from './parts/metrics.ts';
 import { offlinePart } from './parts/offline.ts';
+import { openingPart } from './parts/opening.ts';
+import { pagesPart } from './parts/pages.ts';
 import { platformPart } from './parts/platform.ts';
 import { searchPart } from './parts/search.ts';
 import { searchingPart } from './parts/searching.ts';
@@ -30,6 +32,7 @@ const parts: readonly Part[] = [
   loadPart,
   metricsPart,
   offlinePart,
+  openingPart,
   typingPart,
   titlesPart,
   searchPart,
@@ -39,6 +42,7 @@ const parts: readonly Part[] = [
   importsPart,
   platformPart,
   lighthousePart,
+  pagesPart,
 ];
 
 const usage = `Usage: npm run bench -- [--quick] [part ...]

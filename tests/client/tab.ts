@@ -12,6 +12,7 @@ export async function openTab(origin: string) {
     calls: await import('#client/calls/calls.ts'),
     clock: await import('#client/calls/clock.ts'),
     credentials: await import('#client/credentials/credentials.ts'),
+    leave: await import('#client/credentials/leave.ts'),
     keeps: await import('#client/snapshots/keeps.ts'),
     outbox: await import('#client/outbox/outbox.ts'),
     replay: await import('#client/outbox/replay.ts'),

@@ -48,12 +48,20 @@ test('graduates have no access from anywhere', () => {
 test.each(['one', 'database/one'])(
   'a reader who may not use %s gets the reason, and whom to contact',
   (refused) => {
-    const message = accessOf({ refusedResources: [refused] });
-    expect(message).toMatch(/do not have permission to access this resource library/);
-    expect(message).toMatch(/contact the administrator/);
+    expect(accessOf({ refusedResources: [refused] })).toBe(
+      'Sorry, you do not have permission to access this resource library. Please contact the administrator',
+    );
     expect(accessOf({ refusedResources: ['two'] })).toBe('proxy');
   },
 );
+
+test.each(['journal', 'ebook', 'other'])('a refused %s is called a repository', (kind) => {
+  const standing = { ...goodStanding, refusedResources: [`${kind}/one`] };
+  const request = { isOnCampus: true, isSignedIn: true, standing };
+  expect(() => resolveAccess(['campus'], `${kind}/one`, request)).toThrow(
+    'Sorry, you have no permission to access this repository. Please contact the administrator',
+  );
+});
 
 test('free resources are open to all of them', () => {
   const standing: Standing = {

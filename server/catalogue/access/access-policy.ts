@@ -37,6 +37,10 @@ const refusals = {
     zh_CN: '抱歉，您没有访问该资源库的权限，请联系管理员',
     en: 'Sorry, you do not have permission to access this resource library. Please contact the administrator',
   },
+  repository: {
+    zh_CN: '抱歉，您没有权限访问该库，请联系管理员',
+    en: 'Sorry, you have no permission to access this repository. Please contact the administrator',
+  },
   campusOnly: {
     zh_CN: '该资源只能在校园网内访问',
     en: 'This resource can be reached on campus only',
@@ -70,7 +74,7 @@ export function resolveAccess(
       (each) => each === resourceKey || resourceKey.endsWith(`/${each}`),
     )
   ) {
-    refuse('resource');
+    refuse(resourceKey.startsWith('database/') ? 'resource' : 'repository');
   }
   if (isOnCampus) return 'direct';
   const isRemote = access.includes('remote');

@@ -1,4 +1,5 @@
-// The version an answer depends on: the library's, and the platform's for calls about titles.
+// The version an answer depends on: the library's, and the platform's for calls about titles, and the time for
+// calls about what readers do.
 import type { CallName } from '#contract/calls/all.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 
@@ -11,7 +12,13 @@ const titleCalls: readonly CallName[] = [
   'getTitle',
   'listWorks',
   'getWork',
+  'listRankings',
+  'listAlsoUsed',
 ];
+/** Calls that count what readers do. Each visit would move a version, so they are counted again after a time. */
+const usageCalls: readonly CallName[] = ['listRankings'];
+/** Answers that count what readers do are at most this old. */
+const usageMaxAgeMs = 5 * 60_000;
 /** Calls that show which other libraries hold a title. */
 const holdersCalls: readonly CallName[] = ['getTitle'];
 
@@ -19,8 +26,19 @@ const holdersCalls: readonly CallName[] = ['getTitle'];
  * One number for all the versions that a call's answer depends on. Versions only grow, so the sum grows
  * whenever one of them does.
  */
-export function answerVersion(name: string, own: number, platform: PlatformVersions): number {
+export function answerVersion(
+  name: string,
+  own: number,
+  platform: PlatformVersions,
+  now: Date,
+): number {
   const titles = (titleCalls as readonly string[]).includes(name) ? platform.titles : 0;
   const holdings = (holdersCalls as readonly string[]).includes(name) ? platform.holdings : 0;
-  return own + titles + holdings;
+  const usage = (usageCalls as readonly string[]).includes(name) ? usageVersion(now) : 0;
+  return own + titles + holdings + usage;
+}
+
+/** The version of what readers do: it grows with the time. */
+export function usageVersion(now: Date): number {
+  return Math.floor(now.getTime() / usageMaxAgeMs);
 }

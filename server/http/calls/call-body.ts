@@ -1,18 +1,37 @@
 // Reads request bodies up to a size limit: JSON for calls, forms for the sign-in page.
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import type { ReceivedFile } from '#server/handler/handlers.ts';
 import { HttpRefusal } from './http-refusal.ts';
 import { isPlain } from './input-text.ts';
+import { readMultipart } from './multipart.ts';
 import { fieldError } from './validation-errors.ts';
 
 /** Enough for most calls; a call that needs more declares it (docs/design/safety.md, T12). */
 const defaultMaxBytes = 64 * 1024;
 
+/** The body of a call. What can be large is not read yet. */
+export interface Body {
+  fields: unknown;
+  /** A raw body in place of a field; null when there is none. */
+  bytes: ReadableStream<Uint8Array> | null;
+  /** The file of a multipart form; null when there is none. */
+  file: ReceivedFile | null;
+}
+
 /**
- * A raw body and the fields that come beside it in the query; null when the call takes no raw body, or when
- * the request has JSON.
+ * A multipart form, or a raw body with the fields that come beside it in the query; null when the call takes
+ * neither, or when the request has JSON.
+ *
+ * @throws AppError `tooLarge`; HttpRefusal 400, 415
  */
-export function rawBody(call: AnyCall, request: Request) {
+export async function rawBody(call: AnyCall, request: Request): Promise<Body | null> {
+  if (call.kind === 'command' && call.multipartFile !== undefined) {
+    const { multipartFile: name, maxBodyBytes = defaultMaxBytes } = call;
+    const { fields, file } = await readMultipart(request, name, maxBodyBytes);
+    // The file itself is not read yet.
+    return { fields: { ...fields, [name]: new Blob([]) }, bytes: null, file };
+  }
   const isBytes = request.headers.get('content-type')?.split(';')[0] === 'application/octet-stream';
   if (!isBytes || call.kind !== 'command' || call.bytesInstead === undefined) return null;
   const { searchParams } = new URL(request.url);
@@ -20,6 +39,7 @@ export function rawBody(call: AnyCall, request: Request) {
   return {
     fields: { ...Object.fromEntries(fields), [call.bytesInstead]: '' },
     bytes: request.body ?? new Blob([]).stream(),
+    file: null,
   };
 }
 

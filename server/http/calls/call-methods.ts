@@ -1,11 +1,13 @@
 // The methods that an address accepts, for requests with another method.
-import { templateOf } from '#contract/calls/address.ts';
+import { templatesOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { HttpRefusal } from './http-refusal.ts';
 
-const calls = Object.values<AnyCall>(allCalls).map((call) => {
-  const template = templateOf(call);
+const addresses = Object.values<AnyCall>(allCalls).flatMap((call) =>
+  templatesOf(call).map((template) => ({ call, template })),
+);
+const calls = addresses.map(({ call, template }) => {
   const pattern = template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
   return { template, method: call.method, pattern: new RegExp(`^${pattern}$`) };
 });

@@ -10,11 +10,13 @@ export interface Caller {
   patron: { id: string; username: string } | null;
   /** The library's key of the program that calls; null for everybody else. */
   key: { id: string; name: string } | null;
+  /** See CallContext.session. */
+  session: string | null;
   /** See CallContext.caller. */
   caller: string;
 }
 
-export const anonymous: Caller = { patron: null, key: null, caller: '' };
+export const anonymous: Caller = { patron: null, key: null, session: null, caller: '' };
 
 /** Makes the function that identifies a request's caller or refuses it. */
 export function callerReader(tokens: Tokens, sessions: SessionRegister) {
@@ -40,7 +42,7 @@ export function callerReader(tokens: Tokens, sessions: SessionRegister) {
     await checkSession(claims, sessions, now);
     checkUserKey(claims, headers);
     const patron = { id: claims.patronId, username: claims.username };
-    return { ...anonymous, patron, caller: patron.id };
+    return { ...anonymous, patron, session: claims.sessionId, caller: patron.id };
   };
 }
 

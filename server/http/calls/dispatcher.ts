@@ -5,6 +5,7 @@ import { factKey } from '#contract/calls/address.ts';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
+import type { FileContent } from '#contract/models/file-model.ts';
 import { AppError, accepted } from '#contract/wire/errors.ts';
 import { needsFirstForm, requireFirstForm } from '#server/catalogue/first-form.ts';
 import { makeHitCache } from '#server/catalogue/hits/hit-cache.ts';
@@ -15,6 +16,7 @@ import type {
   HostContext,
   ImportRunner,
   LongCallContext,
+  TicketIssuer,
 } from '#server/handler/handlers.ts';
 import { isSameForAll, isSearching } from '#server/handler/handlers.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
@@ -31,12 +33,12 @@ import type {
 import type { AnswerCache } from '../answers/answer-cache.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import { answerVersion } from './answer-version.ts';
-import { rawBody, readJsonBody } from './call-body.ts';
+import { type Body, rawBody, readJsonBody } from './call-body.ts';
 import { checkTexts, parseInput } from './call-input.ts';
 import { anonymous, type Caller, type callerReader } from './caller.ts';
 import { checkNamedLibrary, checkTenant } from './check-tenant.ts';
 import { isKeyed, runCommand } from './commands.ts';
-import { acceptedResponse, sharedResponse } from './envelope.ts';
+import { acceptedResponse, fileResponse, sharedResponse } from './envelope.ts';
 import { keyIn, type keyReader, refuseKeyInAddress } from './key-caller.ts';
 import { readyIndex } from './ready-index.ts';
 import { checkSignature } from './signature.ts';
@@ -57,6 +59,7 @@ export interface DispatcherParts {
   /** See CallContext. */
   audit(libraryCode: string, facts: { event: string; [fact: string]: string }): void;
   jobs: ImportRunner;
+  ticketIssuer: TicketIssuer;
   limits: Limits;
 }
 
@@ -78,6 +81,18 @@ export interface Dispatcher {
     host: HostFacts & { library: LibraryRecord },
     now: Date,
   ): Promise<OutputOf<(typeof allCalls)[N]>>;
+  /**
+   * The same for what visitors search: it counts against their limit, and says whether the index was as new as the
+   * database.
+   *
+   * @throws AppError `tooMany`, or `unavailable` while there is no index
+   */
+  search<N extends CallName>(
+    name: N,
+    input: InputOf<(typeof allCalls)[N]>,
+    host: HostFacts & { library: LibraryRecord },
+    now: Date,
+  ): Promise<{ data: OutputOf<(typeof allCalls)[N]>; isCurrent: boolean }>;
 }
 
 export function makeDispatcher(parts: DispatcherParts): Dispatcher {
@@ -142,8 +157,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   }
 
   async function answer(call: AnyCall, request: Request, host: HostFacts, now: Date) {
-    const { headers } = request;
-    const url = request.url.slice(request.url.indexOf('/', 'https://'.length));
+    const url = addressIn(request);
     const { library } = host;
     const isHostCall = call.scope === 'host';
     if (library === null && !isHostCall) {
@@ -151,15 +165,32 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     }
     refuseKeyInAddress(url);
     const caller = await callerOf(call, request, url, library, now);
-    const sent = rawBody(call, request);
-    const body =
-      sent?.fields ??
-      (await readJsonBody(call, request, () => mayCarryFiles(call, library, caller)));
-    const input = parseInput(call, url, body);
+    const body = await bodyOf(call, request, library, caller);
+    try {
+      return await answerBody(call, body, request, host, caller, now);
+    } finally {
+      body.file?.skip();
+    }
+  }
+
+  async function answerBody(
+    call: AnyCall,
+    { fields, bytes, file }: Body,
+    request: Request,
+    host: HostFacts,
+    caller: Caller,
+    now: Date,
+  ) {
+    const { headers } = request;
+    const { library } = host;
+    const isHostCall = call.scope === 'host';
+    const input = parseInput(call, addressIn(request), fields);
     if (takesToken(call, input)) limits.takeToken(limitSubject({ host, library }), now);
     if (library === null || isHostCall) {
       await limits.countOnPlatform(store, call, networkOf(host.visitor.address), now);
-      return acceptedResponse(await handlers[call.name]?.(input, { host, now, store }));
+      return acceptedResponse(
+        await handlers[call.name]?.(input, { host, now, store, ticketIssuer: parts.ticketIssuer }),
+      );
     }
     checkNamedLibrary(input, library);
     queue.note(library.code);
@@ -169,8 +200,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
       return cachedResponse(call, input, context, headers);
     }
     if (call.scope === 'long') {
-      const bytes = sent?.bytes ?? null;
-      const long: LongCallContext = { ...context, store, bytes, jobs: parts.jobs };
+      const long: LongCallContext = { ...context, store, bytes, file, jobs: parts.jobs };
       const done = await handlers[call.name]?.(input, long);
       await libraries.refresh();
       return acceptedResponse(done);
@@ -179,7 +209,20 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const { data } = await runQueued(call, input, context, key);
     // A librarian's change must be visible in the next answer.
     if (call.forLibrarians) await libraries.refresh();
-    return acceptedResponse(data);
+    return isFileCall(call) ? fileResponse(data as FileContent) : acceptedResponse(data);
+  }
+
+  /** The fields of the body, and what is not read yet. */
+  async function bodyOf(
+    call: AnyCall,
+    request: Request,
+    library: LibraryRecord | null,
+    caller: Caller,
+  ): Promise<Body> {
+    const raw = await rawBody(call, request);
+    if (raw !== null) return raw;
+    const fields = await readJsonBody(call, request, () => mayCarryFiles(call, library, caller));
+    return { fields, bytes: null, file: null };
   }
 
   /** Who calls. A key stands for token and signature; the host alone names its library. */
@@ -223,7 +266,12 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   ): Promise<Response> {
     const { code, isPreCertified } = context.library;
     const cache = takesToken(call, input) ? parts.searches : parts.cache;
-    const version = answerVersion(call.name, context.library.version, libraries.platform());
+    const version = answerVersion(
+      call.name,
+      context.library.version,
+      libraries.platform(),
+      context.now,
+    );
     // Some answers depend on the date: a notice becomes due.
     const day = context.now.toISOString().slice(0, 10);
     const name = `${factKey(call, { libraryCode: code, patron: null }, input)}|${day}`;
@@ -241,16 +289,37 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     return sharedResponse(found, call.method, requestHeaders.get('if-none-match'), isKept);
   }
 
+  async function read<N extends CallName>(
+    name: N,
+    input: InputOf<(typeof allCalls)[N]>,
+    host: HostFacts & { library: LibraryRecord },
+    now: Date,
+  ) {
+    checkTexts(input);
+    const { library } = host;
+    const context = { ...anonymous, host, now, library, tokens, requestId: null };
+    const { data, isCurrent } = await runQueued(allCalls[name], input, context, null);
+    return { data: data as OutputOf<(typeof allCalls)[typeof name]>, isCurrent };
+  }
+
   return {
     answer,
-    query: async (name, input, host, now) => {
-      checkTexts(input);
-      const { library } = host;
-      const context = { ...anonymous, host, now, library, tokens, requestId: null };
-      const { data } = await runQueued(allCalls[name], input, context, null);
-      return data as OutputOf<(typeof allCalls)[typeof name]>;
+    query: async (...wanted) => (await read(...wanted)).data,
+    search: async (name, input, host, now) => {
+      if (takesToken(allCalls[name], input))
+        limits.takeToken(limitSubject({ host, library: host.library }), now);
+      return read(name, input, host, now);
     },
   };
+}
+
+/** Path and query as they were sent, which is what is signed. */
+function addressIn({ url }: Request): string {
+  return url.slice(url.indexOf('/', 'https://'.length));
+}
+
+function isFileCall(call: AnyCall): boolean {
+  return call.kind === 'query' && call.isFile === true;
 }
 
 function limitSubject({

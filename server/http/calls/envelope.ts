@@ -1,5 +1,6 @@
 // Responses of calls: the envelope, with the headers that all of them carry.
 import { headerNames } from '#contract/calls/families.ts';
+import type { FileContent } from '#contract/models/file-model.ts';
 import { type AppError, accepted, refused } from '#contract/wire/errors.ts';
 import { LimitReached } from '#server/handler/limits.ts';
 import type { Answer } from '../answers/encodings.ts';
@@ -24,6 +25,24 @@ const retryAfterSeconds = '2';
 /** A successful response. */
 export function acceptedResponse(data: unknown): Response {
   return new Response(JSON.stringify(accepted(data)), { headers: answerHeaders });
+}
+
+const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
+
+/**
+ * A file as it is, which no browser takes for a page (docs/design/safety.md, T8): its own type alone counts, it is saved
+ * and not shown where somebody opens its address, and nobody but the reader's browser may store it.
+ */
+export function fileResponse({ type, bytes }: FileContent): Response {
+  const name = `image.${endings[type] ?? 'bin'}`;
+  return new Response(bytes, {
+    headers: {
+      ...answerHeaders,
+      'Content-Type': type,
+      'Content-Length': String(bytes.byteLength),
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  });
 }
 
 /**
@@ -52,7 +71,7 @@ export function sharedResponse(
 }
 
 /** Whether a list of tags, weak or strong, or `*`, names this one. */
-function hasTag(ifNoneMatch: string | null, tag: string): boolean {
+export function hasTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
   const given = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''));
   return given.includes('*') || given.includes(`"${tag}"`);

@@ -1,6 +1,7 @@
 // Cells that lists of journals and lists of books have alike: title, numbers, address, coverage.
 
 import type { LocalText } from '#contract/models/model.ts';
+import { type Identifier, identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { TitleCoverage, TitleRecord } from '../model/title-record.ts';
@@ -10,7 +11,6 @@ import { listedAddress } from './address-cells.ts';
 import { yesOrNo } from './cell-values.ts';
 import { dateOfCell, isTurned, type StretchEnd } from './date-cells.ts';
 import { withoutEntities } from './html-entities.ts';
-import { type Identifier, identifierOf } from './identifiers.ts';
 import { isMojibake } from './mojibake.ts';
 
 type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'flag'>;

@@ -1,6 +1,6 @@
 // Reads achievements, citations and articles out of RIS, as reference managers export them.
 
-import { identifierOf } from '../cells/identifiers.ts';
+import { identifierOf } from '#contract/rules/identifiers.ts';
 import { addressIn, languagesIn, plainWords, yearIn } from '../cells/title-cells.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';

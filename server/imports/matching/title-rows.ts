@@ -1,8 +1,8 @@
 // What is stored of a record: the title's own words, how the package carries it, and the hashes by
 // which an unchanged row is recognised.
 import { hash } from 'node:crypto';
+import { identifierKey } from '#contract/rules/identifiers.ts';
 import { fold, textIn } from '#contract/rules/rules.ts';
-import { identifierKey } from '../cells/identifiers.ts';
 import type { KeyedRecord, TitleFields, TitleRecord } from '../model/title-record.ts';
 
 /** Hash of how the package carries the title. */

@@ -2,10 +2,10 @@
 // stand in. A work is its DOI; without one, its title, year and source.
 
 import type { WorkKind } from '#contract/models/collection-model.ts';
+import { identifierKey } from '#contract/rules/identifiers.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { Reason } from '#server/store/refused.ts';
-import { identifierKey } from '../cells/identifiers.ts';
 import type { Write } from '../model/import-kind.ts';
 import type { RowNote } from '../model/report.ts';
 import { type WorkRecord, wordsKey } from '../model/work-record.ts';

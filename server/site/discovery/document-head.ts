@@ -7,9 +7,10 @@ import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { hostTitle } from '../host-title.ts';
 import type { Markup } from '../markup.ts';
 import type { DiscoveryParts } from './files.ts';
-import { privateHead, publicHead } from './head.ts';
-import { isPublic, type PageFacts, readPageFacts, resourceIn } from './page-facts.ts';
-import { isOpenToAll } from './robots.ts';
+import { frontDoorHead, privateHead, publicHead } from './head.ts';
+import { isPublic, readPageFacts, resourceIn } from './page-facts.ts';
+import { isFrontDoor, isOpenToAll } from './robots.ts';
+import type { PageFacts } from './thing.ts';
 
 /** A head that takes longer is left out: the page says everything itself. */
 const timeoutMs = 500;
@@ -43,6 +44,9 @@ export async function headOf(
   const { path, query, language, host, now, wording } = address;
   const { library } = host;
   const none = { screen: null, isMissing: false };
+  if (isFrontDoor(host) && path === '/') {
+    return { ...none, markup: frontDoorHead(host.origin, language) };
+  }
   if (library === null || !isOpenToAll(host)) return { ...none, markup: null };
   if (!isPublic(path, query)) return { ...none, markup: privateHead };
   const id = resourceIn(path, query);
@@ -67,7 +71,7 @@ export async function headOf(
     if (kept === null) return { ...none, markup: null };
     const facts = JSON.parse(decode(kept.bytes)) as PageFacts;
     const portal = hostTitle(library, language, wording);
-    const markup = publicHead({ host: libraryHost, path, id, language, facts, portal });
+    const markup = publicHead({ host: libraryHost, path, query, id, language, facts, portal });
     return { markup, screen: facts.name, isMissing: false };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,15 +1,19 @@
 // The part of a document's head that search engines and link previews read: description, canonical address,
 // languages, Open Graph and schema.org.
 import type { Language } from '#contract/models/model.ts';
+import { feedLinksOf, feedTypes } from '#contract/wire/feed-paths.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
+import { feedWords } from '../feeds/feed-words.ts';
 import { appIconPath } from '../icons.ts';
 import { html, Markup } from '../markup.ts';
-import type { PageFacts } from './page-facts.ts';
+import { idInPath } from './page-facts.ts';
+import type { PageFacts } from './thing.ts';
 
 interface HeadParts {
   host: HostFacts & { library: NonNullable<HostFacts['library']> };
   path: string;
+  query: URLSearchParams;
   /** Id of the resource that the address is about; null for none. */
   id: string | null;
   language: Language;
@@ -26,25 +30,22 @@ function canonicalAddress(
   language: Language,
 ): string {
   const query = new URLSearchParams();
-  if (id !== null) query.set('id', id);
+  if (id !== null && idInPath(path) === null) query.set('id', id);
   if (language === 'en') query.set('lang', 'en');
   return `${origin}${path}${query.size === 0 ? '' : `?${query}`}`;
 }
 
 /** The markup of a public address. */
-export function publicHead({ host, path, id, language, facts, portal }: HeadParts): Markup {
+export function publicHead(parts: HeadParts): Markup {
+  const { host, path, id, language, facts, portal } = parts;
   const { library, origin } = host;
   const addressIn = (each: Language) => canonicalAddress(origin, path, id, each);
   const address = addressIn(language);
   const title = facts.name ?? portal;
   const description = facts.description || portal;
-  const things = thingsOf({ host, path, id, language, facts, portal });
+  const things = thingsOf(parts);
   const locale = { zh_CN: 'zh_CN', en: 'en_GB' }[language];
-  return html`<meta name="description" content="${description}">
-    <link rel="canonical" href="${address}">
-    <link rel="alternate" hreflang="zh-CN" href="${addressIn('zh_CN')}">
-    <link rel="alternate" hreflang="en" href="${addressIn('en')}">
-    <link rel="alternate" hreflang="x-default" href="${addressIn('zh_CN')}">
+  return html`${summary(description, language, addressIn)}
     <meta property="og:type" content="website">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
@@ -52,7 +53,40 @@ export function publicHead({ host, path, id, language, facts, portal }: HeadPart
     <meta property="og:site_name" content="${portal}">
     <meta property="og:locale" content="${locale}">
     <meta property="og:image" content="${origin + appIconPath(library.style)}">
+    ${feedMarkup(parts)}
     ${things.map((thing) => html`<script type="application/ld+json">${jsonMarkup(thing)}</script>`)}`;
+}
+
+/** The markup of the page on which readers look for their library. */
+export function frontDoorHead(origin: string, language: Language): Markup {
+  const addressIn = (each: Language) => canonicalAddress(origin, '/', null, each);
+  return summary(frontDoorWords[language], language, addressIn);
+}
+
+const frontDoorWords = {
+  zh_CN: '查找您的图书馆，进入其电子资源门户。',
+  en: 'Find your library and open its portal of electronic resources.',
+} as const;
+
+/** What a page is about, and its addresses in both languages. */
+function summary(
+  description: string,
+  language: Language,
+  addressIn: (language: Language) => string,
+): Markup {
+  return html`<meta name="description" content="${description}">
+    <link rel="canonical" href="${addressIn(language)}">
+    <link rel="alternate" hreflang="zh-CN" href="${addressIn('zh_CN')}">
+    <link rel="alternate" hreflang="en" href="${addressIn('en')}">
+    <link rel="alternate" hreflang="x-default" href="${addressIn('zh_CN')}">`;
+}
+
+/** Links by which readers of feeds find those that fit the screen. */
+function feedMarkup({ path, query, language, portal }: HeadParts): Markup[] {
+  return feedLinksOf(path, query, language).map(({ name, format, path: href }) => {
+    const title = `${feedWords[language].names[name]} · ${portal}`;
+    return html`<link rel="alternate" type="${feedTypes[format]}" title="${title}" href="${href}">`;
+  });
 }
 
 /** The markup of an address that is not for search engines. */

@@ -6,22 +6,12 @@ import type { TitleSummary } from '#contract/models/title-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { plainText } from '#server/catalogue/safe-html.ts';
 import { summaryWithAbstract } from '#server/catalogue/titles/title-summaries.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import type { Store } from '#server/store/connection/database.ts';
-
-/** Facts of a resource in the words of schema.org, without its address. */
-type Thing = Readonly<Record<string, unknown>>;
-
-export interface PageFacts {
-  /** Name of the screen; null for the library's home. */
-  name: string | null;
-  /** One or two sentences; '' where nothing is known. */
-  description: string;
-  thing: Thing | null;
-}
+import { organisation, type PageFacts, shortened, some } from './thing.ts';
+import { fundFacts, workFacts } from './work-facts.ts';
 
 export interface FactsContext {
   store: Store;
@@ -55,6 +45,7 @@ const screenNames: Record<string, ScreenName | null> = {
   [shellPaths.helpPage]: named('shell.nav.help', '使用帮助', 'Help'),
   [shellPaths.aboutUs]: named('shell.nav.about', '关于我们', 'About us'),
   [shellPaths.resourceOverview]: named('shell.nav.overview', '资源全景', 'Collection overview'),
+  [shellPaths.topList]: named('shell.nav.rankings', '排行榜', 'Rankings'),
   [shellPaths.updateLog]: named(null, '更新日志', 'Update log'),
   [shellPaths.ebookNav]: named(null, '按分类浏览电子书', 'E-books by class'),
   [shellPaths.otherResourceNav]: named(null, '其他资源导航', 'Browse other resources'),
@@ -82,6 +73,10 @@ const resourceReaders: Record<string, Reader> = {
   [shellPaths.journalDetail]: titleFacts,
   [shellPaths.allJournalDetail]: titleFacts,
   [shellPaths.ebookDetail]: titleFacts,
+  [shellPaths.literatureDetail]: async (id, { runQuery, host, now }) =>
+    workFacts(await runQuery('getWork', { id }, host, now)),
+  [shellPaths.fundDetail]: async (id, { runQuery, host, now }, language) =>
+    fundFacts(await runQuery('getFund', { id }, host, now), language),
   [shellPaths.notice]: async (id, { runQuery, host, now }, language) => {
     const { items } = await runQuery('listNotices', {}, host, now);
     const notice = items.find((each) => each.id === id);
@@ -98,9 +93,23 @@ const resourceReaders: Record<string, Reader> = {
 
 /** The id of the resource that an address is about; null for an address of no resource. */
 export function resourceIn(path: string, query: URLSearchParams): string | null {
+  const inPath = idInPath(path);
+  if (inPath !== null) return inPath;
   const id = Object.hasOwn(resourceReaders, path) ? query.get('id') : null;
   return id === '' ? null : id;
 }
+
+/** The id where it is a part of the path; null for other addresses. */
+export function idInPath(path: string): string | null {
+  if (!path.startsWith(fundPrefix)) return null;
+  try {
+    return decodeURIComponent(path.slice(fundPrefix.length)) || null;
+  } catch {
+    return null;
+  }
+}
+
+const fundPrefix = shellPaths.fundDetail.replace(':id', '');
 
 /** True for addresses that search engines may keep. */
 export function isPublic(path: string, query: URLSearchParams): boolean {
@@ -119,7 +128,7 @@ export async function readPageFacts(
   context: FactsContext,
 ): Promise<PageFacts> {
   const id = resourceIn(path, query);
-  const read = resourceReaders[path];
+  const read = resourceReaders[idInPath(path) === null ? path : shellPaths.fundDetail];
   if (id !== null && read !== undefined) {
     if (id.length > 200) throw new AppError('notFound');
     return read(id, context, language);
@@ -217,25 +226,7 @@ function titleThing(title: TitleSummary & { doi: string | null }, name: string, 
   };
 }
 
-/** Search engines show no more of a description. */
-const maxDescription = 300;
-
-/** The text of safe HTML, cut between words or Chinese characters. */
-function shortened(html: string): string {
-  const text = plainText(html);
-  if (text.length <= maxDescription) return text;
-  const cut = text.slice(0, maxDescription);
-  const word = /[\p{Script=Latin}\p{N}]+$/u.exec(cut);
-  return `${(word === null ? cut : cut.slice(0, word.index)).trimEnd()}…`;
-}
-
-const some = <T>(items: readonly T[]) => (items.length === 0 ? undefined : items);
-
 function otherNames({ zh_CN, en }: LocalText, shown: string, more: readonly string[]) {
   const names = [zh_CN, en, ...more].filter((each) => each !== '' && each !== shown);
   return some([...new Set(names)]);
-}
-
-function organisation(name: string) {
-  return name === '' ? undefined : { '@type': 'Organization', name };
 }

@@ -1,4 +1,5 @@
 // robots.txt of a host: what search engines may read. Redirects to resources count as visits, so they never may.
+import { ownFeedPrefix } from '#contract/wire/feed-paths.ts';
 import { doorPrefixes, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 
@@ -7,6 +8,7 @@ export const sitemapPath = '/sitemap.xml';
 
 const closed = [
   ...doorPrefixes,
+  ownFeedPrefix,
   shellPaths.myResourceLibrary,
   shellPaths.keptOnDevice,
   shellPaths.search,
@@ -22,10 +24,14 @@ export function isOpenToAll({ library, isSeparateApi }: HostFacts): boolean {
   return library !== null && !library.isPreCertified && !isSeparateApi;
 }
 
+/** True for the host on which readers look for their library. */
+export function isFrontDoor({ domainCode, isSeparateApi }: HostFacts): boolean {
+  return domainCode === null && !isSeparateApi;
+}
+
 /** The text of robots.txt. */
 export function robotsText(host: HostFacts): string {
-  const isFrontDoor = host.domainCode === null && !host.isSeparateApi;
-  if (isFrontDoor) return 'User-agent: *\nAllow: /\n';
+  if (isFrontDoor(host)) return 'User-agent: *\nAllow: /\n';
   if (!isOpenToAll(host)) return 'User-agent: *\nDisallow: /\n';
   const lines = closed.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...lines, '', `Sitemap: ${host.origin}${sitemapPath}`, ''].join('\n');

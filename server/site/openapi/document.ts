@@ -192,11 +192,28 @@ function requestBody(call: AnyCall, input: JsonSchema, rest: [string, JsonSchema
   const given = Object.entries(exampleOf(call) ?? {}).filter(([name]) => names.has(name));
   const hasExample = exampleOf(call) !== undefined;
   const json = { schema, ...(hasExample ? { example: Object.fromEntries(given) } : {}) };
+  const form = multipartBody(call, schema);
+  if (form !== null) return form;
   const content: Record<string, object> = { 'application/json': json };
   if (field === undefined) return { required: true, content };
   content['application/octet-stream'] = { schema: { type: 'string', format: 'binary' } };
   const description = `Where ${field} would be more than 3 MB, its bytes are the body, and the other fields stand in the query.`;
   return { required: true, description, content };
+}
+
+/** The body of a call that is sent as a multipart form; null for any other. */
+function multipartBody(call: AnyCall, schema: JsonSchema): object | null {
+  if (call.kind !== 'command' || call.multipartFile === undefined) return null;
+  const file = schema.properties?.[call.multipartFile];
+  const properties = {
+    ...schema.properties,
+    [call.multipartFile]: { ...file, type: 'string', format: 'binary' },
+  };
+  return {
+    required: true,
+    description: 'The file comes last, so that the other fields are known before it.',
+    content: { 'multipart/form-data': { schema: { ...schema, properties } } },
+  };
 }
 
 function description(): string {

@@ -59,6 +59,8 @@ export const examples: Examples = {
   },
   getWork: { id: 'demonstration-1' },
   getOverview: {},
+  listAlsoUsed: { kind: 'database', id: 'cnki-journals' },
+  listRankings: { measure: 'visits', period: 'week', kinds: ['database'], limit: 5 },
   importFile: {
     kind: 'journals',
     fileName: 'ExamplePress_Global_AllJournals_2026-01-01.txt',
@@ -67,6 +69,7 @@ export const examples: Examples = {
     provider: '',
     package: '',
   },
+  listOutages: {},
   listImports: {},
   undoImport: { id: '00000000-0000-4000-8000-000000000000' },
 };

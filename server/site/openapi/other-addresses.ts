@@ -1,4 +1,5 @@
 // Addresses of the service that answer with no envelope: for browsers, proxies and watchers.
+import { datesPath, feedTypes, opdsPaths } from '#contract/wire/feed-paths.ts';
 
 const text = { type: 'string' } as const;
 const html = (description: string) => ({ description, content: { 'text/html': { schema: text } } });
@@ -37,6 +38,27 @@ const healthAnswer = (description: string) => ({
   description,
   content: { 'application/json': { schema: health } },
 });
+
+const language = query('lang', '`zh_CN` or `en`.');
+const databaseFilters = [
+  query('q', 'Search text; not for notices.'),
+  query(
+    'subject',
+    'Code of a subject, more than one allowed, as in the address of the list of databases.',
+  ),
+  query('state', 'State of databases, more than one allowed; the other filters of the list too.'),
+];
+
+function feedResponses(...types: string[]): object {
+  return {
+    '200': {
+      description: 'The feed.',
+      content: Object.fromEntries(types.map((type) => [type, { schema: text }])),
+    },
+    '304': { description: 'Unchanged, where `If-None-Match` names its ETag.' },
+    '404': { description: 'No such feed, or a library that asks everybody to sign in.' },
+  };
+}
 
 function operation(operationId: string, summary: string, parts: object): object {
   return { operationId, tags: ['addresses'], summary, security: [], ...parts };
@@ -77,6 +99,28 @@ export const otherAddresses: Record<string, object> = {
       responses: { '302': redirect('To the resource, or to a screen that says what is missing.') },
     }),
   },
+  '/openurl': {
+    get: operation(
+      'openUrl',
+      'Leads from an OpenURL to what the library has, or to the form for a copy.',
+      {
+        parameters: [
+          query('rft.issn', 'One of the keys of OpenURL 1.0; those of 0.1 (`issn`) are read too.'),
+          query('rft_id', 'Such as `info:doi/10.1000/xyz`.'),
+        ],
+        responses: { '302': redirect('To the article, the title, or the form.') },
+      },
+    ),
+  },
+  '/files/delivery/{secret}': {
+    get: operation('deliveryFile', 'A supplied document; `openDeliveryFile` makes the address.', {
+      parameters: [inPath('secret', 'Lasts minutes, and only its reader was given it.')],
+      responses: {
+        '200': { description: 'The file.', content: { 'application/pdf': { schema: text } } },
+        '404': { description: 'No such file, or its time is over.' },
+      },
+    }),
+  },
   '/cas/login': {
     get: operation('casLogin', 'Sign-in of the CAS protocol for services that the library lists.', {
       parameters: [
@@ -105,9 +149,53 @@ export const otherAddresses: Record<string, object> = {
       responses: { '200': html('The page.'), '302': redirect('To the campus that signs in.') },
     }),
   },
+  '/feeds/{name}.{format}': {
+    get: operation('feed', 'A feed of notices or databases.', {
+      parameters: [
+        inPath('name', '`notices`, `databases`, `new`, `trials`, `expiring` or `outages`.'),
+        inPath('format', '`atom` or `rss`.'),
+        language,
+        ...databaseFilters,
+      ],
+      responses: feedResponses(feedTypes.atom, feedTypes.rss),
+    }),
+  },
+  [datesPath]: {
+    get: operation('dates', 'A calendar: ends of trials and subscriptions, maintenance.', {
+      parameters: [language, ...databaseFilters],
+      responses: feedResponses(feedTypes.ics),
+    }),
+  },
+  [opdsPaths.catalog]: {
+    get: operation('opdsCatalog', 'The root of the catalogs of e-books and journals, OPDS 2.0.', {
+      parameters: [language],
+      responses: feedResponses(feedTypes.opds),
+    }),
+  },
+  '/feeds/opds/{kind}.json': {
+    get: operation('opdsPublications', 'E-books or journals of the library, a page of OPDS 2.0.', {
+      parameters: [
+        inPath('kind', '`ebooks` or `journals`.'),
+        language,
+        query('query', 'Search text.'),
+        query('page', 'Number of the page, from 1.'),
+      ],
+      responses: feedResponses(feedTypes.opds),
+    }),
+  },
+  '/feeds/own/{secret}/follows.{format}': {
+    get: operation('ownFeed', 'What a reader follows; whoever has the secret can read it.', {
+      parameters: [
+        inPath('secret', 'The secret of `setOwnFeed`.'),
+        inPath('format', '`atom`, `rss` or `ics`.'),
+        language,
+      ],
+      responses: feedResponses(feedTypes.atom, feedTypes.rss, feedTypes.ics),
+    }),
+  },
   '/manifest.webmanifest': {
     get: operation('manifest', 'What a browser needs to install the portal.', {
-      parameters: [query('lang', '`zh_CN` or `en`.')],
+      parameters: [language],
       responses: {
         '200': {
           description: 'The manifest.',

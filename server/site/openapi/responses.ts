@@ -20,8 +20,9 @@ export function hasEtag(call: AnyCall): boolean {
 
 /** The answers of a call by HTTP status. */
 export function responsesOf(call: AnyCall, texts: ContractTexts): Record<string, object> {
-  const data = schemaOf(call.output, 'output', `${call.name}.output`, texts);
-  const good = response('The envelope with its data.', envelopeOf(data));
+  const isFile = call.kind === 'query' && call.isFile === true;
+  const data = isFile ? {} : schemaOf(call.output, 'output', `${call.name}.output`, texts);
+  const good = isFile ? fileAnswer : response('The envelope with its data.', envelopeOf(data));
   const byStatus = Map.groupBy(refusalsOf(call), (name) => catalogue[name].status);
   const refusals = Array.from(byStatus, ([status, names]) => {
     const lines = names.map(
@@ -48,6 +49,14 @@ export function responsesOf(call: AnyCall, texts: ContractTexts): Record<string,
   const notModified = { $ref: '#/components/responses/NotModified' };
   return { ...all, '200': { ...all['200'], headers: { ETag: etag } }, '304': notModified };
 }
+
+/** A file is no envelope. */
+const fileAnswer = {
+  description: 'The file.',
+  content: {
+    'image/*': { schema: { type: 'string', format: 'binary' } },
+  },
+};
 
 function envelopeOf(data: JsonSchema): JsonSchema {
   return {

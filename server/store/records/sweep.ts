@@ -11,6 +11,8 @@ import {
 } from '../schema/patrons.ts';
 import { doneCounts, knownDevices, platformCounts, signInFailures } from '../schema/throttle.ts';
 import { sweepChallenges } from './accounts/challenge-records.ts';
+import { sweepDeliveryFiles } from './delivery/delivery-files.ts';
+import { sweepFiles } from './files/file-records.ts';
 
 const dayMs = 24 * 3_600_000;
 /** An older outbox repeats nothing, because its session has ended. */
@@ -27,6 +29,7 @@ export async function sweepPlatform(tx: Tx, now: Date): Promise<void> {
 /** Deletes expired rows of one library. */
 export async function sweepLibrary(tx: Tx, now: Date): Promise<void> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs);
+  await sweepFiles(tx, before(dayMs));
   await tx.delete(tickets).where(lt(tickets.expiresAt, now));
   await tx.delete(invitations).where(lt(invitations.expiresAt, now));
   await tx.delete(signIns).where(lt(signIns.expiresAt, now));
@@ -34,6 +37,7 @@ export async function sweepLibrary(tx: Tx, now: Date): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, before(endedSessionLifetimeMs)));
   await tx.delete(signInFailures).where(lt(signInFailures.windowStartedAt, before(dayMs)));
   await tx.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
+  await sweepDeliveryFiles(tx, now);
   await tx.delete(doneCounts).where(lt(doneCounts.endsAt, now));
   await tx.delete(idempotency).where(lt(idempotency.createdAt, before(replyLifetimeMs)));
 }

@@ -17,5 +17,10 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
  */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+/** Bytes of a file. */
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});
+
 /** The owning library: part of every tenant table's key, and the column that row-level security checks. */
 export const libraryCode = () => text('library_code').notNull();

@@ -1,16 +1,8 @@
 // Import jobs: imports and undos that librarians ordered and a worker runs. The queue (pg-boss) has a schema of
 // its own and knows only which library has a job; the job itself is here, under row-level security.
-import {
-  customType,
-  foreignKey,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ImportKind, ImportOutcome } from '#contract/models/import-model.ts';
-import { instant, libraryCode } from './columns.ts';
+import { bytea, instant, libraryCode } from './columns.ts';
 import { libraries } from './libraries.ts';
 
 /** The job to run. */
@@ -62,10 +54,6 @@ export const importJobs = pgTable(
     foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
   ],
 );
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-});
 
 /** The file of an import, in parts as they arrived, so that the worker of any node can read it. */
 export const importFiles = pgTable(

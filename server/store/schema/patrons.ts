@@ -14,6 +14,7 @@ import {
 import type { ResourceKind } from '#contract/models/model.ts';
 import type { Gender, Subscription } from '#contract/models/patron-model.ts';
 import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
+import type { VisitAction } from '#contract/models/usage-model.ts';
 import { instant, libraryCode, texts } from './columns.ts';
 import { libraries } from './libraries.ts';
 
@@ -169,6 +170,26 @@ export const follows = pgTable(
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.patronId, t.resourceKind, t.resourceId] }),
     ofPatron(t),
+    // Rankings count the newest ones.
+    index('follows_newest').on(t.libraryCode, t.followedAt, t.resourceKind, t.resourceId),
+  ],
+);
+
+/** The secret address of a patron's own feed, one each; only the hash of the secret. */
+export const ownFeeds = pgTable(
+  'own_feeds',
+  {
+    libraryCode: libraryCode(),
+    patronId: text('patron_id').notNull(),
+    /** The secret has 256 random bits, so a fast hash is enough. */
+    hash: text('hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.patronId] }),
+    ofPatron(t),
+    uniqueIndex('own_feeds_hash').on(t.libraryCode, t.hash),
   ],
 );
 
@@ -183,7 +204,7 @@ export const visits = pgTable(
     caller: text('caller').notNull(),
     resourceKind: text('resource_kind').$type<ResourceKind>().notNull(),
     resourceId: text('resource_id').notNull(),
-    action: text('action').$type<'view' | 'access'>().notNull(),
+    action: text('action').$type<VisitAction | 'download'>().notNull(),
     at: instant('at').notNull(),
     isCounted: boolean('is_counted').notNull(),
   },

@@ -7,6 +7,8 @@
 export type SignInWay = {
   /** Exact addresses of foreign services (scheme, host, port and path), which may have a query. */
   services?: string[];
+  /** CAS address of the education department's platform whose tickets open this library (/ahJytIndex). */
+  gatewayIssuer?: string;
 } & (
   | { kind: 'own' }
   | {

@@ -55,6 +55,9 @@ const hasEndedNewsAtom = atom(
   (get) => get(endedAtom)?.isAcknowledged === false || get(heldAtom).length > 0,
 );
 
+/** What a document has: no update, no installation. */
+const nothing = () => false;
+
 const hasLimitsAtom = atom((get) => get(blockedAtom).size > 0 || get(setAsideAtom) > 0);
 
 /**
@@ -64,8 +67,8 @@ const hasLimitsAtom = atom((get) => get(blockedAtom).size > 0 || get(setAsideAto
  */
 export function Notes({ isAlone = false }: { isAlone?: boolean }) {
   const styles = useStyles();
-  const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady);
-  const isInstallOffered = useSyncExternalStore(install.subscribe, install.isOffered);
+  const isUpdateReady = useSyncExternalStore(updates.subscribe, updates.isReady, nothing);
+  const isInstallOffered = useSyncExternalStore(install.subscribe, install.isOffered, nothing);
   const hasOfflineNews = useAtomValue(hasOfflineNewsAtom);
   // An installation needs the service.
   const isReachable = useAtomValue(isReachableAtom);

@@ -1,11 +1,20 @@
 // Runs the guards at every navigation, and carries out their verdict.
 
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
+import { takeLeave } from '#client/credentials/leave.ts';
 import { signOut } from '#client/credentials/revocation.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
-import { isReachableAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
+import {
+  endedAtom,
+  isReachableAtom,
+  sessionAtom,
+  sessionStore,
+  tenancyAtom,
+} from '#session/atoms.ts';
 import { setLanguage } from '#session/language.ts';
+import { showSignOutRefusal } from '#session/leaving.ts';
 import { showMessage } from '#session/messages.ts';
 import { authenticationAddress, signInAddress, signOutAddress } from '#session/sign-in.ts';
 import { isLossAgreed } from '#session/unsent-question.ts';
@@ -37,9 +46,12 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
     return new Promise(() => {});
   }
   if (verdict.language) await setLanguage(verdict.language);
-  // A patron who has just signed out on that screen did not open it now, so there is no message.
-  if (verdict.signInFor !== undefined && url.href !== shown) {
-    const words = textFor(currentLanguage(), 'failures.loginFirst');
+  // A patron who has just signed out on that screen did not open it now, so there is no message. A form whose
+  // sign-in ended by itself is a draft now: the sign-in leads back to it.
+  const isForm = url.pathname === shellPaths.suggestFeedback;
+  const hasLostForm = isForm && sessionStore.get(endedAtom) !== null;
+  if (verdict.signInFor !== undefined && (url.href !== shown || hasLostForm)) {
+    const words = textFor(currentLanguage(), 'failures.logInFirst');
     showMessage({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
   }
   throw replace(verdict.to);
@@ -50,6 +62,9 @@ async function wayOut({ kind, backTo }: Exclude<Verdict, { kind: 'redirect' }>) 
   if (kind === 'signIn') return signInAddress(backTo);
   if (kind === 'authenticate') return authenticationAddress(backTo);
   if (!isLossAgreed()) return null;
-  const { isRevoked } = await signOut();
-  return isRevoked ? signOutAddress('', backTo) : null;
+  const { isRevoked, refusal } = await signOut();
+  if (refusal !== null) showSignOutRefusal(refusal);
+  // One that is late or waits for a network goes on by itself (`startLeaving`).
+  const leave = isRevoked ? await takeLeave() : null;
+  return leave === null ? null : signOutAddress(leave.ticket, backTo);
 }

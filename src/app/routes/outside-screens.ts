@@ -1,5 +1,5 @@
 // The second part of the table of routes: screens outside the shell.
-import { topLevelPaths } from '#contract/wire/paths.ts';
+import { openUrlPath, topLevelPaths } from '#contract/wire/paths.ts';
 import type { ScreenRoute } from './table.ts';
 
 const away = async () => (await import('#screens/entry/gateway/away-screen.tsx')).AwayScreen;
@@ -40,6 +40,7 @@ export const outsideScreens: readonly ScreenRoute[] = [
     path: topLevelPaths.subscription,
     screen: async () =>
       (await import('#screens/subscription/subscription-screen.tsx')).SubscriptionScreen,
+    needsService: ['src/features/own-feed/own-feed-panel.tsx'],
   },
   {
     path: topLevelPaths.logout,
@@ -72,6 +73,10 @@ export const outsideScreens: readonly ScreenRoute[] = [
   },
   // Addresses of the service; the page shows these screens if the service does not answer a navigation.
   { path: '/go/:kind/:id', screen: away },
+  {
+    path: openUrlPath,
+    screen: async () => (await import('#screens/delivery/openurl-screen.tsx')).OpenUrlScreen,
+  },
   { path: '/sso/*', screen: away },
   { path: '/cas/*', screen: away },
 ];

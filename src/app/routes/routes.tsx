@@ -1,5 +1,5 @@
 // Creates the router from the table of routes. The guards check every navigation before a screen loads.
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router-dom';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { followOrigins } from '#features/read-detail/origin.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
@@ -41,35 +41,67 @@ const outsideShell: RouteObject = {
   ],
 };
 
-/** Renders nothing until the first screen has loaded, because the document shows its first paint. */
+/** Renders nothing until the first screen has loaded. */
 function Nothing() {
   return null;
 }
 
-/** Creates the router of the page; call this once, when the tenancy is known. */
-export function makeRouter() {
-  const router = createBrowserRouter([
-    {
-      Component: Root,
-      loader: guardNavigation,
-      shouldRevalidate: () => true,
-      HydrateFallback: Nothing,
-      ErrorBoundary: CrashedPage,
-      children: [
-        outsideShell,
-        {
-          Component: Shell,
-          // If a screen fails or does not load, the shell with its menu stays.
-          children: [
-            {
-              ErrorBoundary: CrashedInShell,
-              children: [...shellScreens.map(routeOf), unknownAddress],
-            },
-          ],
-        },
-      ],
-    },
-  ]);
+/** All routes. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    loader: guardNavigation,
+    shouldRevalidate: () => true,
+    HydrateFallback: Nothing,
+    ErrorBoundary: CrashedPage,
+    children: [
+      outsideShell,
+      {
+        Component: Shell,
+        // If a screen fails or does not load, the shell with its menu stays.
+        children: [
+          {
+            ErrorBoundary: CrashedInShell,
+            children: [...shellScreens.map(routeOf), unknownAddress],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/**
+ * Creates the router of the page; call this once, when the tenancy is known.
+ * @param isRendered true where the document has the screen: the service has judged the address
+ */
+export async function makeRouter(isRendered: boolean) {
+  const loaded = isRendered ? await loadScreen(location) : {};
+  const router = createBrowserRouter(routes, isRendered ? { hydrationData: loaded } : {});
   followOrigins(router);
   return router;
+}
+
+/** Loads the screen of an address, so that it can be hydrated at once. */
+async function loadScreen(address: Location): Promise<{ loaderData: Record<string, null> }> {
+  const matches = matchRoutes(routes, address) ?? [];
+  const loaderData: Record<string, null> = {};
+  for (const { route } of matches) {
+    if (typeof route.lazy !== 'function') continue;
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+  for (const id of idsOf(matches.map(({ route }) => route))) loaderData[id] = null;
+  return { loaderData };
+}
+
+/** The ids that the router gives to routes without one: their positions. */
+function idsOf(branch: readonly RouteObject[]): string[] {
+  const ids: string[] = [];
+  let siblings: readonly RouteObject[] = routes;
+  let path = '';
+  for (const route of branch) {
+    path += `${path === '' ? '' : '-'}${siblings.indexOf(route)}`;
+    ids.push(path);
+    siblings = route.children ?? [];
+  }
+  return ids;
 }

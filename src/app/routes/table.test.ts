@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { openUrlPath, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { screens } from '#tests/e2e/support/screens.ts';
 import { outsideScreens } from './outside-screens.ts';
 import { unknownAddress } from './routes.tsx';
@@ -16,14 +16,13 @@ const leadOn: readonly string[] = [
   topLevelPaths.loading,
   topLevelPaths.logout,
   shellPaths.oldEbookNav,
+  openUrlPath,
 ];
 const looksLike: Readonly<Record<string, string>> = {
   [topLevelPaths.platformRelationAdLogin]: topLevelPaths.adLogin,
   [`${topLevelPaths.platformRelation}/*`]: topLevelPaths.platformRelationLoading,
   '/go/:kind/:id': '/sso/*',
   '/cas/*': '/sso/*',
-  [shellPaths.literatureDelivery]: shellPaths.topList,
-  [shellPaths.suggestFeedback]: shellPaths.topList,
 };
 
 const required = [...Object.values(topLevelPaths), ...Object.values(shellPaths)];

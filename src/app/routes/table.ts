@@ -1,8 +1,7 @@
 // The table of routes (docs/requirements.md, section 2). The router, the build and the tests read it; the
 // service reads a file that the build makes from it. Each screen has one row.
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import { shellPaths } from '#contract/wire/paths.ts';
-import type { Capability } from '#screens/entry/errors/pending-screen.tsx';
 
 /** A screen with its address. */
 export interface ScreenRoute {
@@ -27,15 +26,6 @@ export interface ScreenRoute {
   /** Further files that such a screen loads at once. */
   parts?: readonly string[];
 }
-
-/** A required address (S2.06) whose screen is not built yet. */
-const pending = (path: string, capability: Capability): ScreenRoute => ({
-  path,
-  screen: async () => {
-    const { PendingScreen } = await import('#screens/entry/errors/pending-screen.tsx');
-    return () => createElement(PendingScreen, { capability });
-  },
-});
 
 /** Screens inside the shell. */
 export const shellScreens: readonly ScreenRoute[] = [
@@ -65,6 +55,11 @@ export const shellScreens: readonly ScreenRoute[] = [
     screen: async () => (await import('#screens/notices/notice-screen.tsx')).NoticeScreen,
     source: 'src/screens/notices/notice-screen.tsx',
     isLanding: true,
+    // Feeds of this screen and of the lists.
+    needsService: [
+      'src/features/feed-links/feed-button.tsx',
+      'src/features/feed-links/feed-list.tsx',
+    ],
   },
   {
     path: shellPaths.myResourceLibrary,
@@ -74,6 +69,10 @@ export const shellScreens: readonly ScreenRoute[] = [
       'src/screens/patron/profile-panel.tsx',
       'src/screens/profile/first-sign-in-screen.tsx',
     ],
+  },
+  {
+    path: shellPaths.suggestFeedback,
+    screen: async () => (await import('#screens/feedback/feedback-screen.tsx')).FeedbackScreen,
   },
   {
     path: shellPaths.keptOnDevice,
@@ -99,20 +98,17 @@ export const shellScreens: readonly ScreenRoute[] = [
     path: shellPaths.journalList,
     screen: async () => (await import('#screens/titles/title-list-screens.tsx')).JournalListScreen,
     source: 'src/screens/titles/title-list-screens.tsx',
-    parts: ['src/app/start/ask-ahead-titles.ts'],
   },
   {
     path: shellPaths.allJournalList,
     screen: async () =>
       (await import('#screens/titles/title-list-screens.tsx')).AllJournalListScreen,
     source: 'src/screens/titles/title-list-screens.tsx',
-    parts: ['src/app/start/ask-ahead-titles.ts'],
   },
   {
     path: shellPaths.ebookList,
     screen: async () => (await import('#screens/titles/title-list-screens.tsx')).EbookListScreen,
     source: 'src/screens/titles/title-list-screens.tsx',
-    parts: ['src/app/start/ask-ahead-titles.ts'],
   },
   {
     path: shellPaths.ebookNav,
@@ -187,11 +183,17 @@ export const shellScreens: readonly ScreenRoute[] = [
       (await import('#screens/works/literature-detail-screen.tsx')).LiteratureDetailScreen,
   },
   {
+    path: shellPaths.literatureDelivery,
+    screen: async () => (await import('#screens/delivery/delivery-screen.tsx')).DeliveryScreen,
+  },
+  {
     path: shellPaths.search,
     screen: async () => (await import('#screens/search/search-screen.tsx')).SearchScreen,
     source: 'src/screens/search/search-screen.tsx',
   },
-  pending(shellPaths.literatureDelivery, 'delivery'),
-  pending(shellPaths.topList, 'ranking'),
-  pending(shellPaths.suggestFeedback, 'feedback'),
+  {
+    path: shellPaths.topList,
+    screen: async () => (await import('#screens/rankings/top-list-screen.tsx')).TopListScreen,
+    source: 'src/screens/rankings/top-list-screen.tsx',
+  },
 ];

@@ -1,14 +1,43 @@
 // The page: its providers around the router.
 
-import { QueryClientProvider } from '@tanstack/react-query';
+import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { onceDrawn } from '#browser/drawn.ts';
 import { queryClient } from '#data/query-client.ts';
 import { sessionStore } from '#session/atoms.ts';
+import { Drawn } from '#ui/layout/boundary.tsx';
+
+interface ProvidersProps {
+  /** Takes up the styles of what is drawn. */
+  renderer: ReturnType<typeof createDOMRenderer>;
+  children: ReactNode;
+}
+
+/** What every screen stands in, in the browser and in the service. */
+export function Providers({ renderer, children }: ProvidersProps) {
+  return (
+    <RendererProvider renderer={renderer}>
+      <Provider store={sessionStore}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </Provider>
+    </RendererProvider>
+  );
+}
+
+interface AppProps extends Pick<RouterProviderProps, 'router'> {
+  /** True where the document has the screen. */
+  isRendered: boolean;
+}
 
 /** The whole user interface. */
-export function App({ router }: Pick<RouterProviderProps, 'router'>) {
+export function App({ router, isRendered }: AppProps) {
+  const [renderer] = useState(() => createDOMRenderer());
+  // No fact is read before all parts of the document's screen are hydrated with the facts they were rendered with.
+  const [isHeld, setIsHeld] = useState(isRendered);
+  useEffect(() => onceDrawn(() => setIsHeld(false)), []);
   // React renders the first screen in several steps. If the router's state changes between these steps, its
   // provider does not get the change and would show nothing. Then the router must send its state again.
   const [drawn] = useState(router.state);
@@ -16,10 +45,11 @@ export function App({ router }: Pick<RouterProviderProps, 'router'>) {
     if (router.state !== drawn) void router.revalidate();
   }, [router, drawn]);
   return (
-    <Provider store={sessionStore}>
-      <QueryClientProvider client={queryClient}>
+    <Providers renderer={renderer}>
+      <IsRestoringProvider value={isHeld}>
         <RouterProvider router={router} />
-      </QueryClientProvider>
-    </Provider>
+        <Drawn />
+      </IsRestoringProvider>
+    </Providers>
   );
 }

@@ -1,15 +1,24 @@
-// The frame of a screen outside the shell. It has the notes, which also report storage problems, pending
+// The frame of a screen outside the shell, or the form of the first sign-in before it. It has the notes, which also report storage problems, pending
 // changes and a new version, and space for them, so that the reader can scroll every button into view.
 // Without the service such a screen can be useless; then the frame has the library's menu too.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { topLevelPaths } from '#contract/wire/paths.ts';
 import { isReachableAtom, libraryAtom } from '#session/atoms.ts';
+import { useSession } from '#session/use-session.ts';
 import { footRoom, print } from '#ui/breakpoints.ts';
+import { latePart } from '#ui/layout/late-part.tsx';
+import { MissingPart } from '../errors/crashed.tsx';
 import { FootNote } from '../notes/foot-note.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const FirstSignIn = latePart(
+  async () => (await import('../sign-in/first-sign-in.tsx')).FirstSignIn,
+  MissingPart,
+);
 
 /** The screen, followed by the notes. */
 export function Outside() {
@@ -17,10 +26,20 @@ export function Outside() {
   const isAway = !useAtomValue(isReachableAtom);
   const isLibrarys = useAtomValue(libraryAtom) !== null;
   const hasMenu = isLibrarys && isAway;
+  const session = useSession();
+  const { pathname } = useLocation();
+  // A newcomer completes the form first, then the way to the resource goes on (docs/requirements.md, S4.03).
+  const mustComplete = session.kind === 'mustComplete' && pathname === topLevelPaths.middle;
   return (
     <>
       {hasMenu ? <TopBar /> : null}
-      <Outlet />
+      {mustComplete ? (
+        <main id="content" tabIndex={-1} className={styles.form}>
+          <FirstSignIn />
+        </main>
+      ) : (
+        <Outlet />
+      )}
       {isLibrarys ? <FootNote isOverBar={hasMenu} /> : <div className={styles.room} />}
       <Notes isAlone={!hasMenu} />
       {hasMenu ? <BottomBar /> : null}
@@ -28,4 +47,14 @@ export function Outside() {
   );
 }
 
-const useStyles = makeStyles({ room: { height: footRoom, [print]: { display: 'none' } } });
+const useStyles = makeStyles({
+  room: { height: footRoom, [print]: { display: 'none' } },
+  form: {
+    boxSizing: 'border-box',
+    minHeight: '100dvh',
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    outlineStyle: 'none',
+  },
+});

@@ -1,8 +1,8 @@
 // The parent of all routes: it shows messages, and the alert for a host without a library.
 
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { whenIdle } from '#browser/when-idle.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage } from '#i18n/use-text.ts';
@@ -10,7 +10,7 @@ import { tenancyAtom } from '#session/atoms.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { MissingPart } from '../errors/crashed.tsx';
 import { MessageHost } from '../notes/message-host.tsx';
-import { dismissFirstPaint } from '../start/first-paint.ts';
+import { placeIsDrawn } from '../routes/judge-again.ts';
 
 const UnknownLibrary = latePart(async () => {
   const [screen] = await Promise.all([import('./unknown-library.tsx'), loadLaterTexts()]);
@@ -23,8 +23,9 @@ const FocusSigns = latePart(async () => (await import('./focus-signs.tsx')).Focu
 export function Root() {
   const tenancy = useAtomValue(tenancyAtom);
   const language = useLanguage();
+  const { key } = useLocation();
+  useLayoutEffect(() => placeIsDrawn(key), [key]);
   const [isDrawn, setIsDrawn] = useState(false);
-  useEffect(dismissFirstPaint, []);
   useEffect(() => whenIdle(() => setIsDrawn(true), { timeout: 1_000 }), []);
   return (
     <>

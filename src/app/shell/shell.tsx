@@ -2,13 +2,14 @@
 // compact layouts.
 
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
-import { useTurns } from '#browser/turns.ts';
+import { entryName } from '#browser/history-entry.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { MissingPart } from '../errors/crashed.tsx';
 import { Notes } from '../notes/notes.tsx';
@@ -31,7 +32,6 @@ export function Shell({ children }: { children?: ReactNode }) {
   const text = useText();
   const [query] = useSearchParams();
   const session = useSession();
-  const isScreensTurn = useTurns(1) === 1;
   const [isWhole, setIsWhole] = useState(false);
   useEffect(() => whenIdle(() => setIsWhole(true), { timeout: 2_000 }), []);
   return (
@@ -42,15 +42,13 @@ export function Shell({ children }: { children?: ReactNode }) {
       <TopBar />
       <Notes />
       <main id="content" tabIndex={-1} className={styles.content}>
-        {isScreensTurn ? (
-          <Suspense fallback={null}>
-            {session.kind === 'mustComplete' ? <FirstSignIn /> : (children ?? <Outlet />)}
-          </Suspense>
-        ) : null}
+        <Boundary fallback={null}>
+          {session.kind === 'mustComplete' ? <FirstSignIn /> : (children ?? <Outlet />)}
+        </Boundary>
       </main>
       {isWhole ? <FootNote isOverBar /> : null}
       <BottomBar />
-      {isScreensTurn && !query.has('labelNav') ? <ScrollRestoration /> : null}
+      {query.has('labelNav') ? null : <ScrollRestoration getKey={entryName} />}
     </div>
   );
 }
@@ -92,6 +90,8 @@ const useStyles = makeStyles({
       fontSize: tokens.fontSizeBase400,
       lineHeight: tokens.lineHeightBase400,
     },
+    // The bar below is over the end of the screen; scripts would measure it.
+    '@media (scripting: none)': { paddingBottom: `calc(3 * ${tokens.spacingVerticalXXXL})` },
     [print]: { minHeight: 0, padding: 0 },
   },
 });

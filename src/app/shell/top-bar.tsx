@@ -12,6 +12,7 @@ import { libraryName } from '#session/title.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { useLibrary, usePatron, useSession } from '#session/use-session.ts';
 import { compact, narrowDesktop, print, touchTarget, wideDesktop } from '#ui/breakpoints.ts';
+import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
@@ -90,6 +91,7 @@ function BarActions() {
       <button type="button" className={styles.action} {...languageSwitch}>
         {text('shell.settings.language')}
       </button>
+      <LanguageLink className={styles.action} />
       {isIn ? null : (
         <button type="button" className={styles.action} onClick={() => goToSignIn()}>
           {text('shell.account.signIn')}

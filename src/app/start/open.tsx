@@ -1,27 +1,48 @@
-// Opens the portal: prepares it, draws it, and lets what can wait come afterwards.
+// Opens the portal: hydrates or draws it, and lets what can wait come afterwards.
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { onceDrawn } from '#browser/drawn.ts';
 import { pause } from '#browser/pause.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { App } from '../shell/app.tsx';
-import { prepare, settle } from './start.ts';
+import type { EarlyInput } from './early-input.ts';
+import { bootstrapOfDocument, renderedScreen } from './rendered.ts';
+import { prepare, recall, settle } from './start.ts';
 
 /** Where React draws again by itself, its error names that, and not what went wrong. */
 function tellCause(error: unknown): void {
   reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }
 
-/** Draws the portal into the document. */
-export async function open(root: HTMLElement): Promise<void> {
-  // The program itself was just evaluated: what was drawn before it stays answerable in between.
+/**
+ * Opens the portal in the document.
+ * @param earlyInput what the reader did before
+ */
+export async function open(root: HTMLElement, earlyInput: EarlyInput): Promise<void> {
+  // The browser has just evaluated the program: taps get their turn.
   await pause();
-  const router = await prepare();
-  // As a transition, so that the first drawing is done in slices too.
-  startTransition(() =>
-    createRoot(root, { onRecoverableError: tellCause }).render(<App router={router} />),
-  );
-  // The worker, the outbox and the library's wording wait until the screen had its turn.
-  const later = () => whenIdle(() => void settle(), { timeout: 3_000 });
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
+  const bootstrap = bootstrapOfDocument();
+  const rendered = bootstrap === null ? null : renderedScreen();
+  const router = await prepare(bootstrap, rendered);
+  const options = { onRecoverableError: tellCause };
+  // Without a screen in the document there was nothing to click on, and what React draws answers by itself.
+  if (rendered === null) earlyInput.clickAgain();
+  onceDrawn(() => {
+    earlyInput.typeAgain();
+    const recalled = rendered === null ? Promise.resolve() : recall(bootstrap, rendered);
+    void recalled.catch(reportError).then(() => {
+      // For measurements: from here on the program answers.
+      performance.mark('portal-drawn');
+      if (rendered !== null) earlyInput.clickAgain();
+      // The worker, the outbox and the library's wording wait until the screen had its turn.
+      const later = () => whenIdle(() => void settle(bootstrap, rendered), { timeout: 3_000 });
+      if (document.readyState === 'complete') later();
+      else addEventListener('load', later, { once: true });
+    });
+  });
+  const app = <App router={router} isRendered={rendered !== null} />;
+  startTransition(() => {
+    if (rendered === null) createRoot(root, options).render(app);
+    else hydrateRoot(root, app, options);
+  });
 }

@@ -1,76 +1,141 @@
 // The order in which the page comes to life: tenant → theme → language → route, with everything
 // remembered shown first; what can wait comes after the first drawing.
 
-import * as z from 'zod/mini';
+import { setDocumentLayout } from '#browser/document-window.ts';
 import { setRouter } from '#browser/navigation-state.ts';
 import { pause } from '#browser/pause.ts';
 import { showTimeBy } from '#browser/shown-now.ts';
 import { whenIdle } from '#browser/when-idle.ts';
-import { deriveQuery } from '#client/calls/calls.ts';
+import { type Answer, deriveQuery } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
-import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
-import { listSubjects } from '#contract/calls/subjects.ts';
+import { language as storedLanguage } from '#client/storage/stored.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
-import { Bootstrap } from '#contract/models/model.ts';
-import { listLimit } from '#contract/rules/rules.ts';
-import { shellPaths } from '#contract/wire/paths.ts';
+import type { Bootstrap } from '#contract/models/model.ts';
+import { setTimeZone } from '#contract/rules/day.ts';
+import type { RenderedData } from '#contract/wire/document.ts';
 import { watchConnectivity } from '#data/connectivity.ts';
 import { isPatronKey, queryClient } from '#data/query-client.ts';
-import { prefetch } from '#data/use-read.ts';
-import { isTitleList } from '#features/collection-list/titles/places.ts';
-import { loadLaterTexts } from '#i18n/i18n.ts';
-import { currentLanguage } from '#i18n/use-text.ts';
+import { loadLaterTexts, startTexts } from '#i18n/i18n.ts';
+import { announceWording, currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
-import { boot } from '#session/boot.ts';
-import { applyBootstrapWording, fetchWording, startLanguage } from '#session/language.ts';
+import { boot, showAsRendered, startClient } from '#session/boot.ts';
+import {
+  applyBootstrapWording,
+  fetchWording,
+  rememberLanguage,
+  setLanguage,
+  startLanguage,
+} from '#session/language.ts';
 import { crashedScreen } from '../errors/crashed.tsx';
 import { startErrorPolicy } from '../errors/error-policy.ts';
 import { lookForBlocked } from '../notes/blocked.ts';
 import { languageOf } from '../routes/guards.ts';
+import { judgeAgain } from '../routes/judge-again.ts';
 import { makeRouter } from '../routes/routes.tsx';
 import { startAppearance, startTheme } from '../theme/appearance.ts';
 import { nameManifest, watchForInstall } from './install.ts';
 
-/** Facts that take longer than this come when they come, into the screen's own signs of waiting. */
-const timeoutMs = 1_500;
+type Router = Awaited<ReturnType<typeof makeRouter>>;
 
-type Router = ReturnType<typeof makeRouter>;
-
-/** Brings the page to the point where it can be drawn. */
-export async function prepare(): Promise<Router> {
+/**
+ * Brings the page to the point where it can be drawn.
+ * @param bootstrap data that the service wrote into the document; null without any
+ * @param rendered the document's screen; null where there is none
+ */
+export async function prepare(
+  bootstrap: Bootstrap | null,
+  rendered: RenderedData | null,
+): Promise<Router> {
   watchForInstall();
   startAppearance();
   startErrorPolicy();
-  watchConnectivity();
   deriveQuery(searchTitles, async (input) => {
     const { titlesFromKept } = await import('#features/search-box/kept-reading.ts');
     return titlesFromKept(input);
   });
   showTimeBy(serverNow);
-  await pause();
-  const bootstrap = bootstrapOfDocument();
-  const langParam = new URLSearchParams(location.search).get('lang');
-  const texts = startLanguage(langParam === null ? null : languageOf(langParam));
-  await pause();
-  await Promise.all([boot(bootstrap), texts]);
-  // What the front door and its title say; a library's screens ask for these texts where they need them.
-  if (sessionStore.get(libraryAtom) === null) await loadLaterTexts().catch(() => {});
-  if (bootstrap?.wording) applyBootstrapWording(bootstrap);
-  await pause();
-  // What does not come ahead is asked for again by the screen, which says what is wrong.
-  const facts = askAhead(location.pathname).catch(() => {});
-  await pause();
+  startClient(isKept(bootstrap) ? null : bootstrap);
+  if (rendered !== null && bootstrap !== null) await takeOver(rendered, bootstrap);
+  else await findOut(bootstrap);
   startTheme();
-  await pause();
+  followTimeZone();
   makeAddressReadable();
-  const router = makeRouter();
+  const router = await makeRouter(rendered !== null);
   setRouter(router);
   // Who is signed in, and whether there is a library, decide who may be where: judge again.
-  sessionStore.sub(sessionAtom, () => void router.revalidate());
-  sessionStore.sub(tenancyAtom, () => void router.revalidate());
+  sessionStore.sub(sessionAtom, () => judgeAgain(router));
+  sessionStore.sub(tenancyAtom, () => judgeAgain(router));
   forgetWithThePatron();
-  await whileFirstPaint(facts);
   return router;
+}
+
+/** The state that the document's screen was rendered with. */
+async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<void> {
+  const { address, language, isCompact, facts } = rendered;
+  const { timestamp } = bootstrap;
+  // It was drawn for its own day.
+  if (isKept(bootstrap)) showTimeBy(() => timestamp);
+  if (new URLSearchParams(location.search).has('lang')) storedLanguage.set(language);
+  if (address !== location.pathname + location.search) {
+    history.replaceState(history.state, '', address + location.hash);
+  }
+  setDocumentLayout(isCompact, address);
+  showAsRendered(bootstrap);
+  for (const { key, data } of facts) {
+    const answer = { data, learntAt: timestamp, isFresh: true };
+    queryClient.setQueryData(key, answer, { updatedAt: timestamp });
+  }
+  await Promise.all([startTexts(language), loadSearchOf(address)]);
+  applyBootstrapWording(bootstrap);
+}
+
+/** A list that is searched on the device is hydrated with its search. */
+async function loadSearchOf(address: string): Promise<void> {
+  if (!/[?&]q=/.test(address)) return;
+  const { loadListSearches } = await import('#features/collection-list/list-searches.ts');
+  // Without it the list is drawn again.
+  await loadListSearches().catch(() => {});
+}
+
+/** Shows a kept document as what it is: days by today's clock, facts with the time at which they were true. */
+function showAge({ facts }: RenderedData, learntAt: number): void {
+  showTimeBy(serverNow);
+  announceWording();
+  const aged = (answer: Answer<unknown> | undefined) =>
+    answer?.learntAt === learntAt ? { ...answer, isFresh: false } : undefined;
+  for (const { key } of facts) queryClient.setQueryData(key, aged, { updatedAt: learntAt });
+}
+
+/** True for a document that the worker kept: it has no token any more (sw/documents.ts). */
+function isKept(bootstrap: Bootstrap | null): boolean {
+  return bootstrap !== null && bootstrap.library !== null && bootstrap.accessToken === null;
+}
+
+/** Without a screen in the document: what the device remembers, or the service says now. */
+async function findOut(bootstrap: Bootstrap | null): Promise<void> {
+  watchConnectivity();
+  const langParam = new URLSearchParams(location.search).get('lang');
+  await Promise.all([
+    startLanguage(langParam === null ? null : languageOf(langParam)).then(() => {
+      if (bootstrap?.wording) applyBootstrapWording(bootstrap);
+    }),
+    boot(bootstrap),
+  ]);
+  // What the front door and its title say; a library's screens ask for these texts where they need them.
+  if (sessionStore.get(libraryAtom) === null) await loadLaterTexts().catch(() => {});
+}
+
+/** After the document's screen is hydrated: what this device knows besides. */
+export async function recall(bootstrap: Bootstrap | null, rendered: RenderedData): Promise<void> {
+  watchConnectivity();
+  if (bootstrap === null || !isKept(bootstrap)) await boot(bootstrap);
+  else {
+    await boot(null);
+    showAge(rendered, bootstrap.timestamp);
+  }
+  const language = storedLanguage.get() ?? rendered.language;
+  if (language === currentLanguage()) rememberLanguage(language);
+  else await setLanguage(language);
 }
 
 /** A path whose escapes are none names no screen: without them the router can read it, and says so. */
@@ -89,40 +154,30 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Asks for the facts of a landing screen before its program is there. */
-async function askAhead(path: string): Promise<void> {
-  if (sessionStore.get(libraryAtom) === null) return;
-  const list = { offset: 0, limit: listLimit };
-  const id = new URLSearchParams(location.search).get('id');
-  const requests: Promise<unknown>[] = [];
-  if (path === shellPaths.databaseList) requests.push(prefetch(listDatabases, list));
-  else if (path === shellPaths.databaseDetail && id !== null)
-    // Texts that come after the rest would come a third of a second after it.
-    requests.push(prefetch(getDatabase, { id }), import('#screens/databases/detail-text.tsx'));
-  else if (isTitleList(path))
-    requests.push(import('./ask-ahead-titles.ts').then((ahead) => ahead.askAheadTitles(path)));
-  else return;
-  await pause();
-  await Promise.all([...requests, prefetch(listSubjects, {})]);
-  if (path !== shellPaths.databaseList) return;
-  const { prepareAhead } = await import('#screens/databases/database-list-screen.tsx');
-  await pause();
-  await prepareAhead();
-}
-
-/** While the document's own rows are read, the screen may as well wait until it has as much. */
-async function whileFirstPaint(facts: Promise<void>): Promise<void> {
-  if (document.getElementById('first-paint') === null) return;
-  await Promise.race([facts, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
-}
-
-/** What comes after the first drawing. */
-export async function settle(): Promise<void> {
+/**
+ * What comes after the first drawing.
+ * @param bootstrap data that the service wrote into the document; null without any
+ * @param rendered the document's screen; null where there is none
+ */
+export async function settle(
+  bootstrap: Bootstrap | null,
+  rendered: RenderedData | null,
+): Promise<void> {
   // Where it does not come now, it is asked for again when it is needed.
   await crashedScreen().catch(() => {});
   lookForBlocked();
   await settleLibrary();
+  if (rendered !== null && bootstrap !== null && bootstrap.library !== null) {
+    const { libraryCode } = bootstrap.library;
+    const start = async () => {
+      const { keepFacts } = await import('./keep-facts.ts');
+      return () => keepFacts(rendered.facts, libraryCode, bootstrap.timestamp);
+    };
+    await begin(start);
+  }
   whenIdle(nameManifest, { timeout: 3_000 });
+  // For measurements: the page asks for nothing more by itself.
+  performance.mark('portal-settled');
 }
 
 async function settleLibrary(): Promise<void> {
@@ -140,8 +195,9 @@ async function settleLibrary(): Promise<void> {
 const laterParts: readonly (() => Promise<() => unknown>)[] = [
   async () => (await import('../sign-in/admin-quit.ts')).startAdminQuit,
   startOfSending,
+  async () => (await import('#session/leaving.ts')).startLeaving,
   async () => (await import('./worker.ts')).startWorker,
-  async () => (await import('./keep-first-screen.ts')).startKeeping,
+  async () => (await import('#data/drafts-flow.ts')).startDrafts,
   startOfKeeping,
 ];
 /** Waits before a part that was lost on the way is asked for again, ms. */
@@ -179,15 +235,11 @@ async function startOfKeeping(): Promise<() => Promise<void>> {
   };
 }
 
-/** What the service wrote into the document; null in the bare shell and for anything unreadable. */
-function bootstrapOfDocument(): Bootstrap | null {
-  const block = document.getElementById('bootstrap');
-  if (block === null) return null;
-  try {
-    return z.parse(Bootstrap, JSON.parse(block.textContent ?? ''));
-  } catch {
-    return null;
-  }
+/** Days and times are the library's. */
+function followTimeZone(): void {
+  const follow = () => setTimeZone(sessionStore.get(libraryAtom)?.libraryAttr.timeZone);
+  follow();
+  sessionStore.sub(libraryAtom, follow);
 }
 
 /** Facts of a patron leave the memory of the page with the patron. */

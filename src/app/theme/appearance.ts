@@ -1,6 +1,7 @@
 // Applies the library's theme to the document, in light or dark as the reader or the system chooses.
 
 import { brandSteps } from 'virtual:fluent-brand';
+import { forgetDocuments } from '#client/snapshots/document-cache.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
 import { appearanceAtom, libraryAtom, sessionStore } from '#session/atoms.ts';
 import { showAppearance, storeAppearance, storedAppearance } from './shown-appearance.ts';
@@ -17,6 +18,7 @@ export function startAppearance(): void {
     const choice = sessionStore.get(appearanceAtom);
     showAppearance(choice);
     storeAppearance(choice);
+    void forgetDocuments();
   });
 }
 

@@ -1,5 +1,5 @@
 // The reader's choice of light or dark on this device. This module does not depend on the program, so that
-// the boot script can apply the choice before the first paint.
+// the start script can apply the choice at once.
 
 const appearances = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];
@@ -18,6 +18,10 @@ export function storedAppearance(): Appearance {
 
 /** Stores a choice; without storage it applies only to this page. */
 export function storeAppearance(choice: Appearance): void {
+  const ageS = choice === 'system' ? 0 : 31_536_000;
+  // The service writes it into the next document, so that no page flashes in the other one.
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.
+  document.cookie = `appearance=${choice}; Path=/; Max-Age=${ageS}; SameSite=Lax`;
   try {
     localStorage.setItem(place, choice);
   } catch {

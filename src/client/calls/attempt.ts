@@ -2,7 +2,7 @@
 // answer is used only if it comes from the service itself (docs/requirements.md, sections 7 and 8;
 // docs/design/safety.md, T23, T24).
 import { addressOf } from '#contract/calls/address.ts';
-import type { AnyCall, Command, Query, Schema } from '#contract/calls/declare.ts';
+import type { AnyCall, Command, Query } from '#contract/calls/declare.ts';
 import { type FamilyRules, headerNames, rulesOf } from '#contract/calls/families.ts';
 import { applyCode, noUser, signatureRevision } from '#contract/rules/rules.ts';
 import { AppError, errorOf, okCode } from '#contract/wire/errors.ts';
@@ -11,7 +11,7 @@ import { signatureOf } from '#contract/wire/signing.ts';
 import { checked } from './checked.ts';
 import { learnFromDate, serverNow } from './clock.ts';
 import { type Ending, watchCall } from './connectivity.ts';
-import { apiOrigin, transport } from './endpoint.ts';
+import { apiOrigin, type Transport, transport } from './endpoint.ts';
 import { envelopeOf, isCaptivePortal } from './envelope.ts';
 
 /** The sender of a call, from which the headers are made (docs/requirements.md, S7.01, S7.26). */
@@ -29,6 +29,8 @@ export interface AttemptOptions {
   idempotencyKey?: string;
   /** The same for every attempt at one refresh. */
   requestId?: string;
+  /** Sends this call in place of the usual transport, and gives up by itself. */
+  sending?: Transport;
 }
 
 export interface Answer<T> {
@@ -41,6 +43,8 @@ export interface Answer<T> {
   isDerived?: boolean;
 }
 
+/** A signal that never fires. */
+const never = new AbortController().signal;
 /** An answer with more bytes than this is not from our service. */
 const maxAnswerBytes = 32 * 1024 * 1024;
 
@@ -56,19 +60,21 @@ export async function attempt<I, O>(
   options: AttemptOptions = {},
 ): Promise<Answer<O>> {
   const rules = rulesOf(call.family);
-  const { url, body } = addressOf(call, input);
+  const { url, body, form } = addressOf(call, input);
   // The URL is signed in the form in which it is sent: `new URL` may change it ('..' in a path).
   const address = new URL(url, await apiOrigin());
   const headers = headersOf(call, address, rules, sender, options);
   if (body !== null) headers['Content-Type'] = 'application/json';
-  const timeout = AbortSignal.timeout(rules.timeoutMs);
+  // A transport of its own has a limit of its own.
+  const timeout = options.sending ? never : AbortSignal.timeout(rules.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const reportEnding = watchCall();
+  const sending = options.sending ?? transport();
   try {
-    const response = await transport()(address.href, {
+    const response = await sending(address.href, {
       method: call.method,
       headers,
-      body,
+      body: form === undefined ? body : formData(form),
       signal,
       // The service never answers with a redirect, so a redirect is not followed.
       redirect: 'manual',
@@ -76,7 +82,7 @@ export async function attempt<I, O>(
       cache: call.kind === 'query' && call.readable === 'library' ? 'no-cache' : 'no-store',
       credentials: 'omit',
     });
-    const answer = await read(call.output, response, rules);
+    const answer = await read(call, response, rules);
     reportEnding(answer.isFresh ? 'answered' : endingFromWorker(response));
     return answer;
   } catch (error) {
@@ -140,8 +146,17 @@ function headersOf(
   return headers;
 }
 
-async function read<O>(
-  schema: Schema<O>,
+function formData(fields: readonly (readonly [string, unknown])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, String(value));
+  }
+  return form;
+}
+
+async function read<I, O>(
+  call: Query<I, O> | Command<I, O>,
   response: Response,
   rules: FamilyRules,
 ): Promise<Answer<O>> {
@@ -154,6 +169,11 @@ async function read<O>(
   const isFresh = Number.isNaN(learntAt);
   if (isFresh) learnFromDate(response.headers.get('Date'));
 
+  if (call.kind === 'query' && call.isFile === true && response.ok) {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const data = { type: response.headers.get('Content-Type') ?? '', bytes } as O;
+    return { data, learntAt: serverNow(), isFresh };
+  }
   const envelope = await envelopeOf(response);
   if (envelope === null) throw foreign();
   const isAccepted = rules.accepts.includes(response.status);
@@ -161,7 +181,7 @@ async function read<O>(
   if (!isAccepted || !envelope.flag || envelope.code !== okCode) {
     throw errorOf(envelope, response.status);
   }
-  const output = await checked(schema, envelope.data);
+  const output = await checked(call.output, envelope.data);
   if (!output.success) throw foreign();
   return { data: output.data, learntAt: isFresh ? serverNow() : learntAt, isFresh };
 }

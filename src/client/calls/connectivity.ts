@@ -86,6 +86,11 @@ function wasCaptivePortalLately(): boolean {
   return isCaptivePortal && performance.now() - captivePortalAt < captivePortalMs;
 }
 
+/** What the calls said until now; the service counts as reachable until a call fails. */
+export function connectivityNow() {
+  return { isReachable: isReachable ?? true, isCaptivePortal, isSlow: slowCalls > 0 };
+}
+
 /** `performance.now()` when a call last told something about the service. */
 export function connectivityNotedAt(): number {
   return notedAt;

@@ -7,8 +7,15 @@ import { forgetPatronsKeeps } from '../snapshots/keeps.ts';
 import { broadcast, type CredentialsReason, onBroadcast } from '../storage/channel.ts';
 import { isSamePatron, type StoredLibrary, type StoredSession } from '../storage/record-shapes.ts';
 import { clearPrivateValues } from '../storage/stored.ts';
-import { credentialsStore, draftsStore, outboxStore, patronFacts } from '../storage/stores.ts';
+import {
+  credentialsStore,
+  draftImagesStore,
+  draftsStore,
+  outboxStore,
+  patronFacts,
+} from '../storage/stores.ts';
 import type { Credentials } from './credential-shapes.ts';
+import { leaveKey, noteLeave } from './leave.ts';
 
 type Listener = (credentials: Credentials, reason: CredentialsReason) => void;
 
@@ -23,7 +30,10 @@ let lastChange: Promise<unknown> = Promise.resolve();
 onBroadcast((notice) => {
   if (notice.kind !== 'credentials') return;
   if (notice.reason === 'signedOut') clearPrivateValues();
-  void reloadCredentials().then((credentials) => listeners.notify(credentials, notice.reason));
+  void reloadCredentials().then((credentials) => {
+    if (notice.reason === 'expired' && credentials.userInfo === null) clearPrivateValues();
+    listeners.notify(credentials, notice.reason);
+  });
 });
 
 // A disk that is back may hold a session that was unknown here, and now has the changes made here.
@@ -71,13 +81,14 @@ export function saveSession(
   userInfo: UserInfo,
   token: Token,
   isProfileComplete = true,
+  ticket = '',
 ): Promise<void> {
   return inTurn(async () => {
     const last = (await credentialsStore.get('lastPatron')) as UserInfo | undefined;
     if (last !== undefined && !isSamePatron(last, userInfo)) await forgetPrivate();
     await credentialsStore.set('lastPatron', userInfo);
-    await credentialsStore.remove(['endTold', 'endWhy']);
-    const session: StoredSession = { userInfo, token, isExpired: false, isProfileComplete };
+    await credentialsStore.remove(['endTold', 'endWhy', leaveKey]);
+    const session: StoredSession = { userInfo, token, isExpired: false, isProfileComplete, ticket };
     await credentialsStore.set('session', session);
     await changed('signedIn');
   });
@@ -116,7 +127,8 @@ export function saveRefreshed(used: string, token: Token): Promise<void> {
 }
 
 /**
- * Ends the session whose refresh was refused. Outbox, drafts and facts stay for the same patron.
+ * Ends the session whose refresh was refused, and clears what a sign-out clears, but for outbox and drafts: what the
+ * patron did and typed stays for them.
  * @param used the refused refresh token
  * @param isExempt the session stays, expired and readable (docs/requirements.md, S4.06)
  * @param why the reason why the account is barred, in the service's words
@@ -126,14 +138,19 @@ export function expireSession(
   isExempt: boolean,
   why: LocalText | null,
 ): Promise<void> {
-  return inTurn(() =>
-    changeSession(
-      used,
-      'expired',
-      (session) => (isExempt ? { ...session, isExpired: true } : null),
-      why === null ? [] : [['endWhy', why]],
-    ),
-  );
+  return inTurn(async () => {
+    const reason: [string, unknown][] = why === null ? [] : [['endWhy', why]];
+    if (isExempt) {
+      return changeSession(used, 'expired', (session) => ({ ...session, isExpired: true }), reason);
+    }
+    const session = (await credentialsStore.get('session')) as StoredSession | undefined;
+    const finish = async () => {
+      await patronFacts.clear();
+      clearPrivateValues();
+      await noteLeave({ ticket: session?.ticket ?? '' });
+    };
+    await changeSession(used, 'expired', () => null, reason, finish);
+  });
 }
 
 /**
@@ -197,12 +214,14 @@ async function current(): Promise<Credentials> {
 /**
  * Changes the session in one transaction, if its refresh token is still `used`.
  * @param others entries to write in the same transaction
+ * @param before what is done before the change is announced
  */
 async function changeSession(
   used: string,
   reason: CredentialsReason,
   next: (session: StoredSession) => StoredSession | null,
   others: readonly [string, unknown][] = [],
+  before: () => Promise<void> = async () => {},
 ): Promise<void> {
   let isChanged = false;
   await credentialsStore.change((entries) => {
@@ -213,8 +232,10 @@ async function changeSession(
     if (replaced === null) return { remove: ['session'], put: [...others] };
     return { put: [['session', replaced], ...others] };
   });
-  if (isChanged) await changed(reason);
-  else cached = null;
+  cached = null;
+  if (!isChanged) return;
+  await before();
+  await changed(reason);
 }
 
 /**
@@ -223,7 +244,8 @@ async function changeSession(
  */
 async function forgetPrivate(): Promise<void> {
   await credentialsStore.remove(['session', 'lastPatron', 'endTold', 'endWhy', 'refresh']);
-  await Promise.all([patronFacts.clear(), outboxStore.clear(), draftsStore.clear()]);
+  const stores = [patronFacts, outboxStore, draftsStore, draftImagesStore];
+  await Promise.all(stores.map((store) => store.clear()));
   await forgetPatronsKeeps();
   clearPrivateValues();
   cached = null;

@@ -10,9 +10,18 @@ import { tokenRequestSignature } from '#contract/wire/signing.ts';
 import { attempt } from '../calls/attempt.ts';
 import { serverNow } from '../calls/clock.ts';
 import { newId } from '../calls/identifier.ts';
+import { Listeners } from '../listeners.ts';
 import { loadCredentials, saveLibrary } from './credentials.ts';
 
 let running: Promise<string> | null = null;
+/** True since a refusal was reported; the next token ends it, so that one trouble is reported once. */
+let isRefused = false;
+const refusals = new Listeners<[refusal: AppError]>();
+
+/** Calls the listener when the service refuses a token for visitors (docs/requirements.md, S8.06). */
+export function onTokenRefusal(listener: (refusal: AppError) => void): () => void {
+  return refusals.add(listener);
+}
 
 /**
  * The library's token; a new one where there is none or the stored one was refused.
@@ -24,10 +33,20 @@ export async function libraryToken(refused: string | null = null): Promise<strin
   const { library, libraryToken: stored } = await loadCredentials();
   if (stored !== null && stored !== refused) return stored;
   if (library === null) throw new AppError('libraryUnknown');
-  running ??= requestLibraryToken(library).finally(() => {
-    running = null;
-  });
+  running ??= requestLibraryToken(library)
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.status < 500) reportRefusal(error);
+      throw error;
+    })
+    .finally(() => {
+      running = null;
+    });
   return running;
+}
+
+function reportRefusal(refusal: AppError): void {
+  if (!isRefused) refusals.notify(refusal);
+  isRefused = true;
 }
 
 /** Requests a token of that library, and stores both. */
@@ -53,5 +72,6 @@ export async function requestLibraryToken(library: Library): Promise<string> {
   // Checked here as well, because the worker carries no schemas.
   if (typeof accessToken !== 'string') throw new NoAnswer('foreign', requestTimeoutMs);
   await saveLibrary(library, accessToken);
+  isRefused = false;
   return accessToken;
 }

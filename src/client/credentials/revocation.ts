@@ -7,8 +7,10 @@ import { attempt } from '../calls/attempt.ts';
 import { newId } from '../calls/identifier.ts';
 import { askForSync } from '../outbox/background-sync.ts';
 import { withLock } from '../storage/lock.ts';
+import type { StoredSession } from '../storage/record-shapes.ts';
 import { credentialsStore } from '../storage/stores.ts';
 import { forgetPatron, loadCredentials } from './credentials.ts';
+import { noteLeave } from './leave.ts';
 
 /** What is needed to end a session at the service later. */
 interface Revocation {
@@ -28,11 +30,17 @@ const prefix = 'revocation ';
 /** How long a reader who signs out waits for the service. */
 const timeoutMs = 4_000;
 
-/** Signs out. The device deletes its data first, so that nothing private waits for a slow network. */
-export async function signOut(): Promise<SignOutReport> {
+/**
+ * Signs out. The device deletes its data first, so that nothing private waits for a slow network.
+ * @param isLeaving false where the browser does not go on to the external sign-out
+ */
+export async function signOut(isLeaving = true): Promise<SignOutReport> {
   const { token, userInfo } = await loadCredentials();
+  const session = (await credentialsStore.get('session')) as StoredSession | undefined;
+  const leave = { ticket: session?.ticket ?? '' };
   if (token === null || userInfo === null) {
     await forgetPatron();
+    if (isLeaving) await noteLeave(leave);
     return { isRevoked: true, refusal: null };
   }
   const key = await saveRevocation({
@@ -40,6 +48,7 @@ export async function signOut(): Promise<SignOutReport> {
     libraryCode: userInfo.libraryCode,
   });
   await forgetPatron();
+  if (isLeaving) await noteLeave(leave);
   const revoked = flush(key);
   const late = new Promise<SignOutReport>((resolve) => {
     setTimeout(() => resolve({ isRevoked: false, refusal: null }), timeoutMs);

@@ -20,6 +20,7 @@ export type Notice =
   | { kind: 'outbox' }
   | { kind: 'settled'; id: string; as: Settlement }
   | { kind: 'keeps' }
+  | { kind: 'drafts' }
   | { kind: 'credentials'; reason: CredentialsReason }
   | { kind: 'connectivity'; isReachable: boolean; isCaptivePortal?: boolean }
   /** A reader accepted the new version, for all tabs that hold nothing unsent. */

@@ -15,6 +15,8 @@ export interface StoredSession {
   isExpired: boolean;
   /** Missing in sessions of older releases, which had no such form. */
   isProfileComplete?: boolean;
+  /** The used ticket of the sign-in (`ticketInfo`); missing in sessions of older releases. */
+  ticket?: string;
 }
 
 type Fields = Record<string, unknown>;
@@ -30,6 +32,7 @@ export function isCredential(key: string, value: unknown): boolean {
   if (key === 'lastPatron') return isUser(value);
   if (key === 'refresh') return areStrings(fields.refreshToken, fields.requestId);
   if (key.startsWith('revocation ')) return areStrings(fields.accessToken, fields.libraryCode);
+  if (key === 'leave') return areStrings(fields.ticket);
   if (key !== 'session') return true;
   const { accessToken, refreshToken } = fieldsOf(fields.token);
   return isUser(fields.userInfo) && areStrings(accessToken, refreshToken);

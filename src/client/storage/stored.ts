@@ -2,28 +2,33 @@
 // is missing or refuses (private windows), this page's memory holds them.
 import { Language } from '#contract/models/model.ts';
 
-/** Where each value is stored; those outside Web Storage are listed so that one finds them. */
+/**
+ * Where each value is stored; those outside Web Storage are listed so that one finds them. `absent` is what the portal
+ * does not store, for reasons of decision 057.
+ */
 export const storedPlaces = {
   library: 'credentials',
   userInfo: 'credentials',
   token: 'credentials',
   language: 'local',
   adddate: 'local',
-  loadingFlag: 'local',
-  ticketInfo: 'local',
-  logToken: 'local',
-  league: 'session',
-  addressId: 'session',
-  searchKey: 'session',
-  searchKeyMark: 'session',
+  /** In the session, and after its end until the external sign-out is visited (leave.ts). */
+  ticketInfo: 'credentials',
+  /** Of a session that has yet to be ended at the service (revocation.ts). */
+  logToken: 'credentials',
   attachmentToken: 'session',
-  loadingThemeFlag: 'session',
+  loadingFlag: 'absent',
+  league: 'absent',
+  addressId: 'absent',
+  searchKey: 'absent',
+  searchKeyMark: 'absent',
+  loadingThemeFlag: 'absent',
   // Facts, so that they are available offline: snapshots of getWording and getPortalSettings.
   customWording: 'facts',
   journalSubjectWording: 'facts',
   bookSubjectWording: 'facts',
   advisoryHtml: 'facts',
-} as const satisfies Record<string, 'credentials' | 'local' | 'session' | 'facts'>;
+} as const satisfies Record<string, 'credentials' | 'local' | 'session' | 'facts' | 'absent'>;
 
 /**
  * Values of the portal's own: opened notices and recent searches (JSON lists), how far the device's clock
@@ -61,18 +66,10 @@ export const adddate = storedValue('adddate');
 /** It belongs to the device, not to a reader, so it stays at a sign-out. */
 export const persistenceRequested = storedValue('askedToPersist');
 export const clockSkew = storedValue('clockSkew', (text) => Number.isFinite(Number(text)));
-export const loadingFlag = privateValue('loadingFlag');
-export const ticketInfo = privateValue('ticketInfo');
-export const logToken = privateValue('logToken');
 export const seenNotices = privateValue('seenNotices');
 export const recentSearches = privateValue('recentSearches');
-export const league = privateValue('league');
-export const addressId = privateValue('addressId');
 export const wantedFollow = privateValue('wantedFollow');
-export const searchKey = privateValue('searchKey');
-export const searchKeyMark = privateValue('searchKeyMark');
 export const attachmentToken = privateValue('attachmentToken');
-export const loadingThemeFlag = privateValue('loadingThemeFlag');
 
 /** Deletes all values but those that must stay (docs/requirements.md, S4.07). */
 export function clearPrivateValues(): void {

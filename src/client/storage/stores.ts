@@ -67,6 +67,13 @@ export const credentialsStore: DurableStore = durableStore('credentials', {
 });
 credentialsStore.setValidator(isCredential);
 
+/** The images of drafts, by their ids: apart, because a draft is written at every key. */
+export const draftImagesStore: DurableStore = durableStore('draft-images', {
+  durability: 'strict',
+  makeRoom: dropFacts,
+  isPrecious: true,
+});
+
 /** What a patron has typed and not yet sent. */
 export const draftsStore: DurableStore = durableStore('drafts', {
   durability: 'strict',

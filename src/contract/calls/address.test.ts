@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressOf, factKey, inputFrom, templateOf } from './address.ts';
+import { addressOf, factKey, inputFrom, templateOf, templatesOf } from './address.ts';
 import { allCalls } from './all.ts';
 import { getDatabase, listDatabases } from './databases.ts';
 import { prefixed } from './families.ts';
@@ -94,4 +94,53 @@ test('no two calls share method and path', () => {
 
 test('every call is listed under its own name', () => {
   for (const [name, call] of Object.entries(allCalls)) expect(call.name).toBe(name);
+});
+
+test('what is about a resource goes to the module of its kind, and comes back from there', () => {
+  const pathOf = (kind: 'database' | 'journal' | 'ebook' | 'other') => {
+    const input = { resource: { kind, id: '1' }, isFollowed: true };
+    const { url, body } = addressOf(setFollow, input);
+    const sent = { path: url, query: new URLSearchParams(), body: JSON.parse(body ?? '') };
+    expect(inputFrom(setFollow, sent)).toEqual(input);
+    return url;
+  };
+  const follows = (module: string) => `/metaapi/meta-favourite-${module}/edge/v1.5/follows`;
+  expect(pathOf('database')).toBe(follows('database'));
+  expect(pathOf('journal')).toBe(follows('journal'));
+  expect(pathOf('ebook')).toBe(follows('book'));
+  expect(pathOf('other')).toBe(follows('multimedia'));
+  expect(templatesOf(setFollow)).toHaveLength(4);
+});
+
+test('a signed call sends data and params, each field in its place', () => {
+  const input = { id: 'a b', at: '2026-11-25T00:00:00Z' };
+  const { url, body } = addressOf(allCalls.recordDownload, input);
+  expect(url).toBe('/metaapi/meta-log-download/edge/v1.5/downloads?id=a+b');
+  expect(JSON.parse(body ?? '')).toEqual({ at: input.at });
+  const { pathname, searchParams } = new URL(url, 'http://demo.localhost');
+  const sent = { path: pathname, query: searchParams, body: JSON.parse(body ?? '') };
+  expect(inputFrom(allCalls.recordDownload, sent)).toEqual(input);
+});
+
+test('a call is GET unless it says otherwise', () => {
+  expect([allCalls.getVersions.method, allCalls.listViewed.method]).toEqual(['GET', 'GET']);
+});
+
+test.each([
+  ['singleSignOn', 'exchangeTicket', '/meta-basics-sso/'],
+  ['institution library', 'findLibraries', '/meta-basics-institution/'],
+  ['user info', 'getProfile', '/meta-basics-user/'],
+  ['search', 'searchAll', '/meta-core-search/'],
+  ['database resources', 'listDatabases', '/meta-core-database/'],
+  ['portal', 'getPortalSettings', '/meta-core-portal/'],
+  ['subject', 'listSubjects', '/meta-core-subject/'],
+  ['department', 'listDepartments', '/meta-core-department/'],
+  ['versions', 'getVersions', '/meta-core-versions/'],
+  ['journal package', 'listPackages', '/meta-core-journal-package/'],
+  ['department tag', 'listDepartmentTags', '/meta-core-department-tag/'],
+  ['visit log of requests', 'listViewed', '/meta-log-request/'],
+  ['visit log of proxies', 'openResource', '/meta-log-proxy/'],
+  ['visit statistics', 'getOverview', '/meta-statistics-visit/'],
+] as const)('the module %s has its call', (_, name, prefix) => {
+  expect(templateOf(allCalls[name])).toContain(prefix);
 });

@@ -1,7 +1,7 @@
 // Converts a declaration and an input to a request, and a request back to the input. The client, the worker
 // and the service share this code, so that they always agree.
 import type { AnyCall } from './declare.ts';
-import { prefixed, rulesOf } from './families.ts';
+import { type Family, prefixed, rulesOf } from './families.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -9,24 +9,55 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface Address {
   url: string;
   body: string | null;
+  /** The fields of a multipart form, which is the body then; the file comes last. */
+  form?: readonly (readonly [name: string, value: unknown])[];
 }
 
 /** The whole path template of a call, including `/metaapi` and the placeholders. */
 export function templateOf(call: AnyCall): string {
-  return prefixed(rulesOf(call.family).base + call.path);
+  return templateIn(call.family, call);
+}
+
+/** All templates of a call: the first one, and those of the modules of other kinds of resource. */
+export function templatesOf(call: AnyCall): readonly string[] {
+  const families = new Set([call.family, ...Object.values(call.moduleOfKind ?? {})]);
+  return [...families].map((family) => templateIn(family, call));
+}
+
+function templateIn(family: Family, { path }: AnyCall): string {
+  return prefixed(rulesOf(family).base + path);
+}
+
+function familyFor({ family, moduleOfKind = {} }: AnyCall, { resource }: Fields): Family {
+  const { kind = '' } = (resource ?? {}) as { kind?: string };
+  return Object.hasOwn(moduleOfKind, kind)
+    ? (moduleOfKind[kind as keyof typeof moduleOfKind] ?? family)
+    : family;
 }
 
 /** Address of a call with its input; undefined fields are left out. */
 export function addressOf(call: AnyCall, input: unknown): Address {
   const rest = { ...((input ?? {}) as Fields) } as Record<string, unknown>;
-  const path = templateOf(call).replace(/\{(\w+)\}/g, (_, field: string) => {
+  const path = templateIn(familyFor(call, rest), call).replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = rest[field];
     delete rest[field];
     return encodeURIComponent(String(value));
   });
-  if (call.method === 'POST') return { url: path, body: JSON.stringify(rest) };
-  const query = new URLSearchParams(asStrings(rest)).toString();
-  return { url: query === '' ? path : `${path}?${query}`, body: null };
+  if (call.kind === 'command' && call.multipartFile !== undefined) {
+    const { [call.multipartFile]: file, ...fields } = rest;
+    // The file comes last: the service knows the other fields before it reads it.
+    const form = [...Object.entries(asStrings(fields)), [call.multipartFile, file] as const];
+    return { url: path, body: null, form };
+  }
+  const isPost = call.method === 'POST';
+  const params: Record<string, unknown> = isPost ? {} : rest;
+  for (const field of (isPost && call.params) || []) {
+    params[field] = rest[field];
+    delete rest[field];
+  }
+  const query = new URLSearchParams(asStrings(params)).toString();
+  const url = query === '' ? path : `${path}?${query}`;
+  return { url, body: isPost ? JSON.stringify(rest) : null };
 }
 
 /** Reads the fields of an input from path, query and body; null if the path belongs to another call. */
@@ -34,11 +65,18 @@ export function inputFrom(
   call: AnyCall,
   sent: { path: string; query: URLSearchParams; body: unknown },
 ): Fields | null {
-  const fromPath = matchTemplate(templateOf(call), sent.path);
-  if (fromPath === null) return null;
+  const matches = templatesOf(call).map((template) => matchTemplate(template, sent.path));
+  const fromPath = matches.find((match) => match !== null);
+  if (fromPath === undefined) return null;
   if (call.method === 'GET') return { ...Object.fromEntries(sent.query), ...fromPath };
   const isObject = typeof sent.body === 'object' && sent.body !== null && !Array.isArray(sent.body);
-  return { ...(isObject ? (sent.body as Fields) : {}), ...fromPath };
+  const params = Object.fromEntries(
+    (call.params ?? []).flatMap((field) => {
+      const value = sent.query.get(field);
+      return value === null ? [] : [[field, value]];
+    }),
+  );
+  return { ...(isObject ? (sent.body as Fields) : {}), ...params, ...fromPath };
 }
 
 function matchTemplate(template: string, path: string): Record<string, string> | null {

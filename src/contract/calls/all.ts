@@ -11,16 +11,22 @@ import {
   resetAccount,
 } from './accounts.ts';
 import type { AnyCall } from './declare.ts';
+import { createDocument, deleteDocument } from './documents.ts';
+import { handleReport, makeFeedbackCode } from './feedback.ts';
+import { getFile, uploadFile } from './files.ts';
 import { importFile, listImports, undoImport } from './imports.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 import { getLibrarySettings, saveLibrarySettings } from './library-settings.ts';
 import { eraseOwnData, getOwnData } from './own-data.ts';
+import { getOwnFeed, setOwnFeed } from './own-feed.ts';
 import { readersCalls } from './readers-calls.ts';
 
 export const allCalls = {
   ...readersCalls,
   getOwnData,
   eraseOwnData,
+  getOwnFeed,
+  setOwnFeed,
   importFile,
   listImports,
   undoImport,
@@ -29,6 +35,8 @@ export const allCalls = {
   revokeKey,
   getLibrarySettings,
   saveLibrarySettings,
+  createDocument,
+  deleteDocument,
   listAccounts,
   addAccount,
   importAccounts,
@@ -37,5 +45,9 @@ export const allCalls = {
   resetAccount,
   getAccountData,
   eraseAccount,
+  handleReport,
+  makeFeedbackCode,
+  uploadFile,
+  getFile,
 } as const satisfies Record<string, AnyCall>;
 export type CallName = keyof typeof allCalls;

@@ -2,7 +2,7 @@
 // with its validation, the OpenAPI document and the contract tests all use the same declaration.
 import type * as z from 'zod/mini';
 import type { KeyScope } from '../models/key-scopes.ts';
-import type { ResourceRef } from '../models/model.ts';
+import type { ResourceKind, ResourceRef } from '../models/model.ts';
 import type { Right } from '../models/roles.ts';
 import type { Family } from './families.ts';
 
@@ -21,7 +21,15 @@ export type Scope = 'library' | 'host' | 'long';
 
 /** Effect of a pending command, for the list of changes that are not sent yet. */
 export interface IntentMeaning {
-  action: 'follow' | 'unfollow' | 'visit' | 'subscribe';
+  action:
+    | 'follow'
+    | 'unfollow'
+    | 'visit'
+    | 'subscribe'
+    | 'dismiss'
+    | 'restore'
+    | 'remember'
+    | 'forget';
   /** The resource that the command is about; null if it is not about a single resource. */
   resource: ResourceRef | null;
 }
@@ -32,10 +40,18 @@ interface Declared<I, O> {
   /** One sentence for the OpenAPI document. */
   summary: string;
   family: Family;
+  /**
+   * Modules of the kinds of resource that have one of their own; `family` is the one of all others. The input's
+   * `resource` says the kind.
+   */
+  moduleOfKind?: Readonly<Partial<Record<ResourceKind, Family>>>;
+  /** A query is GET unless it says otherwise (docs/requirements.md, S7.25). */
   method: 'GET' | 'POST';
+  /** Fields of a POST that are sent in the query, as params; all others are the body, as data. */
+  params?: readonly string[];
   /**
    * Path after the base of the family, with `{name}` for a field of the input. Fields that are not in the
-   * path are sent in the query (GET) or as JSON (POST).
+   * path are sent in the query (GET), or as JSON (POST) but for `params`.
    */
   path: string;
   audience: Audience;
@@ -49,7 +65,10 @@ interface Declared<I, O> {
   forLibrarians?: Right;
   /** The scope that a library's key needs for this call. Keys cannot make calls without a scope. */
   keyScope?: KeyScope;
-  /** Maximum size of a librarian's JSON body in bytes, if it is larger than the general limit. */
+  /**
+   * Maximum size in bytes of a librarian's JSON body, or of the file of a multipart form, if it is larger than
+   * the general limit.
+   */
   maxBodyBytes?: number;
   input: Schema<I>;
   output: Schema<O>;
@@ -64,6 +83,8 @@ export interface Query<I = unknown, O = unknown> extends Declared<I, O> {
   readable: 'library' | 'patron' | 'never';
   /** All readers of a library get the same answer, although no device stores it. */
   isSameForAll?: true;
+  /** A successful answer is a file (`FileContent`), not an envelope. */
+  isFile?: true;
 }
 
 interface AnyCommand<I, O> extends Declared<I, O> {
@@ -73,6 +94,8 @@ interface AnyCommand<I, O> extends Declared<I, O> {
    * `application/octet-stream`, with the other fields in the query. Files of more than 3 MB need this.
    */
   bytesInstead?: string;
+  /** Name of a field with a file: the call is sent as a multipart form, with the other fields before the file. */
+  multipartFile?: string;
 }
 
 /** A command that is sent through the outbox, online or offline. */
@@ -105,9 +128,9 @@ type Declaration<C, N extends string, S extends Scope> = Omit<C, 'kind' | 'name'
 
 /** Declares a query. Name and scope keep their literal types, so that a missing handler is a type error. */
 export function query<const N extends string, I, O, const S extends Scope = 'library'>(
-  declaration: Declaration<Query<I, O>, N, S>,
+  declaration: Omit<Declaration<Query<I, O>, N, S>, 'method'> & { method?: 'GET' | 'POST' },
 ): Query<I, O> & { name: N; scope: S } {
-  return { kind: 'query', ...declaration, scope: scopeOf(declaration) };
+  return { kind: 'query', method: 'GET', ...declaration, scope: scopeOf(declaration) };
 }
 
 /** Declares a command that is sent at once and needs the network. */

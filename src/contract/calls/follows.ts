@@ -24,6 +24,11 @@ export const setFollow = queuedCommand({
   name: 'setFollow',
   summary: 'Follows a resource, or stops following it.',
   family: 'signed:favouriteDatabases',
+  moduleOfKind: {
+    journal: 'signed:favouriteJournals',
+    ebook: 'signed:favouriteBooks',
+    other: 'signed:favouriteMultimedia',
+  },
   method: 'POST',
   path: '/follows',
   audience: 'patron',

@@ -2,14 +2,34 @@
 // Callers import a call from its own file, not from this list.
 import { getDatabase, listDatabases } from './databases.ts';
 import type { AnyCall } from './declare.ts';
+import {
+  cancelDelivery,
+  checkHoldings,
+  getDeliveryOffer,
+  listOwnDeliveries,
+  openDeliveryFile,
+  sendDelivery,
+} from './deliveries.ts';
+import { listDepartmentTags } from './department-tags.ts';
+import {
+  getOwnPlace,
+  listOwnReports,
+  rateAnswer,
+  sendFeedback,
+  setReportOpen,
+} from './feedback.ts';
 import { listFollows, setFollow } from './follows.ts';
 import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
 import { listNotices } from './notices.ts';
 import { getOther, listOthers } from './others.ts';
+import { listOutages } from './outages.ts';
 import { getOverview } from './overview.ts';
-import { applyForTrial, findLibraries, makeChallenge } from './platform.ts';
+import { applyForTrial, enterByGateway, findLibraries, makeChallenge } from './platform.ts';
 import { getPortalSettings } from './portal.ts';
 import { getProfile, listDepartments, saveProfile } from './profile.ts';
+import { listRankings } from './rankings.ts';
+import { listAlsoUsed, listRecommendations, setDismissed } from './recommendations.ts';
+import { getRemembering, setRemembering } from './remembering.ts';
 import { searchAll } from './search.ts';
 import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
 import { listSubjects } from './subjects.ts';
@@ -18,7 +38,8 @@ import { openResource, openTarget } from './targets.ts';
 import { getApplyAccessToken, getLibraryByDomainCode } from './tenants.ts';
 import { getEdgeTimestamp, getTimestamp } from './time.ts';
 import { getTitle, listPackages, searchTitles } from './titles.ts';
-import { listViewed, recordVisit } from './visits.ts';
+import { getVersions } from './versions.ts';
+import { listViewed, recordDownload, recordVisit } from './visits.ts';
 import { getWording } from './wording.ts';
 import { getFund, getWork, listFunds, listWorks } from './works.ts';
 
@@ -37,6 +58,7 @@ export const readersCalls = {
   listFollows,
   setFollow,
   recordVisit,
+  recordDownload,
   listViewed,
   listNotices,
   getPortalSettings,
@@ -46,11 +68,14 @@ export const readersCalls = {
   getProfile,
   saveProfile,
   listDepartments,
+  listDepartmentTags,
+  getVersions,
   getSubscription,
   saveSubscription,
   findLibraries,
   makeChallenge,
   applyForTrial,
+  enterByGateway,
   openTarget,
   openResource,
   searchTitles,
@@ -64,5 +89,23 @@ export const readersCalls = {
   listWorks,
   getWork,
   getOverview,
+  listRankings,
+  listRecommendations,
+  setDismissed,
+  listAlsoUsed,
+  getRemembering,
+  setRemembering,
+  sendFeedback,
+  listOwnReports,
+  getOwnPlace,
+  setReportOpen,
+  rateAnswer,
+  listOutages,
+  getDeliveryOffer,
+  checkHoldings,
+  sendDelivery,
+  listOwnDeliveries,
+  cancelDelivery,
+  openDeliveryFile,
 } as const satisfies Record<string, AnyCall>;
 export type ReadersCallName = keyof typeof readersCalls;

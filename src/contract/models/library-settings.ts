@@ -43,6 +43,8 @@ export const rowShape = {
   international: one,
   /** Origins whose pages may embed the portal. */
   'embedding-origin': several,
+  /** Time zone in which readers see days and times, such as `Asia/Shanghai`. */
+  'time-zone': one,
   /** Further host names of the portal. */
   domain: several,
   /** Address of a sign-in page elsewhere. */
@@ -65,6 +67,8 @@ export const rowShape = {
   'oidc-client-secret': one,
   /** Claim that has the username. */
   'oidc-account-claim': one,
+  /** CAS address of the education department's platform whose tickets open this library. */
+  'gateway-issuer': one,
   /** Services that may use the CAS server of the portal. */
   service: several,
 };
@@ -106,7 +110,8 @@ const NoticeSetting = z.strictObject({
 });
 export type NoticeSetting = z.infer<typeof NoticeSetting>;
 
-const DocumentSetting = z.strictObject({
+/** A document of the library, as its settings have it. */
+export const DocumentSetting = z.strictObject({
   /** Unique within the library. */
   id: Id,
   /** Kind of the document. */
@@ -157,6 +162,14 @@ const OwnValues = z.strictObject({
   email: z.string(),
   /** Telephone number of the library. */
   phone: z.string(),
+  /** `no` where the library delivers no documents. */
+  delivery: YesNo,
+  /** Documents that a reader can ask for in a month. */
+  'delivery-limit': z.string(),
+  /** Days for which a supplied document can be downloaded. */
+  'delivery-days': z.string(),
+  /** Base address of the OpenURL resolver of the library; '' if it has none. */
+  resolver: z.string(),
   /** Databases under maintenance. */
   maintenance: z.array(Maintenance),
   /** Texts of the portal that the library words itself. */
@@ -187,5 +200,6 @@ export const operatorSettings = [
   'oidc-client-id',
   'oidc-client-secret',
   'oidc-account-claim',
+  'gateway-issuer',
   'service',
 ] as const satisfies readonly (keyof typeof rowShape)[];

@@ -40,6 +40,8 @@ const LibraryAttributes = z.object({
    * (docs/design/safety.md, T6).
    */
   embeddingOrigins: z.array(z.string()),
+  /** IANA name of the time zone in which readers see days and times. */
+  timeZone: z.optional(z.string()),
   /** Address of the sign-in (docs/requirements.md, S7.12), relative or absolute. */
   metaReanderUrl: z.string(),
   /** Address of the sign-out, relative or absolute. */
@@ -177,14 +179,20 @@ export const KnowledgeDocument = z.object({
 });
 export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>;
 
-/** A verification: a code as a picture (PNG), another code as sound (WAV), and a proof of work. */
-export const Challenge = z.object({
+/** A verification code as a picture (PNG), and another code as sound (WAV). */
+export const VerificationCode = z.object({
   /** Id of the verification; the form sends it. */
   id: z.string(),
   /** Picture of the code: PNG in base64. */
   picture: z.string(),
   /** Spoken digits: WAV in base64. */
   sound: z.string(),
+});
+export type VerificationCode = z.infer<typeof VerificationCode>;
+
+/** A verification code, and a proof of work. */
+export const Challenge = z.object({
+  ...VerificationCode.shape,
   /** The task that the browser must solve (`client/prove.ts`), as JSON. */
   proof: z.string(),
 });

@@ -20,6 +20,8 @@ export const rights = {
   manageKeys: ['librarian'],
   /** See, create, change, invite and delete accounts, and see the stored data of an account. */
   manageAccounts: ['librarian'],
+  /** Answer readers' reports, and confirm faults. */
+  handleFeedback: ['librarian'],
 } as const satisfies Record<string, readonly PatronRole[]>;
 export type Right = keyof typeof rights;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockOf, dayAfter, longEnglishDay } from './dates.ts';
-import { dayOf, minuteOf } from './day.ts';
+import { dayAfter, longEnglishDay } from './dates.ts';
+import { clockOf, dayOf, minuteOf } from './day.ts';
 
 test('dates are written yyyy-MM-dd', () => {
   expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');

@@ -1,11 +1,6 @@
 // Calculations and formats of dates and times for readers (docs/requirements.md, S9.13).
 import dayjs from 'dayjs';
 
-/** `HH:mm` of an instant, in the reader's own time zone. */
-export function clockOf(instant: Date | number | string): string {
-  return dayjs(instant).format('HH:mm');
-}
-
 /** The day that is `days` after the given `yyyy-MM-dd`. */
 export function dayAfter(day: string, days: number): string {
   return dayjs(day).add(days, 'day').format('YYYY-MM-DD');

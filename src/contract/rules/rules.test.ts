@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold, initialOf, stateOf, textIn } from './rules.ts';
+import { fold, initialOf, isOnTrial, stateOf, termsOf, textIn } from './rules.ts';
 
 const plain = { trialFrom: null, trialTo: null, expiresOn: null, isInMaintenance: false };
 const today = '2026-11-21';
@@ -50,4 +50,22 @@ test('a text that is missing in a language is given in the other', () => {
   expect(textIn({ zh_CN: '知网' }, 'en')).toBe('知网');
   expect(textIn({ zh_CN: '知网', en: 'CNKI' }, 'en')).toBe('CNKI');
   expect(textIn({}, 'en')).toBe('');
+});
+
+test.each([
+  ['a trial', { trialTo: '2027-01-31' }, true],
+  ['a trial near its end', { trialTo: '2026-11-22' }, true],
+  ['a trial in maintenance', { trialTo: '2027-01-31', isInMaintenance: true }, true],
+  ['a trial that is over', { trialTo: '2026-11-20' }, false],
+  ['a trial to come', { trialFrom: '2026-12-01', trialTo: '2027-01-31' }, false],
+  ['a licence near its end', { expiresOn: '2026-11-30' }, false],
+])('%s is on trial or not', (_, dates, expected) => {
+  expect(isOnTrial({ ...plain, ...dates }, today)).toBe(expected);
+});
+
+test('every resource has its terms', () => {
+  expect(termsOf(['campus', 'remote'], false)).toBe('subscribed');
+  expect(termsOf(['campus'], true)).toBe('trial');
+  expect(termsOf(['free'], true)).toBe('free');
+  expect(termsOf([], false)).toBe('subscribed');
 });

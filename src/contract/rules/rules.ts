@@ -71,8 +71,7 @@ export function stateOf(database: Dated, today: string): ResourceState {
   const end = endOf(database);
   if (end !== null && end < today) return 'expired';
   if (database.trialFrom !== null && database.trialFrom > today) return 'inService';
-  const nearDays = database.trialTo === null ? nearExpiryDays : nearTrialEndDays;
-  if (end !== null && daysBetween(today, end) <= nearDays) return 'nearExpiry';
+  if (end !== null && daysBetween(today, end) <= nearDaysOf(database)) return 'nearExpiry';
   return database.trialTo === null ? 'inService' : 'trial';
 }
 
@@ -97,9 +96,28 @@ function isMaintainedOn(database: Dated, today: string): boolean {
   return !maintenanceTo || dayOf(maintenanceTo) >= today;
 }
 
+/** True on a day of the trial. */
+export function isOnTrial(database: Dated, today: string): boolean {
+  return statesOf({ ...database, isInMaintenance: false }, today).includes('trial');
+}
+
+/** On what terms readers have a resource (docs/requirements.md, S3.11): what is free is free in a trial too. */
+export function termsOf(
+  access: readonly AccessKind[],
+  isOnTrial: boolean,
+): 'free' | 'trial' | 'subscribed' {
+  if (access.includes('free')) return 'free';
+  return isOnTrial ? 'trial' : 'subscribed';
+}
+
 /** Last day on which readers can use the database: the end of its trial, or else of its licence. */
 export function endOf(database: Pick<Dated, 'trialTo' | 'expiresOn'>): string | null {
   return database.trialTo ?? database.expiresOn;
+}
+
+/** In so many days before its end a database counts as near its end. */
+export function nearDaysOf({ trialTo }: Pick<Dated, 'trialTo'>): number {
+  return trialTo === null ? nearExpiryDays : nearTrialEndDays;
 }
 
 /** Whole days from one `yyyy-MM-dd` to another. */

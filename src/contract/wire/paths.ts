@@ -61,6 +61,28 @@ export const shellRouteNames: readonly string[] = Object.values(shellPaths).map(
   (path) => path.split('/')[1] ?? '',
 );
 
+/** Screens on which most visits begin. */
+export const landingPaths: readonly string[] = [
+  '/',
+  shellPaths.personalIndex,
+  shellPaths.databaseList,
+  shellPaths.notice,
+];
+
+/** Screens whose content is the reader's or the device's own. */
+const ownScreens: readonly string[] = [
+  shellPaths.myResourceLibrary,
+  shellPaths.keptOnDevice,
+  shellPaths.suggestFeedback,
+  shellPaths.literatureDelivery,
+];
+
+/** True for an address whose screen the service renders into its document: what everybody may read. */
+export function isRenderedPath(path: string): boolean {
+  if (path === '/' || path === topLevelPaths.home || path === topLevelPaths.applyTrial) return true;
+  return shellRouteNames.includes(path.split('/')[1] ?? '') && !ownScreens.includes(path);
+}
+
 const detailPaths = {
   database: shellPaths.databaseDetail,
   journal: shellPaths.journalDetail,
@@ -130,6 +152,12 @@ export function wayPath(
   return `/go/${kind}/${encodeURIComponent(id)}${queryText === '' ? '' : `?${queryText}`}`;
 }
 
+/**
+ * Cookie of the page: `1` while a reader is signed in. It names nobody and opens nothing; with it, the redirect to
+ * a resource goes through the page, so that the reader's standing is judged.
+ */
+export const readerMark = 'reader';
+
 /** Address of the screen that leads a reader through sign-in to a resource, or says why it cannot. */
 export function throughPath(kind: string, id: string, place: WayPlace): string {
   return `${topLevelPaths.middle}?${queryOf(place, { kind, id })}`;
@@ -146,6 +174,9 @@ function queryOf({ packageId, part }: WayPlace, of: Record<string, string> = {})
   if (part !== '') query.set('part', part);
   return query;
 }
+
+/** Where links in the standard of OpenURL arrive. */
+export const openUrlPath = '/openurl';
 
 /**
  * Addresses that belong to the service, not to a screen. The worker does not answer navigations to them from
@@ -166,10 +197,12 @@ export const servicePrefixes: readonly string[] = [
   '/icons/',
   '/health/',
   '/go/',
+  openUrlPath,
+  '/feeds/',
 ];
 
 /**
- * Addresses of the service that readers open: redirects to resources, and sign-in. If the service does not
+ * Addresses of the service that readers open: redirects to resources and from OpenURLs, and sign-in. If the service does not
  * answer, the worker shows a screen of the page that says so.
  */
-export const doorPrefixes = ['/go/', '/sso/', '/cas/'] as const;
+export const doorPrefixes = ['/go/', openUrlPath, '/sso/', '/cas/'] as const;

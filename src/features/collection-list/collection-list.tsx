@@ -16,6 +16,7 @@ import { useListStart } from '#ui/lists/use-list-start.ts';
 import { AgeNote } from '#ui/states/age-note.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { ListForm } from './list-form.tsx';
 import { filterCount, type ListQuery, type ListShape, type QueryEdit } from './list-shape.ts';
 import { chipsOf, type ListCounts, type ListNaming } from './options.ts';
 
@@ -34,7 +35,7 @@ interface Listed {
 
 interface CollectionListProps<C extends string, S extends string> {
   title: string;
-  search: { label: string; placeholder: string };
+  search: { label: string; placeholder: string; onFocus?: () => void };
   shape: ListShape<C, S>;
   state: AddressState<ListQuery<C, S>, QueryEdit<C, S>>;
   naming: ListNaming<C, S>;
@@ -80,7 +81,7 @@ export function CollectionList<C extends string, S extends string>(
   const { start, tools: toolsPlace } = useListStart(listed?.found, asks);
   const chooseLetter = useCallback((letter: string | null) => change({ letter }), [change]);
   const count = filterCount(shape, address);
-  const panel =
+  const panelWith = (openAtFirst: number) =>
     filters.counts === null ? (
       filters.isMissing ? null : (
         <Skeleton lines={filterLines} label={text('titles.loading')} />
@@ -91,12 +92,20 @@ export function CollectionList<C extends string, S extends string>(
         query={address}
         counts={filters.counts}
         naming={naming}
-        openAtFirst={filters.openAtFirst}
+        openAtFirst={openAtFirst}
         onChange={change}
       >
         {filters.more}
       </FilterPanel>
     );
+  const filterColumn = (
+    <search className={styles.filters} aria-label={text('databases.filters.title')}>
+      <SkipFilters />
+      <h2 className={styles.columnTitle}>{text('databases.filters.title')}</h2>
+      {/* On a phone the results come soon after the closed filters. */}
+      {panelWith(isCompact ? 0 : filters.openAtFirst)}
+    </search>
+  );
   return (
     <div className={mergeClasses(styles.screen, props.context === undefined && own.screen)}>
       <header className={styles.head}>
@@ -107,19 +116,15 @@ export function CollectionList<C extends string, S extends string>(
         {listed === null ? null : <AgeNote {...listed} />}
         {props.beside}
       </header>
-      {isCompact ? null : (
-        <search className={styles.filters} aria-label={text('databases.filters.title')}>
-          <SkipFilters />
-          <h2 className={styles.columnTitle}>{text('databases.filters.title')}</h2>
-          {panel}
-        </search>
-      )}
+      {isCompact ? null : filterColumn}
       <div className={styles.middle}>
         <div ref={toolsPlace} className={styles.tools}>
           <div className={mergeClasses(styles.searchRow, styles.sticky)}>
             <SearchField typed={address.q} {...props.search} onType={type} />
             {isCompact ? <FilterOpener count={count} onOpen={() => setIsSheetOpen(true)} /> : tools}
+            <ListForm shape={shape} />
           </div>
+          {isCompact ? <noscript>{filterColumn}</noscript> : null}
           {letters === null ? null : (
             <LetterRail chosen={address.letter} counts={letters} onChoose={chooseLetter} />
           )}
@@ -141,7 +146,7 @@ export function CollectionList<C extends string, S extends string>(
             onClose={() => setIsSheetOpen(false)}
           >
             {tools}
-            {panel}
+            {panelWith(filters.openAtFirst)}
           </FilterSheet>
         </Suspense>
       ) : null}

@@ -39,6 +39,7 @@ function FilterGroups<C extends string, S extends string>(props: FilterPanelProp
       {offered.map(({ name, options, isOpen }) => (
         <FacetGroup
           key={name}
+          name={name}
           label={naming.filter(name)}
           options={options}
           isOpen={isOpen}

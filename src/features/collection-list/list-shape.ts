@@ -77,7 +77,8 @@ export function formOf<C extends string, S extends string>(
   const singles = Object.keys(shape.single) as S[];
   return {
     read: (params) => {
-      const letter = shape.hasLetters ? (params.get('letter')?.toUpperCase() ?? '') : '';
+      // The button of a form sends its letter after the one that was chosen before.
+      const letter = shape.hasLetters ? (params.getAll('letter').at(-1)?.toUpperCase() ?? '') : '';
       return {
         q: (params.get('q') ?? '').slice(0, maxTerm),
         letter: /^[A-Z#]$/.test(letter) ? letter : null,

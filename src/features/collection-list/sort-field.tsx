@@ -1,5 +1,6 @@
 // The field for the order of a list. "Best match" is offered only with a search term.
 import { SortSelect } from '#ui/controls/sort-select.tsx';
+import { listFormId } from '#ui/lists/list-form.ts';
 import { type ListSorts, sortOf, sortsOffered } from './list-shape.ts';
 
 interface SortFieldProps<O extends string> {
@@ -16,6 +17,7 @@ export function SortField<O extends string>(props: SortFieldProps<O>) {
   const { sorts, query, isOffered = () => true, nameOf, onChange } = props;
   return (
     <SortSelect
+      form={listFormId}
       sorts={sortsOffered(sorts, query.q).filter(isOffered)}
       chosen={sortOf(sorts, query)}
       nameOf={nameOf}

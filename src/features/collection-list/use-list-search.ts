@@ -1,10 +1,12 @@
-// Loads the search of a list that is on the device: in an idle moment, or at the latest with the first key.
+// Makes the search of a list that is on the device when the reader goes to the search field, or at the latest with the
+// first key. Readers who only browse do not pay for it.
 import { useEffect, useState } from 'react';
 import { whenIdle } from '#browser/when-idle.ts';
+import { listSearches, loadListSearches } from './list-searches.ts';
 import type { ListSearch } from './local-list.ts';
 
-/** Loads and makes the search of one list; a new function each time the list changes. */
-export type OpenSearch = () => Promise<ListSearch>;
+/** Makes the search of one list; a new function each time the list changes. */
+export type OpenSearch = (searches: NonNullable<ReturnType<typeof listSearches>>) => ListSearch;
 
 interface ListSearchState {
   /** Null while it loads. */
@@ -14,6 +16,8 @@ interface ListSearchState {
   /** The reason why the search could not be loaded; null if there is none. */
   error: Error | null;
   retry: () => void;
+  /** Makes the search before a key is pressed. */
+  prepare: () => void;
 }
 
 /** The longest wait for an idle moment, ms. */
@@ -24,20 +28,21 @@ const idleTimeout = 2_000;
  * @param typed the search term; if loading failed, each further key tries again
  */
 export function useListSearch(open: OpenSearch | null, typed: string): ListSearchState {
-  const [made, setMade] = useState<{ search: ListSearch; by: OpenSearch } | null>(null);
+  const [made, setMade] = useState(() => (typed.trim() === '' ? null : madeNow(open)));
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [isWanted, setIsWanted] = useState(false);
   const isMade = made !== null && made.by === open;
   const isTyped = typed.trim() !== '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key and another attempt load again.
   useEffect(() => {
-    if (open === null || isMade) return;
+    if (open === null || isMade || !(isTyped || isWanted)) return;
     let isCurrent = true;
     const load = async () => {
       if (!isCurrent) return;
       try {
-        const search = await open();
+        const search = open(await loadListSearches());
         if (!isCurrent) return;
         setMade({ search, by: open });
         setError(null);
@@ -50,12 +55,19 @@ export function useListSearch(open: OpenSearch | null, typed: string): ListSearc
     return () => {
       isCurrent = false;
     };
-  }, [open, isMade, typed, attempt]);
+  }, [open, isMade, typed, attempt, isWanted]);
 
   return {
     search: isMade ? made.search : null,
     isPending: isTyped && !isMade && error === null,
     error: isTyped ? error : null,
     retry: () => setAttempt((count) => count + 1),
+    prepare: () => setIsWanted(true),
   };
+}
+
+/** The search, where its chunk is loaded already. */
+function madeNow(open: OpenSearch | null): { search: ListSearch; by: OpenSearch } | null {
+  const searches = listSearches();
+  return open === null || searches === null ? null : { search: open(searches), by: open };
 }

@@ -18,10 +18,14 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
+/** The question waits no longer for what the patron follows, ms. */
+const timeoutMs = 1_000;
+
 interface Question {
   resource: ResourceRef;
   name: LocalText;
-  willFollow: boolean;
+  /** Null until it is known what the patron follows. */
+  willFollow: boolean | null;
 }
 
 /** Following, for one button or for a list of buttons. */
@@ -37,7 +41,7 @@ export interface Following {
 
 /** Returns the followed resources and a function to change them. */
 export function useFollowing(): Following {
-  const { keys, changes, isKnown } = useFollows();
+  const { keys, changes, isKnown, isSettled } = useFollows();
   const session = useSession();
   const text = useText();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -61,16 +65,31 @@ export function useFollowing(): Following {
   );
   const ask = useCallback(
     (resource: ResourceRef, name: LocalText) => {
-      if (session.kind === 'signedIn')
-        setQuestion({ resource, name, willFollow: !keys.has(resourceKey(resource)) });
+      if (session.kind === 'signedIn') setQuestion({ resource, name, willFollow: null });
       else askSignIn(resource, name);
     },
-    [keys, session.kind, askSignIn],
+    [session.kind, askSignIn],
   );
+  const decide = useCallback(
+    (open: Question | null) =>
+      open === null || open.willFollow !== null
+        ? open
+        : { ...open, willFollow: !keys.has(resourceKey(open.resource)) },
+    [keys],
+  );
+  const isWaiting = question?.willFollow === null;
+  // Which question it is stays as it is while it is open.
+  if (isWaiting && isSettled) setQuestion(decide);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setQuestion(decide), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, decide]);
   const dialog =
-    question === null ? null : (
+    question === null || question.willFollow === null ? null : (
       <FollowQuestion
-        question={question}
+        {...question}
+        willFollow={question.willFollow}
         // The sign-in may have ended while the question was open.
         askSignIn={session.kind === 'signedIn' ? null : askSignIn}
         onClose={() => setQuestion(null)}
@@ -80,32 +99,34 @@ export function useFollowing(): Following {
 }
 
 interface FollowQuestionProps {
-  question: Question;
+  resource: ResourceRef;
+  name: LocalText;
+  willFollow: boolean;
   /** Asks a visitor to sign in and to follow then; null for a patron. */
   askSignIn: ((resource: ResourceRef, name: LocalText) => void) | null;
   onClose: () => void;
 }
 
-function FollowQuestion({ question, askSignIn, onClose }: FollowQuestionProps) {
+function FollowQuestion(props: FollowQuestionProps) {
+  const { resource, willFollow, askSignIn, onClose } = props;
   const text = useText();
   const language = useLanguage();
   const change = useCommand(setFollow);
-  const { resource, willFollow } = question;
-  const name = textIn(question.name, language);
+  const name = textIn(props.name, language);
   const words = willFollow
     ? (['askTitle', 'askText', 'askConfirm'] as const)
     : (['stopTitle', 'stopText', 'stopConfirm'] as const);
   const agree = async () => {
     onClose();
     if (askSignIn !== null) {
-      askSignIn(resource, question.name);
+      askSignIn(resource, props.name);
       return;
     }
     // Followed resources are kept on this device (src/app/start/keep-follows.ts).
     if (willFollow) void requestPersistence();
     let outcome: Outcome;
     try {
-      outcome = await change({ resource, isFollowed: willFollow }, question.name);
+      outcome = await change({ resource, isFollowed: willFollow }, props.name);
     } catch {
       showMessage({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
       return;
@@ -154,8 +175,15 @@ function useFollows() {
   const follows = useRead(listFollows, {}, { isEnabled: patron !== null, hideMessage: true });
   const { changes } = usePending(setFollow, follows);
   const items = patron === null ? undefined : follows.data?.items;
+  const isSettled = patron !== null && follows.status !== 'pending';
   return useMemo(
-    () => ({ keys: followedKeys(items ?? [], changes), changes, isKnown: items !== undefined }),
-    [items, changes],
+    () => ({
+      keys: followedKeys(items ?? [], changes),
+      changes,
+      isKnown: items !== undefined,
+      /** True where it is known what is followed, or that nobody can say now. */
+      isSettled,
+    }),
+    [items, changes, isSettled],
   );
 }

@@ -1,10 +1,12 @@
 // "Keep on this device" beside a heading. Its space is reserved until the button loads, so that nothing
 // moves. The code that the button needs loads with it.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { KeepChoice } from '#client/snapshots/keeps.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { compact, print, touchTarget } from '#ui/breakpoints.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 
 const KeepButton = lazy(async () => {
   const [{ KeepButton: button }] = await Promise.all([
@@ -19,9 +21,9 @@ export function KeepPlace({ chosen }: { chosen: KeepChoice }) {
   const styles = useStyles();
   return (
     <span className={styles.place}>
-      <Suspense fallback={null}>
+      <Boundary fallback={null}>
         <KeepButton chosen={chosen} />
-      </Suspense>
+      </Boundary>
     </span>
   );
 }

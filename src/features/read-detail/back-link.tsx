@@ -1,8 +1,9 @@
 // The link back from a detail: to the list, search results or home screen that it was opened from, as the
 // reader left it. If the origin is not known, it leads to the whole list of the same kind.
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useIsHydrating } from '#browser/document-window.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { backWords } from './back-words.ts';
@@ -18,7 +19,8 @@ export function BackLink({ list }: { list: string }) {
 function BackFrom({ list }: { list: string }) {
   const text = useText();
   const navigate = useNavigate();
-  const [kept] = useState(keptOrigin);
+  const isHydrating = useIsHydrating();
+  const kept = useMemo(() => (isHydrating ? null : keptOrigin()), [isHydrating]);
   const origin = kept !== null && backWords(kept.address, text) !== null ? kept : null;
   const address = origin?.address ?? list;
   const goBack = (event: MouseEvent) => {

@@ -1,9 +1,11 @@
 // The frame of every detail screen: the link back, the age, the heading, the details, and the states of
 // the request.
-import { type ReactNode, Suspense } from 'react';
+
+import type { ReactNode } from 'react';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { pendingUntil } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { useDetailLayout } from '#ui/layout/detail-layout.ts';
 import { AgeNote } from '#ui/states/age-note.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
@@ -71,9 +73,9 @@ export function DetailFrame<O extends S, S = O>(props: DetailFrameProps<O, S>) {
         words={known && isAway ? { text: text('failures.partlySaved') } : undefined}
       >
         {(detail) => (
-          <Suspense fallback={<Coming hasHeading />}>
+          <Boundary fallback={<Coming hasHeading />}>
             <div className={layout.columns}>{children(detail)}</div>
-          </Suspense>
+          </Boundary>
         )}
       </ReadingGate>
     </article>

@@ -1,7 +1,7 @@
 // The origin of a detail, for every kind of navigation.
 import { expect, test } from 'vitest';
 import { databaseDetailPath, fundDetailPath, noticePath } from '#contract/wire/paths.ts';
-import { type Origin, originOf } from './origin.ts';
+import { isSearched, type Origin, originOf } from './origin.ts';
 
 const results = '/search?q=%E7%BB%8F%E6%B5%8E';
 const detail = databaseDetailPath('cnki');
@@ -43,4 +43,14 @@ test('a detail opened by itself has no origin, nor has a list', () => {
   expect(arrival('POP', detail, { address: results, origin: null })).toBeNull();
   expect(arrival('REPLACE', detail, { address: results, origin: null })).toBeNull();
   expect(arrival('PUSH', '/notice', { address: results, origin: null })).toBeNull();
+});
+
+test('a detail was found by a search where its list or its results have a term', () => {
+  expect(isSearched({ address: results, steps: 1 })).toBe(true);
+  expect(isSearched({ address: '/databaseList?q=wind&access=free', steps: 1 })).toBe(true);
+  expect(isSearched({ address: '/databaseList?q=', steps: 1 })).toBe(false);
+  expect(isSearched({ address: '/databaseList?access=free', steps: 1 })).toBe(false);
+  // Another detail lay between.
+  expect(isSearched({ address: results, steps: 2 })).toBe(false);
+  expect(isSearched(null)).toBe(false);
 });

@@ -1,6 +1,8 @@
 // The origin of a detail: the screen that it was opened from. It is stored in the history entry of the
 // detail, so that a reload keeps it and closing the tab removes it.
 import * as z from 'zod/mini';
+import { takeEarlyLink } from '#browser/early-link.ts';
+import { isFoundNow } from '#browser/found-state.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 
 /** The screen that a detail was opened from. */
@@ -62,6 +64,18 @@ export function keptOrigin(): Origin | null {
   return read.success ? read.data : null;
 }
 
+/** True if the current detail was opened from what a search found: suggestions, results, or a searched list. */
+export function cameFromSearch(): boolean {
+  return isFoundNow() || isSearched(keptOrigin());
+}
+
+/** True for an origin with a search term, if the detail was opened directly from it. */
+export function isSearched(origin: Origin | null): boolean {
+  if (origin === null || origin.steps !== 1) return false;
+  const { searchParams } = new URL(origin.address, 'https://portal.invalid');
+  return (searchParams.get('q') ?? '').trim() !== '';
+}
+
 /** The parts of the page's router that are used here. */
 interface Router {
   state: { location: { key: string } };
@@ -76,6 +90,7 @@ interface Router {
 
 /** Stores the origin of every detail that is opened from now on. */
 export function followOrigins(router: Router): void {
+  storeOrigin(earlyOrigin());
   let left = { address: addressInBar(), origin: keptOrigin() };
   let arrivedAt = router.state.location;
   router.subscribe(({ location, historyAction, navigation }) => {
@@ -88,8 +103,21 @@ export function followOrigins(router: Router): void {
     const address = location.pathname + location.search;
     const origin = originOf({ action: historyAction, address, kept: keptOrigin(), left });
     left = { address, origin };
-    if (origin !== null) history.replaceState({ ...history.state, origin }, '');
+    storeOrigin(origin);
   });
+}
+
+/** The origin of a detail that the browser itself opened from another document. */
+function earlyOrigin(): Origin | null {
+  const address = addressInBar();
+  const from = takeEarlyLink(address);
+  if (from === null) return null;
+  const left = { address: from, origin: null };
+  return originOf({ action: 'PUSH', address, kept: keptOrigin(), left });
+}
+
+function storeOrigin(origin: Origin | null): void {
+  if (origin !== null) history.replaceState({ ...history.state, origin }, '');
 }
 
 function addressInBar(): string {

@@ -70,7 +70,11 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
       className={mergeClasses(styles.box, isLarge && styles.largeBox)}
       aria-label={label ?? text('shell.search.label')}
     >
-      <form className={mergeClasses(styles.form, isLarge && styles.largeForm)} onSubmit={submit}>
+      <form
+        action={shellPaths.search}
+        className={mergeClasses(styles.form, isLarge && styles.largeForm)}
+        onSubmit={submit}
+      >
         {isLarge ? (
           <span className={mergeClasses(styles.sign, styles.largeSign)} aria-hidden="true">
             <Search20Regular />
@@ -82,6 +86,7 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
         )}
         <input
           ref={field}
+          name="q"
           type="search"
           // The suggestions set the list's id and `aria-expanded`, because they load later.
           role="combobox"

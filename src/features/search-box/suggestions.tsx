@@ -6,6 +6,7 @@ import { Search16Regular } from '@fluentui/react-icons/svg/search';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useCallback, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { foundState } from '#browser/found-state.ts';
 import { useAfterTyping } from '#browser/use-after-typing.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import type { HitGroup } from '#contract/models/search-model.ts';
@@ -52,7 +53,8 @@ function Suggestions({ field, term }: SuggestionsProps) {
   const choose = useCallback(
     (index: number) => {
       const option = options[index];
-      if (option !== undefined) void navigate(pathOf(option));
+      if (option === undefined) return;
+      void navigate(pathOf(option), option.kind === 'hit' ? { state: foundState } : {});
     },
     [options, navigate],
   );

@@ -1,6 +1,7 @@
 // The unread mark of notices. It is stored on the device and removed at sign-out.
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
+import { useIsHydrating } from '#browser/document-window.ts';
 import { seenNotices } from '#client/storage/stored.ts';
 import type { Notice } from '#contract/models/notice-model.ts';
 import { today } from '#session/use-session.ts';
@@ -23,6 +24,8 @@ export function useSeenNotices() {
     },
     [setKnown],
   );
-  const isUnreadHere = (notice: Notice) => isUnread(notice, seen, today());
+  // A document has no marks: they are the device's.
+  const isHydrating = useIsHydrating();
+  const isUnreadHere = (notice: Notice) => !isHydrating && isUnread(notice, seen, today());
   return { isUnread: isUnreadHere, markSeen };
 }

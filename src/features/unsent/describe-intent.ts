@@ -13,6 +13,10 @@ const texts = {
   unfollow: 'patron.unsent.unfollow',
   visit: 'patron.unsent.visit',
   subscribe: 'subscription.unsent',
+  dismiss: 'rankings.recommended.unsent.dismiss',
+  restore: 'rankings.recommended.unsent.restore',
+  remember: 'patron.remembering.unsent.remember',
+  forget: 'patron.remembering.unsent.forget',
 } as const satisfies Record<IntentMeaning['action'], string>;
 
 /** Text of the reader's change; if the name is not known, the text says "a database". */

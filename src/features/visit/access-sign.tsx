@@ -1,10 +1,12 @@
-// A sign with the kind of access to a resource: a word and an icon.
+// A sign with the terms of a resource (subscribed, trial, free) and how it is reached: words and an icon.
 import { makeStyles } from '@fluentui/react-components';
 import { Building16Regular } from '@fluentui/react-icons/svg/building';
 import { Globe16Regular } from '@fluentui/react-icons/svg/globe';
 import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open';
 import type { AccessKind } from '#contract/models/model.ts';
+import { termsOf } from '#contract/rules/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
+import { compact } from '#ui/breakpoints.ts';
 import { signLook } from '#ui/sign-looks.ts';
 
 const accessIcons = {
@@ -13,16 +15,31 @@ const accessIcons = {
   free: LockOpen16Regular,
 } as const;
 
+interface AccessSignProps {
+  access: readonly AccessKind[];
+  /** True while the library tries the resource. */
+  isOnTrial?: boolean;
+  text: Translate;
+}
+
 /** Renders the sign of the widest kind of access. */
-export function AccessSign({ access, text }: { access: readonly AccessKind[]; text: Translate }) {
+export function AccessSign({ access, isOnTrial = false, text }: AccessSignProps) {
   const styles = useStyles();
   const widest = widestOf(access);
-  if (widest === null) return null;
-  const Icon = accessIcons[widest];
+  const terms = termsOf(access, isOnTrial);
+  const Icon = accessIcons[widest ?? 'campus'];
+  const termsWord = terms === 'free' ? '' : text(`databases.terms.${terms}`);
   return (
     <span className={styles.sign}>
       <Icon aria-hidden="true" />
-      {text(`databases.access.${widest}`)}
+      {widest === null ? (
+        termsWord
+      ) : (
+        <span>
+          {termsWord === '' ? null : <span className={styles.terms}>{termsWord} · </span>}
+          {text(`databases.access.${widest}`)}
+        </span>
+      )}
     </span>
   );
 }
@@ -32,4 +49,8 @@ export function widestOf(access: readonly AccessKind[]): AccessKind | null {
   return (['free', 'remote', 'campus'] as const).find((kind) => access.includes(kind)) ?? null;
 }
 
-const useStyles = makeStyles({ sign: signLook });
+const useStyles = makeStyles({
+  sign: signLook,
+  // A narrow row has room for one of both, and how it is reached helps more; the details say the terms.
+  terms: { [compact]: { display: 'none' } },
+});

@@ -5,7 +5,7 @@ import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { useItemStyles } from '#ui/lists/item-styles.ts';
-import { visitKeys } from './visit-keys.ts';
+import { type Trouble, visitKeys } from './visit-keys.ts';
 import { VisitLink } from './visit-link.tsx';
 
 interface RowVisitProps {
@@ -15,28 +15,32 @@ interface RowVisitProps {
   name: string;
   text: Translate;
   view?: 'list' | 'card';
-  /** True if the resource is under maintenance and may not answer. */
-  isMaintained?: boolean;
+  /** Why the resource may not answer now; null if it should. */
+  trouble?: Trouble | null;
 }
 
 /** The link; rows of compact layouts show only its icon. */
 export function RowVisit(props: RowVisitProps) {
-  const { resource, url, name, text, view = 'list', isMaintained = false } = props;
+  const { resource, url, name, text, view = 'list', trouble = null } = props;
   const styles = useItemStyles();
-  const keys = visitKeys(isMaintained);
+  const keys = visitKeys(trouble);
   return (
     <VisitLink
       resource={resource}
       url={url}
       className={mergeClasses(
         styles.visit,
-        isMaintained && styles.doubtful,
+        trouble !== null && styles.doubtful,
         view === 'list' && styles.rowVisit,
       )}
       label={text(keys.goTo, { name })}
     >
       <span className={view === 'list' ? styles.visitWord : undefined}>{text(keys.go)}</span>
-      {isMaintained ? <Wrench16Regular aria-hidden="true" /> : <Open16Regular aria-hidden="true" />}
+      {trouble === null ? (
+        <Open16Regular aria-hidden="true" />
+      ) : (
+        <Wrench16Regular aria-hidden="true" />
+      )}
     </VisitLink>
   );
 }

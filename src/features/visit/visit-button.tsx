@@ -6,7 +6,7 @@ import type { ResourceRef } from '#contract/models/model.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
-import { visitKeys } from './visit-keys.ts';
+import { type Trouble, visitKeys } from './visit-keys.ts';
 import { VisitLink } from './visit-link.tsx';
 
 interface VisitButtonProps {
@@ -43,20 +43,20 @@ interface GoToButtonProps {
   url: string;
   /** Name of the resource on its screen. */
   name: string;
-  /** True while the resource is under maintenance. */
-  isMaintained?: boolean;
+  /** Why the resource may not answer now; null if it should. */
+  trouble?: Trouble | null;
 }
 
 /** The link with the text for a resource's own screen. */
-export function GoToButton({ resource, url, name, isMaintained = false }: GoToButtonProps) {
+export function GoToButton({ resource, url, name, trouble = null }: GoToButtonProps) {
   const text = useText();
-  const { go, goTo } = visitKeys(isMaintained);
+  const { go, goTo } = visitKeys(trouble);
   return (
     <VisitButton
       resource={resource}
       url={url}
       label={text(goTo, { name })}
-      isDoubtful={isMaintained}
+      isDoubtful={trouble !== null}
     >
       {text(go)}
     </VisitButton>

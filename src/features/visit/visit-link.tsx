@@ -4,7 +4,8 @@ import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { serverNow } from '#client/calls/clock.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
-import { wayPath } from '#contract/wire/paths.ts';
+import type { VisitAction } from '#contract/models/usage-model.ts';
+import { type WayPlace, wayPath } from '#contract/wire/paths.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useText } from '#i18n/use-text.ts';
 import { hasNetworkAtom, isReachableAtom } from '#session/atoms.ts';
@@ -32,7 +33,11 @@ export function VisitLink(props: VisitLinkProps) {
   const text = useText();
   const hasNetwork = useAtomValue(hasNetworkAtom);
   const go = (event: MouseEvent) => {
-    if (hasNetwork) return record(resource, 'access');
+    if (hasNetwork) {
+      // From a searched list readers go on without a look at the detail.
+      if (isSearchedList()) record(resource, 'search');
+      return record(resource, 'access', undefined, { packageId, part });
+    }
     // Offline, the browser would show its own error page, and no visit took place.
     event.preventDefault();
     showMessage({ manner: 'toast', intent: 'warning', text: text('databases.visit.noNetwork') });
@@ -55,17 +60,23 @@ export function VisitLink(props: VisitLinkProps) {
   );
 }
 
+function isSearchedList(): boolean {
+  return (new URLSearchParams(location.search).get('q') ?? '').trim() !== '';
+}
+
 /** Records a view or a visit of a resource; a failure shows no message, because it is not important. */
 export function useRecordVisit(): (
   resource: ResourceRef,
-  action: 'view' | 'access',
+  action: VisitAction,
   name?: LocalText,
+  place?: WayPlace,
 ) => void {
   const record = useCommand(recordVisit);
   return useCallback(
-    (resource, action, name) => {
+    (resource, action, name, { packageId, part } = { packageId: '', part: '' }) => {
       const at = new Date(serverNow()).toISOString();
-      record({ resource, action, at }, name).catch(() => {});
+      const place = { ...(packageId !== '' && { packageId }), ...(part !== '' && { part }) };
+      record({ resource, action, at, ...place }, name).catch(() => {});
     },
     [record],
   );

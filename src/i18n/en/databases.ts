@@ -51,6 +51,7 @@ export const databases = {
     maintenanceUntil: 'Maintenance until {{time}}',
     maintenanceSince: 'Maintenance since {{time}}',
   },
+  terms: { subscribed: 'Subscribed', trial: 'Trial', free: 'Free' },
   access: { campus: 'On campus only', remote: 'Off campus too', free: 'Free for all' },
   accessLong: {
     campus: 'From the campus network only',
@@ -114,6 +115,12 @@ export const databases = {
     anyway: 'Visit anyway',
     anywayTo: 'Visit {{name}} although it is under maintenance (opens in a new tab)',
   },
+  outage: {
+    since: 'Out of order since {{time}}',
+    note: 'Confirmed by the library: out of order since {{time}}',
+    anywayTo: 'Visit {{name}} although it is out of order (opens in a new tab)',
+  },
+  report: { more: 'More for {{name}}', fault: 'Report a fault', trial: 'Trial feedback' },
   follow: {
     follow: 'Follow',
     followed: 'Following',
@@ -146,6 +153,7 @@ export const databases = {
     types: 'Document types',
     languages: 'Languages',
     subjects: 'Subjects',
+    terms: 'Terms',
     trialPeriod: 'Trial period',
     maintenance: 'Maintenance',
     maintenanceFrom: 'Since {{from}}',

@@ -5,9 +5,6 @@ export const entry = {
     databases: 'Browse $t(shell.nav.databases)',
     home: 'To the home page',
     names: {
-      delivery: 'Document delivery',
-      ranking: 'Rankings',
-      feedback: 'Suggestions',
       workbench: "Librarians' workbench",
     },
   },
@@ -21,15 +18,8 @@ export const entry = {
     size: 'Number of readers',
     sizeHint: 'Optional, for instance 20000',
     required: '(required)',
-    code: 'Verification code',
-    codePicture:
-      'Picture of the verification code. You can ask for another one, or listen to a code',
-    codeHint: 'Type the six characters in the picture, or listen and type the six digits you hear',
-    listen: 'Listen to a code',
     noProof:
       'This browser cannot verify automatically. Please open this page by its https address.',
-    another: 'Another picture',
-    noCode: 'The verification code could not be loaded. Please check your network and try again.',
     submit: 'Send the application',
     sending: 'Sending',
     doneTitle: 'Application sent',
@@ -74,6 +64,7 @@ export const entry = {
     home: 'To the home page',
   },
   middle: {
+    report: 'Report this fault',
     title: 'Taking you to the resource',
     text: 'Choosing how to reach it from where you are.',
     noTarget: 'This link does not say where to go.',
@@ -111,13 +102,15 @@ export const entry = {
   },
   gateway: {
     title: 'Choose your school',
-    text: "The education department's platform has confirmed who you are. Please choose your school to go on.",
+    text: "The education department's platform has confirmed your account {{account}}. Please choose your school to go on.",
+    checking: "Your ticket is being checked with the education department's platform…",
+    refusedTitle: 'You cannot enter this way now',
     noTicketTitle: "Please come from the education department's platform",
     noTicketText:
       'This page needs the one-time ticket that platform gives. Please go back there and enter its e-resources again.',
     find: 'Find a school',
     none: 'No matching school was found',
-    failed: 'The list of schools could not be loaded. Please check your network and try again.',
+    failed: 'The ticket could not be checked. Please check your network and try again.',
     again: 'Try again',
   },
   find: {

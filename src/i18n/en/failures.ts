@@ -10,6 +10,7 @@ export const failures = {
     'Your browser has removed what was kept on this device: you are signed out, and what was not sent is lost',
   lost: 'This is no longer kept on this device, and may not have been done. Please check, and try again',
   loginFirst: 'Please login first',
+  logInFirst: 'Please log in first',
   noUserInfo: 'Unable to get user information',
   clock:
     "Your clock differs from the library's by {{minutes}} minutes. Please set it and try again",

@@ -29,6 +29,35 @@ export const home = {
     empty: 'The library has not published any databases yet.',
     count: '{{name}} {{count}} (databases)',
   },
+  picks: {
+    own: 'Recommended for you',
+    ofLibrary: 'Recommended by the library',
+    alsoUsed: 'Readers of this also use',
+    reasons: {
+      alsoUsed: 'Readers of “{{name}}” use it too',
+      department: 'Often used by readers of {{name}}',
+      subject: 'Recommended by the library: {{name}}',
+    },
+    dismiss: 'Not for me',
+    dismissOf: 'Not for me: {{name}}',
+    dismissed: '{{count}} marked as not for me',
+    dismissed_one: '{{count}} marked as not for me',
+    restore: 'Take back',
+    restoreOf: 'Take back: {{name}}',
+  },
+  top: {
+    title: 'Top 5 visits in the last 7 days',
+    empty:
+      'Nobody has visited anything in the last 7 days. Once readers do, the rankings are here.',
+    movement: {
+      up: 'up {{count}} places',
+      up_one: 'up {{count}} place',
+      down: 'down {{count}} places',
+      down_one: 'down {{count}} place',
+      same: 'same place',
+      new: 'new',
+    },
+  },
   desk: {
     title: 'Reference desk',
     contact: 'Location',

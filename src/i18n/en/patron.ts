@@ -1,11 +1,25 @@
 export const patron = {
+  remembering: {
+    label: 'The library remembers what I view',
+    hint: 'For “Recently viewed” and for recommendations. Without it, what was remembered is deleted; visits are still counted, but not whose they are.',
+    unsent: {
+      remember: 'Remember what I view',
+      forget: 'Not remember what I view any more, and delete what was remembered',
+    },
+  },
   title: '$t(shell.nav.mine)',
   signedInAs: 'Account: {{name}}',
   expired: {
     title: 'Your sign-in has expired',
     text: 'This is what was saved on this device. Sign in again to bring it up to date and to send what is waiting.',
   },
-  tabs: { label: 'Parts of my library', followed: 'Followed', viewed: 'Viewed' },
+  tabs: {
+    label: 'Parts of my library',
+    followed: 'Followed',
+    viewed: 'Viewed',
+    feedback: 'My feedback',
+    deliveries: 'My requests',
+  },
   followed: {
     sort: { latest: 'Latest first', name: 'Name', kind: 'Kind' },
     of: '{{kind}} · {{words}}',
@@ -40,7 +54,7 @@ export const patron = {
     title: 'Saved on this device',
     text: 'So that it works offline too, the portal keeps on this device:',
     follows: 'what you follow and what you viewed',
-    outbox: 'what has not been sent yet, if anything',
+    outbox: 'what has not been sent yet, drafts of feedback too, if anything',
     signIn: 'your sign-in',
     library:
       "what you looked at or keep of the library's databases, journals, e-books, notices and help",

@@ -59,6 +59,7 @@ export const profile = {
   },
   updates: {
     text: 'What changed in the portal, newest first.',
+    version: 'This portal has version {{version}}.',
     emptyTitle: 'There are no updates yet',
   },
 } as const;

@@ -46,6 +46,7 @@ export const databases = {
     maintenanceUntil: '维护中，至 {{time}}',
     maintenanceSince: '维护中，自 {{time}} 起',
   },
+  terms: { subscribed: '已订购', trial: '试用', free: '免费' },
   access: { campus: '仅限校内', remote: '校外可用', free: '免费开放' },
   accessLong: {
     campus: '请在校园网内访问',
@@ -109,6 +110,12 @@ export const databases = {
     anyway: '仍要访问',
     anywayTo: '仍要访问 {{name}}（维护中，可能打不开；在新标签页打开）',
   },
+  outage: {
+    since: '{{time}} 起故障',
+    note: '图书馆已确认：自 {{time}} 起无法正常使用',
+    anywayTo: '仍要访问{{name}}（目前有故障，在新标签页打开）',
+  },
+  report: { more: '{{name}}的更多操作', fault: '故障反馈', trial: '试用反馈' },
   follow: {
     follow: '关注',
     followed: '已关注',
@@ -141,6 +148,7 @@ export const databases = {
     types: '文献类型',
     languages: '语种',
     subjects: '学科',
+    terms: '获取方式',
     trialPeriod: '试用期',
     maintenance: '维护时间',
     maintenanceFrom: '自 {{from}} 起',

@@ -8,6 +8,7 @@ export const failures = {
   storageLost: '浏览器清除了本机保存的内容：您已退出登录，没有发送的操作也已丢失',
   lost: '此操作已不在本机，无法确认是否完成，请查看后再试',
   loginFirst: '请先登录',
+  logInFirst: '请先登录',
   noUserInfo: '无法获取用户信息',
   clock: '您设备的时间与图书馆相差 {{minutes}} 分钟，请校准后重试',
   prompt: '提示',

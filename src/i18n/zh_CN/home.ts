@@ -26,6 +26,31 @@ export const home = {
     empty: '图书馆还没有发布数据库。',
     count: '{{name}}，{{count}} 个数据库',
   },
+  picks: {
+    own: '为您推荐',
+    ofLibrary: '图书馆推荐',
+    alsoUsed: '使用它的读者也在用',
+    reasons: {
+      alsoUsed: '使用“{{name}}”的读者也在用',
+      department: '{{name}}的读者常用',
+      subject: '图书馆推荐：{{name}}',
+    },
+    dismiss: '不适合我',
+    dismissOf: '不适合我：{{name}}',
+    dismissed: '已标为不适合我的 {{count}} 项',
+    restore: '恢复推荐',
+    restoreOf: '恢复推荐：{{name}}',
+  },
+  top: {
+    title: '近 7 天访问 TOP5',
+    empty: '近 7 天还没有访问记录。读者访问资源后，这里会显示排行。',
+    movement: {
+      up: '上升 {{count}} 位',
+      down: '下降 {{count}} 位',
+      same: '持平',
+      new: '新上榜',
+    },
+  },
   desk: {
     title: '参考咨询台',
     contact: '地点',

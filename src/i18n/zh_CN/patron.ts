@@ -1,11 +1,22 @@
 export const patron = {
+  remembering: {
+    label: '图书馆记住我看过的内容',
+    hint: '用于“最近浏览”和“为您推荐”。取消后，已记住的内容会被删除；访问仍计入统计，但不记是谁。',
+    unsent: { remember: '记住我看过的内容', forget: '不再记住我看过的内容，并删除已记住的' },
+  },
   title: '$t(shell.nav.mine)',
   signedInAs: '当前账号：{{name}}',
   expired: {
     title: '登录已过期',
     text: '以下是本机保存的内容。重新登录后即可更新，并发送等待中的操作。',
   },
-  tabs: { label: '个人中心栏目', followed: '我的关注', viewed: '最近浏览' },
+  tabs: {
+    label: '个人中心栏目',
+    followed: '我的关注',
+    viewed: '最近浏览',
+    feedback: '我的反馈',
+    deliveries: '我的文献请求',
+  },
   followed: {
     sort: { latest: '最近关注', name: '名称', kind: '类型' },
     of: '{{kind}} · {{words}}',
@@ -40,7 +51,7 @@ export const patron = {
     title: '本机保存的内容',
     text: '为了离线时也能使用，门户在这台设备上保存了：',
     follows: '您的关注和浏览记录',
-    outbox: '尚未发送的操作（如有）',
+    outbox: '尚未发送的操作和反馈草稿（如有）',
     signIn: '登录状态',
     library: '您看过或保存的数据库、期刊、电子书、公告和帮助',
     size: '共占用约 {{size}}',

@@ -56,6 +56,7 @@ export const profile = {
   },
   updates: {
     text: '门户最近的变化，新的在前。',
+    version: '当前门户版本：{{version}}。',
     emptyTitle: '还没有更新记录',
   },
 } as const;

@@ -2,7 +2,6 @@
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTurns } from '#browser/turns.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -10,6 +9,7 @@ import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { type SubjectTable, tableOf } from '#features/collection-list/databases/entries.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
+import { cameFromSearch } from '#features/read-detail/origin.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -34,7 +34,7 @@ export function DatabaseDetailScreen() {
   const database = known?.summary ?? null;
   usePageTitle(database === null ? text('databases.title') : textIn(database.name, language));
   // A reader who leaves before the details are loaded has seen the data from the list.
-  useRecordedView('database', database);
+  useRecordedView('database', database, cameFromSearch);
   return (
     <DetailFrame
       reading={reading}
@@ -54,11 +54,10 @@ export function DatabaseDetailScreen() {
 }
 
 function DetailBody({ detail, subjects }: { detail: DatabaseDetail; subjects: SubjectTable }) {
-  const turn = useTurns(2);
   return (
     <>
-      {turn > 0 ? <DetailText detail={detail} /> : null}
-      {turn > 1 ? <DetailFacts detail={detail} subjects={subjects} /> : null}
+      <DetailText detail={detail} />
+      <DetailFacts detail={detail} subjects={subjects} />
     </>
   );
 }

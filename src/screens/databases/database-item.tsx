@@ -1,17 +1,20 @@
 // One database in the list, as a row or as a card.
 import { memo } from 'react';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import type { Entry } from '#features/collection-list/databases/entries.ts';
 import type { WhyKind } from '#features/collection-list/local-list.ts';
+import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
+import { troubleOf } from '#features/visit/visit-keys.ts';
 import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
-import { NewBadge, StateSign } from './signs.tsx';
+import { NewBadge, OutageSign, StateSign } from './signs.tsx';
 
 interface DatabaseItemProps extends RowPlace {
   entry: Entry;
@@ -19,6 +22,9 @@ interface DatabaseItemProps extends RowPlace {
   whyText: string;
   isFollowed: boolean;
   onFollow: (resource: ResourceRef, name: LocalText) => void;
+  /** The confirmed fault that lasts; null if there is none. */
+  outage: Outage | null;
+  onMore: OpenReportMenu;
   text: Translate;
   language: Language;
   view: 'list' | 'card';
@@ -26,7 +32,8 @@ interface DatabaseItemProps extends RowPlace {
 
 /** A list item. It is drawn again only when its own properties change. */
 export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps) {
-  const { entry, whyKind, whyText, isFollowed, onFollow, text, language, view } = props;
+  const { entry, whyKind, whyText, isFollowed, onFollow, outage, onMore, text, language, view } =
+    props;
   const styles = useItemStyles();
   const { database, state } = entry;
   const resource: ResourceRef = { kind: 'database', id: database.id };
@@ -42,8 +49,16 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
       line={shownText(database.line, language)}
       signs={
         <>
-          <StateSign database={database} state={state} text={text} />
-          <AccessSign access={database.access} text={text} />
+          {outage === null ? (
+            <StateSign database={database} state={state} text={text} />
+          ) : (
+            <OutageSign outage={outage} text={text} />
+          )}
+          <AccessSign
+            access={database.access}
+            isOnTrial={entry.values.state.includes('trial')}
+            text={text}
+          />
           {whyKind === null ? null : (
             <span className={styles.why}>
               {text(`databases.why.${whyKind}`, { text: whyText })}
@@ -65,7 +80,12 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
             name={name.text}
             text={text}
             view={view}
-            isMaintained={state === 'maintenance'}
+            trouble={troubleOf(outage !== null, state === 'maintenance')}
+          />
+          <MoreButton
+            name={name.text}
+            text={text}
+            onPress={(target) => onMore({ database, target })}
           />
         </>
       }

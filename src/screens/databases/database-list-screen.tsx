@@ -1,8 +1,9 @@
 // The list of databases (/databaseList): A–Z, search as you type, filters in the address.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback } from 'react';
-import { useTurns } from '#browser/turns.ts';
+import { lazy, useCallback } from 'react';
 import { useAddressState } from '#browser/use-address-state.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import type { Reading } from '#data/use-read.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
 import type { Entry } from '#features/collection-list/databases/entries.ts';
@@ -14,10 +15,14 @@ import {
 } from '#features/collection-list/databases/shape.ts';
 import type { Found } from '#features/collection-list/local-list.ts';
 import { LocalResults } from '#features/collection-list/local-results.tsx';
+import { FeedPlace } from '#features/feed-links/feed-place.tsx';
+import { useReportMenu } from '#features/feedback/report-menu.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
+import { useOutages } from '#features/outages/use-outages.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { useListStyles } from '#ui/layout/list-layout.ts';
 import { Choice } from '#ui/lists/facet-group.tsx';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
@@ -26,10 +31,7 @@ import { chosenList } from './chosen-list.ts';
 import { DatabaseItem } from './database-item.tsx';
 import type { Emptiness } from './list-states.tsx';
 import { ShowAs } from './list-toolbar.tsx';
-import { prepareAhead, useDatabaseList } from './use-database-list.ts';
-
-// Exported here, because the chunk of this module is loaded in any case.
-export { prepareAhead };
+import { useDatabaseList } from './use-database-list.ts';
 
 /** Shown beside the list in wide windows; loaded after the list itself. */
 const ListContext = lazy(async () => ({
@@ -49,7 +51,8 @@ export function DatabaseListScreen() {
   const { address, change, clear } = state;
   const list = useDatabaseList(address);
   const { isFollowed, ask, dialog } = useFollowing();
-  const isListsTurn = useTurns(1) === 1;
+  const outages = useOutages();
+  const { openMenu, menu } = useReportMenu();
   usePageTitle(text('databases.title'));
 
   const { reading, naming, found, search } = list;
@@ -60,7 +63,7 @@ export function DatabaseListScreen() {
     : emptinessOf(reading, search.error, list.entries.length, found.length);
   const retry = search.error === null ? reading.retry : search.retry;
   const view = address.single.view === 'card' ? 'card' : 'list';
-  const isWhole = isListsTurn && isThere && list.isNamed;
+  const isWhole = isThere && list.isNamed;
   const row = useCallback(
     ({ entry, match }: Found<Entry>, rowPlace: RowPlace) => (
       <DatabaseItem
@@ -69,13 +72,15 @@ export function DatabaseListScreen() {
         whyText={match?.why?.text ?? ''}
         isFollowed={isFollowed({ kind: 'database', id: entry.database.id })}
         onFollow={ask}
+        outage={outages.get(resourceKey({ kind: 'database', id: entry.database.id })) ?? null}
+        onMore={openMenu}
         text={text}
         language={language}
         view={view}
         {...rowPlace}
       />
     ),
-    [isFollowed, ask, text, language, view],
+    [isFollowed, ask, outages, openMenu, text, language, view],
   );
   return (
     <>
@@ -84,6 +89,7 @@ export function DatabaseListScreen() {
         search={{
           label: text('databases.search.label'),
           placeholder: text('databases.search.placeholder'),
+          onFocus: search.prepare,
         }}
         shape={databaseShape}
         state={state}
@@ -99,7 +105,7 @@ export function DatabaseListScreen() {
             />
           ) : null,
         }}
-        letters={isListsTurn ? list.tally.counts.letter : null}
+        letters={list.tally.counts.letter}
         listed={isThere ? { ...reading, total: found.length, found } : null}
         count={
           isThere && !search.isPending && search.error === null ? (
@@ -116,34 +122,38 @@ export function DatabaseListScreen() {
           ) : null
         }
         beside={
-          isWhole ? (
-            <KeepPlace chosen={chosenList(address, list.subjects, naming, language)} />
-          ) : null
+          <>
+            <FeedPlace />
+            {isWhole ? (
+              <KeepPlace chosen={chosenList(address, list.subjects, naming, language)} />
+            ) : null}
+          </>
         }
         tools={<ShowAs query={address} onChange={change} />}
         context={
-          <Suspense fallback={null}>
+          <Boundary fallback={null}>
             <ListContext
               entries={list.entries}
               subjects={list.subjects}
               chosen={address.chosen.subject}
             />
-          </Suspense>
+          </Boundary>
         }
       >
         {isPending ? <ListSkeleton label={text('databases.loading')} /> : null}
         {emptiness === null ? null : (
-          <Suspense fallback={null}>
+          <Boundary fallback={null}>
             <ListState why={emptiness} q={address.q} onClear={clear} onRetry={retry} />
-          </Suspense>
+          </Boundary>
         )}
-        {isListsTurn && isThere && found.length > 0 ? (
+        {isThere && found.length > 0 ? (
           <LocalResults groups={list.groups} view={view} label={text('databases.title')}>
             {row}
           </LocalResults>
         ) : null}
       </CollectionList>
       {dialog}
+      {menu}
     </>
   );
 }
@@ -161,7 +171,7 @@ function OnlyNew({ query, count, onChange }: OnlyNewProps) {
   const isChosen = query.single.new !== '';
   if (count === 0 && !isChosen) return null;
   const option = {
-    value: 'new',
+    value: '1',
     label: text('databases.filters.new'),
     count,
     isChosen,
@@ -169,7 +179,11 @@ function OnlyNew({ query, count, onChange }: OnlyNewProps) {
   };
   return (
     <div className={styles.single}>
-      <Choice option={option} onToggle={() => onChange({ single: { new: isChosen ? '' : '1' } })} />
+      <Choice
+        name="new"
+        option={option}
+        onToggle={() => onChange({ single: { new: isChosen ? '' : '1' } })}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { stateOf } from '#contract/rules/rules.ts';
+import { isOnTrial, stateOf, termsOf } from '#contract/rules/rules.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { widestOf } from '#features/visit/access-sign.tsx';
@@ -16,6 +16,7 @@ import { today } from '#session/use-session.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { type Fact, FactList } from '#ui/layout/fact-list.tsx';
 import { Words } from '#ui/linkified-text.tsx';
+import { ClientDownload } from './client-download.tsx';
 import { FilterLinks } from './filter-links.tsx';
 
 interface DetailFactsProps {
@@ -90,6 +91,10 @@ function licenceOf(detail: DatabaseDetail, text: Translate, language: Language):
   const trial = trialTo === null ? null : [trialFrom, trialTo].filter(Boolean).join(' – ');
   return [
     {
+      term: text('databases.detail.terms'),
+      value: text(`databases.terms.${termsOf(detail.access, isOnTrial(detail, today()))}`),
+    },
+    {
       term: text('databases.detail.access'),
       value: widest && text(`databases.accessLong.${widest}`),
     },
@@ -114,7 +119,7 @@ function licenceOf(detail: DatabaseDetail, text: Translate, language: Language):
         </VisitLink>
       ),
     },
-    { term: text('databases.detail.client'), value: clientOf(detail, text) },
+    { term: text('databases.detail.client'), value: clientOf(detail) },
   ];
 }
 
@@ -134,22 +139,10 @@ function deskOf(detail: DatabaseDetail, text: Translate, language: Language): Fa
   ];
 }
 
-function clientOf(detail: DatabaseDetail, text: Translate): ReactNode {
+function clientOf(detail: DatabaseDetail): ReactNode {
   const { clientDownloadUrl, clientDownloadCount } = detail;
   if (clientDownloadUrl === null && clientDownloadCount === null) return null;
-  return (
-    <>
-      {clientDownloadUrl === null ? null : (
-        <a href={clientDownloadUrl} target="_blank" rel="noopener">
-          {text('databases.detail.clientDownload')}
-        </a>
-      )}
-      {clientDownloadUrl !== null && clientDownloadCount !== null ? ' · ' : null}
-      {clientDownloadCount === null
-        ? null
-        : text('databases.detail.clientCount', { count: clientDownloadCount })}
-    </>
-  );
+  return <ClientDownload detail={detail} />;
 }
 
 function coverageOf({ coverageFrom, coverageTo }: DatabaseDetail, text: Translate): string {

@@ -3,16 +3,20 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { stateOf } from '#contract/rules/rules.ts';
+import { isOnTrial, stateOf } from '#contract/rules/rules.ts';
+import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
+import { OutageNote } from '#features/outages/outage-note.tsx';
+import { useOutage } from '#features/outages/use-outages.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
+import { troubleOf } from '#features/visit/visit-keys.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
-import { NewBadge, StateSign } from './signs.tsx';
+import { NewBadge, OutageSign, StateSign } from './signs.tsx';
 
 /** The list's summary has all of this, so it can be shown before the details are loaded. */
 export function DetailHeading({ database }: { database: DatabaseSummary }) {
@@ -24,14 +28,23 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
   const resource: ResourceRef = { kind: 'database', id: database.id };
   const state = stateOf(database, today());
   const isMaintained = state === 'maintenance';
+  const outage = useOutage(resource);
   return (
     <ResourceHead
       name={name}
       second={second}
       signs={
         <>
-          <StateSign database={database} state={state} text={text} />
-          <AccessSign access={database.access} text={text} />
+          {outage === null ? (
+            <StateSign database={database} state={state} text={text} />
+          ) : (
+            <OutageSign outage={outage} text={text} />
+          )}
+          <AccessSign
+            access={database.access}
+            isOnTrial={isOnTrial(database, today())}
+            text={text}
+          />
           {database.isNew ? <NewBadge text={text} /> : null}
         </>
       }
@@ -41,10 +54,15 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
             resource={resource}
             url={database.accessUrl}
             name={name.text}
-            isMaintained={isMaintained}
+            trouble={troubleOf(outage !== null, isMaintained)}
           />
           <FollowButton resource={resource} name={database.name} />
           <ShareButton title={name.text} />
+          <ReportLinks
+            resource={resource}
+            link={database.accessUrl}
+            isOnTrial={database.trialTo !== null}
+          />
         </>
       }
     >
@@ -53,6 +71,7 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
           {line.text}
         </p>
       )}
+      {outage === null ? null : <OutageNote outage={outage} />}
       {isMaintained ? (
         <p className={styles.maintained}>
           {database.maintenanceTo

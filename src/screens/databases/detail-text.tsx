@@ -1,11 +1,11 @@
 // The texts of a database: introduction, parts, help, rights, how to cite, similar databases.
 import { makeStyles } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { useTurns } from '#browser/turns.ts';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { NamedLink } from '#contract/models/model.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { citationsOf, databaseForm } from '#features/cite/cite-online.ts';
+import { AlsoUsed } from '#features/recommendations/also-used.tsx';
 import { copy } from '#features/share/share-button.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
@@ -28,7 +28,6 @@ export function DetailText({ detail }: { detail: DatabaseDetail }) {
   const language = useLanguage();
   const introduction = shownText(detail.introductionHtml, language);
   const copyright = shownText(detail.copyrightNotice, language);
-  const turn = useTurns(1);
   return (
     <div className={layout.column}>
       {introduction.text === '' ? null : (
@@ -65,7 +64,7 @@ export function DetailText({ detail }: { detail: DatabaseDetail }) {
           </p>
         </DetailPart>
       )}
-      {turn > 0 ? <Citations detail={detail} /> : null}
+      <Citations detail={detail} />
       {detail.related.length === 0 ? null : (
         <div className={styles.screenOnly}>
           <DetailPart title={text('databases.detail.related')}>
@@ -84,6 +83,7 @@ export function DetailText({ detail }: { detail: DatabaseDetail }) {
           </DetailPart>
         </div>
       )}
+      <AlsoUsed kind="database" id={detail.id} />
     </div>
   );
 }

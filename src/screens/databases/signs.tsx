@@ -6,6 +6,7 @@ import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
 import { dayOf, minuteOf } from '#contract/rules/day.ts';
 import { endOf, type ResourceState } from '#contract/rules/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
@@ -62,6 +63,17 @@ function stateWords(
 function shortly(instant: string): string {
   const day = dayOf(instant);
   return day === today() ? minuteOf(instant).slice(day.length + 1) : day;
+}
+
+/** In place of the state: the library confirmed a fault. The day, or the time if it began today. */
+export function OutageSign({ outage, text }: { outage: Outage; text: Translate }) {
+  const styles = useStyles();
+  return (
+    <span className={mergeClasses(styles.sign, styles.nearExpiry)} data-state="outage">
+      <DismissCircle16Regular aria-hidden="true" />
+      {text('databases.outage.since', { time: shortly(outage.since) })}
+    </span>
+  );
 }
 
 /** Says that the library has had the database for only a short time. */

@@ -6,11 +6,10 @@ import { listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
-import { cachedValue, useRead } from '#data/use-read.ts';
+import { useRead } from '#data/use-read.ts';
 import {
   type Entry,
   prepare,
-  prepareInStretches,
   type SubjectTable,
   tableOf,
 } from '#features/collection-list/databases/entries.ts';
@@ -24,7 +23,7 @@ import {
 } from '#features/collection-list/databases/shape.ts';
 import { isNarrowing, sortOf } from '#features/collection-list/list-shape.ts';
 import { type OpenSearch, useListSearch } from '#features/collection-list/use-list-search.ts';
-import { currentLanguage, useLanguage, useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -37,7 +36,8 @@ interface Prepared {
   entries: readonly Entry[];
 }
 
-let prepared: Prepared | null = null;
+/** By the databases, so that it is gone with them. */
+const prepared = new WeakMap<readonly DatabaseSummary[], Prepared>();
 
 /** The prepared list; cached until its data, language or day changes. */
 function preparedOf(
@@ -47,23 +47,12 @@ function preparedOf(
   day: string,
 ): Prepared {
   const from = [databases, subjectList, language, day];
-  if (prepared === null || from.some((each, index) => each !== prepared?.from[index])) {
-    const subjects = tableOf(subjectList);
-    prepared = { from, subjects, entries: prepare(databases, language, day, subjects) };
-  }
-  return prepared;
-}
-
-/** Prepares the list before it is drawn, if its data is already loaded. */
-export async function prepareAhead(): Promise<void> {
-  const databases = cachedValue(listDatabases, wholeList)?.items;
-  const subjectList = cachedValue(listSubjects, {})?.items;
-  if (databases === undefined || subjectList === undefined) return;
-  const language = currentLanguage();
-  const day = today();
+  const known = prepared.get(databases);
+  if (known?.from.every((each, index) => each === from[index])) return known;
   const subjects = tableOf(subjectList);
-  const entries = await prepareInStretches(databases, language, day, subjects);
-  prepared = { from: [databases, subjectList, language, day], subjects, entries };
+  const next = { from, subjects, entries: prepare(databases, language, day, subjects) };
+  prepared.set(databases, next);
+  return next;
 }
 
 /** All data that the list screen shows for a query. */
@@ -82,10 +71,7 @@ export function useDatabaseList(address: DatabaseQuery) {
   );
   const openSearch = useMemo((): OpenSearch | null => {
     if (databases.length === 0) return null;
-    return async () => {
-      const { openDatabaseSearch } = await import('#features/collection-list/open-list-search.ts');
-      return openDatabaseSearch(databases, subjectList);
-    };
+    return ({ openDatabaseSearch }) => openDatabaseSearch(databases, subjectList);
   }, [databases, subjectList]);
 
   // Deferred, so that the search field never waits for the list to be drawn.

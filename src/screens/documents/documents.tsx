@@ -1,6 +1,7 @@
 // Documents one below the other, and their table of contents.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { anchorOf } from '#features/contact-desk/statement-paths.ts';
@@ -8,6 +9,7 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
@@ -53,11 +55,11 @@ export function Documents({ documents }: DocumentsProps) {
         <h2 className={styles.title} lang={shown.lang}>
           {shown.text}
         </h2>
-        <Suspense
+        <Boundary
           fallback={<Skeleton lines={['90%', '95%', '70%']} label={text('shell.list.loading')} />}
         >
           <SafeHtml html={body.text} lang={body.lang} />
-        </Suspense>
+        </Boundary>
         <p className={styles.updated}>{text('shell.document.updatedOn', { day: updatedOn })}</p>
       </article>
     );

@@ -1,7 +1,9 @@
 // The changes of the portal (docs/requirements.md, S7.20), newest first; readable offline.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { listUpdates } from '#contract/calls/knowledge.ts';
+import { getVersions } from '#contract/calls/versions.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
@@ -9,6 +11,7 @@ import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today, usePageTitle } from '#session/use-session.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
@@ -25,11 +28,17 @@ export function UpdateLogScreen() {
   const title = text('shell.foot.updates');
   usePageTitle(title);
   const reading = useRead(listUpdates, {}, { hideMessage: true });
+  const versions = useRead(getVersions, {}, { hideMessage: true }).data;
   return (
     <>
       <div className={head.head}>
         <PageTitle isLarge>{title}</PageTitle>
         <p className={head.facts}>{text('profile.updates.text')}</p>
+        {versions === undefined ? null : (
+          <p className={head.facts}>
+            {text('profile.updates.version', { version: versions.portal })}
+          </p>
+        )}
         <ReadingAge reading={reading} />
       </div>
       <ReadingDocuments
@@ -65,9 +74,9 @@ function Update({ update }: { update: KnowledgeDocument }) {
         <h2 className={styles.title} lang={title.lang}>
           {title.text}
         </h2>
-        <Suspense fallback={<Skeleton lines={['90%', '70%']} label={text('shell.list.loading')} />}>
+        <Boundary fallback={<Skeleton lines={['90%', '70%']} label={text('shell.list.loading')} />}>
           <SafeHtml html={body.text} lang={body.lang} />
-        </Suspense>
+        </Boundary>
       </article>
     </li>
   );

@@ -1,7 +1,8 @@
 // The home screen (docs/requirements.md, S2.18): the search first, then the patron's own parts, then the
 // library's information.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
@@ -10,6 +11,7 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Arrivals, Subjects } from './database-parts.tsx';
@@ -17,6 +19,8 @@ import { HomeSection } from './home-section.tsx';
 import { KindLinks } from './kind-links.tsx';
 import { LatestNotices } from './latest-notices.tsx';
 import { Followed, Invitation, RecentlyViewed } from './personal-parts.tsx';
+import { Recommended } from './recommended.tsx';
+import { TopFive } from './top-five.tsx';
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
@@ -44,6 +48,7 @@ export function HomeScreen() {
               <RecentlyViewed />
             </div>
           )}
+          <Recommended />
           <Arrivals />
           <Subjects />
         </div>
@@ -55,6 +60,7 @@ export function HomeScreen() {
           </HomeSection>
         </div>
       </div>
+      <TopFive />
     </div>
   );
 }
@@ -75,9 +81,9 @@ function Advisory() {
       {settings.status === 'pending' ? (
         waiting
       ) : (
-        <Suspense fallback={waiting}>
+        <Boundary fallback={waiting}>
           <SafeHtml html={shown.text} lang={shown.lang} className={styles.advice} />
-        </Suspense>
+        </Boundary>
       )}
     </HomeSection>
   );

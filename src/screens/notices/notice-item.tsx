@@ -1,8 +1,10 @@
 // One notice: its text, its resource, the notices before and after it.
+
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { onceDrawn } from '#browser/drawn.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
@@ -17,6 +19,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { boardPath, neighboursOf, ofKind } from './notice-board.ts';
@@ -39,7 +42,8 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
   const title = shownText(notice.title, language);
   const body = shownText(notice.bodyHtml, language);
   usePageTitle(title.text);
-  useEffect(() => markSeen(notice.id), [markSeen, notice.id]);
+  // A change before the text is hydrated would replace it for a moment.
+  useEffect(() => onceDrawn(() => markSeen(notice.id)), [markSeen, notice.id]);
   return (
     <article className={styles.article}>
       <BackLink list={boardPath(kind, null)} />
@@ -50,11 +54,11 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
         <NoticeFacts notice={notice} />
         <ShareButton look="transparent" title={title.text} />
       </div>
-      <Suspense
+      <Boundary
         fallback={<Skeleton lines={['90%', '95%', '80%']} label={text('shell.list.loading')} />}
       >
         <SafeHtml html={body.text} lang={body.lang} />
-      </Suspense>
+      </Boundary>
       {notice.about ? <About resource={notice.about} /> : null}
       <Neighbours notices={ofKind(notices, kind)} id={notice.id} kind={kind} />
     </article>

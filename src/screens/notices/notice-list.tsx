@@ -1,6 +1,7 @@
 // The notice board: kinds in the address, pinned notices first, unread notices marked.
+
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
@@ -11,6 +12,7 @@ import { usePatron } from '#session/use-session.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { boardPath, kindsOf, ofKind } from './notice-board.ts';
 import { NoticeFacts } from './notice-facts.tsx';
@@ -83,9 +85,9 @@ function NoticeRow({ notice, kind, isUnread }: NoticeRowProps) {
         <NoticeFacts notice={notice} />
         {isUnread ? <span className={styles.unread}>{text('notices.unread')}</span> : null}
         {patron === null ? null : (
-          <Suspense fallback={null}>
+          <Boundary fallback={null}>
             <SubscribedMark notice={notice} />
-          </Suspense>
+          </Boundary>
         )}
       </div>
       <h2 className={styles.title}>

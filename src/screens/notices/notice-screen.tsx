@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { listNotices } from '#contract/calls/notices.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useRead } from '#data/use-read.ts';
+import { FeedPlace } from '#features/feed-links/feed-place.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useText } from '#i18n/use-text.ts';
@@ -49,6 +50,7 @@ export function NoticeScreen() {
       <div className={styles.head}>
         <PageTitle isLarge>{text('notices.title')}</PageTitle>
         <ReadingAge reading={notices} />
+        <FeedPlace />
         {notices.data === undefined ? null : <KeepPlace chosen={allNotices} />}
       </div>
       <ReadingGate

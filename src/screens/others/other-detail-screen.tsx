@@ -9,6 +9,7 @@ import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
+import { cameFromSearch } from '#features/read-detail/origin.ts';
 import { useDetail } from '#features/read-detail/use-detail.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -33,7 +34,7 @@ export function OtherDetailScreen() {
   const table = useMemo(() => tableOf(items ?? []), [items]);
   const detail = reading.data ?? null;
   usePageTitle(detail === null ? text('others.title') : textIn(detail.name, language));
-  useRecordedView('other', detail);
+  useRecordedView('other', detail, cameFromSearch);
   return (
     <DetailFrame
       reading={reading}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OtherDetail } from '#contract/models/collection-model.ts';
 import { vendorValue } from '#contract/rules/facet-values.ts';
+import { termsOf } from '#contract/rules/rules.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { type OtherFilter, otherListPath } from '#features/collection-list/others/shape.ts';
@@ -50,6 +51,10 @@ export function OtherFacts({ detail, subjects }: OtherFactsProps) {
     {
       term: text('others.filters.language'),
       value: linked('language', detail.languages, (code) => languageName(code, language)),
+    },
+    {
+      term: text('databases.detail.terms'),
+      value: text(`databases.terms.${termsOf(detail.access, false)}`),
     },
     {
       term: text('others.filters.access'),

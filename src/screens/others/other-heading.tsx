@@ -1,6 +1,7 @@
 // The head of the details: names, one sentence, kind and access, actions.
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
+import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
@@ -33,6 +34,7 @@ export function OtherHeading({ detail }: { detail: OtherSummary }) {
           <GoToButton resource={resource} url={detail.accessUrl} name={name.text} />
           <FollowButton resource={resource} name={detail.name} />
           <ShareButton title={name.text} />
+          <ReportLinks resource={resource} link={detail.accessUrl} isOnTrial={false} />
         </>
       }
     >

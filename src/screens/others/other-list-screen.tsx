@@ -35,12 +35,9 @@ export function OtherListScreen() {
   const query = useDeferredValue(state.address);
   const openSearch = useMemo((): OpenSearch | null => {
     if (others.length === 0) return null;
-    return async () => {
-      const { openOtherSearch } = await import('#features/collection-list/open-list-search.ts');
-      return openOtherSearch(others);
-    };
+    return ({ openOtherSearch }) => openOtherSearch(others);
   }, [others]);
-  const { search, isPending, error, retry } = useListSearch(openSearch, query.q);
+  const { search, isPending, error, retry, prepare } = useListSearch(openSearch, query.q);
   const narrowed = useMemo(
     () => narrow(otherShape, query, { entries, search }),
     [entries, query, search],
@@ -69,7 +66,11 @@ export function OtherListScreen() {
     <>
       <CollectionList
         title={title}
-        search={{ label: text('others.find'), placeholder: text('others.placeholder') }}
+        search={{
+          label: text('others.find'),
+          placeholder: text('others.placeholder'),
+          onFocus: prepare,
+        }}
         shape={otherShape}
         state={state}
         naming={naming}

@@ -3,10 +3,11 @@
 
 import type { OutputOf } from '#contract/calls/declare.ts';
 import type { getOverview } from '#contract/calls/overview.ts';
+import { stateOrder } from '#contract/rules/database-filters.ts';
 import { withAncestors } from '#contract/rules/facet-values.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
-import { databaseShape, stateOrder } from '#features/collection-list/databases/shape.ts';
+import { databaseShape } from '#features/collection-list/databases/shape.ts';
 import { listPath } from '#features/collection-list/list-shape.ts';
 import { otherListPath } from '#features/collection-list/others/shape.ts';
 import { titleShape } from '#features/collection-list/titles/shape.ts';

@@ -13,7 +13,8 @@ import { FollowStar } from '#features/follow/follow-button.tsx';
 import { type FollowedNow, followedNow } from '#features/follow/follow-state.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
-import { visitKeys } from '#features/visit/visit-keys.ts';
+import { useOutage } from '#features/outages/use-outages.ts';
+import { troubleOf, visitKeys } from '#features/visit/visit-keys.ts';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
@@ -135,7 +136,8 @@ function Visit({ resource, name, database }: VisitProps) {
   const actions = useActionStyles();
   const text = useText();
   const isMaintained = database !== undefined && stateOf(database, today()) === 'maintenance';
-  const { go, goTo } = visitKeys(isMaintained);
+  const outage = useOutage(resource);
+  const { go, goTo } = visitKeys(troubleOf(outage !== null, isMaintained));
   return (
     <VisitLink
       resource={resource}

@@ -10,9 +10,12 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { Link, useSearchParams } from 'react-router-dom';
+import { listDepartmentTags } from '#contract/calls/department-tags.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { useRead } from '#data/use-read.ts';
 import { UnsentList } from '#features/unsent/unsent-list.tsx';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
@@ -21,33 +24,65 @@ import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
+import { badgeLook } from '#ui/sign-looks.ts';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { DeliveryList } from './delivery-list.tsx';
 import { DevicePanel } from './device-panel.tsx';
+import { FeedbackList } from './feedback-list.tsx';
 import { FollowedList } from './followed-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
 const ProfilePanel = latePart(
   async () => (await import('./profile-panel.tsx')).ProfilePanel,
-  () => {
-    const text = useText();
-    return (
-      <StatePanel
-        title={text('failures.crashed.awayTitle')}
-        text={text('failures.crashed.awayText')}
-        isLive
-      />
-    );
-  },
+  NotHere,
 );
 
-const tabs = ['followed', 'viewed', 'profile'] as const;
+const tabs = ['followed', 'viewed', 'feedback', 'deliveries', 'profile'] as const;
 type Tab = (typeof tabs)[number];
 const labels = {
   followed: 'patron.tabs.followed',
   viewed: 'patron.tabs.viewed',
+  feedback: 'patron.tabs.feedback',
+  deliveries: 'patron.tabs.deliveries',
   profile: 'profile.tab',
 } as const;
-const parts = { followed: FollowedList, viewed: ViewedList, profile: ProfilePanel } as const;
+const parts = {
+  followed: FollowedList,
+  viewed: ViewedList,
+  feedback: FeedbackList,
+  deliveries: DeliveryList,
+  profile: ProfilePanel,
+} as const;
+
+/** Shown while a part cannot be loaded. */
+function NotHere() {
+  const text = useText();
+  return (
+    <StatePanel
+      title={text('failures.crashed.awayTitle')}
+      text={text('failures.crashed.awayText')}
+      isLive
+    />
+  );
+}
+
+/** The departments of the account; nothing while they are not known. */
+function DepartmentTags() {
+  const styles = useStyles();
+  const language = useLanguage();
+  const text = useText();
+  const items = useRead(listDepartmentTags, {}, { hideMessage: true }).data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label={text('profile.departments.label')}>
+      {items.map(({ code, name }) => (
+        <li key={code} className={styles.tag}>
+          {textIn(name, language)}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The screen of a signed-in patron; the guards keep visitors out. */
 export function MyLibraryScreen() {
@@ -67,6 +102,7 @@ export function MyLibraryScreen() {
         <p className={styles.account}>
           {text('patron.signedInAs', { name: session.userInfo.username })}
         </p>
+        <DepartmentTags />
       </div>
       {session.kind === 'expired' ? <ExpiredNote /> : null}
       <div className={styles.columns}>
@@ -116,6 +152,15 @@ function ExpiredNote() {
 }
 
 const useStyles = makeStyles({
+  tags: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  tag: badgeLook,
   head: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import type { Viewed } from '#contract/models/patron-model.ts';
-import { clockOf } from '#contract/rules/dates.ts';
+import { clockOf } from '#contract/rules/day.ts';
 import { listLimit } from '#contract/rules/rules.ts';
 import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';
@@ -14,6 +14,7 @@ import { today } from '#session/use-session.ts';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { NothingListed, PatronList } from './patron-list.tsx';
 import { PatronRow, PatronRows } from './patron-rows.tsx';
+import { RememberingChoice } from './remembering-choice.tsx';
 import { viewedDays } from './viewed-days.ts';
 
 /** The list, with a heading for each day. */
@@ -22,14 +23,17 @@ export function ViewedList() {
   const { changes } = usePending(recordVisit, viewed);
   const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
   return (
-    <PatronList reading={viewed}>
-      {({ items }) => (
-        <>
-          <ReadingAge reading={viewed} />
-          <Days items={viewedNow(items, changes, databases.data?.items ?? [])} />
-        </>
-      )}
-    </PatronList>
+    <>
+      <RememberingChoice />
+      <PatronList reading={viewed}>
+        {({ items }) => (
+          <>
+            <ReadingAge reading={viewed} />
+            <Days items={viewedNow(items, changes, databases.data?.items ?? [])} />
+          </>
+        )}
+      </PatronList>
+    </>
   );
 }
 

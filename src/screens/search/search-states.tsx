@@ -1,7 +1,10 @@
 // The states of the search screen without results: no term, or no match.
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { Search24Regular } from '@fluentui/react-icons/svg/search';
 import { shellPaths } from '#contract/wire/paths.ts';
+import { PickRows } from '#features/recommendations/pick-rows.tsx';
+import { useRecommendations } from '#features/recommendations/use-recommendations.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
@@ -27,24 +30,47 @@ export function TermWanted() {
 
 /** No kind has a match. */
 export function NothingFound({ q }: { q: string }) {
+  const styles = useStyles();
   const text = useText();
+  const { picks, isOwn } = useRecommendations(mostPicks);
   const ways = [
     { to: shellPaths.databaseList, name: text('search.kinds.database') },
     { to: shellPaths.journalList, name: text('search.kinds.journal') },
     { to: shellPaths.ebookNav, name: text('search.kinds.ebook') },
   ];
   return (
-    <StatePanel
-      icon={<BookSearch24Regular />}
-      title={text('search.none.title', { q })}
-      text={text('search.none.text')}
-      isLive
-    >
-      {ways.map(({ to, name }) => (
-        <LinkButton key={to} to={to}>
-          {name}
-        </LinkButton>
-      ))}
-    </StatePanel>
+    <>
+      <StatePanel
+        icon={<BookSearch24Regular />}
+        title={text('search.none.title', { q })}
+        text={text('search.none.text')}
+        isLive
+      >
+        {ways.map(({ to, name }) => (
+          <LinkButton key={to} to={to}>
+            {name}
+          </LinkButton>
+        ))}
+      </StatePanel>
+      {picks === null || picks.items.length === 0 ? null : (
+        <section aria-labelledby="picks">
+          <h2 id="picks" className={styles.title}>
+            {text(isOwn ? 'home.picks.own' : 'home.picks.ofLibrary')}
+          </h2>
+          <PickRows items={picks.items} onDismiss={null} />
+        </section>
+      )}
+    </>
   );
 }
+
+const mostPicks = 5;
+
+const useStyles = makeStyles({
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});

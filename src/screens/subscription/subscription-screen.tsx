@@ -6,6 +6,7 @@ import { getProfile } from '#contract/calls/profile.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { SubjectField, useSubjectNames } from '#features/pick-subjects/subject-field.tsx';
+import { copy } from '#features/share/share-button.tsx';
 import { SubscriptionForm } from '#features/subscribe/subscription-form.tsx';
 import { useSubscription } from '#features/subscribe/use-subscription.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -14,9 +15,15 @@ import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { latePart } from '#ui/layout/late-part.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { SubscriptionFrame } from './subscription-frame.tsx';
+
+/** It needs the service, so it is not stored with the screen. */
+const OwnFeedPanel = latePart(
+  async () => (await import('#features/own-feed/own-feed-panel.tsx')).OwnFeedPanel,
+);
 
 /** The screen; visitors are asked to sign in, because the settings belong to an account. */
 export function SubscriptionScreen() {
@@ -69,6 +76,7 @@ function Choices() {
   const { reading, choice, isWaiting, refusal } = useSubscription();
   const subjectNames = useSubjectNames();
   const language = useLanguage();
+  const library = useAtomValue(libraryAtom);
   if (choice === null) {
     return (
       <ReadingGate reading={reading} lines={['30%', '90%', '85%', '90%']}>
@@ -77,6 +85,7 @@ function Choices() {
     );
   }
   const isExpired = session.kind === 'expired';
+  const hasFeed = library?.preCertified === 0 && !isExpired;
   return (
     <>
       <ReadingAge reading={reading} />
@@ -111,6 +120,7 @@ function Choices() {
         subjectNames={subjectNames}
         emailNote={isExpired ? null : <EmailNote />}
       />
+      {hasFeed ? <OwnFeedPanel onCopy={(address, said) => void copy(address, said, text)} /> : null}
     </>
   );
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { classLabel, classPath, countOf, divisionsOf, mainClasses } from './classification.ts';
+import {
+  classLabel,
+  className,
+  classPath,
+  countOf,
+  divisionsOf,
+  mainClasses,
+} from './classification.ts';
+
+const none = () => '';
 
 test('there are 22 main classes, and every letter of them is one', () => {
   expect(mainClasses.map(({ code }) => code).join('')).toBe('ABCDEFGHIJKNOPQRSTUVXZ');
@@ -24,9 +33,19 @@ test('technology is divided by a second letter', () => {
 });
 
 test('a class mark is named by the nearest class that has a name', () => {
-  expect(classLabel('TP312', 'zh_CN')).toBe('TP312 自动化技术、计算机技术');
-  expect(classLabel('G252', 'en')).toBe('G252 Information and communication of knowledge');
-  expect(classLabel('W1', 'en')).toBe('W1');
+  expect(classLabel('TP312', 'zh_CN', none)).toBe('TP312 自动化技术、计算机技术');
+  expect(classLabel('G252', 'en', none)).toBe('G252 Information and communication of knowledge');
+  expect(classLabel('W1', 'en', none)).toBe('W1');
+});
+
+test("a library's own name of a class comes before the classification's", () => {
+  const own = (code: string) => (code === 'T' || code === 'B84' ? `own ${code}` : '');
+  const technology = mainClasses.find(({ code }) => code === 'T');
+  if (technology === undefined) throw new Error('the class is missing');
+  expect(className(technology, 'en', own)).toBe('own T');
+  expect(classLabel('B841', 'en', own)).toBe('B841 own B84');
+  // The nearest class counts, even where only one above it has an own name.
+  expect(classLabel('TP312', 'en', own)).toBe(classLabel('TP312', 'en', none));
 });
 
 test('the way down to a class names the classes above it', () => {
@@ -43,6 +62,6 @@ test('books are counted by the class itself', () => {
 });
 
 test('a class mark of three signs is named, and lies in a division', () => {
-  expect(classLabel('B841', 'en')).toBe('B841 Psychology');
+  expect(classLabel('B841', 'en', none)).toBe('B841 Psychology');
   expect(classPath('B841').map(({ code }) => code)).toEqual(['B', 'B8', 'B84']);
 });

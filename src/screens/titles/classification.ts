@@ -25,11 +25,20 @@ export function divisionsOf(main: string): readonly BookClass[] {
   return classes.filter(({ code }) => code.length === 2 && code.startsWith(main));
 }
 
+/** The library's own name of a class; '' where it has none. */
+export type OwnName = (code: string) => string;
+
+/** The name of a class: the library's own, else that of the classification. */
+export function className({ code, name }: BookClass, language: Language, ownName: OwnName): string {
+  return ownName(code) || name[language];
+}
+
 /** The label of a class: its code, and the name of the nearest class above it that has a name. */
-export function classLabel(code: string, language: Language): string {
+export function classLabel(code: string, language: Language, ownName: OwnName): string {
   for (let end = code.length; end > 0; end -= 1) {
-    const known = byCode.get(code.slice(0, end));
-    if (known !== undefined) return `${code} ${known.name[language]}`;
+    const above = code.slice(0, end);
+    const name = ownName(above) || byCode.get(above)?.name[language];
+    if (name) return `${code} ${name}`;
   }
   return code;
 }

@@ -3,6 +3,8 @@ import { memo } from 'react';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
+import { itemOfTitle } from '#features/delivery/item-of.ts';
+import { RowAsk } from '#features/delivery/row-ask.tsx';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
 import { otherText, shownText } from '#i18n/lang.ts';
@@ -15,6 +17,8 @@ interface TitleItemProps extends RowPlace {
   title: TitleSummary;
   /** True in the list of all journals on the platform, which shows what the library holds. */
   isOfPlatform: boolean;
+  /** True if the library delivers copies of what it does not have. */
+  isDeliveryOn: boolean;
   isFollowed: boolean;
   onFollow: (resource: ResourceRef, name: LocalText) => void;
   text: Translate;
@@ -23,7 +27,7 @@ interface TitleItemProps extends RowPlace {
 
 /** A list item. It is drawn again only when its own properties change. */
 export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
-  const { title, isOfPlatform, isFollowed, onFollow, text, language } = props;
+  const { title, isOfPlatform, isDeliveryOn, isFollowed, onFollow, text, language } = props;
   const resource: ResourceRef = { kind: title.kind, id: title.id };
   const name = shownText(title.name, language);
   const path = detailPathOf(title, isOfPlatform);
@@ -45,6 +49,9 @@ export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
           />
           {title.isHeld || title.isOpenAccess ? (
             <RowVisit resource={resource} url={path} name={name.text} text={text} />
+          ) : null}
+          {isDeliveryOn && !title.isHeld && !title.isOpenAccess ? (
+            <RowAsk item={itemOfTitle(title, language)} name={name.text} text={text} />
           ) : null}
         </>
       }

@@ -23,6 +23,8 @@ import {
 } from '#features/collection-list/titles/shape.ts';
 import { YearFilters } from '#features/collection-list/titles/year-filters.tsx';
 import { usePagedList } from '#features/collection-list/use-paged-list.ts';
+import { useDeliveryOffer } from '#features/delivery/use-offer.ts';
+import { FeedPlace } from '#features/feed-links/feed-place.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useIsKept } from '#features/keep/use-is-kept.ts';
@@ -59,7 +61,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
     [place],
   );
   const { shown, total, isWaiting, failure, retry } = usePagedList(source, address);
-  const { naming, isNamed } = useNaming();
+  const { naming, isNamed } = useNaming(place.kind);
   const following = useFollowing();
   const title = text(`titles.${words}.title`);
   usePageTitle(title);
@@ -80,12 +82,15 @@ export function TitleList({ place, path, words }: TitleListProps) {
   const whole = isNarrowed ? 'titles.found' : 'titles.count';
   const isAnswered = shown !== null && failure === null;
   const isOfPlatform = place.scope === 'platform';
+  // The library has everything in its own lists.
+  const isDeliveryOn = useDeliveryOffer(isOfPlatform)?.isOn === true;
   const { isFollowed, ask } = following;
   const row = useCallback(
     (item: TitleSummary, rowPlace: RowPlace) => (
       <TitleItem
         title={item}
         isOfPlatform={isOfPlatform}
+        isDeliveryOn={isDeliveryOn}
         isFollowed={isFollowed({ kind: item.kind, id: item.id })}
         onFollow={ask}
         text={text}
@@ -93,7 +98,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
         {...rowPlace}
       />
     ),
-    [isOfPlatform, isFollowed, ask, text, language],
+    [isOfPlatform, isDeliveryOn, isFollowed, ask, text, language],
   );
   return (
     <>
@@ -121,6 +126,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
         isBusy={isWaiting}
         beside={
           <>
+            <FeedPlace />
             {shown !== null && isNamed && shown.data.total > 0 ? (
               <KeepPlace chosen={chosen} />
             ) : null}

@@ -1,5 +1,7 @@
 // The head of a work's details: title, authors, source, actions.
 import type { WorkDetail } from '#contract/models/collection-model.ts';
+import { AskLinks } from '#features/delivery/ask-links.tsx';
+import { itemOfWork } from '#features/delivery/item-of.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { VisitButton } from '#features/visit/visit-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -52,6 +54,7 @@ export function WorkHeading({ work, title }: { work: WorkDetail; title: NamedTit
               {text(work.doi === null ? 'works.openAddress' : 'works.openDoi')}
             </a>
           )}
+          <AskLinks item={itemOfWork(work)} isReadable={work.isHeld} isMain={address === ''} />
           <ShareButton title={work.title} />
         </>
       }

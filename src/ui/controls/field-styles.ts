@@ -21,7 +21,7 @@ export const useFieldStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground3,
   },
-  input: { [compact]: { minHeight: touchTarget, fontSize: tokens.fontSizeBase400 } },
+  input: { minWidth: 0, [compact]: { minHeight: touchTarget, fontSize: tokens.fontSizeBase400 } },
   /** Several choices in a line that can wrap. */
   row: { flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
   /** A check box or radio button with its label; the whole height is the touch target. */

@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '../breakpoints.ts';
+import { listFormId } from '../lists/list-form.ts';
 
 interface LetterRailProps {
   chosen: string | null;
@@ -49,7 +50,8 @@ export const LetterRail = memo(function LetterRail({ chosen, counts, onChoose }:
       onKeyDown={move}
     >
       <button
-        type="button"
+        type="submit"
+        form={listFormId}
         className={mergeClasses(look(chosen === null), styles.all)}
         aria-pressed={chosen === null}
         tabIndex={stop === '' ? 0 : -1}
@@ -61,7 +63,10 @@ export const LetterRail = memo(function LetterRail({ chosen, counts, onChoose }:
       {letters.map((letter) => (
         <button
           key={letter}
-          type="button"
+          type="submit"
+          form={listFormId}
+          name="letter"
+          value={letter}
           className={look(letter === chosen)}
           aria-pressed={letter === chosen}
           aria-label={
@@ -82,7 +87,7 @@ export const LetterRail = memo(function LetterRail({ chosen, counts, onChoose }:
   );
 });
 
-/* Geometry (the document's first paint reserves this space): one row, 32 px high; on compact layouts
+/* Geometry: one row, 32 px high; on compact layouts
    44 px high, with its own horizontal scrolling. */
 const useStyles = makeStyles({
   rail: {

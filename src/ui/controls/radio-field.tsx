@@ -7,6 +7,11 @@ interface RadioFieldProps<T extends string> {
   /** Unique on the screen. */
   id: string;
   label: string;
+  /** Shown beside the label: "(required)". */
+  remark?: string;
+  hint?: string;
+  /** The reason for the refusal; null if there is none. */
+  reason?: string | null;
   options: readonly { value: T; label: string }[];
   /** The chosen value; null if there is none. */
   value: T | null;
@@ -15,11 +20,12 @@ interface RadioFieldProps<T extends string> {
 
 /** Renders the field. */
 export function RadioField<T extends string>(props: RadioFieldProps<T>) {
-  const { id, label, options, value, onChange } = props;
+  const { id, label, remark, hint, reason = null, options, value, onChange } = props;
   const styles = useFieldStyles();
   return (
-    <FormField id={id} label={label}>
+    <FormField id={id} label={label} remark={remark} hint={hint} reason={reason}>
       <RadioGroup
+        id={id}
         layout="horizontal"
         className={styles.row}
         value={value ?? ''}

@@ -5,6 +5,8 @@ import { compact, touchTarget } from '../breakpoints.ts';
 import { control } from '../lists/list-tools.tsx';
 
 interface SortSelectProps<S extends string> {
+  /** The form that the select belongs to without scripts. */
+  form?: string;
   sorts: readonly S[];
   chosen: S;
   nameOf: (sort: S) => string;
@@ -13,13 +15,15 @@ interface SortSelectProps<S extends string> {
 
 /** Renders the choice of orders. */
 export function SortSelect<S extends string>(props: SortSelectProps<S>) {
-  const { sorts, chosen, nameOf, onChange } = props;
+  const { form, sorts, chosen, nameOf, onChange } = props;
   const styles = useStyles();
   const text = useText();
   return (
     <label className={styles.label}>
       {text('shell.list.sort')}
       <select
+        form={form}
+        name="sort"
         className={styles.select}
         value={chosen}
         onChange={(event) => {

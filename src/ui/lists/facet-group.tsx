@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { fold } from '#contract/rules/rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '../breakpoints.ts';
+import { listFormId } from './list-form.ts';
 
 /** One choice of a filter. */
 export interface Option {
@@ -16,6 +17,8 @@ export interface Option {
 }
 
 interface FacetGroupProps {
+  /** The parameter of the list's address; without it the choices need scripts. */
+  name?: string;
   label: string;
   options: readonly Option[];
   isOpen: boolean;
@@ -28,7 +31,7 @@ const shownAtFirst = 7;
 const worthFinding = 15;
 
 /** A filter that can be closed. It uses native elements, because a screen has many of them. */
-export function FacetGroup({ label, options, isOpen, findLabel, onToggle }: FacetGroupProps) {
+export function FacetGroup({ name, label, options, isOpen, findLabel, onToggle }: FacetGroupProps) {
   const styles = useFacetStyles();
   const text = useText();
   const id = useId();
@@ -58,7 +61,7 @@ export function FacetGroup({ label, options, isOpen, findLabel, onToggle }: Face
           />
         ) : null}
         {shown.map((option) => (
-          <Choice key={option.value} option={option} onToggle={onToggle} />
+          <Choice key={option.value} name={name} option={option} onToggle={onToggle} />
         ))}
         {shown.length === 0 ? (
           <p className={styles.none}>{text('databases.filters.nothing')}</p>
@@ -76,18 +79,23 @@ export function FacetGroup({ label, options, isOpen, findLabel, onToggle }: Face
 }
 
 interface ChoiceProps {
+  /** The parameter of the list's address. */
+  name: string | undefined;
   option: Option;
   onToggle: (value: string) => void;
 }
 
 /** One choice with its number of results. */
-export function Choice({ option, onToggle }: ChoiceProps) {
+export function Choice({ name, option, onToggle }: ChoiceProps) {
   const styles = useFacetStyles();
   return (
     <label className={mergeClasses(styles.choice, option.isNested && styles.nested)}>
       <input
         type="checkbox"
         className={styles.box}
+        form={listFormId}
+        name={name}
+        value={option.value}
         checked={option.isChosen}
         onChange={() => onToggle(option.value)}
       />

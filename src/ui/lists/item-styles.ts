@@ -1,11 +1,11 @@
-// Styles of the items of resource lists: rows and cards. Geometry of the row (list-geometry.ts; the
-// document's first paint uses the same):
+// Styles of the items of resource lists: rows and cards. Geometry of the row (list-geometry.ts):
 // desktop  112 px high; padding 12 px above and below, none at the sides; name fontSizeBase400/
 //          lineHeightBase400 semibold, one line; second line Base200/Base200; sentence Base300/
 //          Base300, one line; signs Base200 in lineHeightBase300; at the right star 32 × 32, 8 px,
 //          visit link 32 high.
 // compact  136 px high; the same type; name up to two lines and the sentence what is left of 80 px;
-//          at the right star and visit link 44 × 44, one above the other, 8 px between.
+//          at the right star and visit link 44 × 44, one above the other, 8 px between; a third
+//          button stands beside the star.
 // Both     a line of strokeWidthThin colorNeutralStroke2 below.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, desktop, print, touchTarget } from '../breakpoints.ts';
@@ -144,12 +144,18 @@ export const useItemStyles = makeStyles({
     flexShrink: 0,
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
-    [compact]: { flexDirection: 'column' },
+    [compact]: {
+      display: 'grid',
+      gridTemplateRows: `repeat(2, ${touchTarget})`,
+      gridAutoFlow: 'column',
+      columnGap: 0,
+      alignContent: 'center',
+    },
     [print]: { display: 'none' },
   },
   cardActions: {
     justifyContent: 'space-between',
-    [compact]: { flexDirection: 'row' },
+    [compact]: { display: 'flex' },
   },
   visit: {
     display: 'inline-flex',

@@ -1,5 +1,5 @@
 // Sizes of the list's parts, px. They are fixed, so that nothing moves when content arrives, virtual
-// rows need no measuring, and the document's first paint can reserve the same space.
+// rows need no measuring.
 
 export interface Geometry {
   row: number;

@@ -6,16 +6,19 @@ import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { compact, desktop, touchTarget } from '../breakpoints.ts';
+import { listFormId } from './list-form.ts';
 
 interface SearchFieldProps {
   typed: string;
   label: string;
   placeholder: string;
   onType: (typed: string) => void;
+  /** The reader goes to the field. */
+  onFocus?: () => void;
 }
 
 /** Renders the search field; the list updates with every keystroke. */
-export function SearchField({ typed, label, placeholder, onType }: SearchFieldProps) {
+export function SearchField({ typed, label, placeholder, onType, onFocus }: SearchFieldProps) {
   const styles = useStyles();
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -25,6 +28,8 @@ export function SearchField({ typed, label, placeholder, onType }: SearchFieldPr
       <input
         ref={field}
         id={fieldId}
+        form={listFormId}
+        name="q"
         type="search"
         className={styles.field}
         value={typed}
@@ -34,6 +39,7 @@ export function SearchField({ typed, label, placeholder, onType }: SearchFieldPr
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => onType(event.target.value)}
+        onFocus={onFocus}
       />
       {typed === '' ? null : (
         <button
@@ -148,5 +154,7 @@ const useStyles = makeStyles({
     height: touchTarget,
     paddingInline: tokens.spacingHorizontalM,
     cursor: 'pointer',
+    // Without scripts nothing opens; the filters stand below the field.
+    '@media (scripting: none)': { display: 'none' },
   },
 });

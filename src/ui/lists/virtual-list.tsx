@@ -1,12 +1,14 @@
 // A long list, with or without headings, as rows or as cards. Only visible items are rendered. All items have
 // the same height, so that nothing is measured.
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useMemo, useRef } from 'react';
-import { useTurns } from '#browser/turns.ts';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { observeWindowOffset, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { allRows, documentWindow, useIsHydrating } from '#browser/document-window.ts';
 import { usePlace } from '#browser/use-place.ts';
 import { usePrinting } from '#browser/use-printing.ts';
 import { watchWindowSize } from '#browser/window-size.ts';
+import { useText } from '#i18n/use-text.ts';
 import { print } from '../breakpoints.ts';
 import { useCompactLayout } from '../layout/use-compact-layout.ts';
 import { cardGap, columnsIn, compactGeometry, desktopGeometry } from './list-geometry.ts';
@@ -15,9 +17,6 @@ import type { RowPlace } from './resource-row.tsx';
 
 /** Lines rendered beyond the window's edges, so that quick scrolling shows no gaps. */
 const overscan = 4;
-/** At first the list renders a few lines in each turn; the last turn renders the rest. */
-const turns = 3;
-const linesATurn = 3;
 
 /** The items of a group to render. */
 interface ItemRange<G> {
@@ -45,9 +44,15 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
   const isPrinting = usePrinting();
   const box = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(box);
+  const location = useLocation();
+  const text = useText();
   const isCompact = useCompactLayout();
   const geometry = isCompact ? compactGeometry : desktopGeometry;
   const columns = view === 'card' ? columnsIn(width) : 1;
+  // In the document the service rendered, the items stand in the normal flow, without styles of their own.
+  const isHydrating = useIsHydrating();
+  const [isOfDocument] = useState(isHydrating);
+  const isInFlow = isPrinting || (isOfDocument && width === 0);
   const layout = useMemo(
     () =>
       layoutOf(groups, {
@@ -57,29 +62,33 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
       }),
     [groups, columns, view, geometry],
   );
+  const [first] = useState(() => (isHydrating ? documentWindow() : windowNow()));
   const virtualizer = useWindowVirtualizer({
     count: layout.lines,
     estimateSize: layout.heightOf,
     getItemKey: layout.keyOf,
     overscan,
     scrollMargin: top,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect: first,
     observeElementRect: watchWindowSize,
-    initialOffset: window.scrollY,
+    initialOffset: first.scrollY,
+    // A reader may have scrolled the document before it was hydrated.
+    observeElementOffset: (instance, report) => {
+      report(window.scrollY, false);
+      return observeWindowOffset(instance, report);
+    },
     useFlushSync: false,
     // The virtualiser must not scroll: it would only scroll the window to its current position.
     scrollToFn: () => {},
   });
-  const turn = useTurns(turns);
   const inSight = virtualizer.getVirtualItems();
-  const first = inSight[0]?.index ?? 0;
-  const last = (inSight.at(-1)?.index ?? -1) + 1;
-  const end = turn === turns ? last : Math.min(last, first + turn * linesATurn);
+  const start = inSight[0]?.index ?? 0;
+  const end = (inSight.at(-1)?.index ?? -1) + 1;
   // The number of cards side by side is known only after the width is measured.
   const isMeasured = view === 'list' || width > 0;
   const sections = isPrinting
     ? layout.sectionsIn(0, Math.min(layout.lines, maxPrinted))
-    : layout.sectionsIn(first, isMeasured ? end : first);
+    : layout.sectionsIn(start, isMeasured ? end : start);
   return (
     <div
       ref={box}
@@ -90,10 +99,8 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
         <div key={group.key}>
           {headingTop === null ? null : (
             <h2
-              className={styles.heading}
-              style={
-                isPrinting ? { position: 'static' } : { transform: `translateY(${headingTop}px)` }
-              }
+              className={mergeClasses(styles.heading, isInFlow && styles.inFlow)}
+              style={isInFlow ? undefined : { transform: `translateY(${headingTop}px)` }}
             >
               {group.label} <span className={styles.size}>{group.size}</span>
             </h2>
@@ -104,7 +111,7 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
               from,
               to,
               placeOf: (index) => ({
-                ...(isPrinting ? { top: null } : placeOf(index)),
+                ...(isInFlow ? { top: null } : placeOf(index)),
                 columns,
                 position: index + 1,
                 size: group.size,
@@ -113,12 +120,22 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
           </ul>
         </div>
       ))}
+      {isOfDocument && end < layout.lines ? (
+        <noscript>
+          <a href={allRows(location)}>{text('shell.list.all')}</a>
+        </noscript>
+      ) : null}
     </div>
   );
 }
 
+function windowNow() {
+  return { width: window.innerWidth, height: window.innerHeight, scrollY: window.scrollY };
+}
+
 const useStyles = makeStyles({
-  place: { position: 'relative' },
+  // Without scripts the rows stand in the flow, and the list ends after the last one.
+  place: { position: 'relative', '@media (scripting: none)': { height: 'auto !important' } },
   heading: {
     position: 'absolute',
     top: 0,
@@ -135,6 +152,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  inFlow: { position: 'static' },
   size: {
     color: tokens.colorNeutralForeground3,
     fontWeight: tokens.fontWeightRegular,

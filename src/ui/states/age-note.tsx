@@ -3,8 +3,8 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { shownNow } from '#browser/shown-now.ts';
-import { clockOf, dayAfter } from '#contract/rules/dates.ts';
-import { dayOf, minuteOf } from '#contract/rules/day.ts';
+import { dayAfter } from '#contract/rules/dates.ts';
+import { clockOf, dayOf, minuteOf } from '#contract/rules/day.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';
 
 interface AgeNoteProps {

@@ -1,16 +1,10 @@
 // Where the parts of the database list are on the screen, and code that runs in the page to watch them.
 
-/** Selectors of the program's own list. */
+/** Selectors of the list. */
 export const listParts = {
   row: '#root main li[aria-setsize]',
   // The list's own field; a filter may have one too.
   search: '#root main input[type="search"][enterkeyhint="search"]',
-};
-
-/** Selectors of the list that is drawn from memory before the program is there. */
-export const rememberedParts = {
-  row: '#first-paint main li',
-  search: '#first-paint main input[type="search"]',
 };
 
 declare global {

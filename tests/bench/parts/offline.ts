@@ -1,11 +1,10 @@
 // How soon a reader reads with the service gone, in a browser just started with a profile that
-// visited once: real rows of the list drawn and a search field that takes keys, counted from the
-// navigation. Boot draws them from memory, the program takes over later: both are timed. That the
-// search works at once, over all databases, and that the program keeps what was typed, is checked.
+// visited once: real rows of the list in a document that the worker kept, counted from the navigation; and when the
+// program has taken it over. That what is typed before that is searched, over all databases, is checked.
 import { shellPaths } from '#contract/wire/paths.ts';
 import { freePort } from '#tools/free-port.ts';
 import { makeProfile, openProfile } from '../browser/browsing.ts';
-import { listParts, rememberedParts, watchList } from '../browser/list-screen.ts';
+import { listParts, watchList } from '../browser/list-screen.ts';
 import { type Bench, medianFigure, type Part } from '../figure.ts';
 import { startService } from '../stage/service.ts';
 import type { StageLibrary } from '../stage/stage.ts';
@@ -31,15 +30,9 @@ async function visitOnce(browser: string, profile: string, address: string): Pro
   while (!(await page.evaluate(isKept))) await page.waitForTimeout(100);
 }
 
-/** In the page: whether boot has something to show next time. */
+/** In the page: whether the worker has the document. */
 async function isKept(): Promise<boolean> {
-  const opening = indexedDB.open('facts-library');
-  await new Promise((done) => opening.addEventListener('success', done, { once: true }));
-  const database = opening.result;
-  const reading = database.transaction('kept').objectStore('kept').count('first-screen');
-  await new Promise((done) => reading.addEventListener('success', done, { once: true }));
-  database.close();
-  return reading.result === 1;
+  return (await caches.match(location.href, { ignoreVary: true })) !== undefined;
 }
 
 interface Reading {
@@ -51,16 +44,13 @@ interface Reading {
 async function readOffline(browser: string, profile: string, address: string): Promise<Reading> {
   await using opened = await openProfile(browser, profile);
   const page = await opened.context.newPage();
-  await page.addInitScript(watchList, eitherParts);
+  await page.addInitScript(watchList, listParts);
   await page.goto(address, { waitUntil: 'commit' });
   const readableAfterMs = await page
     .waitForFunction(() => window.readableAfterMs)
     .then((handle) => handle.jsonValue());
   const takenOverAfterMs = await page
-    .waitForFunction(
-      (paint) => document.querySelector(paint) === null && performance.now(),
-      '#first-paint',
-    )
+    .waitForFunction(() => performance.getEntriesByName('portal-drawn')[0]?.startTime)
     .then((handle) => handle.jsonValue());
   return {
     readableAfterMs: readableAfterMs ?? Number.NaN,
@@ -68,12 +58,7 @@ async function readOffline(browser: string, profile: string, address: string): P
   };
 }
 
-const eitherParts = {
-  row: `${rememberedParts.row}, ${listParts.row}`,
-  search: `${rememberedParts.search}, ${listParts.search}`,
-};
-
-/** Types into the field of the remembered list; throws where that does not search all of it. */
+/** Types into the field of the document; throws where that does not search all of the list. */
 async function checkSearch(
   browser: string,
   profile: string,
@@ -83,10 +68,10 @@ async function checkSearch(
   const name = await lastName(browser, profile, address, library);
   await using opened = await openProfile(browser, profile);
   const page = await opened.context.newPage();
-  await page.addInitScript(typeAtOnce, { search: rememberedParts.search, text: name });
+  await page.addInitScript(typeAtOnce, { search: listParts.search, text: name });
   await page.goto(address, { waitUntil: 'commit' });
-  await page.locator(eitherParts.row).filter({ hasText: name }).first().waitFor();
-  await page.locator('#first-paint').waitFor({ state: 'detached' });
+  await page.locator(listParts.row).filter({ hasText: name }).first().waitFor();
+  await page.waitForFunction(() => performance.getEntriesByName('portal-drawn').length > 0);
   await page.waitForFunction(
     ({ row, total }) => Number(document.querySelector(row)?.getAttribute('aria-setsize')) < total,
     { row: listParts.row, total: library.databases },
@@ -119,7 +104,7 @@ async function lastName(
   const page = await opened.context.newPage();
   await page.goto(address);
   await page.locator(`${listParts.row}[aria-setsize="${library.databases}"]`).first().waitFor();
-  await page.locator('#first-paint').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => performance.getEntriesByName('portal-drawn').length > 0);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const last = page.locator(`${listParts.row}[aria-posinset="${library.databases}"]`);
   await last.waitFor();

@@ -31,6 +31,7 @@ beforeAll(async () => {
         keyZh: id,
         keyInitials: id,
         keyEn: id,
+        access: ['remote' as const],
         accessUrl: `https://${id}.example.org/`,
       })),
     ),

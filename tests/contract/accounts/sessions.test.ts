@@ -16,7 +16,7 @@ import type { LibraryRecord } from '#server/store/records/libraries/library-regi
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { setSignIn } from '../sign-in/sign-in-settings.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
-import { exchange, sendForm, serviceOf, signIn, ticketFor } from './signing-in.ts';
+import { exchange, originOf, sendForm, serviceOf, signIn, ticketFor } from './signing-in.ts';
 
 let portal: TestPortal;
 let library: LibraryRecord;
@@ -35,6 +35,24 @@ const sending = (token: string | null, headers: Record<string, string> = {}) => 
   userKey: encodeURIComponent(account),
   now: portal.clock.now(),
   headers,
+});
+
+test("the ticket of a sign-in ends its session at the sign-out page, and nobody else's", async () => {
+  const ticket = await ticketFor(portal, library, account);
+  const { data } = await exchange(portal, library, ticket);
+  const { token } = data as { token: Token };
+  const other = await signIn(portal, library, account);
+  const list = async ({ accessToken }: Token) =>
+    (await answerOf(portal.app, requestOf(listFollows, {}, sending(accessToken)))).code;
+  const leave = (used: string) => {
+    const address = `/sso/logout?${new URLSearchParams({ gotoUrl: `${originOf(library)}/`, ticket: used })}`;
+    return portal.app.fetch(new Request(originOf(library) + address));
+  };
+  expect((await leave('ST-unknown')).status).toBe(303);
+  expect(await list(token)).toBe(200);
+  expect((await leave(ticket)).status).toBe(303);
+  await expect.poll(() => list(token)).toBe(catalogue.tokenRefused.code);
+  expect(await list(other)).toBe(200);
 });
 
 const refresh = (refreshToken: string, requestId = 'request-1') => {

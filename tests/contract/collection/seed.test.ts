@@ -1,8 +1,8 @@
 // The demonstration as a first start makes it, on an empty database of its own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalText } from '#contract/models/model.ts';
+import { identifierOf } from '#contract/rules/identifiers.ts';
 import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
-import { identifierOf } from '#server/imports/cells/identifiers.ts';
 import { demonstrationPackages } from '#server/seed/collection-packages.ts';
 import {
   demonstrationAccounts,

@@ -1,4 +1,4 @@
-// `npm run dev`: the page from its sources, and everything else from the service behind it.
+// `npm run dev`: the page from its sources, rendered by the service behind it, which answers everything else.
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { addressOf as addressOfCall } from '#contract/calls/address.ts';
@@ -30,8 +30,10 @@ test('page and service are one address, and end together', async () => {
   expect(development.said()).toContain(`http://demo.localhost:${port}/`);
 
   const page = await ask(port, '/databaseList');
-  expect([page.status, page.type]).toEqual([200, 'text/html']);
+  expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.text).toContain('/@vite/client');
+  // Its screen is rendered from the sources.
+  expect(page.text).toContain('Web of Science');
   const source = await ask(port, '/src/main.tsx');
   expect(source.text).toContain('sourceMappingURL=data:application/json');
 

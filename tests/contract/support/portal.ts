@@ -1,6 +1,6 @@
 // The real app in this process, on a real database, with libraries for one test file.
 import { randomUUID, scryptSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf } from '#contract/calls/address.ts';
@@ -25,6 +25,7 @@ import { createLibrary } from '#server/store/records/libraries/library-records.t
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import type { LibrarySettings } from '#server/store/records/libraries/library-rules.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
+import { root } from '#tools/process.ts';
 import { ownDatabase } from './own-database.ts';
 
 export const password = 'correct horse battery';
@@ -163,7 +164,8 @@ export function requestOf<C extends AnyCall>(
   input: InputOf<C>,
   sending: Sending,
 ): Request {
-  const { url, body } = addressOf(call, input);
+  const { url, body: json, form } = addressOf(call, input);
+  const body = form === undefined ? json : formData(form);
   const { label, libraryCode, token, userKey = noUser, now } = sending;
   const timestamp = now.getTime();
   const headers = new Headers({ [headerNames.timestamp]: String(timestamp) });
@@ -176,11 +178,21 @@ export function requestOf<C extends AnyCall>(
     if (userKey !== noUser) headers.set(headerNames.userKey, userKey);
   }
   if (call.kind === 'command') headers.set(headerNames.idempotencyKey, randomUUID());
-  if (body !== null) headers.set('Content-Type', 'application/json');
+  if (json !== null) headers.set('Content-Type', 'application/json');
   for (const [name, value] of Object.entries(sending.headers ?? {})) headers.set(name, value);
   const origin = `http://${label === '' ? '' : `${label}.`}localhost:8080`;
   headers.set('Host', new URL(origin).host);
   return new Request(origin + url, { method: call.method, headers, body });
+}
+
+/** A multipart form as the client sends it. */
+function formData(fields: readonly (readonly [name: string, value: unknown])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, String(value));
+  }
+  return form;
 }
 
 /**
@@ -209,12 +221,15 @@ export async function answeredOnce(app: App, request: Request) {
   };
 }
 
+/** A page without a program; its screens are those of the built page, if there is one. */
 function makeSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-site-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), shell);
   writeFileSync(join(folder, 'sw.js'), 'self.addEventListener("install", () => {});');
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  const built = join(root, 'dist', 'service');
+  if (existsSync(built)) symlinkSync(built, join(folder, 'service'));
   return folder;
 }
 

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
+import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
+import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
 import { applyCode, companyCode, webSiteCode } from '#contract/rules/rules.ts';
 import { disguise } from '#contract/wire/disguise.ts';
 import { lookupSignature, tokenRequestSignature } from '#contract/wire/signing.ts';
@@ -47,6 +49,9 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listSubjects: {},
     listFollows: {},
     setFollow: { resource, isFollowed: true },
+    recordDownload: { id: resource.id, at: now.toISOString() },
+    getVersions: {},
+    listDepartmentTags: {},
     recordVisit: { resource, action: 'view', at: now.toISOString() },
     listViewed: {},
     listNotices: {},
@@ -54,6 +59,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listDocuments: {},
     findLibraries: { q: '' },
     makeChallenge: { form: 'applyTrial', language: 'zh_CN' },
+    enterByGateway: { ticket: 'ST-unknown' },
     applyForTrial: {
       library: '示范图书馆',
       contact: '资源建设部',
@@ -104,6 +110,12 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     },
     getWork: { id: 'work-1' },
     getOverview: {},
+    listRecommendations: {},
+    setDismissed: { resource, isDismissed: true },
+    listAlsoUsed: resource,
+    getRemembering: {},
+    setRemembering: { isRemembered: true },
+    listRankings: { measure: 'visits', period: 'week', kinds: [], limit: 5 },
     importFile: {
       kind: 'journals',
       fileName: 'Provider_Global_Package_2026-01-01.txt',
@@ -123,6 +135,10 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     },
     revokeKey: { id: '0123456789ab' },
     getLibrarySettings: {},
+    createDocument: {
+      document: { id: 'sample', kind: 'help', title: { en: 'Sample' }, body: {} },
+    },
+    deleteDocument: { id: 'none' },
     saveLibrarySettings: { version: 'none', settings: {}, isTrial: true },
     listAccounts: { q: '', offset: 0, limit: 50 },
     addAccount: { username: 'sample', displayName: '', role: 'reader' },
@@ -138,6 +154,8 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     eraseAccount: { username: 'nobody' },
     getOwnData: {},
     eraseOwnData: { password: 'not the password' },
+    getOwnFeed: {},
+    setOwnFeed: { isOpen: true },
     listKnowledge: { kind: 'help' },
     listUpdates: {},
     getProfile: {},
@@ -157,5 +175,38 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
       channels: ['portal'],
       frequency: 'weekly',
     },
+    sendFeedback: {
+      draftId: randomUUID(),
+      feedback: {
+        ...emptyFeedback('fault', resource),
+        faultType: 'cannotOpen',
+        content: '无法打开',
+      },
+      challengeId: 'none',
+      code: 'none',
+    },
+    makeFeedbackCode: { form: 'fault', language: 'en' },
+    uploadFile: { attachmentToken: '', file: new File(['no image'], 'photo.jpg') },
+    getFile: { id: 'none' },
+    listOwnReports: {},
+    getOwnPlace: {},
+    setReportOpen: { id: 'none', isOpen: false, text: '' },
+    rateAnswer: { id: 'none', rating: 5, text: '' },
+    handleReport: { id: 'none', step: 'see' },
+    listOutages: {},
+    getDeliveryOffer: {},
+    checkHoldings: { issn: '1476-4687', isbn: '', doi: '10.1038/nature14539', year: '2015' },
+    sendDelivery: {
+      draftId: randomUUID(),
+      delivery: {
+        ...emptyDelivery(),
+        title: 'Deep learning',
+        purpose: 'study',
+        hasAgreed: true,
+      },
+    },
+    listOwnDeliveries: {},
+    cancelDelivery: { id: 'none' },
+    openDeliveryFile: { id: 'none' },
   };
 }

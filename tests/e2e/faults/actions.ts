@@ -117,6 +117,8 @@ const deeds: Record<ActionName, Deed> = {
   signIn: async (play, page) => ((await signIn(play, page)) ? 'signed in' : 'not signed in'),
 };
 
+const isDrawn = () => performance.getEntriesByName('portal-drawn').length > 0;
+
 /** Signs the reader in from the list; true where that is seen in the end. */
 export async function signIn(play: Play, page: Page, timeoutMs = lookMs): Promise<boolean> {
   const { stage } = play;
@@ -124,6 +126,8 @@ export async function signIn(play: Play, page: Page, timeoutMs = lookMs): Promis
   const { username, password } = stage.reader;
   const name = menuButton(page, username);
   if (!(await isSeen(page.locator('#root header button[aria-haspopup="menu"]')))) return false;
+  // A document shows a visitor until the program has recalled who reads.
+  await page.waitForFunction(isDrawn, undefined, { timeout: timeoutMs }).catch(() => {});
   if (await name.isVisible()) return true;
   if (play.session === 'out') play.session = 'unsure';
   await putAway(page);

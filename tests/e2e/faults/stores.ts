@@ -1,7 +1,14 @@
 // What a browser keeps, as the driver looks at it and disturbs it, from a page beside the portal's.
 import type { Page } from '@playwright/test';
 
-export const databaseNames = ['credentials', 'outbox', 'drafts', 'facts-library', 'facts-patron'];
+export const databaseNames = [
+  'credentials',
+  'outbox',
+  'drafts',
+  'draft-images',
+  'facts-library',
+  'facts-patron',
+];
 
 /** Keeps databases busy, as a slow disk does; the function it returns lets them go. */
 export async function keepBusy(page: Page, names: readonly string[]): Promise<() => Promise<void>> {

@@ -6,6 +6,7 @@ import { expect, networkGone, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
 import { originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';
+import { withoutScreen } from '../support/without-screen.ts';
 
 const noteOf = (page: Page) => page.getByTestId('note-offline');
 
@@ -74,6 +75,7 @@ test('calls that hang are named on every kind of screen, also at the first load'
     // Somebody who was never here: nothing is remembered, and there is no worker.
     const context = await browser.newContext({ locale: 'zh-CN' });
     const page = await context.newPage();
+    await withoutScreen(page);
     await page.goto(originOf('demo', wire.port) + path);
     await expect(noteOf(page), path).toContainText(words.zh_CN.shell.offline.slow);
     await context.close();

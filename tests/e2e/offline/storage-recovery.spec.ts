@@ -69,8 +69,14 @@ for (const [percent, seed] of [
     // The document or its boot script may be lost as well: a reader loads it again. From there on the
     // page helps itself.
     await expect(async () => {
-      const isBooting = page.waitForResponse(/\/assets\/frame-[\w-]+\.js/, { timeout: 8_000 });
+      const isBooting = page.waitForResponse(/\/assets\/program-[\w-]+\.js/, { timeout: 8_000 });
       await Promise.all([isBooting, page.goto(address)]);
+    }).toPass({ timeout: 60_000 });
+    // Where the page loads itself again and the document is lost then, a reader loads it again as well.
+    await expect(async () => {
+      if (page.url().startsWith('chrome-error:')) await page.goto(address);
+      const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
+      expect(isControlled).toBe(true);
     }).toPass({ timeout: 60_000 });
     await settledOffline(page);
     await wire.mend();

@@ -122,11 +122,21 @@ test('old pages of an alliance lead to the landing screen', async ({ page }) => 
   await expect(page).toHaveURL(`${demo}/personalIndex`);
 });
 
-test('what is not open yet says so, and leads on', async ({ page }) => {
-  await page.goto(`${demo}/topList`);
-  await expect(page.getByText(/排行榜：本馆尚未开放/).first()).toBeVisible();
-  await page.locator('#content').getByRole('link', { name: say.entry.pending.databases }).click();
-  await expect(page).toHaveURL(`${demo}/databaseList`);
+test('a newcomer completes the form before /middle leads anywhere', async ({ page }) => {
+  const intl = originOf('intl');
+  await page.goto(`${intl}/notice?lang=zh_CN`);
+  await openMenu(page);
+  await page.locator('[role=menuitem]').filter({ hasText: /登录/ }).click();
+  await fillSignIn(page, { username: 'newcomer', password: 'newcomer-demo' });
+  await expect(page.locator('#root h1')).toHaveText(say.profile.firstTitle);
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/meta-log-proxy/')) opened.push(request.url());
+  });
+  await page.goto(`${intl}/middle?kind=database&id=any`);
+  await expect(page.locator('#root h1')).toHaveText(say.profile.firstTitle);
+  await expect(page.getByRole('button', { name: say.profile.confirm })).toBeVisible();
+  expect(opened).toEqual([]);
 });
 
 test('/middle goes to what the library covers, after a sign-in, and nowhere else', async ({
@@ -154,8 +164,8 @@ test('the front door finds a library, and takes an application', async ({ page, 
   await expect(page.locator('h1')).toHaveText(say.entry.protect.title);
   await page.goto(`${originOf('')}/applyTrial`);
   const submit = page.getByRole('button', { name: say.entry.trial.submit });
-  await expect(page.getByRole('img', { name: say.entry.trial.codePicture })).toBeVisible();
-  await expect(page.getByRole('button', { name: say.entry.trial.listen })).toBeVisible();
+  await expect(page.getByRole('img', { name: say.code.picture })).toBeVisible();
+  await expect(page.getByRole('button', { name: say.code.listen })).toBeVisible();
   await page.locator('#trial-library').fill('江南学院图书馆');
   await submit.click();
   await expect(page.getByText('请输入联系人或部门')).toBeVisible();
@@ -181,9 +191,29 @@ test('the front door finds a library, and takes an application', async ({ page, 
   expect(sent).toEqual([expect.objectContaining({ proof: expect.stringMatching(/^\d{3,4}$/) })]);
 });
 
-test('the gateway offers the schools, with the ticket it was given', async ({ page }) => {
+test('the gateway refuses a ticket that nobody confirms', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(403));
   await page.goto(`${originOf('ustc1')}/databaseList?ticket=ST-1`);
   await expect(page).toHaveURL(`${originOf('ustc1')}/ahJytIndex`);
+  const title = page.getByRole('heading', { level: 1, name: say.entry.gateway.refusedTitle });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('link', { name: say.frontDoor.unknown.go })).toBeVisible();
+  await expect(page.getByRole('link', { name: /示范大学图书馆/ })).toHaveCount(0);
+});
+
+test('the gateway offers the schools that the confirmed ticket opens', async ({ page }) => {
+  await page.route('**/gateway', async (route) => {
+    const items = [
+      { name: { zh_CN: '示范大学图书馆' }, domainCode: 'demo', ticket: 'ST-2' },
+      { name: { en: 'International' }, domainCode: 'intl', ticket: null },
+    ];
+    const data = { account: 'reader', items };
+    const json = { flag: true, code: 200, message: '', data };
+    await route.fulfill({ status: 200, json, headers: { 'X-Portal-Answer': '1' } });
+  });
+  await page.goto(`${originOf('ustc1')}/ahJytIndex?ticket=ST-1`);
   const school = page.getByRole('link', { name: /示范大学图书馆/ });
-  await expect(school).toHaveAttribute('href', `${demo}/platformRelation/loading?ticket=ST-1`);
+  await expect(school).toHaveAttribute('href', `${demo}/platformRelation/loading?ticket=ST-2`);
+  const other = page.getByRole('link', { name: /International/ });
+  await expect(other).toHaveAttribute('href', `${originOf('intl')}/`);
 });

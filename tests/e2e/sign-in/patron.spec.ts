@@ -199,7 +199,7 @@ test('a visitor at the personal center lands at home, is asked to sign in, and g
   await page.goto(`${demo}/myResourceLibrary?tab=viewed`);
   await expect(page).toHaveURL(`${demo}/personalIndex`);
   const prompt = page.getByRole('dialog', { name: say.failures.prompt });
-  await expect(prompt).toContainText(say.failures.loginFirst);
+  await expect(prompt).toContainText(say.failures.logInFirst);
   await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
   await fillSignIn(page, reader);
   await expect(page).toHaveURL(`${demo}/myResourceLibrary?tab=viewed`);

@@ -13,6 +13,7 @@ import {
   openMenu,
   originOf,
   rows,
+  settled,
   settledOffline,
   signIn,
   words,
@@ -45,11 +46,14 @@ async function openTwo(
     .first();
   const name = (await link.textContent()) ?? '';
   await setStar(page, starOf(page, name), 'off');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const second = await context.newPage();
+  // What a document shows that the worker kept is read again a second later; nothing of it comes after this.
+  const confirmed = second.waitForResponse(/\/notices$/, { timeout: 5_000 }).catch(() => {});
   await second.goto(`${origin}/notice`);
+  await confirmed;
   await expect(menuButton(second, account.username)).toBeVisible();
-  await second.waitForLoadState('networkidle');
+  await settled(second);
   return { page, second, name };
 }
 
@@ -95,11 +99,14 @@ for (const { label, row } of places) {
     });
     expect(taken()).toBe(takenBefore);
     await test.step('the same reader signs in, and it is sent', async () => {
-      // The sign-in page still knows the reader and sends them back at once.
+      // The forced sign-out went on to the sign-in page, which has forgotten the reader.
       await endedNote(page).getByRole('button', { name: say.shell.account.signIn }).click();
+      await page.waitForURL(/\/sso\/login/);
+      await fillSignIn(page, workerAccount(label));
       await expect(menuButton(page, workerAccount(label).username)).toBeVisible();
       await expect.poll(taken).toBe(takenBefore + 1);
       for (const tab of [page, second]) await expect(endedNote(tab)).toHaveCount(0);
+      await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
     });
     await turnStar(page, starOf(page, name), 'off');
     await page.waitForLoadState('networkidle');
@@ -186,7 +193,9 @@ test('after a sign-out without a network no tab says that something waits', asyn
   await openMenu(page);
   await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
   for (const tab of [page, second]) {
-    await expect(tab.locator('button[aria-haspopup="menu"]')).not.toContainText('reader');
+    await expect(
+      tab.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)'),
+    ).not.toContainText('reader');
     await expect(tab.getByTestId('note-offline')).toContainText(say.shell.offline.noNetwork);
     await expect(tab.getByTestId('note-offline')).not.toContainText(waiting);
     await expect(endedNote(tab)).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { setStar, starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
-import { originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
+import { drawn, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 import { openWire, type Wire } from '../support/wire.ts';
 
 const laterTexts = /\/assets\/(?:zh_CN|en)-later-/;
@@ -15,7 +15,8 @@ function namesShown(page: Page): Promise<string[]> {
     const said = [...document.querySelectorAll('[aria-label],[title],[placeholder]')].flatMap(
       (element) => ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
     );
-    const areas = 'entry|frontDoor|patron|funds|limits|others|overview|picker|profile|search';
+    const areas =
+      'entry|feedback|frontDoor|patron|funds|limits|others|overview|picker|profile|search';
     const name = new RegExp(
       `\\b(?:${areas}|subscription|titles|works)\\.[a-z]\\w*(?:\\.\\w+)*`,
       'g',
@@ -87,6 +88,11 @@ test('what waited when a sign-in ended is named in words, on a screen that had n
   await turnStar(page, starOf(page, name), 'on');
   wire.refuse(/\/(?:follows|refreshAccessToken)$/, 'tokenRefused');
   await context.setOffline(false);
+  // The page goes on to the external sign-out, and comes back.
+  await expect
+    .poll(() => wire.passed.some(({ path }) => path.startsWith('/sso/logout')))
+    .toBe(true);
+  await drawn(page);
   await expect(page.getByTestId('note-ended')).toContainText(name);
   expect(await namesShown(page)).toEqual([]);
   await wire.close();

@@ -11,6 +11,7 @@ import type { Language } from '#contract/models/model.ts';
 import { AppError, refused } from '#contract/wire/errors.ts';
 import { expect, refusedWith, test } from '../support/journey.ts';
 import { originOf } from '../support/portal.ts';
+import { withoutScreen } from '../support/without-screen.ts';
 
 // A worker would answer from what it remembers.
 test.use({ serviceWorkers: 'block' });
@@ -88,6 +89,7 @@ for (const [position, [name, { path, shown }]] of Object.entries(screens).entrie
   }) => {
     mishaps.allow(refusedWith(503));
     const held = await holdBack(context);
+    await withoutScreen(page);
     await page.goto(`${demo}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
     const said = page.getByText(preparing[language]);
     await expect(said).toBeVisible();

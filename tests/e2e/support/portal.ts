@@ -89,12 +89,14 @@ export async function signIn(page: Page, account: Account, language: Language = 
 
 /** The button that opens the menu with account, language and appearance. */
 export function menuButton(page: Page, name: string): Locator {
-  return page.locator('button[aria-haspopup="menu"]', { hasText: name });
+  return page.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)', {
+    hasText: name,
+  });
 }
 
 /** Opens that menu. */
 export async function openMenu(page: Page, language: Language = 'zh_CN'): Promise<void> {
-  await page.locator('button[aria-haspopup="menu"]').click();
+  await page.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)').click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(page.getByText(words[language].shell.settings.theme)).toBeVisible();
 }
@@ -112,6 +114,17 @@ export async function settledOffline(page: Page): Promise<void> {
       .catch(() => 'being loaded');
   // All that the program is made of is fetched first: on a busy machine that takes longest of all.
   await expect.poll(stateOfWorker, { timeout: 60_000 }).toBe('activated');
+}
+
+/** Waits until the program answers; links are the browser's own before. */
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('portal-drawn').length > 0);
+}
+
+/** Waits until the page asks for nothing more by itself. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('portal-settled').length > 0);
+  await page.waitForLoadState('networkidle');
 }
 
 /** The rows or cards of the database list. */

@@ -3,7 +3,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/models/model.ts';
 import { collectionScreens } from './collection-screens.ts';
-import { codeOf, originOf, rows, words } from './portal.ts';
+import { deliveryScreens } from './delivery-screens.ts';
+import { codeOf, drawn, originOf, rows, words } from './portal.ts';
 import type { Screen } from './screen.ts';
 
 const heading = async (page: Page) => {
@@ -109,7 +110,14 @@ export const screens: readonly Screen[] = [
     layout: 'phone',
     ready: heading,
   },
-  { name: 'pending', label: 'demo', path: '/topList', layout: 'phone', ready: heading },
+  { name: 'rankings', label: 'demo', path: '/topList', ready: heading },
+  {
+    name: 'rankings-follows',
+    label: 'demo',
+    path: '/topList?kind=ebook&by=follows&period=day',
+    layout: 'phone',
+    ready: heading,
+  },
   {
     name: 'profile',
     label: 'demo',
@@ -120,6 +128,30 @@ export const screens: readonly Screen[] = [
       await settled(page);
     },
   },
+  ...(['trial', 'fault', 'suggestion'] as const).map(
+    (form): Screen => ({
+      name: `feedback-${form}`,
+      label: 'demo',
+      path: `/suggestFeedback?form=${form}&kind=database&id=${fullDatabase}`,
+      isPatrons: true,
+      ready: async (page) => {
+        await expect(page.locator('#feedback-content')).toBeVisible();
+        await settled(page);
+      },
+    }),
+  ),
+  {
+    name: 'own-feedback',
+    label: 'demo',
+    path: '/myResourceLibrary?tab=feedback',
+    isPatrons: true,
+    ready: async (page, language) => {
+      const { write } = words[language].feedback.list;
+      await expect(page.getByRole('link', { name: write })).toBeVisible();
+      await settled(page);
+    },
+  },
+  ...deliveryScreens,
   { name: 'subscription', label: 'demo', path: '/subscription', isPatrons: true, ready: heading },
   { name: 'staff-entrance', label: 'demo', path: '/adLogin', layout: 'desktop', ready: heading },
   {
@@ -134,6 +166,7 @@ export const screens: readonly Screen[] = [
     label: 'ustc1',
     path: '/ahJytIndex?ticket=ST-1',
     layout: 'phone',
+    complaint: /status of 403/,
     ready: heading,
   },
   { name: 'apply-trial', label: '', path: '/applyTrial', ready: heading },
@@ -159,7 +192,7 @@ export const screens: readonly Screen[] = [
     path: '/notice',
     ready: async (page) => {
       await heading(page);
-      await page.locator('button[aria-haspopup="menu"]').click();
+      await page.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)').click();
       await expect(page.getByRole('menu')).toBeVisible();
     },
   },
@@ -215,7 +248,8 @@ export async function open(page: Page, screen: Screen, language: Language, port?
 /** Nothing is on its way any more, neither facts nor chunks nor looks. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('#first-paint')).toHaveCount(0);
+  // Pages of the service itself have no program.
+  if ((await page.locator('#root').count()) > 0) await drawn(page);
 }
 
 function signInPath(label: string): string {

@@ -10,7 +10,7 @@ export interface BuiltFile {
 
 /** Bytes; the first four after gzip, the precache as stored in the browser's cache. */
 export interface Sizes {
-  /** The boot script with all its imports, because it comes before the first paint. */
+  /** The start script with all its imports, because it must say where the program does not come. */
   boot: number;
   firstRouteScripts: number;
   firstLoad: number;
@@ -21,10 +21,10 @@ export interface Sizes {
 
 const budget = {
   boot: 8 * 1024,
-  firstRouteScripts: 240 * 1024,
+  firstRouteScripts: 264 * 1024,
   firstLoad: 300 * 1024,
-  worker: 30 * 1024,
-  precache: 1.6 * 1024 * 1024,
+  worker: 32 * 1024,
+  precache: 2 * 1024 * 1024,
 };
 
 const zipped = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
@@ -47,20 +47,22 @@ function staticImports(start: readonly string[], files: Map<string, Buffer>): Se
   return seen;
 }
 
-/** What the heaviest landing screen loads besides the boot script: program, list, Chinese texts. */
-const landing = [
-  'src/app/start/open.tsx',
-  'src/screens/databases/database-list-screen.tsx',
-  'src/i18n/zh_CN.ts',
-];
+/** What the heaviest landing screen loads besides the boot script: program, list, Chinese texts; by source or name. */
+const landing = ['program', 'src/screens/databases/database-list-screen.tsx', 'src/i18n/zh_CN.ts'];
+
+interface Chunk {
+  file: string;
+  name?: string;
+}
 
 /** Their chunks, from the build's manifest; a build without one (the planted ones) has none. */
 const landingChunks = (files: Map<string, Buffer>): string[] => {
   const manifest = files.get('assets/manifest.json');
   if (manifest === undefined) return [];
-  const chunks = JSON.parse(manifest.toString('utf8')) as Record<string, { file: string }>;
+  const chunks = JSON.parse(manifest.toString('utf8')) as Record<string, Chunk>;
   return landing.map((source) => {
-    const file = chunks[source]?.file;
+    const chunk = chunks[source] ?? Object.values(chunks).find(({ name }) => name === source);
+    const file = chunk?.file;
     if (file === undefined) throw new Error(`${source} was not built`);
     return file;
   });

@@ -5,7 +5,7 @@ import { click, fillField, findAll, see, seeNo, type Tab, until } from './tab.ts
 
 export const say = words.zh_CN;
 export const row = '#content li[aria-posinset]';
-const menu = 'button[aria-haspopup="menu"]';
+const menu = 'button[aria-haspopup="menu"]:not(li[aria-posinset] button)';
 
 /** The note about a network or service that is gone. */
 export const offlineNote = '[data-testid="note-offline"]';

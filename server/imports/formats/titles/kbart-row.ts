@@ -1,11 +1,11 @@
 // One row of a KBART list: the title, how the package carries it, and what is to be looked at.
 
 import type { TitleKind } from '#contract/models/title-model.ts';
+import { identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
 import { languagesOf } from '../../cells/cell-values.ts';
 import { type DateCell, dateOfCell } from '../../cells/date-cells.ts';
 import { withoutEntities } from '../../cells/html-entities.ts';
-import { identifierOf } from '../../cells/identifiers.ts';
 import { frequencyOfCount, kindOfType } from '../../cells/kbart-cells.ts';
 import { isMojibake } from '../../cells/mojibake.ts';
 import {

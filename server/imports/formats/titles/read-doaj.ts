@@ -1,6 +1,6 @@
 // Reads the Directory of Open Access Journals' list, in its old and its present columns.
 
-import { identifierOf } from '../../cells/identifiers.ts';
+import { identifierOf } from '#contract/rules/identifiers.ts';
 import { yearNumberOf } from '../../cells/journal-cells.ts';
 import {
   addressIn,

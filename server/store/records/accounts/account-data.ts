@@ -4,12 +4,15 @@ import type { Tx } from '../../connection/database.ts';
 import type { Reason } from '../../refused.ts';
 import { apiKeys } from '../../schema/api-keys.ts';
 import { importRows, patronStandings } from '../../schema/collection.ts';
+import { deliveries } from '../../schema/delivery.ts';
+import { reportEvents, reports } from '../../schema/feedback.ts';
 import { importJobs } from '../../schema/jobs.ts';
 import { imports } from '../../schema/libraries.ts';
 import {
   follows,
   idempotency,
   invitations,
+  ownFeeds,
   patrons,
   profiles,
   sessions,
@@ -17,7 +20,11 @@ import {
   viewed,
   visits,
 } from '../../schema/patrons.ts';
+import { dismissals, unremembered } from '../../schema/recommendations.ts';
 import { knownDevices, signInFailures } from '../../schema/throttle.ts';
+import { deliveryEventsOf } from '../delivery/delivery-records.ts';
+import { eventsOf } from '../feedback/report-records.ts';
+import { filesOf } from '../files/file-records.ts';
 import { accountNamed } from './account-records.ts';
 import { failuresOfAccount } from './sign-in-failures.ts';
 
@@ -50,6 +57,15 @@ export async function dataOf(tx: Tx, username: string) {
       .from(visits)
       .where(eq(visits.patronId, id))
       .orderBy(asc(visits.at)),
+    dismissed: await tx.select().from(dismissals).where(eq(dismissals.patronId, id)),
+    isRemembered:
+      (await tx.select().from(unremembered).where(eq(unremembered.patronId, id))).length === 0,
+    reports: await reportsOf(tx, id),
+    deliveries: await deliveriesOf(tx, id),
+    answers: await tx
+      .select({ at: reportEvents.at, state: reportEvents.state, text: reportEvents.text })
+      .from(reportEvents)
+      .where(eq(reportEvents.by, username)),
     sessions: await tx
       .select({
         createdAt: sessions.createdAt,
@@ -66,6 +82,10 @@ export async function dataOf(tx: Tx, username: string) {
       .select({ expiresAt: invitations.expiresAt })
       .from(invitations)
       .where(eq(invitations.patronId, id)),
+    feeds: await tx
+      .select({ createdAt: ownFeeds.createdAt, lastUsedAt: ownFeeds.lastUsedAt })
+      .from(ownFeeds)
+      .where(eq(ownFeeds.patronId, id)),
     imports: await tx
       .select({ kind: imports.kind, fileName: imports.fileName, startedAt: imports.startedAt })
       .from(imports)
@@ -77,11 +97,45 @@ export async function dataOf(tx: Tx, username: string) {
   };
 }
 
+/** The patron's feedback, and what became of it; who handled it is left out. */
+async function reportsOf(tx: Tx, patronId: string) {
+  const own = await tx
+    .select()
+    .from(reports)
+    .where(eq(reports.patronId, patronId))
+    .orderBy(asc(reports.sentAt));
+  const ids = own.map(({ id }) => id);
+  const events = await eventsOf(tx, ids);
+  const images = await filesOf(tx, ids);
+  return own.map((report) => ({
+    ...report,
+    events: events.get(report.id) ?? [],
+    images: images.get(report.id) ?? [],
+  }));
+}
+
+/** The patron's requests for copies, and what became of them; secrets of downloads are left out. */
+async function deliveriesOf(tx: Tx, patronId: string) {
+  const own = await tx
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.patronId, patronId))
+    .orderBy(asc(deliveries.sentAt));
+  const events = await deliveryEventsOf(
+    tx,
+    own.map(({ id }) => id),
+  );
+  return own.map(({ linkHash: _hash, linkEndsAt: _endsAt, ...delivery }) => ({
+    ...delivery,
+    events: events.get(delivery.id) ?? [],
+  }));
+}
+
 /** What stays after `eraseAccount`, for whoever asked for it. */
 export const keptAfterErasing: Reason = {
   zh_CN:
-    '账号及其全部数据已删除。统计中仅保留：某资源在某时被查看或访问过（不含访问者）；以及由该账号导入的清单和创建的密钥（不含操作者）。此前的备份在过期前仍含有这些数据。',
-  en: 'The account and everything kept of it are deleted. What stays: that a resource was viewed or visited at a time, without by whom; and lists that the account imported and keys that it made, without by whom. Backups that were taken before hold it until they expire.',
+    '账号及其全部数据已删除。统计中仅保留：某资源在某时被查看或访问过（不含访问者）；由该账号导入的清单、创建的密钥和对反馈的答复（不含操作者），以及已确认的故障。此前的备份在过期前仍含有这些数据。',
+  en: 'The account and everything kept of it are deleted. What stays: that a resource was viewed or visited at a time, without by whom; lists that the account imported, keys that it made and answers that it gave to feedback, without by whom; and faults that the library confirmed. Backups that were taken before hold it until they expire.',
 };
 
 /**
@@ -98,6 +152,7 @@ export async function eraseAccount(tx: Tx, libraryCode: string, username: string
     .update(importJobs)
     .set({ order: sql`jsonb_set(${importJobs.order}, '{startedBy}', '""')` })
     .where(sql`${importJobs.order}->>'startedBy' = ${username}`);
+  await tx.update(reportEvents).set({ by: '' }).where(eq(reportEvents.by, username));
   for (const column of ['createdBy', 'revokedBy'] as const) {
     await tx
       .update(apiKeys)

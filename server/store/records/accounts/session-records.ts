@@ -29,14 +29,21 @@ export async function lockSession(
   return patron === null ? null : { session, patron };
 }
 
+/** The id of the session that a ticket opens: by its ticket, a sign-in service ends the session. */
+export function sessionIdOf(ticket: string): string {
+  return hashOf(`session of ${ticket}`);
+}
+
+/** @param id of the session; a random one by default */
 export async function openSession(
   tx: Tx,
   libraryCode: string,
   patronId: string,
   now: Date,
+  id: string = randomUUID(),
 ): Promise<SessionRecord> {
   const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
-  const row = { libraryCode, id: randomUUID(), patronId, createdAt: now, expiresAt };
+  const row = { libraryCode, id, patronId, createdAt: now, expiresAt };
   const [session] = await tx.insert(sessions).values(row).returning();
   if (session === undefined) throw new Error('the session was not written');
   return session;
@@ -83,11 +90,12 @@ export async function issueTicket(
   tx: Tx,
   options: { libraryCode: string; patronId: string; service: string; isFresh: boolean },
   now: Date,
+  lifetimeMs = ticketLifetimeMs,
 ): Promise<string> {
   const { isFresh, ...row } = options;
   const mark = isFresh ? ticketMarks.fresh : ticketMarks.existing;
   const ticket = `ST-${mark}${randomBytes(23).toString('base64url')}`;
-  const expiresAt = new Date(now.getTime() + ticketLifetimeMs);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   await tx.insert(tickets).values({ ...row, hash: hashOf(ticket), expiresAt });
   return ticket;
 }

@@ -13,6 +13,8 @@ export interface SignInOptions {
   'oidc-client-id'?: string;
   'oidc-client-secret'?: string;
   'oidc-account-claim'?: string;
+  /** Where tickets of the gateway are validated; '' removes it. */
+  'gateway-issuer'?: string;
   /** The complete list; a single '' removes all. */
   service?: string[];
 }
@@ -43,7 +45,14 @@ export function changedSignIn(
   if (wrong !== undefined) {
     refuse('service', `an address by ${transport}, without a query, spelt as browsers do`);
   }
-  const services = given.length === 0 ? {} : { services: given };
+  const issuer = (change['gateway-issuer'] ?? current.gatewayIssuer ?? '').replace(/\/$/, '');
+  if (issuer !== '' && !isPlainAddress(issuer)) {
+    refuse('gateway-issuer', `an address by ${transport}, such as https://edu.example/cas`);
+  }
+  const services = {
+    ...(given.length > 0 && { services: given }),
+    ...(issuer !== '' && { gatewayIssuer: issuer }),
+  };
   if (kind === 'cas') return { ...services, ...casOf(current, change, refuse) };
   if (kind === 'oidc') return { ...services, ...oidcOf(current, change, refuse) };
   return { ...services, kind };

@@ -80,6 +80,7 @@ export async function insertLibrary(
     attributes: {
       mark: settings.mark ?? ([...nameZh][0] as string),
       embeddingOrigins: settings.embeddingOrigins ?? [],
+      ...(settings.timeZone === undefined ? {} : { timeZone: settings.timeZone }),
       domains: domainsOf(settings.domains ?? []),
       metaReanderUrl: settings.signInPage ?? '/sso/login',
       logoutUrl: settings.signOutPage ?? '/sso/logout',
@@ -110,6 +111,7 @@ export async function updateLibrary(
     topNavBg,
     mark,
     embeddingOrigins,
+    timeZone,
     domains,
     forgottenLabels = [],
     signInPage,
@@ -136,6 +138,7 @@ export async function updateLibrary(
     ...current.attributes,
     ...(mark === undefined ? {} : { mark }),
     ...(embeddingOrigins === undefined ? {} : { embeddingOrigins }),
+    ...(timeZone === undefined ? {} : { timeZone }),
     ...(domains === undefined ? {} : { domains: domainsOf(domains) }),
     ...(signInPage === undefined ? {} : { metaReanderUrl: signInPage }),
     ...(signOutPage === undefined ? {} : { logoutUrl: signOutPage }),

@@ -25,6 +25,8 @@ export type LibrarySettings = Partial<
   topNavBg?: string;
   mark?: string;
   embeddingOrigins?: string[];
+  /** IANA name of the time zone in which its readers see days and times. */
+  timeZone?: string;
   /** Former labels that no longer lead to it. */
   forgottenLabels?: string[];
   /** Domains of its own, such as `lib.example.edu`; '' removes all. */
@@ -79,6 +81,12 @@ export function wrongSettings(settings: LibrarySettings): RefusedField[] {
       '网站来源，如 https://lib.example.org',
     ],
     [
+      'time-zone',
+      isTimeZone(settings.timeZone ?? 'UTC'),
+      'a time zone such as Asia/Shanghai',
+      '时区名称，如 Asia/Shanghai',
+    ],
+    [
       'domain',
       domainsOf(settings.domains ?? []).every((each) => domain.test(each)),
       'a domain without the label, such as lib.example.edu',
@@ -112,4 +120,12 @@ export function domainsOf(texts: readonly string[]): string[] {
 function isMark(mark: string): boolean {
   const { length } = [...mark];
   return length >= 1 && length <= 2;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }

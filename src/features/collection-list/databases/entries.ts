@@ -1,9 +1,8 @@
 // Prepares databases for their list: in alphabetical order, with all values for the filters computed once.
-import { pause } from '#browser/pause.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
-import { vendorValue, withAncestors } from '#contract/rules/facet-values.ts';
-import { type ResourceState, statesOf, waysCounted } from '#contract/rules/rules.ts';
+import { databaseValues } from '#contract/rules/database-filters.ts';
+import type { ResourceState } from '#contract/rules/rules.ts';
 import { byAlphabet, type LocalEntry, placeInAlphabet } from '../local-list.ts';
 import type { DatabaseFilter, DatabaseParameter } from './shape.ts';
 
@@ -12,9 +11,6 @@ export interface Entry extends LocalEntry<DatabaseFilter, DatabaseParameter> {
   database: DatabaseSummary;
   state: ResourceState;
 }
-
-/** How many databases are prepared without a pause. */
-const stretch = 125;
 
 /** Subjects by code. */
 export type SubjectTable = ReadonlyMap<string, Subject>;
@@ -37,44 +33,21 @@ export function prepare(
   return databases.map((database) => entryOf(database, language, today, subjects)).sort(byAlphabet);
 }
 
-/** Like {@link prepare}, but with pauses, so that the page can handle keystrokes. */
-export async function prepareInStretches(
-  ...[databases, ...circumstances]: Parameters<typeof prepare>
-): Promise<readonly Entry[]> {
-  const entries: Entry[] = [];
-  for (let index = 0; index < databases.length; index += stretch) {
-    const some = databases.slice(index, index + stretch);
-    entries.push(...some.map((database) => entryOf(database, ...circumstances)));
-    await pause();
-  }
-  return entries.sort(byAlphabet);
-}
-
 function entryOf(
   database: DatabaseSummary,
   language: Language,
   today: string,
   subjects: SubjectTable,
 ): Entry {
-  const states = statesOf(database, today);
-  const vendor = vendorValue(database.vendor);
-  const codes = database.subjects.flatMap((code) => withAncestors(code, subjects));
+  const values = databaseValues(database, today, subjects);
+  const [state = 'inService'] = values.state;
   return {
     id: database.id,
     database,
     ...placeInAlphabet(database.keys, language),
-    state: states[0] ?? 'inService',
-    values: {
-      subject: [...new Set(codes)],
-      type: database.types,
-      language: database.languages,
-      vendor: vendor === '' ? [] : [vendor],
-      state: states,
-      access: waysCounted(database.access),
-      new: database.isNew ? ['1'] : [],
-      added: database.addedIn === undefined ? [] : [database.addedIn],
-    },
+    state,
+    values,
     // Expired databases are hidden unless the reader chooses that state.
-    hiddenUnless: states[0] === 'expired' ? 'state' : null,
+    hiddenUnless: state === 'expired' ? 'state' : null,
   };
 }

@@ -3,6 +3,7 @@
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { DocumentType } from '#contract/models/document-types.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
+import { stateOrder } from '#contract/rules/database-filters.ts';
 import { vendorValue } from '#contract/rules/facet-values.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { languageName } from '#i18n/language-name.ts';
@@ -10,7 +11,7 @@ import type { Translate } from '#i18n/use-text.ts';
 import { accessOrder, inOrder, type ListNaming } from '../options.ts';
 import type { SubjectTable } from './entries.ts';
 import { subjectName } from './groups.ts';
-import { type DatabaseFilter, type DatabaseParameter, stateOrder } from './shape.ts';
+import type { DatabaseFilter, DatabaseParameter } from './shape.ts';
 
 /** Names of vendors, by their value in addresses. */
 export function vendorNames(

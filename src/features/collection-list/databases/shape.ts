@@ -1,7 +1,8 @@
 // The shape of the list of databases.
 import { DocumentType } from '#contract/models/document-types.ts';
 import { AccessKind } from '#contract/models/model.ts';
-import { monthOf, type ResourceState } from '#contract/rules/rules.ts';
+import { stateOrder } from '#contract/rules/database-filters.ts';
+import { monthOf } from '#contract/rules/rules.ts';
 import {
   formOf,
   type ListQuery,
@@ -11,15 +12,6 @@ import {
   type QueryEdit,
   upTo,
 } from '../list-shape.ts';
-
-/** States, the most important for readers first. */
-export const stateOrder: readonly ResourceState[] = [
-  'inService',
-  'trial',
-  'nearExpiry',
-  'maintenance',
-  'expired',
-];
 
 export type DatabaseFilter = 'subject' | 'access' | 'state' | 'type' | 'language' | 'vendor';
 /** `new` is '1'; `added` is the month in which the library got the database, `yyyy-MM`. */

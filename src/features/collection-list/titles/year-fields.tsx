@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
+import { listFormId } from '#ui/lists/list-form.ts';
 import { control } from '#ui/lists/list-tools.tsx';
 
 interface YearFieldsProps {
@@ -25,6 +26,7 @@ export function YearFields({ from, to, onChange }: YearFieldsProps) {
       <div className={styles.fields}>
         <YearField
           key={`from ${from}`}
+          name="from"
           year={from}
           label={text('titles.filters.yearFrom')}
           onYear={(typed) => onChange({ from: typed })}
@@ -32,6 +34,7 @@ export function YearFields({ from, to, onChange }: YearFieldsProps) {
         <span aria-hidden="true">–</span>
         <YearField
           key={`to ${to}`}
+          name="to"
           year={to}
           label={text('titles.filters.yearTo')}
           onYear={(typed) => onChange({ to: typed })}
@@ -42,12 +45,14 @@ export function YearFields({ from, to, onChange }: YearFieldsProps) {
 }
 
 interface YearFieldProps {
+  /** The parameter of the list's address. */
+  name: string;
   year: string;
   label: string;
   onYear: (year: string) => void;
 }
 
-function YearField({ year, label, onYear }: YearFieldProps) {
+function YearField({ name, year, label, onYear }: YearFieldProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState(year);
   // An incomplete year starts no request.
@@ -59,6 +64,8 @@ function YearField({ year, label, onYear }: YearFieldProps) {
   return (
     <input
       className={styles.field}
+      form={listFormId}
+      name={name}
       inputMode="numeric"
       maxLength={4}
       value={typed}

@@ -2,7 +2,6 @@
 import { CloudOff48Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { ErrorCircle48Regular } from '@fluentui/react-icons/svg/error-circle';
 import { useAtomValue } from 'jotai';
-import { useLayoutEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
@@ -29,10 +28,6 @@ export function CrashedScreen({ isInShell = false, isMissing = false }: CrashedS
   const words = wordsOf(isStale, isReachable);
   const title = text(`failures.crashed.${words}Title`);
   usePageTitle(title);
-  useLayoutEffect(() => {
-    // The first screen may have failed before it could remove the first paint.
-    document.getElementById('first-paint')?.remove();
-  }, []);
   const ways = (
     <>
       <Button appearance="primary" onClick={() => location.reload()}>

@@ -12,6 +12,7 @@ import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { FindLibrary } from './find-library.tsx';
 
@@ -33,6 +34,7 @@ export function FrontDoorScreen() {
         <Button appearance="transparent" {...languageSwitch}>
           {text('shell.settings.language')}
         </Button>
+        <LanguageLink />
       </header>
       <main className={styles.main}>
         <div className={styles.hero}>

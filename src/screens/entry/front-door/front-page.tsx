@@ -7,6 +7,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 
 interface FrontPageProps {
@@ -30,6 +31,7 @@ export function FrontPage({ title, back, children }: FrontPageProps) {
         <Button appearance="transparent" {...languageSwitch}>
           {text('shell.settings.language')}
         </Button>
+        <LanguageLink />
       </header>
       <main className={styles.main}>
         <PageTitle>{title}</PageTitle>
@@ -87,19 +89,5 @@ export const useFrontPageStyles = makeStyles({
   text: { margin: 0 },
   list: { margin: 0, paddingInlineStart: '1.4em', display: 'grid', gap: tokens.spacingVerticalXS },
   form: { display: 'grid', gap: tokens.spacingVerticalM },
-  code: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    marginTop: tokens.spacingVerticalS,
-  },
-  picture: {
-    width: '288px',
-    height: '100px',
-    maxWidth: '100%',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
   failure: { margin: 0, color: tokens.colorPaletteRedForeground1 },
 });

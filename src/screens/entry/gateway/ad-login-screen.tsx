@@ -45,7 +45,7 @@ export function AdLoginScreen() {
     exchangeOnce({ ...arrival, ticket }).then(
       async ({ role }) => {
         // This sign-in gives no session to a reader, so a reader is signed out again.
-        if (role !== 'librarian') await signOut();
+        if (role !== 'librarian') await signOut(false);
         if (isHere) setOutcome({ kind: role === 'librarian' ? 'staff' : 'notStaff' });
       },
       (failure: unknown) => {

@@ -9,9 +9,9 @@ import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { CodeField } from '#ui/controls/code-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FrontPage, useFrontPageStyles } from '../front-door/front-page.tsx';
-import { ChallengeField } from './challenge-field.tsx';
 import { useChallenge } from './use-challenge.ts';
 
 const fields = [
@@ -53,6 +53,7 @@ export function ApplyTrialScreen() {
     const wrong = trialIssues(application, code);
     if (wrong.length > 0 || challenge === null) {
       refuse(wrong);
+      if (wrong.length === 0) setFailure(text('code.failed'));
       return;
     }
     setIsSending(true);
@@ -103,9 +104,9 @@ export function ApplyTrialScreen() {
             onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
           />
         ))}
-        <ChallengeField
+        <CodeField
           id={idOf('code')}
-          challenge={challenge}
+          code={challenge}
           hasFailed={hasFailed}
           value={code}
           reason={reasonOf('code')}

@@ -4,12 +4,12 @@ import { useAtomValue } from 'jotai';
 import { useParams } from 'react-router-dom';
 import { ResourceRef } from '#contract/models/model.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
+import { useResourceName } from '#features/resource-name/use-resource-name.ts';
 import { useText } from '#i18n/use-text.ts';
 import { hasNetworkAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
-import { useResourceName } from './use-resource-name.ts';
 
 /** The screen. */
 export function AwayScreen() {

@@ -1,10 +1,10 @@
 // Signs out when this address is opened (/logout): here in every tab, then at the external service.
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { requestClock } from '#client/calls/perform.ts';
+import { takeLeave } from '#client/credentials/leave.ts';
 import { signOut } from '#client/credentials/revocation.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { signOutAddress } from '#session/sign-in.ts';
+import { goOnToSignOut } from '#session/leaving.ts';
 import { isLossAgreed } from '#session/unsent-question.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
@@ -15,19 +15,15 @@ type Outcome = { kind: 'kept' } | { kind: 'later' } | { kind: 'refused'; words: 
 /** One sign-out for each address, even if the screen is drawn several times. */
 let running: Promise<Outcome | null> | null = null;
 
-const yes = () => true;
-const no = () => false;
-
 /** Signs out; null when the page moves on to the external sign-out. */
 async function leave(language: 'zh_CN' | 'en'): Promise<Outcome | null> {
   if (!isLossAgreed()) return { kind: 'kept' };
-  const { isRevoked, refusal } = await signOut();
-  if (refusal !== null) return { kind: 'refused', words: refusal.sentence(language) };
-  // A visitor has no session to end. If the service is away, the browser would show its own error page.
-  const isThere = isRevoked && (await requestClock().then(yes, no));
-  if (!isThere) return { kind: 'later' };
-  location.replace(signOutAddress(''));
-  return null;
+  const { refusal } = await signOut();
+  if (refusal !== null) {
+    await takeLeave();
+    return { kind: 'refused', words: refusal.sentence(language) };
+  }
+  return (await goOnToSignOut()) ? null : { kind: 'later' };
 }
 
 /** The screen. */

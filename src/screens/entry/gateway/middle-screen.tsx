@@ -5,16 +5,19 @@ import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AppError } from '#contract/wire/errors.ts';
+import { feedbackPath } from '#contract/wire/feedback-paths.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
+import { OutageNote } from '#features/outages/outage-note.tsx';
+import { useOutage } from '#features/outages/use-outages.ts';
+import { useResourceName } from '#features/resource-name/use-resource-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
 import { addressOf, isRefusedAs, type Target, targetIn } from './middle-target.ts';
-import { useResourceName } from './use-resource-name.ts';
 
 /** The screen. */
 export function MiddleScreen() {
@@ -30,6 +33,7 @@ export function MiddleScreen() {
   const mustSignIn = !isSignedIn && isRefusedAs(failure, 'loginRequired');
   const resource = target?.kind === 'resource' ? target.resource : null;
   const resourceName = useResourceName(resource);
+  const outage = useOutage(resource);
   // The target's name: the resource, or the address as it was given.
   const goal = target?.kind === 'address' ? target.url : resourceName;
   const back =
@@ -83,6 +87,7 @@ export function MiddleScreen() {
         <p className={styles.text} role="alert">
           {words}
         </p>
+        {outage === null ? null : <OutageNote outage={outage} />}
         {asksForLibrary(failure) ? <DeskLine /> : null}
         <div className={styles.actions}>
           {target === null ? null : (
@@ -91,6 +96,9 @@ export function MiddleScreen() {
             </Button>
           )}
           <LinkButton to={back.path}>{back.words}</LinkButton>
+          {target === null ? null : (
+            <LinkButton to={reportPath(target)}>{text('entry.middle.report')}</LinkButton>
+          )}
         </div>
       </EntryFrame>
     );
@@ -104,4 +112,11 @@ export function MiddleScreen() {
       <Spinner size="small" />
     </EntryFrame>
   );
+}
+
+/** The form about a fault, with what the reader tried. */
+function reportPath(target: Target): string {
+  return target.kind === 'address'
+    ? feedbackPath({ form: 'fault', resource: null, link: target.url })
+    : feedbackPath({ form: 'fault', resource: target.resource, link: target.place.part });
 }

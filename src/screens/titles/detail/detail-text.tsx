@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { TitleDetail } from '#contract/models/title-model.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
+import { AlsoUsed } from '#features/recommendations/also-used.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { useDetailLayout } from '#ui/layout/detail-layout.ts';
@@ -46,6 +47,7 @@ export function DetailText({ detail }: { detail: TitleDetail }) {
       {detail.kind === 'journal' ? <SchoolWorks detail={detail} /> : null}
       <Citations detail={detail} />
       <Related detail={detail} />
+      <AlsoUsed kind={detail.kind} id={detail.id} />
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { listPath } from '#features/collection-list/list-shape.ts';
 import { titleShape } from '#features/collection-list/titles/shape.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useLanguage, useSubjectWording, useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { type BookClass, countOf, divisionsOf } from '../classification.ts';
+import { type BookClass, className, countOf, divisionsOf } from '../classification.ts';
 
 type Counts = Parameters<typeof countOf>[1];
 
@@ -24,7 +24,7 @@ interface MainClassProps {
 export function MainClass({ main, counts, isOpen, onToggle }: MainClassProps) {
   const styles = useStyles();
   const text = useText();
-  const language = useLanguage();
+  const nameOf = useClassName();
   return (
     <li className={styles.main}>
       <div className={styles.row}>
@@ -32,7 +32,7 @@ export function MainClass({ main, counts, isOpen, onToggle }: MainClassProps) {
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
-          aria-label={text('titles.classes.open', { name: main.name[language] })}
+          aria-label={text('titles.classes.open', { name: nameOf(main) })}
           onClick={onToggle}
         >
           <ChevronRight20Regular
@@ -45,6 +45,13 @@ export function MainClass({ main, counts, isOpen, onToggle }: MainClassProps) {
       {isOpen ? <Divisions main={main.code} counts={counts} /> : null}
     </li>
   );
+}
+
+/** Names of classes, as the library words them. */
+function useClassName(): (book: BookClass) => string {
+  const language = useLanguage();
+  const wording = useSubjectWording();
+  return (book) => className(book, language, (code) => wording('bookSubject', code));
 }
 
 /** The divisions of an open class. */
@@ -64,10 +71,10 @@ function Divisions({ main, counts }: { main: string; counts: Counts }) {
 /** A class that links to its books; a class without books has no link. */
 function ClassLink({ book, count }: { book: BookClass; count: number }) {
   const styles = useStyles();
-  const language = useLanguage();
+  const nameOf = useClassName();
   const words = (
     <>
-      <span className={styles.code}>{book.code}</span> {book.name[language]}
+      <span className={styles.code}>{book.code}</span> {nameOf(book)}
     </>
   );
   return (

@@ -6,6 +6,7 @@ import type { TitleKind } from '#contract/models/title-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
+import { cameFromSearch } from '#features/read-detail/origin.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -34,10 +35,10 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const reading = useTitle(id, kind);
-  const { values, isNamed } = useNaming();
+  const { values, isNamed } = useNaming(kind);
   const detail = reading.data ?? null;
   usePageTitle(detail === null ? text(`titles.${words}.title`) : textIn(detail.name, language));
-  useRecordedView(kind, detail);
+  useRecordedView(kind, detail, cameFromSearch);
   return (
     <DetailFrame
       reading={reading}

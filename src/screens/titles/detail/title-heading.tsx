@@ -1,6 +1,10 @@
 // The head of a title's details: names, identifying facts, signs, actions.
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { TitleDetail } from '#contract/models/title-model.ts';
+import { resourcePath } from '#contract/wire/paths.ts';
+import { AskLinks } from '#features/delivery/ask-links.tsx';
+import { itemOfTitle } from '#features/delivery/item-of.ts';
+import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
@@ -13,9 +17,12 @@ import { tellingParts } from '../title-words.ts';
 /** Name, signs and actions. */
 export function TitleHeading({ detail }: { detail: TitleDetail }) {
   const text = useText();
-  const { name, second } = namesOf(detail.name, useLanguage());
+  const language = useLanguage();
+  const { name, second } = namesOf(detail.name, language);
   const resource: ResourceRef = { kind: detail.kind, id: detail.id };
-  const best = detail.holdings.find(({ url }) => url !== '');
+  const held = detail.holdings.find(({ url }) => url !== '');
+  // As in lists: what is held or free to read has a way, which the service finds.
+  const link = held?.url ?? (detail.isHeld || detail.isOpenAccess ? resourcePath(resource) : null);
   return (
     <ResourceHead
       name={name}
@@ -23,11 +30,17 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
       signs={<TitleSigns title={detail} isOfPlatform text={text} />}
       actions={
         <>
-          {best === undefined ? null : (
-            <GoToButton resource={resource} url={best.url} name={name.text} />
-          )}
+          {link === null ? null : <GoToButton resource={resource} url={link} name={name.text} />}
+          <AskLinks
+            item={itemOfTitle(detail, language)}
+            isReadable={detail.isHeld || detail.isOpenAccess}
+            isMain={link === null}
+          />
           <FollowButton resource={resource} name={detail.name} />
           <ShareButton title={name.text} />
+          {link === null ? null : (
+            <ReportLinks resource={resource} link={held?.url ?? ''} isOnTrial={false} />
+          )}
         </>
       }
     >

@@ -2,18 +2,23 @@
 import { useMemo } from 'react';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { listPackages } from '#contract/calls/titles.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import { useRead } from '#data/use-read.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { type TitleNames, titleNaming } from '#features/collection-list/titles/naming.ts';
 import { languageName } from '#i18n/language-name.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useLanguage, useSubjectWording, useText } from '#i18n/use-text.ts';
 import { classLabel } from '../classification.ts';
 
-/** The names; `isNamed` when those of subjects and packages are loaded, or their loading failed. */
-export function useNaming() {
+/**
+ * The names; `isNamed` when those of subjects and packages are loaded, or their loading failed.
+ * @param kind journals and books can have subject wording of their own (docs/requirements.md, S1.08)
+ */
+export function useNaming(kind: TitleKind) {
   const text = useText();
   const language = useLanguage();
+  const wording = useSubjectWording();
   const subjects = useRead(listSubjects, {}, { hideMessage: true });
   const packages = useRead(listPackages, {}, { hideMessage: true });
   const subjectList = subjects.data?.items;
@@ -21,13 +26,14 @@ export function useNaming() {
   const names = useMemo(() => {
     const table = tableOf(subjectList ?? []);
     const names = new Map((packageList ?? []).map(({ id, name }) => [id, name]));
+    const area = kind === 'journal' ? 'journalSubject' : 'bookSubject';
     const values: TitleNames = {
-      subject: (code: string) => subjectName(code, language, table),
+      subject: (code: string) => wording(area, code) || subjectName(code, language, table),
       language: (code: string) => languageName(code, language),
       package: (id: string) => names.get(id) ?? id,
-      clc: (code: string) => classLabel(code, language),
+      clc: (code: string) => classLabel(code, language, (each) => wording('bookSubject', each)),
     };
     return { values, naming: titleNaming(values, text) };
-  }, [text, language, subjectList, packageList]);
+  }, [kind, text, language, wording, subjectList, packageList]);
   return { ...names, isNamed: subjects.status !== 'pending' && packages.status !== 'pending' };
 }

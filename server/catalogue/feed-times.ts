@@ -1,0 +1,54 @@
+// When what feeds tell of was added and last changed.
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Tx } from '#server/store/connection/database.ts';
+import { databases, notices } from '#server/store/schema/libraries.ts';
+import { isDatabaseShown } from './shown.ts';
+
+/** ISO 8601. */
+export interface ItemTimes {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Databases that readers may see, and the time of the last change to any database, also to one that is withdrawn. */
+export async function databaseTimes(tx: Tx): Promise<{ times: ItemTimes[]; changedAt: string }> {
+  const rows = await tx
+    .select({
+      id: databases.id,
+      createdAt: databases.createdAt,
+      updatedAt: databases.updatedAt,
+    })
+    .from(databases)
+    .where(isDatabaseShown);
+  const [last] = await tx
+    .select({
+      at: sql<Date | null>`max(greatest(${databases.updatedAt}, ${databases.withdrawnAt}))`.mapWith(
+        databases.updatedAt,
+      ),
+    })
+    .from(databases);
+  const times = rows.map(({ id, createdAt, updatedAt }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }));
+  return { times, changedAt: (last?.at ?? new Date(0)).toISOString() };
+}
+
+/** Notices that are published and due, and the time of the last change to any notice. */
+export async function noticeTimes(
+  tx: Tx,
+  now: Date,
+): Promise<{ times: Omit<ItemTimes, 'createdAt'>[]; changedAt: string }> {
+  const today = now.toISOString().slice(0, 10);
+  const rows = await tx
+    .select({ id: notices.id, updatedAt: notices.updatedAt })
+    .from(notices)
+    .where(and(eq(notices.isPublished, true), lte(notices.publishedOn, today)));
+  const [last] = await tx
+    .select({ at: sql<Date | null>`max(${notices.updatedAt})`.mapWith(notices.updatedAt) })
+    .from(notices);
+  const times = rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() }));
+  return { times, changedAt: (last?.at ?? new Date(0)).toISOString() };
+}

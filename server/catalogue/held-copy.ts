@@ -1,0 +1,166 @@
+// What the library can already give of an article or a book that is named by its numbers: the title that it holds,
+// the record of the article, and an address at which it is free to read.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
+import type { checkHoldings } from '#contract/calls/deliveries.ts';
+import { type DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
+import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { doiOf, identifierKey, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { works } from '#server/store/schema/collection.ts';
+import { shownTitles } from '#server/store/schema/own-titles.ts';
+import { packageTitles, titleIdentifiers, titles } from '#server/store/schema/titles.ts';
+import { webAddressOf } from './access/web-address.ts';
+import { holdsYear } from './titles/held-years.ts';
+import { holdingsOf } from './titles/holdings.ts';
+import { linkedIds, shownId } from './titles/shown-titles.ts';
+import { summariesOf } from './titles/title-summaries.ts';
+import { isYearHeld } from './titles/year-held.ts';
+
+type Title = typeof shownTitles.$inferSelect;
+type Work = typeof works.$inferSelect;
+export type HeldCopy = OutputOf<typeof checkHoldings>;
+
+/** Titles of one number that are looked at. */
+const maxTitles = 10;
+
+interface WantedCopy extends InputOf<typeof checkHoldings> {
+  /** The key of its title's name, which counts where no number leads to one; null for none. */
+  name: { kind: TitleKind; key: string } | null;
+}
+
+/** @param input numbers in any spelling; those that are none do not count */
+export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<HeldCopy> {
+  const [issn, isbn, doi] = [issnOf(input.issn), isbnOf(input.isbn), doiOf(input.doi)];
+  const work = doi === null ? null : await workOf(tx, doi);
+  const year = /^\d{4}$/.test(input.year) ? Number(input.year) : (work?.year ?? null);
+  const ofWork = work?.titleId ?? null;
+  const numbered =
+    ofWork === null ? await titlesOf(tx, [isbn, issn, doi]) : [await shownId(tx, ofWork)];
+  const ids = numbered.length === 0 ? await titlesNamed(tx, input.name) : numbered;
+  const found = await bestTitle(tx, ids, year, now);
+  const freeUrl = found === null ? null : await freeAddress(tx, found.title, work, year, now);
+  return {
+    title: found === null ? null : await shownTitle(tx, found.title),
+    isHeld: found?.isHeld ?? false,
+    work: work && { id: work.id, title: work.title },
+    freeUrl: freeUrl ?? '',
+    known: knownOf(work, found?.title ?? null),
+  };
+}
+
+async function workOf(tx: Tx, doi: string): Promise<Work | null> {
+  const [row] = await tx
+    .select()
+    .from(works)
+    .where(eq(sql`lower(${works.doi})`, doi))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Titles with one of the numbers, as readers of the library see them. */
+async function titlesOf(tx: Tx, numbers: readonly (string | null)[]): Promise<number[]> {
+  const keys = numbers.filter((number) => number !== null).map(identifierKey);
+  if (keys.length === 0) return [];
+  const rows = await tx
+    .select({ id: titleIdentifiers.titleId })
+    .from(titleIdentifiers)
+    .where(inArray(titleIdentifiers.value, keys))
+    .limit(maxTitles);
+  const ids: number[] = [];
+  for (const { id } of rows) ids.push(await shownId(tx, id));
+  return [...new Set(ids)];
+}
+
+/** The title of exactly that name; none where there are several, because a guess would lead astray. */
+async function titlesNamed(tx: Tx, name: WantedCopy['name']): Promise<number[]> {
+  if (name === null || name.key === '') return [];
+  const rows = await tx
+    .select({ id: titles.id })
+    .from(titles)
+    .where(and(eq(titles.keyZh, name.key), eq(titles.kind, name.kind)))
+    .limit(maxTitles);
+  const ids: number[] = [];
+  for (const { id } of rows) ids.push(await shownId(tx, id));
+  const [only, ...others] = new Set(ids);
+  return only === undefined || others.length > 0 ? [] : [only];
+}
+
+/** A title that is held for the year counts before others with the same number. */
+async function bestTitle(tx: Tx, ids: readonly number[], year: number | null, now: Date) {
+  if (ids.length === 0) return null;
+  const rows = await tx
+    .select()
+    .from(shownTitles)
+    .where(inArray(shownTitles.id, [...ids]));
+  for (const title of rows) {
+    if (await isYearHeld(tx, title.id, year, now)) return { title, isHeld: true };
+  }
+  const [first] = rows;
+  return first === undefined ? null : { title: first, isHeld: false };
+}
+
+async function shownTitle(tx: Tx, title: Title): Promise<HeldCopy['title']> {
+  const { id, kind, name } = title;
+  const holdings = await holdingsOf(tx, title);
+  const url = holdings.find((each) => each.url !== '')?.url ?? '';
+  return { id: String(id), kind, name, url, isHeld: holdings.length > 0 };
+}
+
+/** Where everybody can read it: by its DOI in an open journal, or where a list says that it is free. */
+async function freeAddress(
+  tx: Tx,
+  title: Title,
+  work: Work | null,
+  year: number | null,
+  now: Date,
+): Promise<string | null> {
+  const [summary] = await summariesOf(tx, [title.id]);
+  const isOpen = summary?.isOpenAccess ?? false;
+  if (isOpen && work?.doi) return `https://doi.org/${encodeURI(work.doi)}`;
+  const { all } = await linkedIds(tx, [title.id]);
+  const rows = await tx
+    .select()
+    .from(packageTitles)
+    .where(and(inArray(packageTitles.titleId, all), isNull(packageTitles.withdrawnAt)));
+  const free = rows.find(
+    (row) => row.url !== '' && (isOpen || row.accessType === 'F') && holdsYear(row, year, now),
+  );
+  return free === undefined ? null : webAddressOf(free.url);
+}
+
+/** What the records say, for the blanks of the form. */
+function knownOf(work: Work | null, title: Title | null): DeliveryItem {
+  const item = emptyItem();
+  const name = title === null ? '' : textIn(title.name, 'zh_CN');
+  const numbers = title === null ? [] : [title.printIdentifier, title.onlineIdentifier];
+  const isBook = title?.kind === 'ebook';
+  const ofTitle: DeliveryItem = {
+    ...item,
+    kind: isBook ? 'book' : 'article',
+    title: isBook ? name : '',
+    sourceTitle: isBook ? '' : name,
+    authors: isBook ? (title?.authors.join('; ') ?? '') : '',
+    publisher: title?.publisher ?? '',
+    year: isBook ? (title?.publishedOn?.slice(0, 4) ?? '') : '',
+    issn: isBook ? '' : (numbers.find((each) => each !== null) ?? ''),
+    isbn: isBook ? (numbers.find((each) => each !== null) ?? '') : '',
+  };
+  if (work === null) return ofTitle;
+  return {
+    kind: DeliveryKind.safeParse(work.type).data ?? 'article',
+    title: work.title,
+    authors: work.authors.join('; '),
+    sourceTitle: work.sourceTitle || ofTitle.sourceTitle,
+    year: work.year === null ? '' : String(work.year),
+    volume: work.volume,
+    issue: work.issue,
+    pages: work.pages,
+    publisher: work.publisher || ofTitle.publisher,
+    issn: work.issn ?? ofTitle.issn,
+    isbn: work.isbn ?? '',
+    doi: work.doi ?? '',
+  };
+}

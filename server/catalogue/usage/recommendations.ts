@@ -1,0 +1,215 @@
+// Recommendations for one patron, read from what was computed in the background.
+import { sql } from 'drizzle-orm';
+import type { LocalText, ResourceKind, ResourceRef } from '#contract/models/model.ts';
+import type {
+  Recommendation,
+  RecommendationReason,
+} from '#contract/models/recommendation-model.ts';
+import { arrayOf } from '#server/store/bulk/array-of.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { nameKey, namesOf } from '../resources.ts';
+import { shownResources } from './shown-resources.ts';
+
+/** Recommendations of a patron. */
+const maxItems = 8;
+/** Candidates of each kind of reason: some of them may be hidden by now. */
+const maxCandidates = 12;
+/** Of what a patron viewed, the last ones count. */
+const maxViewed = 20;
+
+interface Candidate {
+  reason: RecommendationReason['kind'];
+  /** `kind/id` of the resource, or the code of the department or subject. */
+  source: string;
+  kind: ResourceKind;
+  id: string;
+}
+
+/** The best recommendations of each kind of reason in turn, none twice. */
+export async function recommendationsFor(tx: Tx, patronId: string): Promise<Recommendation[]> {
+  const candidates = await candidatesFor(tx, patronId);
+  const shown = await shownResources(tx, candidates);
+  const sourceNames = await namesOfSources(tx, candidates);
+  const recommended = new Map<string, Recommendation>();
+  for (const { kind, id, reason, source } of inTurn(candidates)) {
+    const resource = { kind, id };
+    const key = nameKey(resource);
+    const found = shown.get(key);
+    const name = sourceNames.get(`${reason} ${source}`);
+    if (found === undefined || name === undefined || recommended.has(key)) continue;
+    const { isHeld } = found;
+    recommended.set(key, { resource, name: found.name, isHeld, reason: { kind: reason, name } });
+    if (recommended.size === maxItems) break;
+  }
+  return [...recommended.values()];
+}
+
+/** What readers of a resource also use. */
+export async function alsoUsedWith(tx: Tx, { kind, id }: ResourceRef) {
+  const rows = await readRows<{ kind: ResourceKind; id: string }>(
+    tx,
+    sql`
+    SELECT resource_kind AS kind, resource_id AS id FROM also_used
+    WHERE source = ${`${kind}/${id}`} ORDER BY score DESC, resource_kind, resource_id LIMIT ${maxItems}`,
+  );
+  const shown = await shownResources(tx, rows);
+  return rows.flatMap((resource) => {
+    const found = shown.get(nameKey(resource));
+    return found === undefined ? [] : [{ resource, name: found.name, isHeld: found.isHeld }];
+  });
+}
+
+/** What is known of the patron. */
+interface Traces {
+  /** `kind/id` of what they follow or viewed lately, with its weight. */
+  seeds: ReadonlyMap<string, number>;
+  /** What is not recommended: they know it, or do not want it. */
+  hidden: ReadonlySet<string>;
+  departments: readonly string[];
+  subjects: readonly string[];
+}
+
+/** The best candidates of each reason that the patron does not know yet. */
+async function candidatesFor(tx: Tx, patronId: string): Promise<Candidate[]> {
+  const { seeds, hidden, departments, subjects } = await tracesOf(tx, patronId);
+  const ofDepartments = departments.map((code) => `department/${code}`);
+  const used = await usedWith(tx, [...seeds.keys(), ...ofDepartments]);
+  const isOfDepartment = ({ source }: Used) => source.startsWith('department/');
+  const curated =
+    subjects.length === 0
+      ? []
+      : await readRows<Candidate>(
+          tx,
+          sql`
+    SELECT 'subject' AS reason, code AS source, 'database' AS kind, id
+    FROM databases, unnest(recommended_for) AS code
+    WHERE recommended_for && ${arrayOf('text', subjects)} AND code = ANY (${arrayOf('text', subjects)})
+    ORDER BY position, id, code`,
+        );
+  return [
+    best(
+      'alsoUsed',
+      used.filter((row) => !isOfDepartment(row)),
+      seeds,
+    ),
+    best(
+      'department',
+      used.filter(isOfDepartment).map((row) => ({ ...row, source: row.source.slice(11) })),
+      new Map(departments.map((code) => [code, 1])),
+    ),
+    curated,
+  ].flatMap((each) => each.filter((one) => !hidden.has(nameKey(one))).slice(0, maxCandidates));
+}
+
+async function tracesOf(tx: Tx, patronId: string): Promise<Traces> {
+  const rows = await readRows<{ what: string; value: string }>(
+    tx,
+    sql`
+    SELECT 'followed' AS what, resource_kind || '/' || resource_id AS value
+      FROM follows WHERE patron_id = ${patronId}
+    UNION ALL (
+      SELECT 'viewed', resource_kind || '/' || resource_id FROM viewed
+      WHERE patron_id = ${patronId} ORDER BY last_viewed_at DESC LIMIT ${maxViewed}
+    )
+    UNION ALL SELECT 'dismissed', resource_kind || '/' || resource_id
+      FROM dismissals WHERE patron_id = ${patronId}
+    UNION ALL SELECT 'department', unnest(departments) FROM profiles WHERE patron_id = ${patronId}
+    UNION ALL SELECT 'subject', jsonb_array_elements_text(choice->'subjects')
+      FROM subscriptions WHERE patron_id = ${patronId}
+    UNION ALL SELECT 'subject', unnest(d.subjects)
+      FROM follows AS f JOIN databases AS d ON d.library_code = f.library_code AND d.id = f.resource_id
+      WHERE f.patron_id = ${patronId} AND f.resource_kind = 'database'`,
+  );
+  const valuesOf = (...kinds: string[]) =>
+    rows.filter(({ what }) => kinds.includes(what)).map(({ value }) => value);
+  const seeds = new Map(valuesOf('viewed').map((value) => [value, 1]));
+  for (const value of valuesOf('followed')) seeds.set(value, (seeds.get(value) ?? 0) + 2);
+  return {
+    seeds,
+    hidden: new Set(valuesOf('followed', 'viewed', 'dismissed')),
+    departments: valuesOf('department'),
+    subjects: [...new Set(valuesOf('subject'))],
+  };
+}
+
+/** A row of what is also used. */
+interface Used {
+  source: string;
+  kind: ResourceKind;
+  id: string;
+  score: number;
+}
+
+async function usedWith(tx: Tx, sources: readonly string[]): Promise<Used[]> {
+  if (sources.length === 0) return [];
+  return readRows<Used>(
+    tx,
+    sql`
+    SELECT source, resource_kind AS kind, resource_id AS id, score FROM also_used
+    WHERE source = ANY (${arrayOf('text', sources)})`,
+  );
+}
+
+/** Candidates by the sum of their scores, each with the source that speaks most for it. */
+function best(
+  reason: Candidate['reason'],
+  rows: readonly Used[],
+  weights: ReadonlyMap<string, number>,
+): Candidate[] {
+  const sums = new Map<string, { sum: number; most: number; candidate: Candidate }>();
+  for (const { source, kind, id, score } of rows) {
+    const weighted = score * (weights.get(source) ?? 1);
+    const key = nameKey({ kind, id });
+    const { sum, most, candidate } = sums.get(key) ?? {
+      sum: 0,
+      most: 0,
+      candidate: { reason, source, kind, id },
+    };
+    const isMost = weighted > most;
+    sums.set(key, {
+      sum: sum + weighted,
+      most: isMost ? weighted : most,
+      candidate: isMost ? { reason, source, kind, id } : candidate,
+    });
+  }
+  return [...sums]
+    .sort(([a, one], [b, other]) => other.sum - one.sum || (a < b ? -1 : 1))
+    .map(([, { candidate }]) => candidate);
+}
+
+/** One of each reason after the other. */
+function inTurn(candidates: readonly Candidate[]): Candidate[] {
+  const ranks = new Map<string, number>();
+  return candidates
+    .map((candidate) => {
+      const rank = ranks.get(candidate.reason) ?? 0;
+      ranks.set(candidate.reason, rank + 1);
+      return { candidate, rank };
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ candidate }) => candidate);
+}
+
+/** Names by reason and source. */
+async function namesOfSources(
+  tx: Tx,
+  candidates: readonly Candidate[],
+): Promise<Map<string, LocalText>> {
+  const names = new Map<string, LocalText>();
+  const resources = candidates.flatMap(({ reason, source }) => {
+    const [kind, ...id] = source.split('/');
+    return reason === 'alsoUsed' ? [{ kind: kind as ResourceKind, id: id.join('/') }] : [];
+  });
+  for (const [key, name] of await namesOf(tx, resources)) names.set(`alsoUsed ${key}`, name);
+  if (resources.length === candidates.length) return names;
+  const codes = arrayOf('text', [...new Set(candidates.map(({ source }) => source))]);
+  const rows = await readRows<{ reason: string; code: string; name: LocalText }>(
+    tx,
+    sql`
+    SELECT 'department' AS reason, code, name FROM departments WHERE code = ANY (${codes})
+    UNION ALL SELECT 'subject', code, name FROM subjects WHERE code = ANY (${codes})`,
+  );
+  for (const { reason, code, name } of rows) names.set(`${reason} ${code}`, name);
+  return names;
+}

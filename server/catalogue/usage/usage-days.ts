@@ -1,0 +1,33 @@
+// Counts what readers do, in the transaction that records it.
+import { sql } from 'drizzle-orm';
+import type { ResourceRef } from '#contract/models/model.ts';
+import type { VisitAction } from '#contract/models/usage-model.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { usageDays } from '#server/store/schema/usage.ts';
+import { dayIn, timeZoneOf } from '../library-day.ts';
+
+const measures = { view: 'views', access: 'visits', search: 'searches' } as const;
+
+/** Adds one to the total of the day on which it happened. */
+export async function countUsage(
+  tx: Tx,
+  library: LibraryRecord,
+  { resource, action, at }: { resource: ResourceRef; action: VisitAction; at: Date },
+): Promise<void> {
+  const { libraryCode, measure, day, resourceKind, resourceId } = usageDays;
+  await tx
+    .insert(usageDays)
+    .values({
+      libraryCode: library.code,
+      measure: measures[action],
+      day: dayIn(timeZoneOf(library), at),
+      resourceKind: resource.kind,
+      resourceId: resource.id,
+      count: 1,
+    })
+    .onConflictDoUpdate({
+      target: [libraryCode, measure, day, resourceKind, resourceId],
+      set: { count: sql`${usageDays.count} + 1` },
+    });
+}

@@ -1,0 +1,205 @@
+// npm run library -- feedback …: what readers reported to a library, and handling it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FeedbackForm, ReportState } from '#contract/models/feedback-model.ts';
+import type { StoredImage } from '#contract/models/file-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import type { Store, Tx } from '#server/store/connection/database.ts';
+import { lastingOutages } from '#server/store/records/feedback/outage-records.ts';
+import {
+  eventsOf,
+  type ListedReport,
+  listedReports,
+  lockedReport,
+} from '#server/store/records/feedback/report-records.ts';
+import { type Handling, handle } from '#server/store/records/feedback/report-steps.ts';
+import { contentOfFile, filesOf } from '#server/store/records/files/file-records.ts';
+import { Refused } from '#server/store/refused.ts';
+import { libraryNamed, oneOf, UsageError } from './command.ts';
+
+export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--state STATE] [--form FORM]   newest first, then the
+                                      outages that last
+  npm run library -- feedback show LIBRARY ID [--images FOLDER]   a report with all that was done;
+                                      its images are written to the folder
+  npm run library -- feedback seen LIBRARY ID
+  npm run library -- feedback assign LIBRARY ID --desk NAME [--due DAY]
+  npm run library -- feedback answer LIBRARY ID --text TEXT
+  npm run library -- feedback confirm LIBRARY ID [--since TIME] [--instead-zh TEXT] [--instead-en TEXT]
+                                      the reported fault is real: readers see it at the resource,
+                                      and all its reports are handled as one
+  npm run library -- feedback works LIBRARY ID [--text TEXT]   the fault is over, by the id of a
+                                      report or of an outage; its reports are answered
+  npm run library -- feedback close LIBRARY ID [--text TEXT]`;
+
+export const feedbackOptions = {
+  state: { type: 'string' },
+  form: { type: 'string' },
+  desk: { type: 'string' },
+  due: { type: 'string' },
+  text: { type: 'string' },
+  images: { type: 'string' },
+  since: { type: 'string' },
+  'instead-zh': { type: 'string' },
+  'instead-en': { type: 'string' },
+} as const;
+
+type Values = { [N in keyof typeof feedbackOptions]?: string | undefined };
+
+const who = 'command line';
+const maxListed = 1_000;
+
+/** Works on the arguments after `feedback`; returns lines. @throws UsageError, Refused */
+export async function feedback(
+  store: Store,
+  [verb = '', name, id, ...rest]: readonly string[],
+  values: Values,
+): Promise<string[]> {
+  const isList = verb === 'list';
+  const isVerb = isList || verb === 'show' || Object.hasOwn(handlings, verb);
+  const isWhole = name !== undefined && (id === undefined) === isList && rest.length === 0;
+  if (!isVerb || !isWhole) throw new UsageError(`Usage:\n${feedbackUsage}`);
+  const { code } = await libraryNamed(store, name);
+  return store.inLibrary(code, (tx) => {
+    if (isList) return list(tx, values);
+    return verb === 'show' ? show(tx, id ?? '', values) : step(tx, verb, id ?? '', values);
+  });
+}
+
+async function list(tx: Tx, values: Values): Promise<string[]> {
+  const state = oneOf('state', values.state, ReportState.options);
+  const form = oneOf('form', values.form, FeedbackForm.options);
+  const { total, items } = await listedReports(tx, { state, form, limit: maxListed });
+  const left = total - items.length;
+  const outages = await lastingOutages(tx);
+  return [
+    ...items.map(line),
+    ...(left > 0 ? [`… and ${left} older ones`] : []),
+    ...outages.map(({ id, resource, since, instead }) =>
+      cells([`outage ${id}`, `${resource.kind}/${resource.id}`, `since ${since}`, both(instead)]),
+    ),
+  ];
+}
+
+function line({ report, username }: ListedReport): string {
+  const { id, form, state, desk, dueOn, resourceKind, resourceName, fields, sentAt } = report;
+  const about = resourceKind === null ? '-' : both(resourceName);
+  const [start = ''] = fields.content.split('\n');
+  const when = `${sentAt.toISOString().slice(0, 16)}Z`;
+  return cells([id, when, form, state, username, about, desk, dueOn ?? '', start.slice(0, 80)]);
+}
+
+async function show(tx: Tx, id: string, { images: folder }: Values): Promise<string[]> {
+  const report = await lockedReport(tx, id);
+  if (report === null) throw new Refused(`There is no feedback ${id}`);
+  const { form, state, resourceKind, resourceId, resourceName, fields, desk, dueOn } = report;
+  const { outageId, rating, ratingText } = report;
+  const events = (await eventsOf(tx, [id])).get(id) ?? [];
+  const images = (await filesOf(tx, [id])).get(id) ?? [];
+  const facts = {
+    form,
+    state,
+    about: resourceKind === null ? '' : `${resourceKind}/${resourceId} ${both(resourceName)}`,
+    ...fields,
+    desk,
+    due: dueOn ?? '',
+    outage: outageId ?? '',
+    rating: rating === null ? '' : `${rating} ${ratingText}`,
+  };
+  return [
+    ...Object.entries(facts)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name.padEnd(10)} ${inOneLine(value)}`),
+    ...images.map(({ width, height, size, ...image }, index) =>
+      cells([`image ${nameOf(id, index, image)}`, `${width} × ${height}`, `${size} bytes`]),
+    ),
+    ...(folder === undefined ? [] : await writeImages(tx, id, images, folder)),
+    ...events.map(({ at, state: after, isReaders, text }) =>
+      cells([at, isReaders ? 'reader' : 'library', after, text]),
+    ),
+  ];
+}
+
+function nameOf(report: string, index: number, { type }: Pick<StoredImage, 'type'>): string {
+  return `${report}-${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`;
+}
+
+/** Writes images one after the other; a file that is there already stays. @throws Refused */
+async function writeImages(
+  tx: Tx,
+  report: string,
+  images: readonly StoredImage[],
+  folder: string,
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [index, image] of images.entries()) {
+    const path = join(folder, nameOf(report, index, image));
+    const content = await contentOfFile(tx, image.id, null);
+    try {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path, content?.bytes ?? '', { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      throw new Refused(`${path}: ${(error as Error).message}`);
+    }
+    lines.push(`written ${path}`);
+  }
+  return lines;
+}
+
+/** What each verb does with a report. */
+const handlings: Record<string, (values: Values, now: Date) => Handling> = {
+  seen: () => ({ step: 'see' }),
+  assign: ({ desk, due }) => {
+    if (!desk) throw new UsageError('assign: expected --desk NAME');
+    return { step: 'assign', desk, dueOn: due === undefined ? null : dayIn(due) };
+  },
+  answer: ({ text }) => {
+    if (!text?.trim()) throw new UsageError('answer: expected --text TEXT');
+    return { step: 'answer' };
+  },
+  confirm: ({ since, 'instead-zh': zh, 'instead-en': en }, now) => {
+    const instead = { ...(zh && { zh_CN: zh }), ...(en && { en }) };
+    return { step: 'confirm', since: since === undefined ? now : timeIn(since, now), instead };
+  },
+  works: () => ({ step: 'works' }),
+  close: () => ({ step: 'close' }),
+};
+
+async function step(tx: Tx, verb: string, id: string, values: Values): Promise<string[]> {
+  const now = new Date();
+  const handling = handlings[verb]?.(values, now);
+  if (handling === undefined) throw new UsageError(`Usage:\n${feedbackUsage}`);
+  const actor = { librarian: who, text: values.text?.trim() ?? '', now };
+  const handled = await handle(tx, id, handling, actor);
+  if (handled === null) throw new Refused(`There is no feedback ${id}`);
+  return [`${id}\t${handled.state}\treports: ${handled.count}`];
+}
+
+function dayIn(text: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  const isDay = time !== null && !Number.isNaN(time.getTime());
+  if (!isDay || !time.toISOString().startsWith(text)) {
+    throw new UsageError('--due: expected a day such as 2027-06-30');
+  }
+  return text;
+}
+
+function timeIn(text: string, now: Date): Date {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime()) || time > now) {
+    throw new UsageError('--since: expected a time in the past such as 2027-06-30T08:00:00+08:00');
+  }
+  return time;
+}
+
+function both({ zh_CN = '', en = '' }: LocalText): string {
+  return [...new Set([zh_CN, en])].filter((each) => each !== '').join(' / ');
+}
+
+function cells(values: readonly string[]): string {
+  return values.map(inOneLine).join('\t');
+}
+
+/** Removes control characters of foreign texts, which could move the cursor or fake another column. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
+}

@@ -1,0 +1,77 @@
+// Reads a multipart form with one file (RFC 7578): the fields before the file, and the file as it comes in. Nothing is
+// held in memory.
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { AppError } from '#contract/wire/errors.ts';
+import type { ReceivedFile } from '#server/handler/handlers.ts';
+import { HttpRefusal } from './http-refusal.ts';
+
+/** What boundaries, headers and fields may add to the file. */
+const frameBytes = 16 * 1024;
+
+/** The fields before the file; null for the file where there is none. */
+interface MultipartForm {
+  fields: Record<string, string>;
+  file: ReceivedFile | null;
+}
+
+/**
+ * Reads up to the beginning of the file.
+ *
+ * @param maxBytes size limit of the file; reading on throws AppError `tooLarge` at the first byte above it
+ * @throws AppError `tooLarge` where the request says its size; HttpRefusal 400, 415
+ */
+export async function readMultipart(
+  request: Request,
+  fileField: string,
+  maxBytes: number,
+): Promise<MultipartForm> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new HttpRefusal(415, { Accept: 'multipart/form-data' });
+  }
+  const length = Number(request.headers.get('content-length') ?? 0);
+  if (length > maxBytes + frameBytes) throw new AppError('tooLarge');
+  const parser = parserOf(type, maxBytes);
+  const fields = new Map<string, string>();
+  const found = Promise.withResolvers<ReceivedFile | null>();
+  parser.on('field', (name, value) => fields.set(name, value));
+  parser.on('file', (name, stream, fileName) => {
+    // For as long as it lives: what comes after a refusal may break off too, and nobody waits for it then.
+    stream.on('error', () => {});
+    if (name !== fileField) {
+      stream.resume();
+      return;
+    }
+    stream.once('limit', () => stream.destroy(new AppError('tooLarge')));
+    failed = (error) => stream.destroy(error);
+    found.resolve({ name: fileName ?? '', bytes: read(stream), skip: () => stream.resume() });
+  });
+  parser.once('finish', () => found.resolve(null));
+  let failed: (error: Error) => void = found.reject;
+  const body = request.body ?? new Blob([]).stream();
+  void pipeline(Readable.fromWeb(body as never), parser).catch(() => failed(new HttpRefusal(400)));
+  const file = await found.promise;
+  return { fields: Object.fromEntries(fields), file };
+}
+
+function parserOf(type: string, fileSize: number) {
+  const limits = { files: 1, fileSize, fields: 10, fieldSize: 1_024, parts: 11, headerPairs: 20 };
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits });
+  } catch {
+    throw new HttpRefusal(400);
+  }
+}
+
+/** @throws AppError `tooLarge`; HttpRefusal 400 for a form that ends in the middle */
+async function* read(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk;
+  } catch (error) {
+    throw error instanceof AppError ? error : new HttpRefusal(400);
+  } finally {
+    stream.resume();
+  }
+}

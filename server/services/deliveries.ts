@@ -1,0 +1,149 @@
+// Document delivery: readers ask for copies, follow their requests and download what was supplied.
+import { isDeepStrictEqual } from 'node:util';
+import type { DeliveryInput } from '#contract/models/delivery-model.ts';
+import { wrongDeliveryStep } from '#contract/rules/delivery-life.ts';
+import {
+  dailyDeliveries,
+  deliveryIssues,
+  deliveryOff,
+  monthFull,
+  tidiedDelivery,
+} from '#contract/rules/delivery-rules.ts';
+import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { heldCopy } from '#server/catalogue/held-copy.ts';
+import { requirePatron } from '#server/catalogue/resources.ts';
+import type { CallContext, Handlers } from '#server/handler/handlers.ts';
+import { LimitReached } from '#server/handler/limits.ts';
+import { renewLink } from '#server/store/records/delivery/delivery-files.ts';
+import {
+  addDelivery,
+  countOfMonth,
+  type DeliveryRow,
+  deliveryOfDraft,
+  lockedDelivery,
+  ownDeliveries,
+  rewriteDelivery,
+} from '#server/store/records/delivery/delivery-records.ts';
+import { deliveryOffer } from '#server/store/records/delivery/delivery-settings.ts';
+import {
+  takeDeliveryStep,
+  WrongDeliveryStep,
+} from '#server/store/records/delivery/delivery-steps.ts';
+import { dayAt, nextMonthOf, startOfDay } from '#server/store/records/delivery/zoned-days.ts';
+import { countAction, type Rate } from '#server/store/records/done-counts.ts';
+
+const dayRate: Rate = { max: dailyDeliveries, windowMs: 24 * 3_600_000 };
+
+export const deliveryHandlers = {
+  getDeliveryOffer: async (_input, { tx }) => deliveryOffer(tx),
+
+  checkHoldings: async (input, { tx, now }) => heldCopy(tx, { ...input, name: null }, now),
+
+  sendDelivery: async ({ draftId, delivery }, context) => {
+    const { id: patronId } = requirePatron(context);
+    const { tx, library, now } = context;
+    const input = tidiedDelivery(delivery);
+    const issues = deliveryIssues(input, now);
+    if (issues.length > 0) throw new AppError('invalidInput', issues);
+    const sent = await deliveryOfDraft(tx, patronId, draftId);
+    if (sent !== null) return sendAgain(context, sent, input);
+    const offer = await deliveryOffer(tx);
+    if (!offer.isOn) throw new AppError('forbidden', [], deliveryOff);
+    // Calls of one reader wait for each other here, so that two cannot both take the last place of the month.
+    const until = await countAction(tx, library.code, `deliveries of ${patronId}`, dayRate, now);
+    if (until !== null) throw new LimitReached(until, now);
+    const { month, nextMonthOn, nextMonthAt } = monthOf(context);
+    if ((await countOfMonth(tx, patronId, month)) >= offer.monthlyLimit) {
+      throw new LimitReached(nextMonthAt, now, monthFull(offer.monthlyLimit, nextMonthOn));
+    }
+    const id = await addDelivery(tx, library.code, { patronId, draftId, input, month }, now);
+    if (id !== null) return { id };
+    // Another tab sent the same draft in this moment.
+    const other = await deliveryOfDraft(tx, patronId, draftId);
+    if (other === null) throw new AppError('operationFailed');
+    return sendAgain(context, other, input);
+  },
+
+  listOwnDeliveries: async (_input, context) => {
+    const { id } = requirePatron(context);
+    const { tx, now } = context;
+    const { month, nextMonthOn } = monthOf(context);
+    const { monthlyLimit } = await deliveryOffer(tx);
+    return {
+      items: await ownDeliveries(tx, id, now),
+      usedThisMonth: await countOfMonth(tx, id, month),
+      monthlyLimit,
+      nextMonthOn,
+    };
+  },
+
+  cancelDelivery: async ({ id }, context) => {
+    const delivery = await ownDelivery(context, id);
+    try {
+      return { state: await takeDeliveryStep(context.tx, delivery, 'cancel', '', context.now) };
+    } catch (error) {
+      if (error instanceof WrongDeliveryStep) {
+        throw new AppError('changedMeanwhile', [], wrongDeliveryStep);
+      }
+      throw error;
+    }
+  },
+
+  openDeliveryFile: async ({ id }, context) => {
+    const { state, fileEndsAt } = await ownDelivery(context, id);
+    const isThere = state === 'supplied' && fileEndsAt !== null && fileEndsAt > context.now;
+    if (!isThere) throw new AppError('notFound', [], fileOver);
+    return { path: deliveryFilePrefix + (await renewLink(context.tx, id, context.now)) };
+  },
+} satisfies Pick<
+  Handlers,
+  | 'getDeliveryOffer'
+  | 'checkHoldings'
+  | 'sendDelivery'
+  | 'listOwnDeliveries'
+  | 'cancelDelivery'
+  | 'openDeliveryFile'
+>;
+
+const fileOver = {
+  zh_CN: '文件已过下载期限，如仍需要请重新申请',
+  en: 'The file is no longer there. If you still need it, please ask for it again',
+};
+
+/** The present month at the library. */
+function monthOf({ library, now }: CallContext) {
+  const { timeZone } = library.attributes;
+  const today = dayAt(now, timeZone);
+  const nextMonthOn = nextMonthOf(today);
+  return {
+    month: today.slice(0, 'yyyy-MM'.length),
+    nextMonthOn,
+    nextMonthAt: startOfDay(nextMonthOn, timeZone),
+  };
+}
+
+/**
+ * A draft whose answer got lost is sent again, perhaps changed: it stays one request, and what was typed last is
+ * what the library reads.
+ *
+ * @throws AppError `changedMeanwhile` where the library has begun to check another wording
+ */
+async function sendAgain(
+  { tx }: CallContext,
+  sent: DeliveryRow,
+  input: DeliveryInput,
+): Promise<{ id: string }> {
+  if (isDeepStrictEqual(sent.input, input)) return { id: sent.id };
+  if (sent.state !== 'submitted') throw new AppError('changedMeanwhile');
+  await rewriteDelivery(tx, sent.id, input);
+  return { id: sent.id };
+}
+
+/** The caller's own request, locked. @throws AppError `notFound` for anybody else's too */
+async function ownDelivery(context: CallContext, id: string): Promise<DeliveryRow> {
+  const patron = requirePatron(context);
+  const delivery = await lockedDelivery(context.tx, id);
+  if (delivery === null || delivery.patronId !== patron.id) throw new AppError('notFound');
+  return delivery;
+}

@@ -1,0 +1,30 @@
+// What readers use most. Counts of today change with every visit, so the answer is kept for five minutes
+// (server/http/calls/answer-version.ts).
+import { RankedKind } from '#contract/models/usage-model.ts';
+import { dayIn, timeZoneOf } from '#server/catalogue/library-day.ts';
+import { nameKey } from '#server/catalogue/resources.ts';
+import { daysOf, placesOf } from '#server/catalogue/usage/places.ts';
+import { shownResources } from '#server/catalogue/usage/shown-resources.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+
+export const rankingHandlers = {
+  listRankings: async ({ measure, period, kinds, limit }, { tx, library, now }) => {
+    const timeZone = timeZoneOf(library);
+    const days = daysOf(period, dayIn(timeZone, now));
+    const wanted = kinds.length === 0 ? RankedKind.options : [...new Set(kinds)];
+    const places = await placesOf(tx, { measure, days, kinds: wanted, limit, timeZone });
+    const known = await shownResources(tx, places);
+    return {
+      days,
+      rankings: wanted.map((kind) => {
+        const ofKind = places.filter((place) => place.kind === kind);
+        const items = ofKind.flatMap(({ id, count, place, placeBefore }) => {
+          const resource = { kind, id };
+          const found = known.get(nameKey(resource));
+          return found === undefined ? [] : [{ resource, ...found, count, place, placeBefore }];
+        });
+        return { kind, total: ofKind[0]?.total ?? 0, items };
+      }),
+    };
+  },
+} satisfies Pick<Handlers, 'listRankings'>;

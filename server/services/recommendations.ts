@@ -1,0 +1,65 @@
+// Recommendations of a patron, what is not for them, and what readers of a resource also use.
+import { and, desc, eq } from 'drizzle-orm';
+import { nameKey, namesOf, requirePatron, requireResource } from '#server/catalogue/resources.ts';
+import { alsoUsedWith, recommendationsFor } from '#server/catalogue/usage/recommendations.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { dismissals } from '#server/store/schema/recommendations.ts';
+
+const maxDismissed = 100;
+
+export const recommendationHandlers = {
+  listRecommendations: async (_input, context) => {
+    const { tx } = context;
+    const { id: patronId } = requirePatron(context);
+    const rows = await tx
+      .select()
+      .from(dismissals)
+      .where(eq(dismissals.patronId, patronId))
+      .orderBy(desc(dismissals.dismissedAt))
+      .limit(maxDismissed);
+    const resources = rows.map(({ resourceKind, resourceId }) => ({
+      kind: resourceKind,
+      id: resourceId,
+    }));
+    const names = await namesOf(tx, resources);
+    return {
+      items: await recommendationsFor(tx, patronId),
+      dismissed: resources.map((resource) => ({
+        resource,
+        name: names.get(nameKey(resource)) ?? {},
+      })),
+    };
+  },
+
+  setDismissed: async ({ resource, isDismissed }, context) => {
+    const { tx, library, now } = context;
+    const { id: patronId } = requirePatron(context);
+    const { kind: resourceKind, id: resourceId } = resource;
+    if (isDismissed) {
+      await requireResource(tx, resource);
+      await tx
+        .insert(dismissals)
+        .values({
+          libraryCode: library.code,
+          patronId,
+          resourceKind,
+          resourceId,
+          dismissedAt: now,
+        })
+        .onConflictDoNothing();
+    } else {
+      await tx
+        .delete(dismissals)
+        .where(
+          and(
+            eq(dismissals.patronId, patronId),
+            eq(dismissals.resourceKind, resourceKind),
+            eq(dismissals.resourceId, resourceId),
+          ),
+        );
+    }
+    return { isDismissed };
+  },
+
+  listAlsoUsed: async (resource, { tx }) => ({ items: await alsoUsedWith(tx, resource) }),
+} satisfies Pick<Handlers, 'listRecommendations' | 'setDismissed' | 'listAlsoUsed'>;

@@ -1,0 +1,33 @@
+// Whether the library remembers what a patron views.
+import { eq } from 'drizzle-orm';
+import { requirePatron } from '#server/catalogue/resources.ts';
+import { isUnremembered } from '#server/catalogue/usage/unremembered.ts';
+import type { Handlers } from '#server/handler/handlers.ts';
+import { viewed, visits } from '#server/store/schema/patrons.ts';
+import { unremembered } from '#server/store/schema/recommendations.ts';
+
+export const rememberingHandlers = {
+  getRemembering: async (_input, context) => ({
+    isRemembered: !(await isUnremembered(context.tx, requirePatron(context).id)),
+  }),
+
+  setRemembering: async ({ isRemembered }, context) => {
+    const { tx, library } = context;
+    const { id: patronId } = requirePatron(context);
+    if (isRemembered) {
+      await tx.delete(unremembered).where(eq(unremembered.patronId, patronId));
+      return { isRemembered };
+    }
+    await tx
+      .insert(unremembered)
+      .values({ libraryCode: library.code, patronId })
+      .onConflictDoNothing();
+    await tx.delete(viewed).where(eq(viewed.patronId, patronId));
+    // They stay counted, and belong to nobody, as those of an erased account.
+    await tx
+      .update(visits)
+      .set({ patronId: null, caller: '' })
+      .where(eq(visits.patronId, patronId));
+    return { isRemembered };
+  },
+} satisfies Pick<Handlers, 'getRemembering' | 'setRemembering'>;

@@ -1,0 +1,53 @@
+// What the addresses of works and of funded projects are about, in the words of schema.org.
+import type { FundDetail, WorkDetail, WorkType } from '#contract/models/collection-model.ts';
+import type { Language } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { organisation, type PageFacts, shortened, some } from './thing.ts';
+
+const types: Partial<Record<WorkType, string>> = {
+  article: 'ScholarlyArticle',
+  conference: 'ScholarlyArticle',
+  book: 'Book',
+  chapter: 'Chapter',
+  thesis: 'Thesis',
+  report: 'Report',
+  dataset: 'Dataset',
+};
+
+/** An achievement, a citation or an article. */
+export function workFacts(work: WorkDetail): PageFacts {
+  const { title: name, authors, sourceTitle, year, doi, publisher } = work;
+  const abstract = shortened(work.abstract);
+  const source = [authors.join(', '), sourceTitle, year === null ? '' : String(year)];
+  const description = abstract || source.filter((each) => each !== '').join(' · ');
+  const type = types[work.type] ?? 'CreativeWork';
+  return {
+    name,
+    description,
+    thing: {
+      '@type': type,
+      name,
+      ...(type === 'ScholarlyArticle' ? { headline: name } : {}),
+      // A dataset needs one.
+      description: description || name,
+      author: some(authors)?.map((author) => ({ '@type': 'Person', name: author })),
+      datePublished: year === null ? undefined : String(year),
+      publisher: organisation(publisher),
+      inLanguage: work.language || undefined,
+      keywords: some(work.keywords),
+      isPartOf: sourceTitle === '' ? undefined : { '@type': 'CreativeWork', name: sourceTitle },
+      sameAs: doi === null ? undefined : `https://doi.org/${doi}`,
+    },
+  };
+}
+
+/** A funded project. */
+export function fundFacts(fund: FundDetail, language: Language): PageFacts {
+  const name = textIn(fund.title, language);
+  const description = shortened(fund.abstract);
+  return {
+    name,
+    description,
+    thing: { '@type': 'ResearchProject', name, description: description || undefined },
+  };
+}

@@ -1,0 +1,154 @@
+// Databases as entries of feeds: what is new, on trial, near its end or in maintenance.
+import { dayAfter } from '#contract/rules/dates.ts';
+import { endOf, nearDaysOf, statesOf, textIn } from '#contract/rules/rules.ts';
+import { databaseDetailPath } from '#contract/wire/paths.ts';
+import type { FeedContext, FeedDatabase } from './feed-facts.ts';
+import { latest, localTime, startOf, todayOf } from './feed-facts.ts';
+import { type CalendarEvent, type FeedEntry, urnOf } from './feed-model.ts';
+import { feedWords } from './feed-words.ts';
+
+/** What happens to a database. */
+export type DatabaseEvent = 'trial' | 'nearExpiry' | 'maintenance';
+
+/** How long a calendar shows what is past. */
+const daysShown = 30;
+
+/** The database itself, from the day on which the library added it. */
+export function databaseEntry(
+  database: FeedDatabase,
+  context: FeedContext,
+  subjects: SubjectNames,
+): FeedEntry {
+  const { createdAt, updatedAt } = database;
+  return {
+    ...sharedParts(database, context, subjects),
+    id: urnOf(context.host.library.code, 'database', database.id),
+    title: nameOf(database, context),
+    publishedAt: createdAt,
+    updatedAt: latest(createdAt, updatedAt),
+  };
+}
+
+/** What happens to a database now; null where it does not. */
+export function eventEntry(
+  database: FeedDatabase,
+  event: DatabaseEvent,
+  context: FeedContext,
+  subjects: SubjectNames,
+): FeedEntry | null {
+  if (!statesOf(withLocalDays(database, context), todayOf(context)).includes(event)) return null;
+  const words = feedWords[context.language];
+  const name = nameOf(database, context);
+  const { trialFrom, trialTo, maintenanceFrom, createdAt, updatedAt } = database;
+  const end = endOf(database);
+  const { code } = context.host.library;
+  const shared = sharedParts(database, context, subjects);
+  const entry = (begun: string, title: string, ...key: string[]): FeedEntry => ({
+    ...shared,
+    id: urnOf(code, event, database.id, ...key),
+    title,
+    publishedAt: begun,
+    updatedAt: latest(begun, updatedAt),
+  });
+  if (event === 'trial') {
+    const begun = trialFrom === null ? createdAt : startOf(trialFrom);
+    return entry(begun, words.trial(name, trialTo), trialFrom ?? '');
+  }
+  if (event === 'nearExpiry') {
+    if (end === null) return null;
+    const ends = trialTo === null ? words.licenceEnds : words.trialEnds;
+    return entry(startOf(dayAfter(end, -nearDaysOf(database))), ends(name, end), end);
+  }
+  const period = periodOf(database, context);
+  const title = words.outage(name) + (period === '' ? '' : ` (${period})`);
+  return entry(maintenanceFrom ?? updatedAt, title, maintenanceFrom ?? '');
+}
+
+/** Dates of a database: the end of its trial or subscription, and its maintenance. */
+export function databaseDates(database: FeedDatabase, context: FeedContext): CalendarEvent[] {
+  const words = feedWords[context.language];
+  const { code } = context.host.library;
+  const { id, trialFrom, trialTo, expiresOn, updatedAt } = database;
+  const { isInMaintenance, maintenanceFrom, maintenanceTo } = database;
+  const name = nameOf(database, context);
+  const { summary: description, link } = sharedParts(database, context, new Map());
+  const shared = { description, link, updatedAt };
+  const first = dayAfter(todayOf(context), -daysShown);
+  const events: CalendarEvent[] = [];
+  if (trialTo !== null && trialTo >= first) {
+    events.push({
+      ...shared,
+      id: urnOf(code, 'trialEnd', id, trialFrom ?? ''),
+      title: words.trialEnds(name),
+      category: words.states.trial,
+      time: { day: trialTo },
+    });
+  }
+  if (expiresOn !== null && expiresOn >= first) {
+    events.push({
+      ...shared,
+      id: urnOf(code, 'licenceEnd', id),
+      title: words.licenceEnds(name),
+      category: words.states.nearExpiry,
+      time: { day: expiresOn },
+    });
+  }
+  if (isInMaintenance && maintenanceFrom) {
+    events.push({
+      ...shared,
+      id: urnOf(code, 'maintenance', id),
+      title: words.outage(name),
+      category: words.states.maintenance,
+      time: { from: maintenanceFrom, to: maintenanceTo ?? null },
+    });
+  }
+  return events;
+}
+
+/** Names of subjects by code. */
+export type SubjectNames = ReadonlyMap<string, string>;
+
+/**
+ * Maintenance by the library's clock: rules count days where the process runs, and read a time without a zone as one of
+ * that place.
+ */
+export function withLocalDays(database: FeedDatabase, context: FeedContext): FeedDatabase {
+  const local = (instant: string | null | undefined) =>
+    instant ? localTime(context, instant).replace(' ', 'T') : null;
+  return {
+    ...database,
+    maintenanceFrom: local(database.maintenanceFrom),
+    maintenanceTo: local(database.maintenanceTo),
+  };
+}
+
+function sharedParts(database: FeedDatabase, context: FeedContext, subjects: SubjectNames) {
+  const { language, host } = context;
+  const words = feedWords[language];
+  const [state = 'inService'] = statesOf(withLocalDays(database, context), todayOf(context));
+  const facts = [
+    textIn(database.line, language),
+    textIn(database.vendor, language),
+    state === 'inService' ? '' : words.states[state],
+  ];
+  return {
+    link: host.origin + databaseDetailPath(database.id),
+    summary: facts.filter((fact) => fact !== '').join(' · '),
+    html: '',
+    categories: database.subjects.map((code) => ({
+      term: code,
+      label: subjects.get(code) ?? code,
+    })),
+  };
+}
+
+/** A name that is never empty: a feed's title may not be. */
+function nameOf({ name, id }: FeedDatabase, { language }: FeedContext): string {
+  return textIn(name, language) || id;
+}
+
+function periodOf({ maintenanceFrom, maintenanceTo }: FeedDatabase, context: FeedContext): string {
+  const local = (instant: string | null | undefined) =>
+    instant ? localTime(context, instant) : null;
+  return feedWords[context.language].period(local(maintenanceFrom), local(maintenanceTo));
+}

@@ -1,0 +1,213 @@
+// Answers for feeds: kept by library, address and language until the library's version changes, and 304 where the reader
+// has them. A library that asks everybody to sign in has none.
+
+import { AppError } from '#contract/wire/errors.ts';
+import {
+  datesPath,
+  type FeedFormat,
+  type FeedName,
+  feedNames,
+  feedPrefix,
+  feedTypes,
+  opdsPaths,
+  ownFeedPrefix,
+} from '#contract/wire/feed-paths.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import type { Answer } from '#server/http/answers/encodings.ts';
+import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
+import { isOpenToAll } from '../discovery/robots.ts';
+import { languageIn } from '../document.ts';
+import { hostTitle } from '../host-title.ts';
+import { atomOf } from './atom.ts';
+import { databaseParams, readDatabaseQuery } from './database-query.ts';
+import {
+  databaseFacts,
+  dayStart,
+  type FeedContext,
+  type FeedParts,
+  latest,
+  noticeFacts,
+  startOf,
+  todayOf,
+} from './feed-facts.ts';
+import { feedResponse } from './feed-response.ts';
+import { type AppliedQuery, databasesFeed, datesCalendar, noticesFeed } from './feeds.ts';
+import { opdsCatalog, opdsPage, readTitleQuery, titleParams } from './opds.ts';
+import { ownFeedAnswer } from './own-feed.ts';
+import { rssOf } from './rss.ts';
+
+export interface FeedAnswerParts extends FeedParts {
+  /** Versions of what all libraries share. */
+  platform: () => PlatformVersions;
+  /** The library's own texts. */
+  wordingOf: (host: HostFacts) => Promise<Parameters<typeof hostTitle>[2]>;
+}
+
+/** A feed before it is made: its address without what does not count, and how it is written. */
+interface WantedFeed {
+  type: string;
+  /** Path with the filters that count. */
+  address: string;
+  /** True for what shows titles of all libraries. */
+  hasTitles: boolean;
+  /** @param note is called when a newer answer is on its way, so that this one must not be kept */
+  make: (self: string, note: () => void) => Promise<string>;
+  changedAt: () => Promise<string>;
+}
+
+/** Makes the function that answers paths of feeds; null where there is none. */
+export function feedAnswers(parts: FeedAnswerParts) {
+  return async (
+    request: Request,
+    path: string,
+    host: HostFacts,
+    now: Date,
+  ): Promise<Response | null> => {
+    const { library } = host;
+    if (!path.startsWith(feedPrefix) || library === null || !isOpenToAll(host)) return null;
+    const params = new URL(request.url).searchParams;
+    const language = languageIn(params, null);
+    const portal = hostTitle(library, language, await parts.wordingOf(host));
+    const context: FeedContext = { host: { ...host, library }, language, now, portal };
+    if (path.startsWith(ownFeedPrefix)) return ownFeedAnswer(parts, path, request, context);
+    const wanted = wantedFeed(parts, path, params, context);
+    return wanted === null ? null : answerOf(parts, wanted, request, context);
+  };
+}
+
+async function answerOf(
+  { cache, platform }: FeedAnswerParts,
+  { type, address, hasTitles, make, changedAt }: WantedFeed,
+  request: Request,
+  context: FeedContext,
+): Promise<Response> {
+  const { host, language, now } = context;
+  const { code, version: own } = host.library;
+  const { titles, holdings } = platform();
+  const version = hasTitles ? own + titles + holdings : own;
+  // Both days count: notices become due by the service's, states of databases change with the library's.
+  const days = `${now.toISOString().slice(0, 10)}|${todayOf(context)}`;
+  const name = `${code}|feed|${host.origin}|${days}|${language}|${address}`;
+  const self = host.origin + withLanguage(address, language);
+  const encoding = request.headers.get('accept-encoding');
+  let isOld = false;
+  const found = await cache.find(name, version, encoding, async () =>
+    encode(
+      await make(self, () => {
+        isOld = true;
+      }),
+    ),
+  );
+  if (isOld) cache.forget(name);
+  const changed = await cache.find(`${name}|changed`, version, null, async () =>
+    encode(await changedAt()),
+  );
+  const modifiedAt = latest(
+    Buffer.from(changed.bytes).toString('utf8'),
+    startOf(now.toISOString().slice(0, 10)),
+    dayStart(context),
+  );
+  return feedResponse(request, { answer: found satisfies Answer, type, language, modifiedAt });
+}
+
+function wantedFeed(
+  parts: FeedAnswerParts,
+  path: string,
+  params: URLSearchParams,
+  context: FeedContext,
+): WantedFeed | null {
+  const [, name, format] = /^\/feeds\/(\w+)\.(atom|rss)$/.exec(path) ?? [];
+  if (name === 'notices') {
+    return {
+      type: feedTypes[format as FeedFormat],
+      address: path,
+      hasTitles: false,
+      make: async (self) =>
+        writers[format as FeedFormat](
+          noticesFeed(await noticeFacts(parts, context), context),
+          self,
+        ),
+      changedAt: async () => (await noticeFacts(parts, context)).changedAt,
+    };
+  }
+  const isDatabases = feedNames.some((each) => each === name);
+  if (isDatabases || path === datesPath) {
+    const query = readDatabaseQuery(params);
+    return {
+      type: isDatabases ? feedTypes[format as FeedFormat] : feedTypes.ics,
+      address: addressOf(path, databaseParams(query)),
+      hasTitles: query.q !== '',
+      make: async (self, note) => {
+        const facts = await databaseFacts(parts, context);
+        const applied = { query, matched: await matchedIds(parts, query.q, context, note) };
+        if (!isDatabases) return datesCalendar(facts, applied, context);
+        const feed = databasesFeed(name as DatabaseFeedName, facts, applied, context);
+        return writers[format as FeedFormat](feed, self);
+      },
+      changedAt: async () => (await databaseFacts(parts, context)).changedAt,
+    };
+  }
+  return opdsFeed(parts, path, params, context);
+}
+
+type DatabaseFeedName = Exclude<FeedName, 'notices'>;
+
+const writers = { atom: atomOf, rss: rssOf } as const;
+
+function opdsFeed(
+  parts: FeedAnswerParts,
+  path: string,
+  params: URLSearchParams,
+  context: FeedContext,
+): WantedFeed | null {
+  const shared = {
+    type: feedTypes.opds,
+    hasTitles: true,
+    changedAt: async () => startOf('1970-01-01'),
+  };
+  if (path === opdsPaths.catalog) {
+    const make = async (self: string) => JSON.stringify(opdsCatalog(self, context));
+    return { ...shared, address: path, make };
+  }
+  const kind = (['ebook', 'journal'] as const).find((each) => opdsPaths[each] === path);
+  if (kind === undefined) return null;
+  const query = readTitleQuery(params);
+  return {
+    ...shared,
+    address: addressOf(path, titleParams(query)),
+    make: async (self, note) =>
+      JSON.stringify(await opdsPage(parts, { kind, query, self, onOld: note }, context)),
+  };
+}
+
+/** Most databases that a term finds here. */
+const maxMatched = 50;
+
+async function matchedIds(
+  { calls }: FeedParts,
+  q: string,
+  { host, now }: FeedContext,
+  note: () => void,
+): Promise<AppliedQuery['matched']> {
+  if (q === '') return null;
+  const input = { q, kinds: ['database' as const], limit: maxMatched };
+  const { data, isCurrent } = await calls.search('searchAll', input, host, now);
+  if (!isCurrent) note();
+  return new Set(data.groups.flatMap(({ items }) => items.map(({ id }) => id)));
+}
+
+function addressOf(path: string, params: URLSearchParams): string {
+  const address = params.size === 0 ? path : `${path}?${params}`;
+  // Longer than any list's address.
+  if (address.length > maxAddress) throw new AppError('notFound');
+  return address;
+}
+
+const maxAddress = 4_000;
+
+function withLanguage(address: string, language: FeedContext['language']): string {
+  if (language === 'zh_CN') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}lang=en`;
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);

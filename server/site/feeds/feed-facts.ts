@@ -1,0 +1,137 @@
+// What feeds are made from: databases, subjects and notices of a library with their times, read once a version and day.
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { Language, Subject } from '#contract/models/model.ts';
+import type { Notice } from '#contract/models/notice-model.ts';
+import { listLimit } from '#contract/rules/rules.ts';
+import { databaseTimes, noticeTimes } from '#server/catalogue/feed-times.ts';
+import { libraryView } from '#server/catalogue/library-view.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
+import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+
+export interface FeedParts {
+  store: Store;
+  cache: AnswerCache;
+  calls: Dispatcher;
+}
+
+/** The library, language and moment of a feed. */
+export interface FeedContext {
+  host: HostFacts & { library: LibraryRecord };
+  language: Language;
+  now: Date;
+  /** Title of the library's portal. */
+  portal: string;
+}
+
+export interface FeedDatabase extends DatabaseSummary {
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface FeedNotice extends Notice {
+  updatedAt: string;
+}
+
+export interface DatabaseFacts {
+  databases: readonly FeedDatabase[];
+  subjects: readonly Subject[];
+  changedAt: string;
+}
+
+export interface NoticeFacts {
+  notices: readonly FeedNotice[];
+  changedAt: string;
+}
+
+/** All databases that readers may see, and the names of subjects. */
+export function databaseFacts(parts: FeedParts, context: FeedContext): Promise<DatabaseFacts> {
+  const { host, now } = context;
+  return kept(parts, context, 'databases', async () => {
+    const { times, changedAt } = await parts.store.inLibrary(host.library.code, databaseTimes);
+    const timesOf = new Map(times.map((each) => [each.id, each]));
+    const databases: FeedDatabase[] = [];
+    for (let offset = 0; ; offset += listLimit) {
+      const page = await parts.calls.query(
+        'listDatabases',
+        { offset, limit: listLimit },
+        host,
+        now,
+      );
+      for (const database of page.items) {
+        const known = timesOf.get(database.id);
+        if (known !== undefined) databases.push({ ...database, ...known });
+      }
+      if (page.items.length < listLimit) break;
+    }
+    const { items: subjects } = await parts.calls.query('listSubjects', {}, host, now);
+    return { databases, subjects, changedAt };
+  });
+}
+
+/** Notices that are published and due. */
+export function noticeFacts(parts: FeedParts, context: FeedContext): Promise<NoticeFacts> {
+  const { host, now } = context;
+  return kept(parts, context, 'notices', async () => {
+    const { times, changedAt } = await parts.store.inLibrary(host.library.code, (tx) =>
+      noticeTimes(tx, now),
+    );
+    const timesOf = new Map(times.map(({ id, updatedAt }) => [id, updatedAt]));
+    const { items } = await parts.calls.query('listNotices', {}, host, now);
+    const notices = items.map((notice) => ({
+      ...notice,
+      updatedAt: timesOf.get(notice.id) ?? startOf(notice.publishedOn),
+    }));
+    return { notices, changedAt };
+  });
+}
+
+async function kept<T>(
+  { cache }: FeedParts,
+  { host, now }: FeedContext,
+  what: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const { code, version } = host.library;
+  const name = `${code}|feedFacts|${what}|${now.toISOString().slice(0, 10)}`;
+  const found = await cache.find(name, version, null, async () =>
+    new TextEncoder().encode(JSON.stringify(await read())),
+  );
+  return JSON.parse(Buffer.from(found.bytes).toString('utf8')) as T;
+}
+
+/** The instant at which a day begins, as the service counts days. */
+export function startOf(day: string): string {
+  return `${day}T00:00:00.000Z`;
+}
+
+/** The later of instants in ISO 8601. */
+export function latest(...instants: readonly string[]): string {
+  return instants.toSorted().at(-1) ?? '';
+}
+
+/** `yyyy-MM-dd HH:mm` of an instant in the library's time zone. */
+export function localTime({ host }: FeedContext, instant: Date | string): string {
+  const { timeZone } = libraryView(host.library).libraryAttr;
+  // The Swedish form is that of ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(instant));
+}
+
+/** The library's day. */
+export function todayOf(context: FeedContext): string {
+  return localTime(context, context.now).slice(0, 10);
+}
+
+/** The instant at which the library's day began. */
+export function dayStart(context: FeedContext): string {
+  const [, hours = 0, minutes = 0] = /(\d\d):(\d\d)$/.exec(localTime(context, context.now)) ?? [];
+  const passed = Number(hours) * 60 + Number(minutes);
+  const minute = Math.floor(context.now.getTime() / 60_000);
+  return new Date((minute - passed) * 60_000).toISOString();
+}

@@ -1,0 +1,108 @@
+// Words of the feeds, in both languages. The page's own texts are not at hand in the service.
+import type { AccessKind, Language } from '#contract/models/model.ts';
+import type { ResourceState } from '#contract/rules/rules.ts';
+import type { FeedLink } from '#contract/wire/feed-paths.ts';
+
+interface FeedWords {
+  names: Record<FeedLink['name'] | 'follows', string>;
+  states: Record<ResourceState, string>;
+  access: Record<AccessKind, string>;
+  kinds: Record<'database' | 'journal' | 'ebook' | 'other', string>;
+  notices: Record<'notice' | 'trial' | 'outage' | 'training' | 'purchase', string>;
+  trial: (name: string, day: string | null) => string;
+  trialEnds: (name: string, day?: string) => string;
+  licenceEnds: (name: string, day?: string) => string;
+  outage: (name: string) => string;
+  /** From when to when; null where nobody knows. */
+  period: (from: string | null, to: string | null) => string;
+  followed: (kind: string) => string;
+  onlyNew: string;
+  subject: string;
+  language: string;
+  joint: string;
+}
+
+export const feedWords: Record<Language, FeedWords> = {
+  zh_CN: {
+    names: {
+      notices: '公告',
+      databases: '数据库',
+      new: '新增数据库',
+      trials: '试用数据库',
+      expiring: '即将到期的数据库',
+      outages: '正在维护的数据库',
+      dates: '试用、订购与维护日期',
+      catalog: '电子书与期刊',
+      ebook: '电子书',
+      journal: '期刊',
+      follows: '我的关注',
+    },
+    states: {
+      inService: '服务中',
+      trial: '试用中',
+      nearExpiry: '即将到期',
+      maintenance: '维护中',
+      expired: '已到期',
+    },
+    access: { campus: '校内访问', remote: '校外访问', free: '免费' },
+    kinds: { database: '数据库', journal: '期刊', ebook: '电子书', other: '其他资源' },
+    notices: {
+      notice: '动态',
+      trial: '试用',
+      outage: '故障与维护',
+      training: '培训',
+      purchase: '采购',
+    },
+    trial: (name, day) => `试用：${name}${day === null ? '' : `（至 ${day}）`}`,
+    trialEnds: (name, day) => `试用结束：${name}${day === undefined ? '' : `（${day}）`}`,
+    licenceEnds: (name, day) => `订购到期：${name}${day === undefined ? '' : `（${day}）`}`,
+    outage: (name) => `维护：${name}`,
+    period: (from, to) => [from && `自 ${from}`, to && `至 ${to}`].filter(Boolean).join(' '),
+    followed: (kind) => `您关注的${kind}`,
+    onlyNew: '新增',
+    subject: '学科',
+    language: '语种',
+    joint: '、',
+  },
+  en: {
+    names: {
+      notices: 'Notices',
+      databases: 'Databases',
+      new: 'New databases',
+      trials: 'Databases on trial',
+      expiring: 'Databases that end soon',
+      outages: 'Databases in maintenance',
+      dates: 'Dates of trials, subscriptions and maintenance',
+      catalog: 'E-books and journals',
+      ebook: 'E-books',
+      journal: 'Journals',
+      follows: 'What I follow',
+    },
+    states: {
+      inService: 'In service',
+      trial: 'On trial',
+      nearExpiry: 'Ends soon',
+      maintenance: 'In maintenance',
+      expired: 'Expired',
+    },
+    access: { campus: 'On campus', remote: 'Off campus', free: 'Free' },
+    kinds: { database: 'database', journal: 'journal', ebook: 'e-book', other: 'resource' },
+    notices: {
+      notice: 'News',
+      trial: 'Trials',
+      outage: 'Outages and maintenance',
+      training: 'Training',
+      purchase: 'Acquisitions',
+    },
+    trial: (name, day) => `Trial: ${name}${day === null ? '' : ` (until ${day})`}`,
+    trialEnds: (name, day) => `Trial ends: ${name}${day === undefined ? '' : ` (${day})`}`,
+    licenceEnds: (name, day) => `Subscription ends: ${name}${day === undefined ? '' : ` (${day})`}`,
+    outage: (name) => `Maintenance: ${name}`,
+    period: (from, to) => [from && `From ${from}`, to && `until ${to}`].filter(Boolean).join(' '),
+    followed: (kind) => `A ${kind} that you follow`.replace('A e-', 'An e-'),
+    onlyNew: 'New',
+    subject: 'Subject',
+    language: 'Language',
+    joint: ', ',
+  },
+};

@@ -1,0 +1,171 @@
+// Screens that the service renders into documents, with the page's own components (src/render.tsx as it was built).
+// Kept until what they show changes; one that fails or takes long is left out, and the page draws itself.
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallName } from '#contract/calls/all.ts';
+import type { Bootstrap, Language } from '#contract/models/model.ts';
+import type { RenderedScreen } from '#contract/wire/document.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { isRenderedPath, shellPaths } from '#contract/wire/paths.ts';
+import { libraryView } from '#server/catalogue/library-view.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
+import { usageVersion } from '#server/http/calls/answer-version.ts';
+import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
+import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
+import { isFrontDoor, isOpenToAll } from './discovery/robots.ts';
+import { escaped } from './markup.ts';
+import type { Site } from './site.ts';
+
+/** A rendering that takes longer is kept for the next request; this one gets the shell. */
+const timeoutMs = 500;
+/** Renderings that wait; beyond, a document is sent without its screen. */
+const maxWaiting = 8;
+/** A longer address is of nobody who reads. */
+const maxAddressLength = 2_000;
+
+/** A screen as its document needs it. */
+export interface DocumentScreen {
+  html: string;
+  /** Style elements. */
+  styles: string;
+  /** Hashes for the content security policy. */
+  styleHashes: readonly string[];
+  attributeHashes: readonly string[];
+  /** JSON for the page, safe inside a script element. */
+  data: string;
+  language: Language;
+}
+
+interface ScreenRequest {
+  path: string;
+  query: URLSearchParams;
+  language: Language;
+  host: HostFacts;
+  isCompact: boolean;
+  now: Date;
+  wording: Bootstrap['wording'];
+}
+
+interface ScreenParts {
+  cache: AnswerCache;
+  calls: Dispatcher;
+  platform: () => PlatformVersions;
+  site: Site;
+  onTrouble: (error: unknown) => void;
+}
+
+/** Makes the function that finds the screen of an address; null where its document has none. */
+export function documentScreens(parts: ScreenParts) {
+  const { cache, calls, platform } = parts;
+  const inTurn = oneAtATime();
+
+  async function make(request: ScreenRequest): Promise<Uint8Array<ArrayBuffer>> {
+    const { path, query, language, host, isCompact, now, wording } = request;
+    const { library } = host;
+    const render = await parts.site.render();
+    const search = query.size === 0 ? '' : `?${query}`;
+    const screen = await render?.({
+      address: path + search,
+      origin: host.origin,
+      library: library === null ? null : libraryView(library),
+      language,
+      wording,
+      isCompact,
+      now: now.getTime(),
+      read: async (call, input) => {
+        if (library === null) throw new Error(`${call} belongs to a library`);
+        return calls.query(call as CallName, input as never, { ...host, library }, now);
+      },
+    });
+    return encode(JSON.stringify(screen == null ? null : partsOf(screen)));
+  }
+
+  return async (request: ScreenRequest): Promise<DocumentScreen | null> => {
+    const { path, query, language, host, isCompact, now } = request;
+    if (!isRenderedPath(path) || !(isFrontDoor(host) || isOpenToAll(host))) return null;
+    const address = `${path}?${query}`;
+    if (address.length > maxAddressLength) return null;
+    const { titles, holdings } = platform();
+    const usage = showsUsage(path, host.library?.loginToPage) ? usageVersion(now) : 0;
+    const version = (host.library?.version ?? 0) + titles + holdings + usage;
+    const day = dayIn(host.library, now);
+    const layout = isCompact ? 'compact' : 'desktop';
+    const name = `${host.library?.code ?? ''}|screen|${host.origin}|${layout}|${language}|${day}|${address}`;
+    const making = cache.find(name, version, null, () => inTurn(() => make(request)));
+    // Whoever asks next has it, and nobody else waits for its failure.
+    making.catch(() => {});
+    try {
+      const kept = await Promise.race([making, sleep(timeoutMs, null, { ref: false })]);
+      return kept === null ? null : (JSON.parse(decode(kept.bytes)) as DocumentScreen | null);
+    } catch (error) {
+      // What does not exist is said by the page; so is what the service cannot say now.
+      if (!(error instanceof AppError) && !(error instanceof TooMany)) parts.onTrouble(error);
+      return null;
+    }
+  };
+}
+
+/** True for a screen that shows what readers use most. */
+function showsUsage(path: string, landing: string | undefined): boolean {
+  const screen = path === '/' ? `/${landing}` : path;
+  return screen === shellPaths.personalIndex || screen === shellPaths.topList;
+}
+
+/** The library's day, which some screens name. */
+function dayIn(library: HostFacts['library'], now: Date): string {
+  const timeZone = library === null ? 'UTC' : libraryView(library).libraryAttr.timeZone;
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short' }).format(now);
+}
+
+class TooMany extends Error {
+  override readonly name = 'TooMany';
+}
+
+/** Runs one work after another, because each takes the processor whole; refuses when many wait. */
+function oneAtATime() {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting >= maxWaiting) return Promise.reject(new TooMany());
+    waiting += 1;
+    const mine = last.then(work).finally(() => {
+      waiting -= 1;
+    });
+    last = mine.catch(() => {});
+    return mine;
+  };
+}
+
+function partsOf(screen: RenderedScreen): DocumentScreen {
+  const { html, styles, ...data } = screen;
+  const elements = styles.map(({ attributes, css }) => {
+    const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+    return `<style${named.join('')}>${css}</style>`;
+  });
+  // React writes these entities into attributes.
+  const attributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, value = '']) =>
+    value
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&'),
+  );
+  return {
+    html,
+    styles: elements.join(''),
+    styleHashes: styles.map(({ css }) => hashOf(css)),
+    attributeHashes: [...new Set(attributes)].map(hashOf),
+    data: JSON.stringify(data).replaceAll('<', '\\u003c'),
+    language: screen.language,
+  };
+}
+
+/** As the content security policy names an inline style. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');

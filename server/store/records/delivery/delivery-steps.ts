@@ -1,0 +1,66 @@
+// The steps in the life of requests for copies: those of their readers, and those of the library.
+import { count, eq } from 'drizzle-orm';
+import type { DeliveryState } from '#contract/models/delivery-model.ts';
+import {
+  type DeliveryStep,
+  deliveryAfter,
+  wrongDeliveryStep,
+} from '#contract/rules/delivery-life.ts';
+import type { Tx } from '../../connection/database.ts';
+import { Refused } from '../../refused.ts';
+import { deliveries, deliveryEvents } from '../../schema/delivery.ts';
+import { type NewFile, storeFile } from './delivery-files.ts';
+import type { DeliveryRow } from './delivery-records.ts';
+
+/** A step that the request's state does not allow. */
+export class WrongDeliveryStep extends Refused {
+  constructor() {
+    super(wrongDeliveryStep);
+  }
+}
+
+/**
+ * Takes a step of a locked request, and writes it down.
+ *
+ * @param text the reason, or words to the reader; '' for none
+ * @throws WrongDeliveryStep
+ */
+export async function takeDeliveryStep(
+  tx: Tx,
+  { libraryCode, id, state: before }: DeliveryRow,
+  step: DeliveryStep,
+  text: string,
+  now: Date,
+): Promise<DeliveryState> {
+  const state = deliveryAfter(before, step);
+  if (state === null) throw new WrongDeliveryStep();
+  await tx.update(deliveries).set({ state, changedAt: now }).where(eq(deliveries.id, id));
+  const [known] = await tx
+    .select({ number: count() })
+    .from(deliveryEvents)
+    .where(eq(deliveryEvents.deliveryId, id));
+  const isReaders = step === 'cancel';
+  await tx.insert(deliveryEvents).values({
+    libraryCode,
+    deliveryId: id,
+    position: known?.number ?? 0,
+    state,
+    at: now,
+    isReaders,
+    text,
+  });
+  return state;
+}
+
+/** Supplies a locked request with a file. @throws WrongDeliveryStep */
+export async function supplyDelivery(
+  tx: Tx,
+  delivery: DeliveryRow,
+  file: NewFile,
+  text: string,
+  now: Date,
+): Promise<DeliveryState> {
+  const state = await takeDeliveryStep(tx, delivery, 'supply', text, now);
+  await storeFile(tx, delivery, file);
+  return state;
+}

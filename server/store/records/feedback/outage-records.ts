@@ -1,0 +1,72 @@
+// Reads and writes of confirmed faults.
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
+import type { Tx } from '../../connection/database.ts';
+import { outages } from '../../schema/feedback.ts';
+
+export type OutageRow = typeof outages.$inferSelect;
+
+const maxListed = 500;
+
+/** A fault as the library confirms it. */
+export interface ConfirmedFault {
+  resource: ResourceRef;
+  since: Date;
+  instead: LocalText;
+}
+
+/** The outages that last, newest first. */
+export async function lastingOutages(tx: Tx): Promise<Outage[]> {
+  const rows = await tx
+    .select()
+    .from(outages)
+    .where(isNull(outages.endedAt))
+    .orderBy(desc(outages.since), outages.id)
+    .limit(maxListed);
+  return rows.map(({ id, resourceKind, resourceId, since, instead }) => ({
+    id,
+    resource: { kind: resourceKind, id: resourceId },
+    since: since.toISOString(),
+    instead,
+  }));
+}
+
+/** The outage of a resource that lasts, which does not end before this transaction; null if there is none. */
+export async function outageOf(tx: Tx, { kind, id }: ResourceRef): Promise<OutageRow | null> {
+  const [row] = await tx
+    .select()
+    .from(outages)
+    .where(and(eq(outages.resourceKind, kind), eq(outages.resourceId, id), isNull(outages.endedAt)))
+    .for('share');
+  return row ?? null;
+}
+
+/** Writes an outage; one that lasts is given the new facts, also where two librarians confirm it at once. */
+export async function saveOutage(
+  tx: Tx,
+  libraryCode: string,
+  { resource, since, instead }: ConfirmedFault,
+): Promise<OutageRow> {
+  const id = randomBytes(6).toString('hex');
+  const columns = { resourceKind: resource.kind, resourceId: resource.id, since, instead };
+  const [row] = await tx
+    .insert(outages)
+    .values({ libraryCode, id, ...columns })
+    .onConflictDoUpdate({
+      target: [outages.libraryCode, outages.resourceKind, outages.resourceId],
+      targetWhere: isNull(outages.endedAt),
+      set: { since, instead },
+    })
+    .returning();
+  return row as OutageRow;
+}
+
+/** Ends an outage; one that has ended keeps its time. */
+export async function endOutage(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(outages)
+    .set({ endedAt: now })
+    .where(and(eq(outages.id, id), isNull(outages.endedAt)));
+}

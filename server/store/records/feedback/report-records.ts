@@ -1,0 +1,232 @@
+// Reads and writes of reports: sent once for each draft, and listed for their readers and for librarians.
+import { randomBytes } from 'node:crypto';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type {
+  FeedbackForm,
+  FeedbackInput,
+  OwnReport,
+  ReportEvent,
+  ReportState,
+} from '#contract/models/feedback-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import type { Tx } from '../../connection/database.ts';
+import { outages, reportEvents, reports } from '../../schema/feedback.ts';
+import { patrons } from '../../schema/patrons.ts';
+import { filesOf } from '../files/file-records.ts';
+import type { OutageRow } from './outage-records.ts';
+
+export type ReportRow = typeof reports.$inferSelect;
+
+const maxOwn = 200;
+
+/** A report as it is sent. */
+export interface NewReport {
+  patronId: string;
+  draftId: string;
+  input: FeedbackInput;
+  resourceName: LocalText;
+  /** The confirmed fault of the same resource; null if there is none. */
+  outageId: string | null;
+}
+
+/** The report of a draft, locked for a change; null for a draft that was not sent yet. */
+export async function reportOfDraft(
+  tx: Tx,
+  patronId: string,
+  draftId: string,
+): Promise<ReportRow | null> {
+  const [row] = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.patronId, patronId), eq(reports.draftId, draftId)))
+    .for('update');
+  return row ?? null;
+}
+
+/**
+ * Writes a new report.
+ *
+ * @returns its id; null if another request sent the same draft at the same time
+ */
+export async function addReport(
+  tx: Tx,
+  libraryCode: string,
+  { patronId, draftId, input, resourceName, outageId }: NewReport,
+  now: Date,
+): Promise<string | null> {
+  const { form, resource, ...fields } = input;
+  const id = randomBytes(6).toString('hex');
+  const states: ReportState[] = outageId === null ? ['sent'] : ['sent', 'inProgress'];
+  const [row] = await tx
+    .insert(reports)
+    .values({
+      libraryCode,
+      id,
+      patronId,
+      draftId,
+      form,
+      resourceKind: resource?.kind ?? null,
+      resourceId: resource?.id ?? null,
+      resourceName,
+      fields,
+      state: states.at(-1) ?? 'sent',
+      outageId,
+      sentAt: now,
+      changedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: reports.id });
+  if (row === undefined) return null;
+  await tx.insert(reportEvents).values(
+    states.map((state, position) => ({
+      libraryCode,
+      reportId: id,
+      position,
+      state,
+      at: now,
+      isReaders: position === 0,
+    })),
+  );
+  return id;
+}
+
+/** Replaces what a report says, while nobody at the library has seen it. */
+export async function rewriteReport(
+  tx: Tx,
+  id: string,
+  { form, resource, ...fields }: FeedbackInput,
+  resourceName: LocalText,
+): Promise<void> {
+  const columns = { resourceKind: resource?.kind ?? null, resourceId: resource?.id ?? null };
+  await tx
+    .update(reports)
+    .set({ form, ...columns, resourceName, fields })
+    .where(eq(reports.id, id));
+}
+
+/** A report with that id, locked for a change; null for an unknown one. */
+export async function lockedReport(tx: Tx, id: string): Promise<ReportRow | null> {
+  const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The same without a lock. */
+export async function reportById(tx: Tx, id: string): Promise<ReportRow | null> {
+  const [row] = await tx.select().from(reports).where(eq(reports.id, id));
+  return row ?? null;
+}
+
+/** Stores the reader's rating. */
+export async function saveRating(
+  tx: Tx,
+  id: string,
+  rating: number,
+  ratingText: string,
+): Promise<void> {
+  await tx.update(reports).set({ rating, ratingText }).where(eq(reports.id, id));
+}
+
+/** The reports of a patron, newest first. */
+export async function ownReports(tx: Tx, patronId: string): Promise<OwnReport[]> {
+  const rows = await tx
+    .select({ report: reports, outage: outages })
+    .from(reports)
+    .leftJoin(
+      outages,
+      and(eq(outages.libraryCode, reports.libraryCode), eq(outages.id, reports.outageId)),
+    )
+    .where(eq(reports.patronId, patronId))
+    .orderBy(desc(reports.sentAt), reports.id)
+    .limit(maxOwn);
+  const ids = rows.map(({ report }) => report.id);
+  const events = await eventsOf(tx, ids);
+  const images = await filesOf(tx, ids);
+  return rows.map(({ report, outage }) => ({
+    ...shownReport(report, events.get(report.id) ?? [], outage),
+    images: images.get(report.id) ?? [],
+  }));
+}
+
+/** Which reports are listed; all of them without a filter. */
+export interface ReportFilter {
+  state?: ReportState | undefined;
+  form?: FeedbackForm | undefined;
+  limit: number;
+}
+
+/** A report in the librarians' list. */
+export interface ListedReport {
+  report: ReportRow;
+  username: string;
+}
+
+/** Reports of the library, newest first, and how many there are in all. */
+export async function listedReports(
+  tx: Tx,
+  { state, form, limit }: ReportFilter,
+): Promise<{ total: number; items: ListedReport[] }> {
+  const filter = and(
+    state === undefined ? undefined : eq(reports.state, state),
+    form === undefined ? undefined : eq(reports.form, form),
+  );
+  const [all] = await tx.select({ number: count() }).from(reports).where(filter);
+  const items = await tx
+    .select({ report: reports, username: patrons.username })
+    .from(reports)
+    .innerJoin(
+      patrons,
+      and(eq(patrons.libraryCode, reports.libraryCode), eq(patrons.id, reports.patronId)),
+    )
+    .where(filter)
+    .orderBy(desc(reports.sentAt), reports.id)
+    .limit(limit);
+  return { total: all?.number ?? 0, items };
+}
+
+/** The steps of reports, by id of the report. */
+export async function eventsOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReportEvent[]>> {
+  const found = new Map<string, ReportEvent[]>();
+  if (ids.length === 0) return found;
+  const rows = await tx
+    .select()
+    .from(reportEvents)
+    .where(inArray(reportEvents.reportId, [...ids]))
+    .orderBy(asc(reportEvents.reportId), asc(reportEvents.position));
+  for (const { reportId, state, at, isReaders, text } of rows) {
+    const event = { state, at: at.toISOString(), isReaders, text };
+    found.set(reportId, [...(found.get(reportId) ?? []), event]);
+  }
+  return found;
+}
+
+function shownReport(
+  row: ReportRow,
+  events: ReportEvent[],
+  outage: OutageRow | null,
+): Omit<OwnReport, 'images'> {
+  const { id, form, resourceKind, resourceId, resourceName, fields, state } = row;
+  const { desk, dueOn, rating, ratingText } = row;
+  const isAbout = resourceKind !== null && resourceId !== null;
+  return {
+    ...fields,
+    form,
+    resource: isAbout ? { kind: resourceKind, id: resourceId } : null,
+    id,
+    resourceName,
+    state,
+    sentAt: row.sentAt.toISOString(),
+    desk,
+    dueOn,
+    events,
+    rating,
+    ratingText,
+    outage: outage && {
+      since: outage.since.toISOString(),
+      endedAt: outage.endedAt?.toISOString() ?? null,
+      instead: outage.instead,
+    },
+  };
+}

@@ -1,0 +1,188 @@
+// The steps in the life of reports: those of their readers, and those of the library.
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
+import type { ReportState } from '#contract/models/feedback-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import {
+  isOpenState,
+  type ReportStep,
+  stateAfter,
+  wrongStep,
+} from '#contract/rules/feedback-life.ts';
+import type { Tx } from '../../connection/database.ts';
+import { Refused } from '../../refused.ts';
+import { outages, reportEvents, reports } from '../../schema/feedback.ts';
+import { endOutage, saveOutage } from './outage-records.ts';
+import { type ReportRow, reportById } from './report-records.ts';
+
+/** Who takes a step, when, and with which words. */
+export interface Actor {
+  /** Account of the librarian; null for the reader. */
+  librarian: string | null;
+  text: string;
+  now: Date;
+}
+
+/** What the library does. */
+export type Handling =
+  | { step: 'see' | 'answer' | 'works' | 'close' }
+  | { step: 'assign'; desk: string; dueOn: string | null }
+  | { step: 'confirm'; since: Date; instead: LocalText };
+
+/** The state of the report, and how many reports the step concerned. */
+export interface Handled {
+  state: ReportState;
+  count: number;
+}
+
+/** A step that the report's state does not allow. */
+export class WrongStep extends Refused {
+  constructor() {
+    super(wrongStep);
+  }
+}
+
+/**
+ * Handles a report. Reports of one confirmed fault are assigned and answered together.
+ *
+ * @param id id of a report; for `works`, also of an outage
+ * @returns null for an unknown id
+ * @throws WrongStep
+ */
+export async function handle(
+  tx: Tx,
+  id: string,
+  handling: Handling,
+  actor: Actor,
+): Promise<Handled | null> {
+  const report = await reportById(tx, id);
+  if (handling.step === 'works') return endFault(tx, report?.outageId ?? id, report, actor);
+  if (report === null) return null;
+  if (handling.step === 'confirm') return confirmFault(tx, report, handling, actor);
+  const isShared = handling.step === 'assign' || handling.step === 'answer';
+  const which =
+    isShared && report.outageId !== null
+      ? eq(reports.outageId, report.outageId)
+      : eq(reports.id, id);
+  const all = await lockedReports(tx, which, id);
+  const changes = handling.step === 'assign' ? { desk: handling.desk, dueOn: handling.dueOn } : {};
+  return takeSteps(tx, all, handling.step, actor, changes);
+}
+
+/** A step of one report. @throws WrongStep */
+export async function takeStep(
+  tx: Tx,
+  report: ReportRow,
+  step: ReportStep,
+  actor: Actor,
+): Promise<ReportState> {
+  return (await takeSteps(tx, [report], step, actor)).state;
+}
+
+/** All open reports of the resource belong to the fault from now on. */
+async function confirmFault(
+  tx: Tx,
+  report: ReportRow,
+  { since, instead }: { since: Date; instead: LocalText },
+  actor: Actor,
+): Promise<Handled> {
+  const { libraryCode, form, resourceKind: kind, resourceId } = report;
+  if (form !== 'fault' || kind === null || resourceId === null) throw new WrongStep();
+  const resource = { kind, id: resourceId };
+  const outage = await saveOutage(tx, libraryCode, { resource, since, instead });
+  const which = and(
+    eq(reports.form, 'fault'),
+    eq(reports.resourceKind, kind),
+    eq(reports.resourceId, resourceId),
+  );
+  const all = await lockedReports(tx, which, report.id);
+  return takeSteps(tx, all, 'assign', actor, { outageId: outage.id });
+}
+
+/** The fault is over: its open reports are answered. */
+async function endFault(
+  tx: Tx,
+  outageId: string,
+  report: ReportRow | null,
+  actor: Actor,
+): Promise<Handled | null> {
+  const [outage] = await tx.select().from(outages).where(eq(outages.id, outageId)).for('update');
+  if (outage === undefined) {
+    if (report === null) return null;
+    throw new WrongStep();
+  }
+  await endOutage(tx, outage.id, actor.now);
+  const open = await lockedReports(tx, eq(reports.outageId, outage.id), null);
+  if (open.length === 0) return { state: report?.state ?? 'answered', count: 0 };
+  return takeSteps(tx, open, 'answer', actor);
+}
+
+/**
+ * Locks reports, always in the order of their ids, so that librarians at work at once only wait.
+ *
+ * @param first id of a report that is taken in any state and comes first; all others are open
+ */
+async function lockedReports(
+  tx: Tx,
+  which: SQL | undefined,
+  first: string | null,
+): Promise<ReportRow[]> {
+  const rows = await tx.select().from(reports).where(which).orderBy(reports.id).for('update');
+  return [
+    ...rows.filter(({ id }) => id === first),
+    ...rows.filter(({ id, state }) => id !== first && isOpenState(state)),
+  ];
+}
+
+/** @throws WrongStep where the first report does not allow the step */
+async function takeSteps(
+  tx: Tx,
+  [first, ...others]: readonly ReportRow[],
+  step: ReportStep,
+  { librarian, text, now }: Actor,
+  changes: Partial<Pick<ReportRow, 'desk' | 'dueOn' | 'outageId'>> = {},
+): Promise<Handled> {
+  const state = first === undefined ? null : stateAfter(first.state, step);
+  if (first === undefined || state === null) throw new WrongStep();
+  const all = [first, ...others];
+  // A repeated step without words changes nothing, and is no step.
+  const moved = all.filter((each) => each.state !== state || text !== '');
+  await tx
+    .update(reports)
+    .set({ ...changes, state, changedAt: now })
+    .where(
+      inArray(
+        reports.id,
+        all.map(({ id }) => id),
+      ),
+    );
+  const positions = await nextPositions(
+    tx,
+    moved.map(({ id }) => id),
+  );
+  if (moved.length > 0) {
+    await tx.insert(reportEvents).values(
+      moved.map(({ libraryCode, id: reportId }) => ({
+        libraryCode,
+        reportId,
+        position: positions.get(reportId) ?? 0,
+        state,
+        at: now,
+        isReaders: librarian === null,
+        by: librarian ?? '',
+        text,
+      })),
+    );
+  }
+  return { state, count: all.length };
+}
+
+/** Positions of the next steps; the reports are locked, so nobody else adds a step meanwhile. */
+async function nextPositions(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: reportEvents.reportId, number: count() })
+    .from(reportEvents)
+    .where(inArray(reportEvents.reportId, [...ids]))
+    .groupBy(reportEvents.reportId);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}

@@ -1,0 +1,110 @@
+// Drafts on the device: as typed, of one patron, gone at a sign-out.
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import { good, LocalService } from '#tests/client/local-service.ts';
+import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import type * as Drafts from './drafts.ts';
+
+const service = new LocalService();
+let tab: Tab;
+let drafts: typeof Drafts;
+
+beforeEach(async () => {
+  await newDevice();
+  await service.start();
+  service.answer = () => good(null);
+  tab = await openTab(service.origin);
+  drafts = await import('./drafts.ts');
+});
+afterEach(() => service.stop());
+
+const owner = { username: 'reader', libraryCode: '900001' };
+const draftOf = (content: string, form: 'fault' | 'suggestion' = 'suggestion') => {
+  const input = { ...emptyFeedback(form, null), content };
+  return {
+    key: drafts.draftKey(input),
+    draftId: 'draft-1',
+    owner,
+    input,
+    resourceName: {},
+    changedAt: 1,
+    isHeld: false,
+    schema: 1,
+  } as const;
+};
+
+test('a draft is there again in another tab', async () => {
+  await signIn(tab, 'reader');
+  await drafts.saveDraft(draftOf('typed'));
+  await openTab(service.origin);
+  const other: typeof Drafts = await import('./drafts.ts');
+  const { key } = draftOf('');
+  expect((await other.loadDraft(key, owner))?.input.content).toBe('typed');
+  expect(await other.listDrafts(owner)).toHaveLength(1);
+});
+
+test('whatever is typed or sent in whatever order, the last state is what is kept', async () => {
+  await signIn(tab, 'reader');
+  const { key } = draftOf('');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.option(fc.string()), { minLength: 1 }), async (states) => {
+      // None is waited for: a reader types faster than a slow disk writes.
+      const writes = states.map((content) =>
+        content === null ? drafts.dropDraft(key) : drafts.saveDraft(draftOf(content)),
+      );
+      const seen = (await drafts.loadDraft(key, owner))?.input.content ?? null;
+      await Promise.all(writes);
+      const last = states.at(-1) ?? null;
+      expect([seen, (await drafts.loadDraft(key, owner))?.input.content ?? null]).toEqual([
+        last,
+        last,
+      ]);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('nobody reads the draft of another patron or library', async () => {
+  await signIn(tab, 'reader');
+  await drafts.saveDraft(draftOf('private'));
+  const { key } = draftOf('');
+  for (const other of [
+    { ...owner, username: 'other' },
+    { ...owner, libraryCode: '900002' },
+  ]) {
+    expect(await drafts.loadDraft(key, other)).toBeNull();
+    expect(await drafts.listDrafts(other)).toEqual([]);
+  }
+});
+
+test('a sign-out deletes drafts, also one that is written in that moment', async () => {
+  await signIn(tab, 'reader');
+  await drafts.saveDraft(draftOf('one'));
+  const writing = drafts.saveDraft(draftOf('two', 'fault'));
+  await Promise.all([tab.revocation.signOut(), writing]);
+  await drafts.saveDraft(draftOf('three'));
+  expect(await tab.stores.draftsStore.entries()).toEqual([]);
+});
+
+test('an ended session keeps drafts for the same patron, and not for another one', async () => {
+  const { key } = draftOf('');
+  await signIn(tab, 'reader');
+  await drafts.saveDraft(draftOf('typed'));
+  const { token } = await tab.credentials.loadCredentials();
+  await tab.credentials.expireSession(token?.refreshToken ?? '', false, null);
+  expect((await tab.credentials.loadCredentials()).userInfo).toBeNull();
+  // The form is still open: what is typed now is kept too.
+  await drafts.saveDraft(draftOf('typed later'));
+  await signIn(tab, 'reader');
+  expect((await drafts.loadDraft(key, owner))?.input.content).toBe('typed later');
+  await signIn(tab, 'other');
+  expect(await tab.stores.draftsStore.entries()).toEqual([]);
+});
+
+test('a record of another release is set aside, not shown', async () => {
+  await signIn(tab, 'reader');
+  const { key } = draftOf('');
+  await tab.stores.draftsStore.set(key, { ...draftOf('x'), input: { form: 'unknown' } });
+  expect(await drafts.loadDraft(key, owner)).toBeNull();
+});

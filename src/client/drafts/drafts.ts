@@ -1,0 +1,217 @@
+// Drafts of feedback and of requests for copies: what a patron typed and did not send yet, on this device alone. They outlive a reload,
+// an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
+import type { DeliveryInput } from '#contract/models/delivery-model.ts';
+import { FeedbackInput } from '#contract/models/feedback-model.ts';
+import type { LocalText, UserInfo } from '#contract/models/model.ts';
+import { isPatronOfDevice, onCredentialsChange } from '../credentials/credentials.ts';
+import { Listeners } from '../listeners.ts';
+import { broadcast, onBroadcast } from '../storage/channel.ts';
+import { areStrings, fieldsOf, isSamePatron } from '../storage/record-shapes.ts';
+import { draftsStore } from '../storage/stores.ts';
+import { dropImages } from './draft-images.ts';
+
+/** An image of a draft; its bytes are in `draft-images.ts`. */
+export interface DraftImage {
+  id: string;
+  /** Name of the file on the device; it is never sent. */
+  name: string;
+  type: 'image/jpeg' | 'image/png';
+  /** Bytes, and bytes before it was made smaller; both the same where it was not. */
+  size: number;
+  originalSize: number;
+  /** Where the service has it already; null where it is on the device alone. */
+  uploaded: { fileId: string; token: string } | null;
+}
+
+interface DraftOf<I> {
+  /** Made of form and resource, or of the asked item, so that each form has one draft. */
+  key: string;
+  /** The service takes a draft with this id as one report or request, however often it is sent. */
+  draftId: string;
+  /** The patron who typed it. */
+  owner: UserInfo;
+  input: I;
+  /** Name of the resource, as the reader saw it; it is never sent. */
+  resourceName: LocalText;
+  /** Missing in drafts of older releases. */
+  images?: readonly DraftImage[];
+  /** Time of the last change, of the device, ms since the epoch. */
+  changedAt: number;
+  /** True after an attempt to send it without a network. */
+  isHeld: boolean;
+  /** Version of this record's shape. */
+  schema: 1;
+}
+
+export type FeedbackDraft = DraftOf<FeedbackInput>;
+export type DeliveryDraft = DraftOf<DeliveryInput>;
+export type Draft = FeedbackDraft | DeliveryDraft;
+
+const listeners = new Listeners<[]>();
+draftsStore.setValidator(isDraft);
+draftsStore.onReturn(() => listeners.notify());
+draftsStore.onLoss(() => listeners.notify());
+onBroadcast(({ kind }) => {
+  if (kind === 'drafts') listeners.notify();
+});
+// A sign-out, or the sign-in of another patron, deletes them.
+onCredentialsChange((_, reason) => {
+  if (reason === 'signedOut' || reason === 'signedIn') listeners.notify();
+});
+
+/** The key of a draft. */
+export function draftKey({ form, resource }: Pick<FeedbackInput, 'form' | 'resource'>): string {
+  return `feedback ${form} ${resource === null ? '' : `${resource.kind} ${resource.id}`}`;
+}
+
+const deliveryPrefix = 'delivery ';
+
+/** The key of a draft of document delivery. @param query the query of the form's address */
+export function deliveryKey(query: string): string {
+  return deliveryPrefix + query;
+}
+
+/** The query of the form's address, by the key of its draft. */
+export function deliveryQueryOf(key: string): string {
+  return key.slice(deliveryPrefix.length);
+}
+
+/** True for a request for a copy; all others are feedback. */
+export function isDeliveryDraft(draft: Draft): draft is DeliveryDraft {
+  return isDeliveryKey(draft.key);
+}
+
+/** True for a draft of feedback. */
+export function isFeedbackDraft(draft: Draft): draft is FeedbackDraft {
+  return !isDeliveryKey(draft.key);
+}
+
+function isDeliveryKey(key: string): boolean {
+  return key.startsWith(deliveryPrefix);
+}
+
+/** The draft with that key; null where this patron has none. */
+export async function loadDraft<D extends Draft = FeedbackDraft>(
+  key: string,
+  owner: UserInfo,
+): Promise<D | null> {
+  await writing.get(key);
+  const draft = (await draftsStore.get(key)) as D | undefined;
+  return draft !== undefined && isSamePatron(draft.owner, owner) ? draft : null;
+}
+
+/** All drafts of the patron, the last changed one first. */
+export async function listDrafts(owner: UserInfo): Promise<Draft[]> {
+  await Promise.all(writing.values());
+  const drafts = (await draftsStore.entries()).map(([, draft]) => draft as Draft);
+  return drafts
+    .filter((draft) => isSamePatron(draft.owner, owner))
+    .sort((one, other) => other.changedAt - one.changedAt);
+}
+
+/** The last wanted state of drafts that are being written; null deletes one. */
+const wanted = new Map<string, Draft | null>();
+/** Writes under way. */
+const writing = new Map<string, Promise<void>>();
+
+/**
+ * Stores a draft. Every keystroke calls this; while a write is under way, only the last state is written after
+ * it. Resolves when the device has it.
+ */
+export function saveDraft(draft: Draft): Promise<void> {
+  return write(draft.key, draft);
+}
+
+/** Deletes a draft that was sent or discarded. */
+export function dropDraft(key: string): Promise<void> {
+  return write(key, null);
+}
+
+/** False where drafts are only in this page's memory. */
+export function areDraftsOnDisk(): boolean {
+  return draftsStore.isOnDisk();
+}
+
+/** Calls the listener after every change, in this tab or another; returns a function to stop. */
+export function onDraftsChange(listener: () => void): () => void {
+  return listeners.add(listener);
+}
+
+function write(key: string, draft: Draft | null): Promise<void> {
+  wanted.set(key, draft);
+  const running = writing.get(key);
+  if (running !== undefined) return running;
+  const started = writeLatest(key).finally(() => writing.delete(key));
+  writing.set(key, started);
+  return started;
+}
+
+async function writeLatest(key: string): Promise<void> {
+  while (wanted.has(key)) {
+    const draft = wanted.get(key) ?? null;
+    wanted.delete(key);
+    await (draft === null ? remove(key) : store(draft));
+  }
+  broadcast({ kind: 'drafts' });
+  listeners.notify();
+}
+
+/** A draft goes with its images. */
+async function remove(key: string): Promise<void> {
+  const draft = (await draftsStore.get(key)) as FeedbackDraft | undefined;
+  await draftsStore.remove([key]);
+  await dropImages((draft?.images ?? []).map(({ id }) => id));
+}
+
+/** A sign-out may have deleted all drafts in between; one that is written after it must be deleted. */
+async function store(draft: Draft): Promise<void> {
+  await draftsStore.set(draft.key, draft);
+  if (!(await isPatronOfDevice(draft.owner))) await draftsStore.remove([draft.key]);
+}
+
+/** Fields of a request that are texts. */
+const deliveryTexts = [
+  'kind',
+  'title',
+  'authors',
+  'sourceTitle',
+  'year',
+  'volume',
+  'issue',
+  'pages',
+  'publisher',
+  'issn',
+  'isbn',
+  'doi',
+  'citation',
+  'purpose',
+  'email',
+  'note',
+] as const satisfies readonly (keyof DeliveryInput)[];
+
+/** Checked without its schema, because this file is loaded with the first screen; the service checks values. */
+function isDeliveryInput(input: unknown): boolean {
+  const fields = fieldsOf(input);
+  const texts = deliveryTexts.map((name) => fields[name]);
+  return areStrings(...texts) && typeof fields.hasAgreed === 'boolean';
+}
+
+/** True for a draft that this release can read. */
+function isDraft(key: string, value: unknown): boolean {
+  const fields = fieldsOf(value);
+  const { key: own, draftId, owner, input, resourceName, changedAt, isHeld } = fields;
+  const { username, libraryCode } = fieldsOf(owner);
+  return (
+    own === key &&
+    areStrings(draftId, username, libraryCode) &&
+    (isDeliveryKey(key) ? isDeliveryInput(input) : FeedbackInput.safeParse(input).success) &&
+    typeof resourceName === 'object' &&
+    typeof changedAt === 'number' &&
+    typeof isHeld === 'boolean' &&
+    (fields.images === undefined || isImageList(fields.images))
+  );
+}
+
+function isImageList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => areStrings(fieldsOf(each).id));
+}

@@ -1,0 +1,10 @@
+// The cache of documents with a rendered screen, which the worker fills (sw/documents.ts).
+
+/** Its name. */
+export const documentCache = 'documents';
+
+/** Deletes all documents: the next ones are rendered in another language or appearance. */
+export async function forgetDocuments(): Promise<void> {
+  // Without Cache Storage there is no document.
+  if ('caches' in globalThis) await caches.delete(documentCache).catch(() => false);
+}

@@ -1,0 +1,159 @@
+// Calls for document delivery: readers ask for copies, follow their requests, and download what was supplied.
+import * as z from 'zod/mini';
+import {
+  DeliveryInput,
+  DeliveryItem,
+  DeliveryOffer,
+  DeliveryState,
+  OwnDelivery,
+} from '../models/delivery-model.ts';
+import { Day, LocalText } from '../models/model.ts';
+import { TitleKind } from '../models/title-model.ts';
+import { command, query } from './declare.ts';
+
+const DeliveryId = z.string().check(z.minLength(1), z.maxLength(40));
+
+export const getDeliveryOffer = query({
+  name: 'getDeliveryOffer',
+  summary: 'Whether the library delivers documents, its limits, and the address of its resolver.',
+  family: 'signed:portal',
+  method: 'GET',
+  path: '/deliveries/offer',
+  audience: 'library',
+  input: z.strictObject({}),
+  output: DeliveryOffer,
+  readable: 'library',
+});
+
+export const checkHoldings = query({
+  name: 'checkHoldings',
+  summary:
+    'Whether the library holds an article or a book already, or knows where it is free to read.',
+  family: 'signed:portal',
+  method: 'GET',
+  path: '/deliveries/holdings',
+  audience: 'library',
+  input: z.strictObject({
+    /** ISSN; '' if it is not known. */
+    issn: DeliveryItem.shape.issn,
+    /** ISBN; '' if it is not known. */
+    isbn: DeliveryItem.shape.isbn,
+    /** Digital object identifier; '' if it is not known. */
+    doi: DeliveryItem.shape.doi,
+    /** Year of publication, `yyyy`; '' if it is not known: then any held year counts. */
+    year: DeliveryItem.shape.year,
+  }),
+  output: z.object({
+    /** The journal or book; null if the platform does not know it. */
+    title: z.nullable(
+      z.object({
+        /** Id of the title. */
+        id: z.string(),
+        /** Journal or e-book. */
+        kind: TitleKind,
+        /** Its name. */
+        name: LocalText,
+        /** Its address in a package of the library; '' if there is none. */
+        url: z.string(),
+        /** True if the library holds it in any year. */
+        isHeld: z.boolean(),
+      }),
+    ),
+    /** True if the library holds the full text of that year. */
+    isHeld: z.boolean(),
+    /** The record with that DOI; null if there is none. */
+    work: z.nullable(
+      z.object({
+        /** Id of the work. */
+        id: z.string(),
+        /** Its title. */
+        title: z.string(),
+      }),
+    ),
+    /** Address at which it is free to read; '' if none is known. */
+    freeUrl: z.string(),
+    /** What the records say of it; '' for what they do not say. */
+    known: DeliveryItem,
+  }),
+  readable: 'never',
+});
+
+/** The page keeps a form as a draft until the service has accepted it, so this command does not wait. */
+export const sendDelivery = command({
+  name: 'sendDelivery',
+  summary: 'Asks the library for a copy of an article or a book.',
+  family: 'signed:portal',
+  method: 'POST',
+  path: '/deliveries',
+  audience: 'patron',
+  input: z.strictObject({
+    /** Id of the draft, which the device made: the same draft is one request however often it is sent. */
+    draftId: z.string().check(z.minLength(8), z.maxLength(40)),
+    /** The filled-in form. */
+    delivery: DeliveryInput,
+  }),
+  output: z.object({
+    /** Id of the request. */
+    id: z.string(),
+  }),
+  whenOffline: 'refuse',
+});
+
+export const listOwnDeliveries = query({
+  name: 'listOwnDeliveries',
+  summary: "The patron's requests for copies with their states, newest first.",
+  family: 'signed:portal',
+  method: 'GET',
+  path: '/deliveries/own',
+  audience: 'patron',
+  input: z.strictObject({}),
+  output: z.object({
+    /** The requests. */
+    items: z.array(OwnDelivery),
+    /** Requests of this month that count towards the limit. */
+    usedThisMonth: z.number(),
+    /** The limit of the month. */
+    monthlyLimit: z.number(),
+    /** First day of the next month, at the library. */
+    nextMonthOn: Day,
+  }),
+  readable: 'patron',
+});
+
+export const cancelDelivery = command({
+  name: 'cancelDelivery',
+  summary: 'The patron cancels a request that the library has not begun to check.',
+  family: 'signed:portal',
+  method: 'POST',
+  path: '/deliveries/cancel',
+  audience: 'patron',
+  input: z.strictObject({
+    /** Id of the request. */
+    id: DeliveryId,
+  }),
+  output: z.object({
+    /** State of the request now. */
+    state: DeliveryState,
+  }),
+  whenOffline: 'refuse',
+});
+
+/** The address is secret and lasts minutes: a browser downloads from it without a token. */
+export const openDeliveryFile = command({
+  name: 'openDeliveryFile',
+  summary:
+    'Makes the address at which the patron downloads a supplied file within the next minutes.',
+  family: 'signed:portal',
+  method: 'POST',
+  path: '/deliveries/file',
+  audience: 'patron',
+  input: z.strictObject({
+    /** Id of the request. */
+    id: DeliveryId,
+  }),
+  output: z.object({
+    /** Path of the file on the library's host. */
+    path: z.string(),
+  }),
+  whenOffline: 'refuse',
+});

@@ -1,0 +1,117 @@
+// Document delivery: copies of articles and books that readers ask their library for.
+import * as z from 'zod/mini';
+import { Day } from './model.ts';
+
+/** What is asked for. */
+export const DeliveryKind = z.enum(['article', 'book', 'chapter', 'thesis', 'other']);
+export type DeliveryKind = z.infer<typeof DeliveryKind>;
+
+/** What the copy is for; copyright law asks. */
+export const DeliveryPurpose = z.enum(['study', 'research', 'teaching']);
+export type DeliveryPurpose = z.infer<typeof DeliveryPurpose>;
+
+/** States of a request (`delivery-life.ts` has the steps between them). */
+export const DeliveryState = z.enum(['submitted', 'checking', 'supplied', 'refused', 'cancelled']);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+/** The largest texts that a call takes. The form's own limits are narrower (`delivery-rules.ts`). */
+const long = () => z.string().check(z.maxLength(4_000));
+const short = () => z.string().check(z.maxLength(400));
+
+/** The article or book, as a reference names it; '' for what is not known. */
+export const DeliveryItem = z.strictObject({
+  /** Kind of the item. */
+  kind: DeliveryKind,
+  /** Title of the article, chapter or book. */
+  title: long(),
+  /** Authors in one line. */
+  authors: long(),
+  /** Journal, or the book that contains the chapter. */
+  sourceTitle: long(),
+  /** Year of publication, `yyyy`. */
+  year: short(),
+  /** Volume. */
+  volume: short(),
+  /** Issue. */
+  issue: short(),
+  /** Pages. */
+  pages: short(),
+  /** Publisher. */
+  publisher: short(),
+  /** ISSN of the journal. */
+  issn: short(),
+  /** ISBN of the book. */
+  isbn: short(),
+  /** Digital object identifier. */
+  doi: short(),
+});
+export type DeliveryItem = z.infer<typeof DeliveryItem>;
+
+/** A filled-in request. */
+export const DeliveryInput = z.strictObject({
+  ...DeliveryItem.shape,
+  /** The reference as the reader pasted it; '' if there is none. */
+  citation: long(),
+  /** What the copy is for. */
+  purpose: z.union([DeliveryPurpose, z.literal('')]),
+  /** E-mail address for questions; '' for none. */
+  email: short(),
+  /** What else the library should know. */
+  note: long(),
+  /** True where the reader agreed to the statement on copyright. */
+  hasAgreed: z.boolean(),
+});
+export type DeliveryInput = z.infer<typeof DeliveryInput>;
+
+/** One step in the life of a request. */
+export const DeliveryEvent = z.object({
+  /** State after the step. */
+  state: DeliveryState,
+  /** Time of the step, ISO 8601. */
+  at: z.string(),
+  /** True for a step of the reader, false for one of the library. */
+  isReaders: z.boolean(),
+  /** The reason, or words of the library; '' if there are none. */
+  text: z.string(),
+});
+export type DeliveryEvent = z.infer<typeof DeliveryEvent>;
+
+/** A request as its reader sees it. */
+export const OwnDelivery = z.object({
+  ...DeliveryInput.shape,
+  /** Unique within the library. */
+  id: z.string(),
+  /** Where the request stands. */
+  state: DeliveryState,
+  /** Time of sending, ISO 8601. */
+  sentAt: z.string(),
+  /** All steps, the first one first. */
+  events: z.array(DeliveryEvent),
+  /** The supplied file; null before it is supplied. */
+  file: z.nullable(
+    z.object({
+      /** Its name. */
+      name: z.string(),
+      /** Its size in bytes. */
+      bytes: z.number(),
+      /** The last day on which it can be downloaded. */
+      until: Day,
+      /** True after that day: the file is deleted. */
+      isOver: z.boolean(),
+    }),
+  ),
+});
+export type OwnDelivery = z.infer<typeof OwnDelivery>;
+
+/** How the library delivers documents. */
+export const DeliveryOffer = z.object({
+  /** False where the library delivers none. */
+  isOn: z.boolean(),
+  /** Number of requests that a reader can send in a month. */
+  monthlyLimit: z.number(),
+  /** Number of days for which a supplied file can be downloaded. */
+  days: z.number(),
+  /** Base address of the library's OpenURL resolver; '' if it has none. */
+  resolver: z.string(),
+});
+export type DeliveryOffer = z.infer<typeof DeliveryOffer>;

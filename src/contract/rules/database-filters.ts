@@ -1,0 +1,48 @@
+// By which values the list of databases is narrowed. The page's list and the service's feeds share them.
+import type { DatabaseSummary } from '../models/database-model.ts';
+import type { Subject } from '../models/model.ts';
+import { vendorValue, withAncestors } from './facet-values.ts';
+import { type ResourceState, statesOf, waysCounted } from './rules.ts';
+
+/** States, the most important for readers first. */
+export const stateOrder: readonly ResourceState[] = [
+  'inService',
+  'trial',
+  'nearExpiry',
+  'maintenance',
+  'expired',
+];
+
+/** Filters of the list of databases; `new` is '1', `added` a month. */
+export type DatabaseFilterName =
+  | 'subject'
+  | 'access'
+  | 'state'
+  | 'type'
+  | 'language'
+  | 'vendor'
+  | 'new'
+  | 'added';
+
+/**
+ * Values of a database for each filter.
+ * @param today `yyyy-MM-dd`; the states depend on it
+ */
+export function databaseValues(
+  database: DatabaseSummary,
+  today: string,
+  subjects: ReadonlyMap<string, Pick<Subject, 'parent'>>,
+): Record<DatabaseFilterName, readonly string[]> & { state: readonly ResourceState[] } {
+  const vendor = vendorValue(database.vendor);
+  const codes = database.subjects.flatMap((code) => withAncestors(code, subjects));
+  return {
+    subject: [...new Set(codes)],
+    type: database.types,
+    language: database.languages,
+    vendor: vendor === '' ? [] : [vendor],
+    state: statesOf(database, today),
+    access: waysCounted(database.access),
+    new: database.isNew ? ['1'] : [],
+    added: database.addedIn === undefined ? [] : [database.addedIn],
+  };
+}

@@ -1,0 +1,31 @@
+// The life of a request for a copy: submitted, checking, then supplied or refused; its reader can cancel it
+// before the library has begun. The page and the service share it. Pure.
+import type { DeliveryState } from '../models/delivery-model.ts';
+
+/** Steps that change a request's state; `cancel` is the reader's, the others are the library's. */
+export type DeliveryStep = 'check' | 'supply' | 'refuse' | 'cancel';
+
+/** For each step: the states in which it can be taken, and the state afterwards. */
+const steps: Readonly<Record<DeliveryStep, { from: readonly DeliveryState[]; to: DeliveryState }>> =
+  {
+    check: { from: ['submitted'], to: 'checking' },
+    // A second file replaces a wrong one.
+    supply: { from: ['submitted', 'checking', 'supplied'], to: 'supplied' },
+    refuse: { from: ['submitted', 'checking'], to: 'refused' },
+    cancel: { from: ['submitted'], to: 'cancelled' },
+  };
+
+/** The state after a step; null where the step cannot be taken in that state. */
+export function deliveryAfter(state: DeliveryState, step: DeliveryStep): DeliveryState | null {
+  const { from, to } = steps[step];
+  return from.includes(state) ? to : null;
+}
+
+/** States of requests that count towards the reader's limit of the month. */
+export const countedStates: readonly DeliveryState[] = ['submitted', 'checking', 'supplied'];
+
+/** Refusal of a step that the request's state does not allow. */
+export const wrongDeliveryStep = {
+  zh_CN: '该请求的状态已变化，请刷新后再试',
+  en: 'This request has moved on meanwhile. Please look at it again',
+} as const;

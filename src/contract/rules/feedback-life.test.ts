@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ReportState } from '../models/feedback-model.ts';
+import { isOpenState, type ReportStep, stateAfter } from './feedback-life.ts';
+
+const steps: readonly ReportStep[] = ['see', 'assign', 'answer', 'close', 'reopen'];
+
+test('every step of every state', () => {
+  const table = Object.fromEntries(
+    ReportState.options.map((state) => [state, steps.map((step) => stateAfter(state, step))]),
+  );
+  expect(table).toEqual({
+    sent: ['seen', 'inProgress', 'answered', 'closed', null],
+    seen: ['seen', 'inProgress', 'answered', 'closed', null],
+    inProgress: [null, 'inProgress', 'answered', 'closed', null],
+    answered: [null, null, 'answered', 'closed', 'reopened'],
+    closed: [null, null, null, 'closed', 'reopened'],
+    reopened: ['seen', 'inProgress', 'answered', 'closed', 'reopened'],
+  });
+});
+
+test('a step that is repeated leaves the state as it is', () => {
+  for (const state of ReportState.options) {
+    for (const step of steps) {
+      const after = stateAfter(state, step);
+      if (after !== null) expect(stateAfter(after, step)).toBe(after);
+    }
+  }
+});
+
+test('a report that is answered or closed is not open, and its reader can open it again', () => {
+  for (const state of ReportState.options) {
+    const isOver = stateAfter(state, 'reopen') !== null && state !== 'reopened';
+    expect(isOpenState(state)).toBe(!isOver);
+  }
+});

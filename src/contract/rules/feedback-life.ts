@@ -1,0 +1,35 @@
+// The life of a report: sent, seen, in progress, answered, closed, and opened again by its reader. The page
+// and the service share it. Pure.
+import type { ReportState } from '../models/feedback-model.ts';
+
+/** Steps that change a report's state; the last two are the reader's too. */
+export type ReportStep = 'see' | 'assign' | 'answer' | 'close' | 'reopen';
+
+const open: readonly ReportState[] = ['sent', 'seen', 'inProgress', 'reopened'];
+
+/** For each step: the states in which it can be taken, and the state afterwards. */
+const steps: Readonly<Record<ReportStep, { from: readonly ReportState[]; to: ReportState }>> = {
+  see: { from: ['sent', 'seen', 'reopened'], to: 'seen' },
+  assign: { from: open, to: 'inProgress' },
+  // A second answer corrects the first one.
+  answer: { from: [...open, 'answered'], to: 'answered' },
+  close: { from: [...open, 'answered', 'closed'], to: 'closed' },
+  reopen: { from: ['answered', 'closed', 'reopened'], to: 'reopened' },
+};
+
+/** The state after a step; null where the step cannot be taken in that state. */
+export function stateAfter(state: ReportState, step: ReportStep): ReportState | null {
+  const { from, to } = steps[step];
+  return from.includes(state) ? to : null;
+}
+
+/** True while the library still has to answer. */
+export function isOpenState(state: ReportState): boolean {
+  return open.includes(state);
+}
+
+/** Refusal of a step that the report's state does not allow. */
+export const wrongStep = {
+  zh_CN: '该反馈的状态已变化，请刷新后再试',
+  en: 'This feedback has moved on meanwhile. Please look at it again',
+} as const;

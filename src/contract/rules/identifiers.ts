@@ -1,0 +1,106 @@
+// Standard numbers out of cells and typed texts: ISSN, ISBN and DOI, normalised, with their check digits proved.
+
+export interface Identifier {
+  kind: 'issn' | 'isbn' | 'doi' | 'other';
+  /** ISSN `1234-567X`, ISBN as 13 digits, DOI in lower case; the cell as it is for `other`. */
+  value: string;
+  /** False where the check digit is wrong; `other` is never valid. */
+  isValid: boolean;
+  /** True where characters that belong to no number were taken off. */
+  isTrimmed?: boolean;
+}
+
+/** Dashes as they are really typed, blanks, and marks that nobody sees. */
+const fillers = /[-‐‑‒–—−\s\u00AD\u200B-\u200F\u202A-\u202E\u2060]/g;
+/** A number among characters that no number has: `#0942-2056`, `2976-8594á`, `="0942-2056"`. */
+const astray = /^[^\dA-Z]*(?:[pe][^\dA-Z]*)?((?:\d-?){7,12}[\dX])[^\dA-Z]*$/i;
+/** Dashes between digits, as they are really typed. */
+const dashes = /(?<=\d)\s*[‐‑‒–—−－]\s*(?=[\dX])/gi;
+/** What a list says of the number beside it: `(print)`, `[pbk.]`. */
+const aside = /[([][^()[\]\d]*[)\]]/g;
+const doiPattern = /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
+
+/** The number in a cell, known by its length; null for an empty cell. */
+export function identifierOf(cell: string): Identifier | null {
+  const text = cell.trim();
+  if (text === '') return null;
+  const stated = numberOf(text);
+  if (stated !== null) return stated;
+  const plain = text.normalize('NFKC').replace(aside, '').replace(dashes, '-');
+  const found = numberOf(astray.exec(plain)?.[1] ?? '');
+  if (found !== null) return { ...found, isTrimmed: true };
+  return { kind: 'other', value: text, isValid: false };
+}
+
+/** What is a number and nothing else; null for any other text. */
+function numberOf(text: string): Identifier | null {
+  if (/^\d{4}-\d{3}[\dX]$/.test(text)) return issn(text.slice(0, 4) + text.slice(5));
+  if (/^\d{13}$/.test(text)) return isbn13(text);
+  const doi = doiOf(text);
+  if (doi !== null) return { kind: 'doi', value: doi, isValid: true };
+  const digits = text
+    .replace(/^(?:e-?|p-?)?is[sb]n[\s:]*/i, '')
+    .replace(fillers, '')
+    .toUpperCase();
+  if (/^\d{7}[\dX]$/.test(digits)) return issn(digits);
+  if (/^\d{9}[\dX]$/.test(digits)) return isbn10(digits);
+  return /^\d{13}$/.test(digits) ? isbn13(digits) : null;
+}
+
+/** A DOI without the address or prefix before it; null for anything else. */
+export function doiOf(cell: string): string | null {
+  return doiPattern.exec(cell.trim())?.[1]?.toLowerCase() ?? null;
+}
+
+/** An ISSN as `1234-567X`; null for anything else, or a wrong check digit. */
+export function issnOf(cell: string): string | null {
+  const found = identifierOf(cell);
+  return found?.kind === 'issn' && found.isValid ? found.value : null;
+}
+
+/** An ISBN as 13 digits; null for anything else, or a wrong check digit. */
+export function isbnOf(cell: string): string | null {
+  const found = identifierOf(cell);
+  return found?.kind === 'isbn' && found.isValid ? found.value : null;
+}
+
+/** How `title_identifiers` names a number that `identifierOf` gave: `issn:1006480X`. */
+export function identifierKey(value: string): string {
+  if (value.startsWith('10.')) return `doi:${value}`;
+  return /^\d{4}-\d{3}[\dX]$/.test(value) ? `issn:${value.replace('-', '')}` : `isbn:${value}`;
+}
+
+function issn(digits: string): Identifier {
+  const value = `${digits.slice(0, 4)}-${digits.slice(4)}`;
+  return { kind: 'issn', value, isValid: weighted(digits, 8) % 11 === 0 };
+}
+
+function isbn10(digits: string): Identifier {
+  if (weighted(digits, 10) % 11 !== 0) return { kind: 'isbn', value: digits, isValid: false };
+  const first = `978${digits.slice(0, 9)}`;
+  const check = (10 - (alternating(first) % 10)) % 10;
+  return { kind: 'isbn', value: `${first}${check}`, isValid: true };
+}
+
+function isbn13(digits: string): Identifier {
+  const isBook = digits.startsWith('978') || digits.startsWith('979');
+  return { kind: 'isbn', value: digits, isValid: isBook && alternating(digits) % 10 === 0 };
+}
+
+/** Sum of the digits, weighted from `first` downwards; X is ten. */
+function weighted(digits: string, first: number): number {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    sum += (digits[index] === 'X' ? 10 : Number(digits[index])) * (first - index);
+  }
+  return sum;
+}
+
+/** Sum of the digits, weighted one and three in turn. */
+function alternating(digits: string): number {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    sum += Number(digits[index]) * (index % 2 === 0 ? 1 : 3);
+  }
+  return sum;
+}

@@ -1,0 +1,122 @@
+// Addresses of a library's feeds. They belong to the service: no screen and no worker answers them.
+import { shellPaths } from './paths.ts';
+
+/** All feeds begin with it. */
+export const feedPrefix = '/feeds/';
+/** Feeds of readers begin with it, and go on with a secret. */
+export const ownFeedPrefix = `${feedPrefix}own/`;
+
+export const feedFormats = ['atom', 'rss'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** Feeds that everybody may read. `databases` takes the filters of the list of databases. */
+export const feedNames = ['notices', 'databases', 'new', 'trials', 'expiring', 'outages'] as const;
+export type FeedName = (typeof feedNames)[number];
+
+/** The calendar of dates: ends of trials and subscriptions, maintenance. It takes the same filters. */
+export const datesPath = `${feedPrefix}dates.ics`;
+
+/** Catalogs by OPDS 2.0. */
+export const opdsPaths = {
+  catalog: `${feedPrefix}opds/catalog.json`,
+  ebook: `${feedPrefix}opds/ebooks.json`,
+  journal: `${feedPrefix}opds/journals.json`,
+} as const;
+
+/** Media types of the feeds. */
+export const feedTypes = {
+  atom: 'application/atom+xml',
+  rss: 'application/rss+xml',
+  ics: 'text/calendar',
+  opds: 'application/opds+json',
+} as const;
+
+/** Address of a feed that everybody may read. */
+export function feedPath(name: FeedName, format: FeedFormat): string {
+  return `${feedPrefix}${name}.${format}`;
+}
+
+/** Address of what a reader follows; whoever has it can read it. */
+export function ownFeedPath(secret: string, format: FeedFormat | 'ics'): string {
+  return `${ownFeedPrefix}${secret}/follows.${format}`;
+}
+
+/** A link from a screen to a feed that tells of what the screen shows. */
+export interface FeedLink {
+  name: FeedName | 'dates' | keyof typeof opdsPaths;
+  format: keyof typeof feedTypes;
+  /** Path with query. */
+  path: string;
+}
+
+const bothFormats = (name: FeedName): FeedLink[] =>
+  feedFormats.map((format) => ({ name, format, path: feedPath(name, format) }));
+const dates: FeedLink = { name: 'dates', format: 'ics', path: datesPath };
+const opds = (name: keyof typeof opdsPaths): FeedLink => ({
+  name,
+  format: 'opds',
+  path: opdsPaths[name],
+});
+
+const linksOf: Readonly<Record<string, readonly FeedLink[]>> = {
+  [shellPaths.personalIndex]: [
+    ...bothFormats('notices'),
+    ...bothFormats('new'),
+    ...bothFormats('trials'),
+    dates,
+    opds('catalog'),
+  ],
+  [shellPaths.notice]: bothFormats('notices'),
+  [shellPaths.databaseList]: [
+    ...bothFormats('databases'),
+    dates,
+    ...bothFormats('new'),
+    ...bothFormats('trials'),
+    ...bothFormats('expiring'),
+    ...bothFormats('outages'),
+  ],
+  [shellPaths.ebookList]: [opds('ebook')],
+  [shellPaths.journalList]: [opds('journal')],
+};
+
+/** Feeds that take the filters of their screen. */
+const filtered: readonly FeedLink['name'][] = ['databases', 'dates', 'ebook', 'journal'];
+
+/** What narrows lists, in their addresses; the rest of an address says how a list is shown. */
+const filterNames: readonly string[] = [
+  'q',
+  'letter',
+  'subject',
+  'access',
+  'state',
+  'type',
+  'language',
+  'vendor',
+  'new',
+  'added',
+  'inclusion',
+  'publisher',
+  'package',
+  'clc',
+  'from',
+  'to',
+];
+
+/**
+ * The feeds of a screen, the one that fits best first.
+ * @param filters the filters of the screen's address
+ */
+export function feedLinksOf(
+  path: string,
+  filters: URLSearchParams,
+  lang: 'zh_CN' | 'en',
+): readonly FeedLink[] {
+  return (linksOf[path] ?? []).map((link) => {
+    const isFiltered = filtered.includes(link.name);
+    const query = new URLSearchParams(
+      [...filters].filter(([name]) => isFiltered && filterNames.includes(name)),
+    );
+    if (lang === 'en') query.set('lang', 'en');
+    return query.size === 0 ? link : { ...link, path: `${link.path}?${query}` };
+  });
+}

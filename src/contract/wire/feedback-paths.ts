@@ -1,0 +1,25 @@
+// Addresses of feedback. This is a separate file because no first screen needs it.
+import type { ResourceKind } from '../models/model.ts';
+import { shellPaths } from './paths.ts';
+
+/** Where a form of feedback begins: which form, about what, after which address was tried. */
+export interface FeedbackPlace {
+  form: 'trial' | 'fault' | 'suggestion';
+  resource: { kind: ResourceKind; id: string } | null;
+  /** '' for none. */
+  link: string;
+}
+
+/** Address of a form of feedback. */
+export function feedbackPath({ form, resource, link }: FeedbackPlace): string {
+  const query = new URLSearchParams({ form });
+  if (resource !== null) {
+    query.set('kind', resource.kind);
+    query.set('id', resource.id);
+  }
+  if (link !== '') query.set('link', link);
+  return `${shellPaths.suggestFeedback}?${query}`;
+}
+
+/** Address of the reader's own feedback in the personal center. */
+export const ownFeedbackPath = `${shellPaths.myResourceLibrary}?tab=feedback`;

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DeliveryItem } from '../models/delivery-model.ts';
+import { emptyItem } from '../rules/delivery-rules.ts';
+import { isNamed, itemOfOpenUrl, openUrlOf, resolverAddress } from './openurl.ts';
+
+const read = (query: string) => itemOfOpenUrl(new URLSearchParams(query));
+
+test('version 1.0, with its prefixes', () => {
+  expect(
+    read(
+      'ctx_ver=Z39.88-2004&rft_val_fmt=info:ofi/fmt:kev:mtx:journal&rft.genre=article&rft.atitle=Deep+learning&rft.jtitle=Nature&rft.aulast=LeCun&rft.aufirst=Yann&rft.date=2015-05-28&rft.volume=521&rft.issue=7553&rft.spage=436&rft.epage=444&rft.issn=14764687&rft_id=info:doi/10.1038/NATURE14539&rfr_id=info:sid/a',
+    ),
+  ).toEqual({
+    kind: 'article',
+    title: 'Deep learning',
+    authors: 'LeCun, Yann',
+    sourceTitle: 'Nature',
+    year: '2015',
+    volume: '521',
+    issue: '7553',
+    pages: '436-444',
+    publisher: '',
+    issn: '1476-4687',
+    isbn: '',
+    doi: '10.1038/nature14539',
+  });
+});
+
+test('version 0.1, and what links really say', () => {
+  expect(read('genre=article&title=Nature&atitle=A&id=doi:10.1000/x&pages=1-2')).toMatchObject({
+    title: 'A',
+    sourceTitle: 'Nature',
+    doi: '10.1000/x',
+    pages: '1-2',
+  });
+  expect(read('isbn=9787302228431&title=Book&aulast=Li')).toMatchObject({
+    kind: 'book',
+    title: 'Book',
+  });
+  expect(read('rft.genre=bookitem&rft.atitle=Ch&rft.btitle=Book')).toMatchObject({
+    kind: 'chapter',
+    title: 'Ch',
+    sourceTitle: 'Book',
+  });
+  expect(read('amp;rft.issn=1476-4687&rft_id=urn:ISBN:9787302228431')).toMatchObject({
+    issn: '1476-4687',
+    isbn: '9787302228431',
+  });
+  expect(read('rft.issn=1476-4680&rft.eissn=1476-4687').issn).toBe('1476-4687');
+});
+
+test('nothing is made of nothing', () => {
+  expect(read('')).toEqual(emptyItem());
+  expect(isNamed(read('volume=3&date=2015&url=https://example.org'))).toBe(false);
+});
+
+test('the base of a resolver keeps its own query', () => {
+  const item = { ...emptyItem(), doi: '10.1000/x' };
+  expect(resolverAddress('https://a.example/?sid=b', item)).toMatch(
+    /^https:\/\/a\.example\/\?sid=b&url_ver=/,
+  );
+  expect(resolverAddress('https://a.example/o', item)).toContain('/o?url_ver=');
+});
+
+test('what is written is read again', () => {
+  const words = fc.constantFrom('', 'Deep learning', '深度学习', 'A & B = C?', 'x#y');
+  const item = fc.record({
+    kind: fc.constantFrom('article', 'book', 'chapter', 'thesis', 'other'),
+    title: fc.constantFrom('T', '题名 & more'),
+    authors: words,
+    sourceTitle: fc.constantFrom('Nature', '自然'),
+    year: fc.constantFrom('', '2015'),
+    volume: fc.constantFrom('', '5'),
+    issue: fc.constantFrom('', '7'),
+    pages: fc.constantFrom('', '1-9', '12'),
+    publisher: words,
+    issn: fc.constantFrom('', '1476-4687'),
+    isbn: fc.constantFrom('', '9787302228431'),
+    doi: fc.constantFrom('', '10.1038/nature14539', '10.1002/(sici)1097-4571'),
+  });
+  fc.assert(
+    fc.property(item, (given) => {
+      const isWhole = given.kind === 'book' || given.kind === 'thesis';
+      const wanted = { ...given, sourceTitle: isWhole ? '' : given.sourceTitle } as DeliveryItem;
+      expect(itemOfOpenUrl(new URLSearchParams(openUrlOf(wanted).toString()))).toEqual(wanted);
+    }),
+  );
+});
+
+test('whatever a query says gives an item of bounded length', () => {
+  const key = fc.constantFrom(
+    'rft.atitle',
+    'title',
+    'rft.au',
+    'rft_id',
+    'id',
+    'issn',
+    'date',
+    'genre',
+    '__proto__',
+  );
+  const pair = fc.tuple(
+    fc.oneof(key, fc.string()),
+    fc.string({ unit: 'binary', maxLength: 3_000 }),
+  );
+  fc.assert(
+    fc.property(fc.array(pair, { maxLength: 300 }), (pairs) => {
+      const item = DeliveryItem.parse(itemOfOpenUrl(new URLSearchParams(pairs)));
+      expect(item.title.length).toBeLessThanOrEqual(500);
+      expect(item.volume.length).toBeLessThanOrEqual(100);
+    }),
+    { numRuns: 200 },
+  );
+});

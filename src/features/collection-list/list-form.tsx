@@ -1,0 +1,41 @@
+// The form that the fields of a list belong to. With scripts every change shows at once, and nothing is sent.
+import { makeStyles } from '@fluentui/react-components';
+import { useLocation } from 'react-router-dom';
+import { useText } from '#i18n/use-text.ts';
+import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
+import { listFormId } from '#ui/lists/list-form.ts';
+import type { ListShape } from './list-shape.ts';
+
+/** Parameters with one value that have a field, in every layout. */
+const singleFields = ['q', 'new', 'from', 'to'];
+
+/** Renders the form; its button is visible only without scripts. */
+export function ListForm({ shape }: { shape: ListShape<string, string> }) {
+  const styles = useStyles();
+  const text = useText();
+  const { pathname, search } = useLocation();
+  // The order of the list is chosen in the sheet of compact layouts, which needs scripts.
+  const sort = useCompactLayout() ? [] : ['sort'];
+  const fields = [...Object.keys(shape.choices), ...singleFields, ...sort];
+  const others = [...new URLSearchParams(search)].filter(([name]) => !fields.includes(name));
+  return (
+    <form
+      id={listFormId}
+      action={pathname}
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {/* The first button is the one that Enter presses in the search field. */}
+      <button type="submit" className={styles.submit}>
+        {text('shell.search.submit')}
+      </button>
+    </form>
+  );
+}
+
+const useStyles = makeStyles({
+  submit: { display: 'none', '@media (scripting: none)': { display: 'block' } },
+});

@@ -1,0 +1,70 @@
+// A reference that the reader pastes, and what was read from it.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useText } from '#i18n/use-text.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LongTextField } from '#ui/controls/long-text-field.tsx';
+import { type CitationForm, readCitation } from './citation/read-citation.ts';
+import { type DeliveryFormState, fieldId } from './use-delivery-form.ts';
+
+interface Outcome {
+  form: CitationForm;
+  /** Number of fields that were filled. */
+  count: number;
+}
+
+/** The field, the button that reads it, and what came of it. */
+export function CitationField({ form }: { form: DeliveryFormState }) {
+  const styles = useStyles();
+  const text = useText();
+  const { input, edit, fillBlanks, reason } = form;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const read = () => {
+    const { form: kind, found } = readCitation(input.citation);
+    setOutcome({ form: kind, count: fillBlanks(found) });
+  };
+  return (
+    <div className={styles.part}>
+      <LongTextField
+        id={fieldId('citation')}
+        label={text('delivery.citation.label')}
+        remark={text('delivery.optional')}
+        hint={text('delivery.citation.hint')}
+        reason={reason('citation')}
+        rows={3}
+        value={input.citation}
+        onChange={(citation) => {
+          setOutcome(null);
+          edit({ citation: citation.slice(0, 4_000) });
+        }}
+      />
+      <div className={styles.row}>
+        <Button onClick={read} disabled={input.citation.trim() === ''}>
+          {text('delivery.citation.read')}
+        </Button>
+        <p role="status" className={styles.outcome}>
+          {outcome === null ? null : <OutcomeWords outcome={outcome} />}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function OutcomeWords({ outcome: { form, count } }: { outcome: Outcome }) {
+  const text = useText();
+  if (form === 'nothing') return text('delivery.citation.nothing');
+  if (count === 0) return text('delivery.citation.nothingNew');
+  const filled = text('delivery.citation.filled', { count });
+  return `${filled} ${text(form === 'plain' ? 'delivery.citation.plain' : 'delivery.citation.exact')}`;
+}
+
+const useStyles = makeStyles({
+  part: { display: 'grid', gap: tokens.spacingVerticalS },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+  },
+  outcome: { margin: 0, minWidth: 0, color: tokens.colorNeutralForeground2 },
+});

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DeliveryItem } from '#contract/models/delivery-model.ts';
+import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { openUrlOf } from '#contract/wire/openurl.ts';
+import { readCitation } from './read-citation.ts';
+
+const found = (text: string) => readCitation(text).found;
+
+describe('running text', () => {
+  test('GB/T 7714, with and without a volume', () => {
+    expect(
+      found('LECUN Y, BENGIO Y, HINTON G. Deep learning[J]. Nature, 2015, 521(7553): 436-444.'),
+    ).toEqual({
+      kind: 'article',
+      authors: 'LECUN Y, BENGIO Y, HINTON G',
+      title: 'Deep learning',
+      sourceTitle: 'Nature',
+      year: '2015',
+      volume: '521',
+      issue: '7553',
+      pages: '436-444',
+    });
+    expect(
+      found('[1] 张三，李四. 图书馆文献传递研究[J]. 图书馆论坛，2020（3）：12－15.'),
+    ).toMatchObject({
+      kind: 'article',
+      title: '图书馆文献传递研究',
+      sourceTitle: '图书馆论坛',
+      year: '2020',
+      issue: '3',
+      pages: '12-15',
+    });
+    expect(found('王五. 信息检索[M]. 北京: 高等教育出版社, 2018.')).toMatchObject({
+      kind: 'book',
+      title: '信息检索',
+      year: '2018',
+    });
+    expect(found('赵六. 第三章[M]//钱七. 手册. 北京: 科学出版社, 2010: 33-50.')).toMatchObject({
+      kind: 'chapter',
+      title: '第三章',
+    });
+  });
+
+  test('APA, Vancouver and IEEE', () => {
+    expect(
+      found(
+        'LeCun, Y., Bengio, Y., & Hinton, G. (2015). Deep learning. Nature, 521(7553), 436–444. https://doi.org/10.1038/nature14539',
+      ),
+    ).toEqual({
+      kind: 'article',
+      authors: 'LeCun, Y., Bengio, Y., & Hinton, G',
+      title: 'Deep learning',
+      sourceTitle: 'Nature',
+      year: '2015',
+      volume: '521',
+      issue: '7553',
+      pages: '436-444',
+      doi: '10.1038/nature14539',
+    });
+    expect(found('LeCun Y, Bengio Y. Deep learning. Nature. 2015;521(7553):436-44.')).toMatchObject(
+      {
+        year: '2015',
+        volume: '521',
+        issue: '7553',
+        pages: '436-44',
+      },
+    );
+    expect(
+      found(
+        'Y. LeCun, “Deep learning today,” Nature, vol. 521, no. 7553, pp. 436–444, May 2015, doi: 10.1038/nature14539.',
+      ),
+    ).toMatchObject({
+      title: 'Deep learning today',
+      sourceTitle: 'Nature',
+      volume: '521',
+      issue: '7553',
+      pages: '436-444',
+      year: '2015',
+      doi: '10.1038/nature14539',
+    });
+  });
+
+  test('a range of years is no volume, and a DOI ends before the full stop', () => {
+    expect(found('Report of the years 1998, 2001.')).not.toHaveProperty('volume');
+    expect(found('see doi:10.1002/(SICI)1097-4571(199806)49:8<693.').doi).toBe(
+      '10.1002/(sici)1097-4571(199806)49:8',
+    );
+  });
+
+  test('ISSN and ISBN by their labels, with their check digits', () => {
+    expect(found('Nature, ISSN 1476-4687, 2015').issn).toBe('1476-4687');
+    expect(found('Nature, ISSN 1476-4680, 2015')).not.toHaveProperty('issn');
+    expect(found('Some book. ISBN: 978-7-302-22843-1')).toMatchObject({
+      kind: 'book',
+      isbn: '9787302228431',
+    });
+  });
+});
+
+test('a number alone', () => {
+  expect(readCitation('1476-4687')).toEqual({
+    form: 'number',
+    found: { kind: 'article', issn: '1476-4687' },
+  });
+  expect(found(' doi:10.1038/NATURE14539 ')).toEqual({
+    kind: 'article',
+    doi: '10.1038/nature14539',
+  });
+  expect(readCitation('https://doi.org/10.1038/nature14539').found.doi).toBe('10.1038/nature14539');
+});
+
+test('RIS and BibTeX', () => {
+  const ris =
+    'TY  - JOUR\r\nAU  - LeCun, Yann\r\nAU  - Hinton, Geoffrey\r\nTI  - Deep learning\r\nJO  - Nature\r\nPY  - 2015/05/28\r\nVL  - 521\r\nIS  - 7553\r\nSP  - 436\r\nEP  - 444\r\nSN  - 1476-4687\r\nDO  - 10.1038/nature14539\r\nER  - \r\nTY  - BOOK';
+  const expected = {
+    kind: 'article',
+    title: 'Deep learning',
+    authors: 'LeCun, Yann; Hinton, Geoffrey',
+    sourceTitle: 'Nature',
+    year: '2015',
+    volume: '521',
+    issue: '7553',
+    pages: '436-444',
+    issn: '1476-4687',
+    doi: '10.1038/nature14539',
+  };
+  expect(readCitation(ris)).toEqual({ form: 'ris', found: expected });
+  const bibtex =
+    '@article{lecun2015,\n title = {{Deep} learning},\n author = "LeCun, Yann and Hinton, Geoffrey",\n journal={Nature}, year = 2015, volume = {521}, number = {7553}, pages = {436--444},\n issn = {1476-4687}, doi = {10.1038/nature14539}\n}';
+  expect(readCitation(bibtex)).toEqual({ form: 'bibtex', found: expected });
+});
+
+test('the address of an OpenURL is read as it was written', () => {
+  const item = {
+    ...emptyItem(),
+    title: 'Deep learning',
+    sourceTitle: 'Nature',
+    year: '2015',
+    issn: '1476-4687',
+  };
+  const { form, found: read } = readCitation(`https://resolver.example.edu/?${openUrlOf(item)}`);
+  expect(form).toBe('openUrl');
+  expect({ ...emptyItem(), ...read }).toEqual(item);
+});
+
+test('whatever is pasted gives fields of bounded length in bounded time', () => {
+  const pieces = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(
+      '(',
+      '((((',
+      '[J]',
+      '{',
+      '@article{',
+      'TY  - ',
+      '10.1000/',
+      '“',
+      '2015',
+      '. ',
+      ', ',
+      '-',
+      ':',
+      '\\',
+      '%',
+      '1(',
+    ),
+  );
+  const hostile = fc.array(pieces, { maxLength: 400 }).map((each) => each.join(''));
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const read = found(text);
+      const startedAt = performance.now();
+      readCitation(text.repeat(20));
+      expect(performance.now() - startedAt).toBeLessThan(500);
+      DeliveryItem.parse({ ...emptyItem(), ...read });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each(['(', '1(', '1, ', '. ', '[J]', '10.1000/', '"a', '{', '@a{b,a={', '2015(', 'ISBN '])(
+  'eight thousand characters of %j are read at once',
+  (piece) => {
+    const startedAt = performance.now();
+    readCitation(piece.repeat(8_192 / piece.length));
+    readCitation(`@article{x,${piece.repeat(4_000)}`);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  },
+);

@@ -1,0 +1,168 @@
+// A plain reading of a reference in running text: numbers, year, volume, issue and pages wherever they stand, and
+// title, authors and source where the style shows them (GB/T 7714, APA, quotation marks).
+import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
+import { doiOf, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
+import { knownFields } from './known-fields.ts';
+
+type Found = Partial<DeliveryItem>;
+
+/** The fields that the text shows. */
+export function readPlain(pasted: string): Found {
+  const text = pasted.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const doi = doiIn(text) ?? '';
+  const isbn = labelled(text, /ISBN(?:-1[03])?[: ]{0,3}([\dX -]{10,20})/i, isbnOf);
+  const issn = labelled(text, /ISSN[: ]{0,3}(\d{4}-?\d{3}[\dX])/i, issnOf);
+  const rest = withoutNumbers(text);
+  const words = quoted(rest) ?? chinese(rest) ?? apa(rest) ?? {};
+  const place = placeIn(rest);
+  const year = place.year ?? words.year ?? yearIn(rest) ?? '';
+  const found = knownFields({ ...words, ...place, year, doi, isbn, issn });
+  if (Object.keys(found).length === 0) return {};
+  return { kind: words.kind ?? (isbn !== '' && issn === '' ? 'book' : 'article'), ...found };
+}
+
+/** The first DOI of a text, without the marks that end a sentence; null for none. */
+export function doiIn(text: string): string | null {
+  const [found] = /\b10\.\d{4,9}\/[^\s"<>{}|\\^`，。；、）]{1,200}/.exec(text) ?? [];
+  if (found === undefined) return null;
+  const isOpen = found.includes('(');
+  return doiOf(found.replace(isOpen ? /[.,;:'\]]+$/ : /[.,;:'\])]+$/, ''));
+}
+
+function labelled(text: string, pattern: RegExp, read: (text: string) => string | null): string {
+  return read((pattern.exec(text)?.[1] ?? '').trim()) ?? '';
+}
+
+/** Addresses and numbers have digits that look like years and pages. */
+function withoutNumbers(text: string): string {
+  return text
+    .replace(/https?:\/\/\S{1,500}/gi, ' ')
+    .replace(/\b(?:doi:? ?)?10\.\d{4,9}\/\S{1,200}/gi, ' ')
+    .replace(/\bIS[SB]N(?:-1[03])?[: ]{0,3}[\dX -]{8,20}/gi, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+const isYear = (text: string) => /^(?:1[4-9]|20)\d\d$/.test(text);
+const pageWords = String.raw`[A-Za-z]?\d{1,7}(?: ?[-–—~] ?[A-Za-z]?\d{1,7})?`;
+/** `521(7553): 436-444`, `521(7553), 436–444`, `2020(3): 12-15`, `521: 436-444` */
+const numbered = new RegExp(
+  String.raw`\b(?!(?:1[4-9]|20)\d\d ?[:,，])(\d{1,5}) ?(?:\( ?([^()]{1,15}) ?\))? ?[:,，] ?(?:pp?\.? ?)?(${pageWords})`,
+  'g',
+);
+
+/** Volume, issue and pages, in words or in figures. */
+function placeIn(text: string): Found {
+  const inWords = placeInWords(text);
+  if (inWords.volume !== undefined || inWords.issue !== undefined) return inWords;
+  for (const [, volume = '', issue = '', pages = ''] of text.matchAll(numbered)) {
+    if (isYear(issue)) continue;
+    // Many Chinese journals have issues of a year and no volume.
+    const place = isYear(volume) ? { year: volume, issue } : { volume, issue };
+    return knownFields({ ...place, pages: tidyPages(pages) });
+  }
+  return inWords;
+}
+
+function placeInWords(text: string): Found {
+  const word = (pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
+  return knownFields({
+    volume: word(/\bvol(?:ume|\.)? ?(\d{1,5})/i) || word(/第? ?(\d{1,5}) ?卷/),
+    issue: word(/\b(?:no|issue|iss)\.? ?(\d{1,5})/i) || word(/第 ?(\d{1,5}) ?期/),
+    pages: tidyPages(
+      word(new RegExp(String.raw`\bpp?\. ?(${pageWords})`, 'i')) ||
+        word(new RegExp(`第? ?(${pageWords}) ?页`)),
+    ),
+  });
+}
+
+function tidyPages(pages: string): string {
+  return pages.replace(/ ?[-–—~] ?/, '-');
+}
+
+/** A year in brackets counts first, then one between marks, then any. */
+function yearIn(text: string): string | null {
+  for (const pattern of [
+    /\((\d{4})[a-z]?(?:, [^()]{1,20})?\)/g,
+    /[,.;，。] ?(\d{4})(?=[ ,.;:，。(]|$)/g,
+    /\b(\d{4})\b/g,
+  ]) {
+    for (const [, year = ''] of text.matchAll(pattern)) if (isYear(year)) return year;
+  }
+  return null;
+}
+
+const marks: Readonly<Record<string, DeliveryKind>> = {
+  J: 'article',
+  M: 'book',
+  D: 'thesis',
+  C: 'article',
+  G: 'book',
+  R: 'other',
+  S: 'other',
+  P: 'other',
+};
+
+/** GB/T 7714: `作者. 题名[J]. 刊名, 年, 卷(期): 页.`; a chapter has `题名[M]//书名`. */
+function chinese(text: string): Found | null {
+  const mark = /\[([JMDCGRSP])(?:\/OL|\/CD)?\]/.exec(text);
+  if (mark === null) return null;
+  const before = text.slice(0, mark.index).replace(/^\[\d{1,4}\] ?/, '');
+  const after = text.slice(mark.index + mark[0].length).replace(/^[ .。]+/, '');
+  const end = before.search(/[.。](?! ?[A-Z]\b)/);
+  const [authors, title] = end < 0 ? ['', before] : [before.slice(0, end), before.slice(end + 1)];
+  const isPart = after.startsWith('//');
+  const kind = isPart && mark[1] !== 'C' ? 'chapter' : (marks[mark[1] ?? ''] ?? 'other');
+  const isWhole = kind === 'book' || kind === 'thesis';
+  const source = isPart ? sourceOfPart(after.slice(2)) : upTo(after, /[,，]|\. ?(?=\d{4})/);
+  return knownFields({
+    kind,
+    authors: trimmed(authors),
+    title: trimmed(title),
+    sourceTitle: isWhole ? '' : trimmed(source),
+  });
+}
+
+/** The book of a chapter stands after its editors and before the place, which a colon follows. */
+function sourceOfPart(text: string): string {
+  const parts = upTo(text, /\[[A-Z]/).split(/[.。] ?/);
+  return parts.findLast((part) => part.trim() !== '' && !part.includes(':')) ?? '';
+}
+
+/** APA: `LeCun, Y., & Hinton, G. (2015). Deep learning. Nature, 521(7553), 436–444.` */
+function apa(text: string): Found | null {
+  const year = /\((\d{4})[a-z]?(?:, [^()]{1,20})?\)\. ?/.exec(text);
+  if (year === null || year.index === 0 || !isYear(year[1] ?? '')) return null;
+  const rest = text.slice(year.index + year[0].length);
+  const end = /[.?!] (?=\S)|[.?!]$/.exec(rest)?.index ?? rest.length;
+  const after = rest.slice(end + 1);
+  const isArticle = /^[^,]{2,300}, ?(?:\d|vol)/i.test(after.trim());
+  return knownFields({
+    kind: isArticle ? 'article' : 'book',
+    authors: trimmed(text.slice(0, year.index)),
+    title: trimmed(rest.slice(0, end)),
+    sourceTitle: isArticle ? trimmed(upTo(after, /,/)) : '',
+    year: year[1] ?? '',
+  });
+}
+
+/** `Author, “Title,” Source, vol. 3, …` */
+function quoted(text: string): Found | null {
+  const found = /[“"]([^”"]{8,500})[”"]/.exec(text);
+  if (found === null) return null;
+  const after = text.slice(found.index + found[0].length).replace(/^[ ,.]+/, '');
+  return knownFields({
+    authors: trimmed(text.slice(0, found.index)),
+    title: trimmed(found[1] ?? ''),
+    sourceTitle: trimmed(upTo(after, /,|\bvol\b|\d/i)),
+  });
+}
+
+function upTo(text: string, mark: RegExp): string {
+  const end = text.search(mark);
+  return end < 0 ? text : text.slice(0, end);
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[\s.,;:，。]+|[\s.,;:，。]+$/g, '').slice(0, 500);
+}

@@ -1,0 +1,48 @@
+// Reads one reference in RIS, as databases export it: a line for each field, `TI  - Title`.
+import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
+import { doiOf, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
+import { knownFields } from './known-fields.ts';
+
+const kinds: Readonly<Record<string, DeliveryKind>> = {
+  BOOK: 'book',
+  EBOOK: 'book',
+  CHAP: 'chapter',
+  ECHAP: 'chapter',
+  THES: 'thesis',
+  RPRT: 'other',
+  GEN: 'other',
+};
+
+/** The fields of the first reference; null for a text that is no RIS. */
+export function readRis(text: string): Partial<DeliveryItem> | null {
+  const lines = text.split(/\r\n?|\n/);
+  const start = lines.findIndex((line) => /^\uFEFF?TY {1,2}- ?/.test(line));
+  if (start < 0) return null;
+  const fields = new Map<string, string[]>();
+  for (const line of lines.slice(start)) {
+    const [, tag, value = ''] = /^\uFEFF?([A-Z][A-Z0-9]) {1,2}- ?(.*)$/.exec(line) ?? [];
+    if (tag === 'ER') break;
+    const words = value.trim();
+    if (tag !== undefined && words !== '') fields.set(tag, [...(fields.get(tag) ?? []), words]);
+  }
+  const first = (...tags: string[]) => tags.flatMap((tag) => fields.get(tag) ?? [])[0] ?? '';
+  const kind = kinds[first('TY').toUpperCase()] ?? 'article';
+  const isWhole = kind === 'book' || kind === 'thesis';
+  const authors = ['AU', 'A1'].flatMap((tag) => fields.get(tag) ?? []);
+  const numbers = fields.get('SN') ?? [];
+  const pages = [first('SP'), first('EP')].filter((each) => each !== '');
+  return knownFields({
+    kind,
+    title: first('TI', 'T1', 'BT'),
+    authors: [...new Set(authors)].join('; '),
+    sourceTitle: isWhole ? '' : first('JO', 'JF', 'T2', 'JA', 'BT'),
+    year: /\d{4}/.exec(first('PY', 'Y1', 'DA'))?.[0] ?? '',
+    volume: first('VL'),
+    issue: first('IS'),
+    pages: pages.join('-'),
+    publisher: first('PB'),
+    issn: numbers.map(issnOf).find((each) => each !== null) ?? '',
+    isbn: numbers.map(isbnOf).find((each) => each !== null) ?? '',
+    doi: doiOf(first('DO', 'DOI')) ?? doiOf(first('UR')) ?? '',
+  });
+}

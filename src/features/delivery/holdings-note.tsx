@@ -1,0 +1,120 @@
+// What the library already has of the item, or where it is free to read: shown before the reader asks for it.
+import {
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { type ReactNode, useEffect } from 'react';
+import { useAfterTyping } from '#browser/use-after-typing.ts';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { checkHoldings } from '#contract/calls/deliveries.ts';
+import type { DeliveryItem } from '#contract/models/delivery-model.ts';
+import { doiOf, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { literatureDetailPath, resourcePath } from '#contract/wire/paths.ts';
+import { useRead } from '#data/use-read.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { AnchorButton, LinkButton } from '#ui/controls/button.tsx';
+import { NameLink } from '#ui/controls/name-link.tsx';
+
+type Holdings = OutputOf<typeof checkHoldings>;
+type Numbers = Pick<DeliveryItem, 'issn' | 'isbn' | 'doi' | 'year'>;
+
+/** Asks the service by the item's numbers, a moment after the last key. */
+export function useHoldings({ issn, isbn, doi, year }: Numbers): Holdings | null {
+  const numbers = JSON.stringify({
+    issn: issnOf(issn) ?? '',
+    isbn: isbnOf(isbn) ?? '',
+    doi: doiOf(doi) ?? '',
+    year: /^\d{4}$/.test(year) ? year : '',
+  });
+  const settled: Numbers = JSON.parse(useAfterTyping(numbers, numbers));
+  const isEnabled = settled.issn !== '' || settled.isbn !== '' || settled.doi !== '';
+  return useRead(checkHoldings, settled, { isEnabled, hideMessage: true }).data ?? null;
+}
+
+/**
+ * Tells once for each answer what the records know, for the blanks of the form.
+ * @param onKnown the same function in every rendering
+ */
+export function useKnown(holdings: Holdings | null, onKnown: (item: DeliveryItem) => void): void {
+  const known = holdings === null ? '' : JSON.stringify(holdings.known);
+  useEffect(() => {
+    if (known !== '') onKnown(JSON.parse(known) as DeliveryItem);
+  }, [known, onKnown]);
+}
+
+/** A title that the library holds. */
+export type HeldTitle = NonNullable<Holdings['title']>;
+
+interface HoldingsNoteProps {
+  holdings: Holdings | null;
+  /** Draws the way to a title that can be read now. */
+  visit: (title: HeldTitle) => ReactNode;
+}
+
+/** The ways to what can be read now; nothing where there are none. */
+export function HoldingsNote({ holdings, visit }: HoldingsNoteProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  if (holdings === null) return null;
+  const { title, isHeld, work, freeUrl } = holdings;
+  const name = title === null ? '' : textIn(title.name, language);
+  const isOnlyOtherYears = title?.isHeld === true && !isHeld;
+  if (!isHeld && !isOnlyOtherYears && freeUrl === '' && work === null) return null;
+  const heading = isHeld
+    ? text('delivery.held.yes')
+    : freeUrl === ''
+      ? null
+      : text('delivery.held.free');
+  return (
+    <div role="status" data-testid="holdings">
+      <MessageBar intent={isHeld || freeUrl !== '' ? 'success' : 'info'} layout="multiline">
+        <MessageBarBody className={styles.body}>
+          {heading === null ? null : <MessageBarTitle>{heading}</MessageBarTitle>}
+          {title !== null && isHeld ? (
+            <p className={styles.line}>{text('delivery.held.yesText', { name })}</p>
+          ) : null}
+          {isOnlyOtherYears ? (
+            <p className={styles.line}>{text('delivery.held.otherYears', { name })}</p>
+          ) : null}
+          {!isHeld && freeUrl !== '' ? (
+            <p className={styles.line}>{text('delivery.held.freeText')}</p>
+          ) : null}
+          {work === null ? null : (
+            <p className={styles.line}>
+              {text('delivery.held.record')}{' '}
+              <NameLink to={literatureDetailPath(work.id)}>{work.title}</NameLink>
+            </p>
+          )}
+          <div className={styles.actions}>
+            {title !== null && isHeld && title.url !== '' ? visit(title) : null}
+            {title?.isHeld === true ? (
+              <LinkButton to={resourcePath(title)}>{text('delivery.held.detail')}</LinkButton>
+            ) : null}
+            {freeUrl === '' ? null : (
+              <AnchorButton href={freeUrl} target="_blank" rel="noopener">
+                {text('delivery.held.freeLink')}
+              </AnchorButton>
+            )}
+          </div>
+        </MessageBarBody>
+      </MessageBar>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  body: { paddingBlock: tokens.spacingVerticalS },
+  line: { margin: `${tokens.spacingVerticalXS} 0`, overflowWrap: 'anywhere' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalS,
+    ':empty': { display: 'none' },
+  },
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  edited,
+  type FormState,
+  firstRefused,
+  held,
+  isWorthKeeping,
+  opened,
+  reasonOf,
+  refused,
+  renewed,
+  sending,
+  sent,
+} from './form-state.ts';
+
+const owner = { username: 'reader', libraryCode: '900001' };
+const resource = { kind: 'database', id: 'x' } as const;
+let ids = 0;
+const newId = () => {
+  ids += 1;
+  return `draft-${ids}`;
+};
+const open = (form: 'trial' | 'fault' | 'suggestion' = 'fault') =>
+  opened({
+    form,
+    resource: form === 'suggestion' ? null : resource,
+    owner,
+    link: 'https://example.org/',
+    browser: 'Browser',
+    now: Date.UTC(2026, 0, 1),
+    newId,
+  });
+const issues = [
+  { field: 'content', zh_CN: '内容', en: 'content' },
+  { field: 'faultType', zh_CN: '类型', en: 'type' },
+];
+
+test('only a report of a fault begins with what the page knows', () => {
+  expect(open().draft.input).toMatchObject({
+    link: 'https://example.org/',
+    browser: 'Browser',
+    happenedAt: '2026-01-01T00:00:00.000Z',
+  });
+  expect(open('trial').draft.input).toMatchObject({ link: '', browser: '', happenedAt: '' });
+});
+
+test('a form that was only opened is no draft; one with a word or a choice is', () => {
+  expect(isWorthKeeping(open().draft)).toBe(false);
+  expect(isWorthKeeping(edited(open(), { content: 'x' }, 1).draft)).toBe(true);
+  expect(isWorthKeeping(edited(open(), { faultType: 'slow' }, 1).draft)).toBe(true);
+  const emptied = edited(edited(open(), { content: 'x' }, 1), { content: '' }, 2);
+  expect(isWorthKeeping(emptied.draft)).toBe(false);
+});
+
+test('a change removes the refusal of its field alone', () => {
+  const state = edited(refused(open(), issues), { content: 'x' }, 1);
+  expect(reasonOf(state, 'content', 'en')).toBeNull();
+  expect(reasonOf(state, 'faultType', 'zh_CN')).toBe('类型');
+});
+
+test('the first refused field is that of the form, not that of the answer', () => {
+  expect(firstRefused(issues)).toBe('faultType');
+  expect(firstRefused([{ field: 'other', zh_CN: '', en: '' }])).toBeNull();
+});
+
+test('a form that is being sent cannot be sent twice or changed', () => {
+  const first = sending(open()) as FormState;
+  expect(first.phase).toBe('sending');
+  expect(sending(first)).toBeNull();
+  expect(edited(first, { content: 'later' }, 1)).toBe(first);
+  expect(sending(sent(first))).toBeNull();
+});
+
+test('after every failure everything typed stays, and it can be sent again', () => {
+  const typed = edited(open(), { content: 'typed' }, 1);
+  for (const after of [refused(typed, issues), held(typed), renewed(typed, newId)]) {
+    expect(after.draft.input).toEqual(typed.draft.input);
+    expect(sending(after)).not.toBeNull();
+  }
+});
+
+test('a repeat is the same report; after the library has read it, it is another one', () => {
+  const typed = edited(open(), { content: 'typed' }, 1);
+  expect(held(typed).draft.draftId).toBe(typed.draft.draftId);
+  expect(refused(typed, []).draft.draftId).toBe(typed.draft.draftId);
+  expect(renewed(typed, newId).draft.draftId).not.toBe(typed.draft.draftId);
+});

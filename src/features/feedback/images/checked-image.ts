@@ -1,0 +1,36 @@
+// Checks a file that a reader adds, as the service does later, and makes it smaller on the device.
+import { smallerImage } from '#browser/smaller-image.ts';
+import {
+  type ImageRefusal,
+  type ImageType,
+  imageTypeOf,
+  isImageName,
+  maxImageBytes,
+  signatureBytes,
+  smallerSide,
+} from '#contract/rules/image-rules.ts';
+
+/** An image that can be sent, or why the file is none. */
+export type CheckedImage = { blob: Blob; type: ImageType } | { refusal: ImageRefusal };
+
+/** @param isSmaller whether the reader wants images to be made smaller */
+export async function checkedImage(file: File, isSmaller: boolean): Promise<CheckedImage> {
+  if (file.size > maxImageBytes) return { refusal: 'size' };
+  const start = await bytesOf(file).catch(() => null);
+  if (start === null) return { refusal: 'broken' };
+  const type = imageTypeOf(start);
+  if (type === null || !isImageName(file.name)) return { refusal: 'type' };
+  // Its content says the type, whatever the file is called. A copy, because a file on a card can go away.
+  const blob = new Blob([file], { type });
+  if (!isSmaller) return { blob, type };
+  try {
+    const smaller = await smallerImage(blob, smallerSide);
+    return { blob: smaller, type: smaller.type === 'image/png' ? 'image/png' : 'image/jpeg' };
+  } catch {
+    return { refusal: 'broken' };
+  }
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
+}

@@ -1,0 +1,240 @@
+// A feedback form: every change is kept as a draft on the device, and one press sends it once.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { send } from '#client/calls/calls.ts';
+import { newId } from '#client/calls/identifier.ts';
+import {
+  areDraftsOnDisk,
+  draftKey,
+  dropDraft,
+  type FeedbackDraft,
+  saveDraft,
+} from '#client/drafts/drafts.ts';
+import { attachmentToken } from '#client/storage/stored.ts';
+import { getOwnPlace, sendFeedback } from '#contract/calls/feedback.ts';
+import type { FeedbackInput } from '#contract/models/feedback-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import {
+  codeMissing,
+  type FeedbackField,
+  feedbackIssues,
+  tidiedFeedback,
+} from '#contract/rules/feedback-rules.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { AppError, type Issue } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
+import { useRead } from '#data/use-read.ts';
+import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { showMessage } from '#session/messages.ts';
+import {
+  edited,
+  type FormState,
+  firstRefused,
+  held,
+  isWorthKeeping,
+  reasonOf,
+  refused,
+  renewed,
+  sending,
+  sent,
+  withImages,
+} from './form-state.ts';
+import { useImages } from './images/use-images.ts';
+import { useCode } from './use-code.ts';
+
+/** Ids of the inputs, by field. */
+export const fieldId = (field: string): string => `feedback-${field}`;
+
+/** Errors after which the reader has to sign in before the form can be sent. */
+const signInNeeded: readonly string[] = ['loginRequired', 'tokenExpired', 'tokenRefused'];
+
+/**
+ * Returns the form's state, and functions for its parts.
+ * @param placeName name of the resource with which the form was opened; empty while it is not known
+ */
+export function useFeedbackForm(opening: FormState, placeName: LocalText) {
+  const text = useText();
+  const language = useLanguage();
+  const [state, setState] = useState(opening);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isKept, setIsKept] = useState(true);
+  // The state of this moment: two presses in one rendering must not both find an unsent form.
+  const latest = useRef(opening);
+  const code = useCode(opening.draft.input.form);
+  const input = useShownInput(state.draft.input);
+  const [focus, setFocus] = useState<{ field: FeedbackField } | null>(null);
+  // After the reasons are rendered, so that a screen reader reads them with the field.
+  useEffect(() => {
+    if (focus !== null) focusOn(focus.field);
+  }, [focus]);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const show = useCallback((next: FormState) => {
+    latest.current = next;
+    setState(next);
+  }, []);
+  const keep = useCallback(async (draft: FeedbackDraft) => {
+    const isWritten = await (isWorthKeeping(draft) ? saveDraft(draft) : dropDraft(draft.key)).then(
+      areDraftsOnDisk,
+      () => false,
+    );
+    if (isHere.current) setIsKept(isWritten);
+  }, []);
+  const edit = useCallback(
+    (change: Partial<FeedbackInput>, resourceName?: LocalText) => {
+      const name = resourceName ?? nameIn(latest.current.draft, placeName);
+      const next = edited(latest.current, change, Date.now(), name);
+      show(next);
+      void keep(next.draft);
+    },
+    [show, keep, placeName],
+  );
+  const refuse = (issues: readonly Issue[]) => {
+    show(refused(latest.current, issues));
+    const field = firstRefused(issues);
+    if (field !== null) setFocus({ field });
+  };
+  const images = useImages({
+    draft: useCallback(() => latest.current.draft, []),
+    change: useCallback(
+      (changed) => {
+        const next = withImages(latest.current, changed, Date.now());
+        show(next);
+        void keep(next.draft);
+      },
+      [show, keep],
+    ),
+    refuse: useCallback((issues) => show(refused(latest.current, issues)), [show]),
+  });
+  /** Gets a code, and sends the images while the reader types it. */
+  const askForCode = async () => {
+    await code.load();
+    show(refused(latest.current, []));
+    images.send().catch((error) => {
+      const issues = error instanceof AppError ? error.issues : [];
+      if (issues.length > 0 && latest.current.phase === 'editing') {
+        show(refused(latest.current, issues));
+      }
+    });
+  };
+  const submit = async () => {
+    const next = sending(latest.current);
+    if (next === null || images.isAdding) return;
+    setFailure(null);
+    const feedback = tidiedFeedback(input);
+    const issues = feedbackIssues(feedback);
+    const verification = code.current();
+    if (verification !== null && code.value.trim() === '') issues.push(codeMissing);
+    if (issues.length > 0) {
+      refuse(issues);
+      return;
+    }
+    show(next);
+    try {
+      if (verification === null) {
+        await askForCode();
+        setFocus({ field: 'code' });
+        return;
+      }
+      const sentImages = await images.send();
+      const answer = { challengeId: verification.id, code: code.value };
+      const { draftId } = next.draft;
+      await send(sendFeedback, { draftId, feedback, ...sentImages, ...answer });
+    } catch (error) {
+      fail(error);
+      return;
+    }
+    attachmentToken.set(null);
+    await dropDraft(next.draft.key).catch(() => {});
+    show(sent(latest.current));
+    showMessage({ manner: 'toast', intent: 'success', text: text('feedback.sent') });
+  };
+  const fail = (error: unknown) => {
+    const issues = error instanceof AppError ? error.issues : [];
+    if (error instanceof AppError && error.error === 'verificationWrong') void code.renew();
+    if (firstRefused(issues) !== null) {
+      // The service may have deleted images that were not sent in time.
+      if (firstRefused(issues) === 'images') images.forgetUploads();
+      refuse(issues);
+      return;
+    }
+    const after = stateAfter(latest.current, error);
+    show(after);
+    void keep(after.draft);
+    // A code does not outlive a time without a network, or a session.
+    code.clear();
+    if (error instanceof AppError && signInNeeded.includes(error.error)) {
+      const words = text('failures.logInFirst');
+      showMessage({ manner: 'signIn', intent: 'info', text: words });
+    }
+    if (!(error instanceof NoAnswer)) {
+      setFailure(
+        error instanceof AppError && error.error === 'changedMeanwhile'
+          ? text('feedback.renewed')
+          : failureOf(error, text, language),
+      );
+    }
+  };
+  return {
+    input,
+    phase: state.phase,
+    isHeld: state.draft.isHeld,
+    resourceName: nameIn(state.draft, placeName),
+    /** False where the device does not store the draft. */
+    isKept,
+    hasDraft: isWorthKeeping(state.draft),
+    edit,
+    reason: (field: FeedbackField) => reasonOf(state, field, language),
+    refusedCount: state.issues.length,
+    failure,
+    submit,
+    code,
+    draftImages: state.draft.images ?? [],
+    /** Gets a code without a press, for a form that waited for a connection. */
+    askForCode: () => askForCode().catch(() => {}),
+    images,
+  };
+}
+
+/** The name of the draft's resource, as far as it is known. */
+function nameIn({ key, input, resourceName }: FeedbackDraft, placeName: LocalText): LocalText {
+  const isOfPlace = key === draftKey(input);
+  return isOfPlace && textIn(resourceName, 'en') === '' ? placeName : resourceName;
+}
+
+export type FeedbackFormState = ReturnType<typeof useFeedbackForm>;
+
+/** A fault also says where the reader is; the reader's own word counts more. */
+function useShownInput(input: FeedbackInput): FeedbackInput {
+  const isNeeded = input.form === 'fault' && input.place === '';
+  const place = useRead(getOwnPlace, {}, { isEnabled: isNeeded, hideMessage: true });
+  if (!isNeeded || place.data === undefined) return input;
+  return { ...input, place: place.data.isOnCampus ? 'onCampus' : 'offCampus' };
+}
+
+function stateAfter(state: FormState, error: unknown): FormState {
+  // The reader ended the sending.
+  if (error instanceof NoAnswer && error.reason === 'aborted') return refused(state, []);
+  if (error instanceof NoAnswer) return held(state);
+  const isRead = error instanceof AppError && error.error === 'changedMeanwhile';
+  return isRead ? renewed(state, newId) : refused(state, []);
+}
+
+function failureOf(error: unknown, text: Translate, language: 'zh_CN' | 'en'): string {
+  const reason = error instanceof AppError ? error.sentence(language) : text('failures.unknown');
+  return `${text('feedback.notSent')} ${reason}`;
+}
+
+/** The field itself, or the first choice in it. */
+function focusOn(field: FeedbackField): void {
+  const found = document.getElementById(fieldId(field));
+  const control = found?.matches('input, textarea, button')
+    ? found
+    : found?.querySelector<HTMLElement>('input, textarea, button');
+  control?.focus();
+}

@@ -1,0 +1,48 @@
+// Tells that a resource is out of order: since when, and what to do instead.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
+import type { Outage } from '#contract/models/outage-model.ts';
+import { minuteOf } from '#contract/rules/day.ts';
+import { shownText } from '#i18n/lang.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+
+/** Before the link to the resource. */
+export function OutageNote({ outage }: { outage: Outage }) {
+  const styles = useStyles();
+  const text = useText();
+  const instead = shownText(outage.instead, useLanguage());
+  return (
+    <div className={styles.note} role="note">
+      <p className={styles.title}>
+        <DismissCircle16Regular aria-hidden="true" className={styles.icon} />
+        <span>{text('databases.outage.note', { time: minuteOf(outage.since) })}</span>
+      </p>
+      {instead.text === '' ? null : (
+        <p className={styles.text} lang={instead.lang}>
+          {instead.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  note: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    maxWidth: '44em',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    textAlign: 'start',
+  },
+  title: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalSNudge,
+    margin: 0,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorPaletteRedForeground1,
+  },
+  icon: { flexShrink: 0, marginTop: tokens.spacingVerticalXXS },
+  text: { margin: 0, color: tokens.colorNeutralForeground1, overflowWrap: 'anywhere' },
+});

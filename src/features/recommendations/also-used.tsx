@@ -1,0 +1,43 @@
+// What readers of a resource also use, at the end of its detail.
+import { makeStyles } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { listAlsoUsed } from '#contract/calls/recommendations.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
+import { useRead } from '#data/use-read.ts';
+import { shownText } from '#i18n/lang.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { print } from '#ui/breakpoints.ts';
+import { DetailPart } from '#ui/layout/detail-part.tsx';
+import { useLinkListStyles } from '#ui/layout/link-list.tsx';
+import { pickPath } from './pick-rows.tsx';
+
+/** The part; nothing where too few readers have anything in common. */
+export function AlsoUsed({ kind, id }: ResourceRef) {
+  const styles = useStyles();
+  const links = useLinkListStyles();
+  const text = useText();
+  const language = useLanguage();
+  const items = useRead(listAlsoUsed, { kind, id }, { hideMessage: true }).data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <DetailPart title={text('home.picks.alsoUsed')}>
+        <ul className={links.list}>
+          {items.map(({ resource, name, isHeld }) => {
+            const shown = shownText(name, language);
+            return (
+              <li key={resourceKey(resource)}>
+                <Link to={pickPath(resource, isHeld)} lang={shown.lang} className={links.link}>
+                  {shown.text}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </DetailPart>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({ part: { [print]: { display: 'none' } } });

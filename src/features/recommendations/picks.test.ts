@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Recommendation } from '#contract/models/recommendation-model.ts';
+import { picksNow } from './picks.ts';
+
+const item = (id: string, kind: Recommendation['reason']['kind'] = 'alsoUsed'): Recommendation => ({
+  resource: { kind: 'database', id },
+  name: { en: id },
+  isHeld: true,
+  reason: { kind, name: { en: 'Why' } },
+});
+const resource = (id: string) => ({ kind: 'database' as const, id });
+const changes = { followed: [], dismissals: [], curated: [], most: 5 };
+const idsOf = (picks: { items: readonly Recommendation[] }) =>
+  picks.items.map((each) => each.resource.id);
+
+test('what is followed or not wanted is left out, also before the service knows', () => {
+  const facts = { items: ['a', 'b', 'c', 'd'].map((id) => item(id)), dismissed: [] };
+  const shown = picksNow(facts, {
+    ...changes,
+    followed: [resource('a')],
+    dismissals: [{ resource: resource('b'), isDismissed: true, name: { en: 'b' } }],
+  });
+  expect(idsOf(shown)).toEqual(['c', 'd']);
+  expect(shown.dismissed).toEqual([{ resource: resource('b'), name: { en: 'b' } }]);
+});
+
+test('what is taken back is no longer among what is not wanted', () => {
+  const facts = { items: [], dismissed: [{ resource: resource('b'), name: { en: 'b' } }] };
+  const dismissals = [{ resource: resource('b'), isDismissed: false, name: {} }];
+  expect(picksNow(facts, { ...changes, dismissals }).dismissed).toEqual([]);
+});
+
+test('what the library recommends to everybody fills the places that are left, none twice', () => {
+  const facts = { items: [item('a')], dismissed: [] };
+  const curated = ['a', 'b', 'c'].map((id) => item(id, 'subject'));
+  const shown = picksNow(facts, { ...changes, curated, most: 2 });
+  expect(idsOf(shown)).toEqual(['a', 'b']);
+  expect(shown.items[0]?.reason.kind).toBe('alsoUsed');
+});

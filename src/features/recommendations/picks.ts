@@ -1,0 +1,58 @@
+// Which recommendations are shown: the service's, with the reader's changes that it does not know yet. Pure.
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { LocalText, ResourceRef, Subject } from '#contract/models/model.ts';
+import type { Dismissed, Recommendation } from '#contract/models/recommendation-model.ts';
+import { resourceKey, stateOf } from '#contract/rules/rules.ts';
+
+/** What is shown. */
+export interface Picks {
+  items: readonly Recommendation[];
+  /** What the reader does not want, newest first. */
+  dismissed: readonly Dismissed[];
+}
+
+interface Changes {
+  followed: readonly ResourceRef[];
+  /** Dismissals that the service has not confirmed, oldest first. */
+  dismissals: readonly { resource: ResourceRef; isDismissed: boolean; name: LocalText }[];
+  /** What the library recommends to everybody; it fills the places that are left. */
+  curated: readonly Recommendation[];
+  most: number;
+}
+
+/** What the library recommends for subjects, in the order of its list; expired databases are left out. */
+export function curatedPicks(
+  databases: readonly DatabaseSummary[],
+  subjects: readonly Subject[],
+  today: string,
+): Recommendation[] {
+  const names = new Map(subjects.map(({ code, name }) => [code, name]));
+  return databases.flatMap((database) => {
+    const name = database.recommendedFor.flatMap((code) => names.get(code) ?? [])[0];
+    if (name === undefined || stateOf(database, today) === 'expired') return [];
+    const resource = { kind: 'database' as const, id: database.id };
+    const reason = { kind: 'subject' as const, name };
+    return [{ resource, name: database.name, isHeld: true, reason }];
+  });
+}
+
+/** The patron's recommendations now: none that they follow, and none that they do not want. */
+export function picksNow(
+  facts: { items: readonly Recommendation[]; dismissed: readonly Dismissed[] },
+  { followed, dismissals, curated, most }: Changes,
+): Picks {
+  const dismissed = new Map(facts.dismissed.map((each) => [resourceKey(each.resource), each]));
+  for (const { resource, isDismissed, name } of dismissals) {
+    const key = resourceKey(resource);
+    const before = dismissed.get(key);
+    dismissed.delete(key);
+    if (isDismissed) dismissed.set(key, before ?? { resource, name });
+  }
+  const hidden = new Set([...followed.map(resourceKey), ...dismissed.keys()]);
+  const items = new Map<string, Recommendation>();
+  for (const item of [...facts.items, ...curated]) {
+    const key = resourceKey(item.resource);
+    if (!hidden.has(key) && !items.has(key)) items.set(key, item);
+  }
+  return { items: [...items.values()].slice(0, most), dismissed: [...dismissed.values()] };
+}

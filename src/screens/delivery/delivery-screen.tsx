@@ -1,0 +1,170 @@
+// Document delivery (/literatureDelivery): the form that asks the library for a copy. Visitors see what the library
+// has of the item, and the way to the sign-in.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { getDeliveryOffer, listOwnDeliveries } from '#contract/calls/deliveries.ts';
+import type { DeliveryItem } from '#contract/models/delivery-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { ownDeliveriesPath } from '#contract/wire/delivery-paths.ts';
+import { isNamed } from '#contract/wire/openurl.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
+import { type Reading, useRead } from '#data/use-read.ts';
+import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
+import { DeliveryForm } from '#features/delivery/delivery-form.tsx';
+import { type HeldTitle, HoldingsNote, useHoldings } from '#features/delivery/holdings-note.tsx';
+import { GoToButton } from '#features/visit/visit-button.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { goToSignIn } from '#session/sign-in.ts';
+import { usePageTitle, usePatron } from '#session/use-session.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
+import { deliveryPlaceIn } from './place.ts';
+
+/** The screen. */
+export function DeliveryScreen() {
+  const styles = useStyles();
+  const text = useText();
+  const [query] = useSearchParams();
+  const patron = usePatron();
+  const place = deliveryPlaceIn(query);
+  // After one form was sent, the next one begins empty.
+  const [round, setRound] = useState(0);
+  const own = useRead(listOwnDeliveries, {}, { isEnabled: patron !== null, hideMessage: true });
+  const offer = useRead(getDeliveryOffer, {}, { hideMessage: true });
+  usePageTitle(text('delivery.title'));
+  const isOff = offer.data?.isOn === false;
+  return (
+    <>
+      <PageTitle isLarge>{text('delivery.title')}</PageTitle>
+      <p className={styles.intro}>{text('delivery.intro', { mine: text('delivery.mine') })}</p>
+      {isOff ? (
+        <Off item={place.item} />
+      ) : patron === null ? (
+        <SignInFirst item={place.item} />
+      ) : (
+        <>
+          <MonthNote own={own} />
+          <DeliveryForm
+            key={`${place.key} ${round}`}
+            place={place}
+            owner={patron}
+            visit={visit}
+            done={() => <Done onAnother={() => setRound(round + 1)} />}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const visit = (title: HeldTitle) => <Visit title={title} />;
+
+function Visit({ title: { kind, id, name, url } }: { title: HeldTitle }) {
+  const shown = textIn(name, useLanguage());
+  return <GoToButton resource={{ kind, id }} url={url} name={shown} />;
+}
+
+/** What the library has of the item may still be read. */
+function Off({ item }: { item: DeliveryItem }) {
+  const text = useText();
+  return (
+    <>
+      <HoldingsNote holdings={useHoldings(item)} visit={visit} />
+      <StatePanel title={text('delivery.off.title')} text={text('delivery.off.text')} />
+      <DeskPanel />
+    </>
+  );
+}
+
+/** The item of the address waits in it: the sign-in returns to this address. */
+function SignInFirst({ item }: { item: DeliveryItem }) {
+  const styles = useStyles();
+  const text = useText();
+  const { pathname, search } = useLocation();
+  const { title, authors, sourceTitle, year, doi } = item;
+  return (
+    <>
+      <HoldingsNote holdings={useHoldings(item)} visit={visit} />
+      <StatePanel title={text('delivery.signIn.title')} text={text('delivery.signIn.text')}>
+        <Button appearance="primary" onClick={() => goToSignIn(pathname + search)}>
+          {text('delivery.signIn.action')}
+        </Button>
+      </StatePanel>
+      {isNamed(item) ? (
+        <section className={styles.item} aria-labelledby="delivery-item">
+          <h2 id="delivery-item" className={styles.heading}>
+            {text('delivery.item')}
+          </h2>
+          <FactList
+            facts={[
+              { term: text('delivery.fields.title'), value: title },
+              { term: text('delivery.fields.authors'), value: authors },
+              { term: text('delivery.fields.sourceTitle'), value: sourceTitle },
+              { term: text('delivery.fields.year'), value: year },
+              { term: text('delivery.fields.issn'), value: item.issn },
+              { term: text('delivery.fields.isbn'), value: item.isbn },
+              { term: text('delivery.fields.doi'), value: doi },
+            ]}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** How much of the month's limit is used. */
+function MonthNote({ own }: { own: Reading<OutputOf<typeof listOwnDeliveries>> }) {
+  const styles = useStyles();
+  const text = useText();
+  if (own.data === undefined) return null;
+  const { usedThisMonth: used, monthlyLimit: limit, nextMonthOn: day } = own.data;
+  return (
+    <p className={styles.month} data-testid="month">
+      {used >= limit
+        ? text('delivery.monthFull', { limit, day })
+        : text('delivery.month', { used, limit })}
+    </p>
+  );
+}
+
+function Done({ onAnother }: { onAnother: () => void }) {
+  const text = useText();
+  return (
+    <StatePanel
+      title={text('delivery.sent')}
+      text={text('delivery.sentText', { mine: text('delivery.mine') })}
+      isLive
+    >
+      <LinkButton to={ownDeliveriesPath} appearance="primary">
+        {text('delivery.mine')}
+      </LinkButton>
+      <LinkButton to={shellPaths.literatureDelivery} onClick={onAnother}>
+        {text('delivery.another')}
+      </LinkButton>
+    </StatePanel>
+  );
+}
+
+const useStyles = makeStyles({
+  intro: {
+    margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}`,
+    maxWidth: '48em',
+    color: tokens.colorNeutralForeground2,
+  },
+  month: {
+    margin: `0 0 ${tokens.spacingVerticalL}`,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  item: { maxWidth: '720px', minWidth: 0, overflowWrap: 'anywhere' },
+  heading: {
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});

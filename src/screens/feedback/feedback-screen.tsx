@@ -1,0 +1,138 @@
+// Feedback to the library (/suggestFeedback): about a trial, about a fault, or a suggestion.
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { FeedbackForm as Forms } from '#contract/models/feedback-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import {
+  type FeedbackPlace,
+  feedbackPath,
+  ownFeedbackPath,
+} from '#contract/wire/feedback-paths.ts';
+import { resourcePath } from '#contract/wire/paths.ts';
+import { FeedbackForm } from '#features/feedback/feedback-form.tsx';
+import { OutageNote } from '#features/outages/outage-note.tsx';
+import { useOutage } from '#features/outages/use-outages.ts';
+import { useLocalName } from '#features/resource-name/use-resource-name.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { usePageTitle, usePatron } from '#session/use-session.ts';
+import { touchTarget } from '#ui/breakpoints.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
+import { feedbackPlaceIn } from './place.ts';
+
+const noName: LocalText = {};
+
+/** The screen of a signed-in patron; the guards keep visitors out. */
+export function FeedbackScreen() {
+  const styles = useStyles();
+  const text = useText();
+  const [query] = useSearchParams();
+  const patron = usePatron();
+  const place = feedbackPlaceIn(query);
+  // After one form was sent, the next one begins empty.
+  const [round, setRound] = useState(0);
+  const placeName = useLocalName(place.resource) ?? noName;
+  const name = textIn(placeName, useLanguage());
+  const outage = useOutage(place.form === 'fault' ? place.resource : null);
+  usePageTitle(text('feedback.title'));
+  // The guards will redirect to another screen.
+  if (patron === null) return null;
+  return (
+    <>
+      <PageTitle isLarge>{text('feedback.title')}</PageTitle>
+      <p className={styles.intro}>{text('feedback.intro', { mine: text('feedback.mine') })}</p>
+      <FormTabs place={place} />
+      {outage === null ? null : (
+        <div className={styles.outage}>
+          <OutageNote outage={outage} />
+        </div>
+      )}
+      <FeedbackForm
+        key={`${feedbackPath(place)} ${round}`}
+        place={place}
+        owner={patron}
+        placeName={placeName}
+        done={() => <Done place={place} name={name} onAnother={() => setRound(round + 1)} />}
+      />
+    </>
+  );
+}
+
+/** The three forms; what was typed in one stays there. */
+function FormTabs({ place }: { place: FeedbackPlace }) {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <nav aria-label={text('feedback.forms.label')} className={styles.tabs}>
+      {Forms.options.map((form) => (
+        <Link
+          key={form}
+          to={feedbackPath(
+            form === 'suggestion' ? { form, resource: null, link: '' } : { ...place, form },
+          )}
+          replace
+          preventScrollReset
+          className={mergeClasses(styles.tab, form === place.form && styles.chosen)}
+          aria-current={form === place.form ? 'page' : undefined}
+        >
+          {text(`feedback.forms.${form}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface DoneProps {
+  place: FeedbackPlace;
+  name: string;
+  onAnother: () => void;
+}
+
+function Done({ place: { resource }, name, onAnother }: DoneProps) {
+  const text = useText();
+  return (
+    <StatePanel title={text('feedback.sent')} text={text('feedback.sentText')} isLive>
+      <LinkButton to={ownFeedbackPath} appearance="primary">
+        {text('feedback.mine')}
+      </LinkButton>
+      <Button onClick={onAnother}>{text('feedback.another')}</Button>
+      {resource === null || name === '' ? null : (
+        <LinkButton to={resourcePath(resource)}>{text('feedback.back', { name })}</LinkButton>
+      )}
+    </StatePanel>
+  );
+}
+
+const useStyles = makeStyles({
+  intro: {
+    margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}`,
+    color: tokens.colorNeutralForeground2,
+  },
+  outage: { marginBottom: tokens.spacingVerticalL },
+  tabs: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalXL,
+    marginBottom: tokens.spacingVerticalXL,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  tab: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    minHeight: touchTarget,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    ':focus-visible': focusRing,
+  },
+  chosen: {
+    color: tokens.colorBrandForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    boxShadow: `inset 0 calc(-1 * ${tokens.strokeWidthThicker}) 0 ${tokens.colorBrandStroke1}`,
+  },
+});

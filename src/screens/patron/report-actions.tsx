@@ -1,0 +1,127 @@
+// What a reader does with a report: rate the answer, close it, open it again.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type FormEvent, useState } from 'react';
+import { rateAnswer, setReportOpen } from '#contract/calls/feedback.ts';
+import type { OwnReport } from '#contract/models/feedback-model.ts';
+import { stateAfter } from '#contract/rules/feedback-life.ts';
+import { useCommand } from '#data/use-command.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LongTextField } from '#ui/controls/long-text-field.tsx';
+import { RadioField } from '#ui/controls/radio-field.tsx';
+import { useOnce } from './use-once.ts';
+
+interface ReportActionsProps {
+  report: OwnReport;
+  /** Called after the reader changed it. */
+  onChanged: () => void;
+}
+
+/** The actions that the report's state allows. */
+export function ReportActions({ report, onChanged }: ReportActionsProps) {
+  const styles = useStyles();
+  const text = useText();
+  const change = useCommand(setReportOpen);
+  const [isReopening, setIsReopening] = useState(false);
+  const { id, state } = report;
+  const perform = useOnce(onChanged);
+  const setOpen = (isOpen: boolean, why: string) =>
+    perform(() => change({ id, isOpen, text: why }));
+  const isOver = state === 'answered' || state === 'closed';
+  return (
+    <>
+      {isOver ? <AnswerRating report={report} onChanged={onChanged} /> : null}
+      {isReopening ? (
+        <ReopenForm
+          id={id}
+          onSend={(why) => {
+            setIsReopening(false);
+            void setOpen(true, why);
+          }}
+          onCancel={() => setIsReopening(false)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          {isOver ? (
+            <Button aria-describedby={`report-${id}`} onClick={() => setIsReopening(true)}>
+              {text('feedback.reopen')}
+            </Button>
+          ) : null}
+          {state !== 'closed' && stateAfter(state, 'close') !== null ? (
+            <Button aria-describedby={`report-${id}`} onClick={() => void setOpen(false, '')}>
+              {text('feedback.close')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}
+
+const ratings = ['5', '4', '3', '2', '1'] as const;
+
+/** A later choice replaces the earlier one. */
+function AnswerRating({ report: { id, rating }, onChanged }: ReportActionsProps) {
+  const text = useText();
+  const rate = useCommand(rateAnswer);
+  const perform = useOnce(onChanged);
+  const shown = ratings.find((each) => each === String(rating)) ?? null;
+  const [chosen, setChosen] = useState(shown);
+  const choose = async (value: (typeof ratings)[number]) => {
+    setChosen(value);
+    const isDone = await perform(() => rate({ id, rating: Number(value), text: '' }));
+    if (!isDone) setChosen(shown);
+  };
+  return (
+    <RadioField
+      id={`rate-${id}`}
+      label={text('feedback.rate.label')}
+      options={ratings.map((value) => ({
+        value,
+        label: text(`feedback.rate.values.${value}`),
+      }))}
+      value={chosen}
+      onChange={(value) => void choose(value)}
+    />
+  );
+}
+
+interface ReopenFormProps {
+  id: string;
+  onSend: (why: string) => void;
+  onCancel: () => void;
+}
+
+function ReopenForm({ id, onSend, onCancel }: ReopenFormProps) {
+  const styles = useStyles();
+  const text = useText();
+  const [why, setWhy] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend(why);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <LongTextField
+        id={`reopen-${id}`}
+        label={text('feedback.reopenLabel')}
+        remark={text('feedback.optional')}
+        reason={null}
+        rows={3}
+        value={why}
+        onChange={(value) => setWhy(value.slice(0, 2_000))}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" appearance="primary">
+          {text('feedback.confirmReopen')}
+        </Button>
+        <Button onClick={onCancel}>{text('feedback.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  form: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '44em' },
+});

@@ -1,0 +1,106 @@
+// A resource in a ranking: place, name, how often it was used, how it moved, and the way in.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Ranked, UsageMeasure } from '#contract/models/usage-model.ts';
+import { MovementSign } from '#features/rankings/movement-sign.tsx';
+import { rankedPath } from '#features/rankings/ranked-path.ts';
+import { RowVisit } from '#features/visit/row-visit.tsx';
+import type { Trouble } from '#features/visit/visit-keys.ts';
+import { shownText } from '#i18n/lang.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { compact, desktop, print, touchTarget } from '#ui/breakpoints.ts';
+import { NameLink } from '#ui/controls/name-link.tsx';
+
+interface RankedItemProps {
+  ranked: Ranked;
+  measure: UsageMeasure;
+  /** Why the resource may not answer now; null if it should. */
+  trouble: Trouble | null;
+}
+
+/** The row. */
+export function RankedItem({ ranked, measure, trouble }: RankedItemProps) {
+  const styles = useStyles();
+  const text = useText();
+  const name = shownText(ranked.name, useLanguage());
+  const path = rankedPath(ranked);
+  return (
+    <li className={styles.row}>
+      <span className={styles.place}>{ranked.place}</span>
+      <div className={styles.words}>
+        <NameLink to={path} lang={name.lang}>
+          {name.text}
+        </NameLink>
+        <span className={styles.figures}>
+          <span className={styles.count}>
+            {text(`rankings.counts.${measure}`, { count: ranked.count })}
+          </span>
+          <span className={styles.movement}>
+            <MovementSign ranked={ranked} isLong text={text} />
+          </span>
+        </span>
+      </div>
+      <span className={styles.visit}>
+        {ranked.canVisit ? (
+          <RowVisit
+            resource={ranked.resource}
+            url={ranked.accessUrl || path}
+            name={name.text}
+            text={text}
+            trouble={trouble}
+          />
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '56px',
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    breakInside: 'avoid',
+    [compact]: { gap: tokens.spacingHorizontalS, paddingBlock: tokens.spacingVerticalXS },
+  },
+  place: {
+    flexShrink: 0,
+    minWidth: '2.5em',
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    [compact]: { minWidth: '1.75em' },
+  },
+  words: {
+    display: 'flex',
+    flexGrow: 1,
+    minWidth: 0,
+    [desktop]: {
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: tokens.spacingHorizontalL,
+    },
+    [compact]: { flexDirection: 'column' },
+  },
+  figures: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    columnGap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    [compact]: { fontSize: tokens.fontSizeBase200, paddingBottom: tokens.spacingVerticalXS },
+  },
+  count: { [desktop]: { minWidth: '8em', textAlign: 'end' } },
+  movement: { display: 'inline-flex', [desktop]: { minWidth: '8em' } },
+  visit: {
+    display: 'inline-flex',
+    justifyContent: 'flex-end',
+    flexShrink: 0,
+    [desktop]: { minWidth: '96px' },
+    [compact]: { minWidth: touchTarget },
+    [print]: { display: 'none' },
+  },
+});

@@ -1,0 +1,54 @@
+// The last steps of a sign-out: the external sign-out, which ends the session at the library's sign-in service
+// (docs/requirements.md, S4.06, S4.07), and the service's refusal, if any.
+import { requestClock } from '#client/calls/perform.ts';
+import { onCredentialsChange } from '#client/credentials/credentials.ts';
+import { hasLeave, takeLeave } from '#client/credentials/leave.ts';
+import { flushRevocations } from '#client/credentials/revocation.ts';
+import type { AppError } from '#contract/wire/errors.ts';
+import { currentLanguage } from '#i18n/use-text.ts';
+import { showMessage } from './messages.ts';
+import { signOutAddress } from './sign-in.ts';
+
+const yes = () => true;
+const no = () => false;
+
+/**
+ * Goes on to the external sign-out, with the ticket of the sign-in.
+ * @param goTo where in the portal the reader comes back to
+ * @returns false where nothing is to be visited, or the service does not answer now; the browser would show its own
+ * error page then, so the visit is made later
+ */
+export async function goOnToSignOut(goTo = '/'): Promise<boolean> {
+  if (!(await hasLeave())) return false;
+  if (!(await requestClock().then(yes, no))) return false;
+  const leave = await takeLeave();
+  if (leave === null) return false;
+  location.replace(signOutAddress(leave.ticket, goTo));
+  return true;
+}
+
+/**
+ * Goes on where no screen does: after a sign-out without a network, and after the service has ended the session. The
+ * reader comes back to the same place.
+ */
+export function startLeaving(): void {
+  const goOn = async () => {
+    if (document.visibilityState !== 'visible' || !(await hasLeave())) return;
+    // First the session itself, then what outlives it elsewhere.
+    await flushRevocations();
+    await goOnToSignOut(location.pathname + location.search);
+  };
+  onCredentialsChange((_, reason) => {
+    if (reason === 'expired') void goOn();
+  });
+  addEventListener('online', () => void goOn());
+  document.addEventListener('visibilitychange', () => void goOn());
+  void goOn();
+}
+
+/** Says why the service refused a sign-out; on this device it is complete anyway (docs/requirements.md, S8.07). */
+export function showSignOutRefusal(refusal: AppError): void {
+  void takeLeave();
+  const text = refusal.sentence(currentLanguage());
+  showMessage({ manner: 'alert', intent: 'warning', text });
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerDocument, storeLandings } from './documents.ts';
+
+const origin = 'http://demo.localhost';
+const entry = '<script type="module" src="/assets/boot-1.js"></script>';
+const rendered = (name: string) =>
+  `<h1>${name}</h1><script id="bootstrap">{"accessToken":"secret"}</script><script id="rendered"></script>${entry}`;
+
+/** What the service has, by path; a rejected promise is no network. */
+let service: Record<string, () => Promise<Response>>;
+let stored: Map<string, Response>;
+const work: Promise<unknown>[] = [];
+
+const answer = (html: string, init: ResponseInit = {}) => {
+  const headers = { 'Content-Type': 'text/html', 'X-Portal-Answer': '1', ...init.headers };
+  return () => Promise.resolve(new Response(html, { ...init, headers }));
+};
+const release = {
+  isOwn: (html: string) => html.includes(entry),
+  shell: () => Promise.resolve(new Response('the shell')),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  service = {};
+  stored = new Map();
+  vi.stubGlobal('location', { origin });
+  const entries = {
+    match: async (url: string) => stored.get(url)?.clone(),
+    put: async (url: string, response: Response) => void stored.set(url, response),
+    delete: async (key: string | { url: string }) =>
+      stored.delete(typeof key === 'string' ? key : key.url),
+    keys: async () => [...stored.keys()].map((url) => ({ url })),
+  };
+  vi.stubGlobal('caches', { open: async () => entries });
+  vi.stubGlobal('fetch', (what: Request | string) => {
+    const { pathname } = new URL(typeof what === 'string' ? what : what.url);
+    return service[pathname]?.() ?? Promise.reject(new TypeError('Failed to fetch'));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function opened(path: string): Promise<string> {
+  const request = new Request(origin + path);
+  const answering = answerDocument(request, release, (each) => void work.push(each));
+  await vi.advanceTimersByTimeAsync(2_000);
+  const text = await (await answering).text();
+  await Promise.all(work.splice(0));
+  return text;
+}
+
+test('a document is kept without its token, and is there without a network', async () => {
+  service['/databaseList'] = answer(rendered('List'));
+  expect(await opened('/databaseList')).toContain('secret');
+  service = {};
+  const kept = await opened('/databaseList');
+  expect(kept).toContain('<h1>List</h1>');
+  expect(kept).not.toContain('secret');
+});
+
+test('a kept document is answered at once, and the next one is the new one', async () => {
+  service['/databaseList'] = answer(rendered('Old'));
+  await opened('/databaseList');
+  service['/databaseList'] = answer(rendered('New'));
+  expect(await opened('/databaseList')).toContain('Old');
+  expect(await opened('/databaseList')).toContain('New');
+});
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a service that hangs', () => new Promise<Response>(() => {})],
+  ['a fault', answer(rendered('Away'), { status: 503 })],
+  ['a release that is not here', answer(rendered('Next').replace('boot-1', 'boot-2'))],
+  ["a captive portal's page", () => Promise.resolve(new Response(rendered('Log in')))],
+])('with %s a document that is not kept is the shell', async (_, response) => {
+  service['/databaseList'] = response;
+  const opening = opened('/databaseList');
+  if (_ === 'a service that hangs') {
+    // It never ends, so nothing is waited for.
+    work.length = 0;
+    await vi.advanceTimersByTimeAsync(2_000);
+    work.length = 0;
+  }
+  expect(await opening).toBe('the shell');
+  expect(stored.size).toBe(0);
+});
+
+test('what the service no longer renders is forgotten', async () => {
+  service['/databaseList'] = answer(rendered('List'));
+  await opened('/databaseList');
+  service['/databaseList'] = answer(entry);
+  await opened('/databaseList');
+  expect(stored.size).toBe(0);
+});
+
+test('what does not exist is told, and not kept', async () => {
+  service['/databaseDetail'] = answer(entry, { status: 404 });
+  expect(await opened('/databaseDetail')).toBe(entry);
+  expect(stored.size).toBe(0);
+});
+
+test('the documents opened last stay', async () => {
+  for (let index = 0; index < 70; index += 1) {
+    service['/databaseDetail'] = answer(rendered(String(index)));
+    await opened(`/databaseDetail?id=${index}`);
+  }
+  expect(stored.size).toBe(60);
+  expect([...stored.keys()][0]).toBe(`${origin}/databaseDetail?id=10`);
+});
+
+test('the landing screens are stored ahead', async () => {
+  for (const path of ['/', '/personalIndex', '/notice']) service[path] = answer(rendered(path));
+  await storeLandings(release);
+  expect([...stored.keys()].map((url) => new URL(url).pathname)).toEqual([
+    '/',
+    '/personalIndex',
+    '/notice',
+  ]);
+});
+
+test('a redirect of whoever it is leads nowhere: what is kept stays, and the shell answers for the rest', async () => {
+  service['/databaseList'] = answer(rendered('List'));
+  await opened('/databaseList');
+  const redirect = () =>
+    Promise.resolve(Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' }));
+  service = { '/databaseList': redirect, '/notice': redirect };
+  expect(await opened('/databaseList')).toContain('<h1>List</h1>');
+  expect(await opened('/databaseList')).toContain('<h1>List</h1>');
+  expect(await opened('/notice')).toBe('the shell');
+});

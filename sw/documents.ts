@@ -1,0 +1,91 @@
+// Documents with a rendered screen that the reader opened: answered at once, and requested again meanwhile. The last ones
+// opened stay. Other navigations get the shell (shell-cache.ts), which draws from the facts on the device.
+import { documentCache } from '#client/snapshots/document-cache.ts';
+import { headerNames } from '#contract/calls/families.ts';
+import { documentData } from '#contract/wire/document.ts';
+import { landingPaths } from '#contract/wire/paths.ts';
+
+/** Enough for a long visit; a document is some 100 KB. */
+const maxDocuments = 60;
+/** A new document that takes longer is replaced by the shell, ms. */
+const timeoutMs = 1_500;
+
+/** What is of the worker's own release, and what it answers where there is no document. */
+export interface Release {
+  /** True for a document whose scripts and styles are all here. */
+  isOwn: (html: string) => boolean;
+  shell: () => Promise<Response>;
+}
+
+/**
+ * Answers a navigation to a screen that documents can have.
+ * @param keepAlive keeps the worker alive until the document is stored
+ */
+export async function answerDocument(
+  request: Request,
+  release: Release,
+  keepAlive: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const cache = await caches.open(documentCache).catch(() => null);
+  const kept = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined);
+  const reading = refresh(cache, request.url, () => fetch(request), release).catch(() => null);
+  keepAlive(reading);
+  if (kept !== undefined) return kept;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
+  return (await Promise.race([reading, late])) ?? release.shell();
+}
+
+/** Stores the screens on which most visits begin, so that each can be opened without a network. */
+export async function storeLandings(release: Release): Promise<void> {
+  const cache = await caches.open(documentCache);
+  for (const path of landingPaths) {
+    const url = new URL(path, location.origin).href;
+    if ((await cache.match(url, { ignoreVary: true })) !== undefined) continue;
+    // Its next visit, or the next start of a page, tries again.
+    await refresh(cache, url, () => fetch(url), release).catch(() => null);
+  }
+}
+
+/**
+ * Reads a document from the service and stores it; one without a screen is forgotten.
+ * @returns null where the shell is the better answer: not the service's own, or of another release
+ */
+async function refresh(
+  cache: Cache | null,
+  url: string,
+  read: () => Promise<Response>,
+  { isOwn }: Release,
+): Promise<Response | null> {
+  const response = await read();
+  // Whose redirect it is cannot be seen: a network that wants a sign-in first sends readers elsewhere too.
+  if (response.type === 'opaqueredirect') return null;
+  const isOurs = response.headers.get(headerNames.ours) !== null;
+  if (!isOurs || response.status >= 500) return null;
+  const html = await response.clone().text();
+  if (!isOwn(html)) return null;
+  const isRendered = response.ok && html.includes(`id="${documentData.rendered}"`);
+  await store(cache, url, isRendered ? html : null, response.headers).catch(() => {});
+  return response;
+}
+
+/** Stores a document as the last one opened, and drops the one that was not opened for longest. */
+async function store(
+  cache: Cache | null,
+  url: string,
+  html: string | null,
+  headers: Headers,
+): Promise<void> {
+  if (cache === null) return;
+  await cache.delete(url);
+  if (html === null) return;
+  await cache.put(url, new Response(withoutToken(html), { headers }));
+  const keys = await cache.keys();
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - maxDocuments))) {
+    await cache.delete(oldest);
+  }
+}
+
+/** The page asks for a token of its own, and knows by that that the document is no new one. */
+function withoutToken(html: string): string {
+  return html.replace(/"accessToken":"[^"]*"/, '"accessToken":null');
+}

@@ -1,0 +1,117 @@
+// `npm run library -- feedback`: the whole life of a report from the command line.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { uploadFile } from '#contract/calls/files.ts';
+import { listOutages } from '#contract/calls/outages.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
+import { type Account, accountOf } from '../accounts/asking-as.ts';
+import {
+  addDatabase,
+  dataOf,
+  forms,
+  nextDraft,
+  reportsOf,
+  resource,
+  send,
+} from '../feedback/reporting.ts';
+import { photo } from '../feedback/sample-images.ts';
+import { commandsWith } from '../support/commands.ts';
+import { addressOf, emptyDatabase } from '../support/empty-database.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+
+const { place } = emptyDatabase();
+const command = commandsWith({ DATABASE_URL: addressOf(place) });
+const feedback = (...args: string[]) => command('library', 'feedback', ...args);
+let portal: TestPortal;
+let reader: Account;
+
+beforeAll(async () => {
+  portal = await openPortal({ database: addressOf(place) });
+  const library = await portal.addLibrary();
+  await addDatabase(portal, library, resource.id);
+  reader = await accountOf(portal, library, 'reader');
+}, 240_000);
+
+const outagesNow = async () =>
+  (await dataOf<typeof listOutages, { items: Outage[] }>(portal, reader, listOutages, {})).items;
+
+test('lists, shows and handles what readers report', async () => {
+  const label = reader.library.domainCode;
+  const fault = await send(portal, reader, { ...forms.fault, content: '打不开\n\u202E第二行' });
+  const suggestion = await send(portal, reader, forms.suggestion);
+  const list = await feedback('list', label);
+  expect(list.code).toBe(0);
+  expect(list.output.split('\n')).toHaveLength(2);
+  expect(list.output).toContain(`${reader.name}\t示例数据库 / Sample Database`);
+  const filtered = await feedback('list', label, '--form', 'suggestion');
+  expect(filtered.output).toContain(suggestion);
+  expect(filtered.output).not.toContain(fault);
+
+  expect(await feedback('seen', label, suggestion)).toEqual({
+    code: 0,
+    output: `${suggestion}\tseen\treports: 1`,
+  });
+  const assigned = await feedback(
+    'assign',
+    label,
+    suggestion,
+    '--desk',
+    '流通部',
+    '--due',
+    '2027-01-31',
+  );
+  expect(assigned.output).toBe(`${suggestion}\tinProgress\treports: 1`);
+  expect((await feedback('answer', label, suggestion, '--text', '好的')).code).toBe(0);
+  expect((await feedback('close', label, suggestion)).output).toContain('closed');
+  const shown = await feedback('show', label, suggestion);
+  expect(shown.output).toContain('流通部');
+  expect(shown.output).toContain('library\tanswered\t好的');
+
+  const confirmed = await feedback('confirm', label, fault, '--instead-en', 'Use the mirror');
+  expect(confirmed).toEqual({ code: 0, output: `${fault}\tinProgress\treports: 1` });
+  const [outage] = await outagesNow();
+  expect(outage).toMatchObject({ resource, instead: { en: 'Use the mirror' } });
+  expect((await feedback('list', label)).output).toContain(`outage ${outage?.id}\t`);
+  expect((await feedback('works', label, outage?.id ?? '', '--text', 'It works')).code).toBe(0);
+  expect(await outagesNow()).toEqual([]);
+  const own = await reportsOf(portal, reader);
+  expect(own.find(({ id }) => id === fault)?.events.at(-1)?.text).toBe('It works');
+  expect((await feedback('show', label, fault)).output).not.toContain('\u202E');
+}, 240_000);
+
+test('names the images of a report, and writes them to a folder', async () => {
+  const label = reader.library.domainCode;
+  const file = new File([Buffer.from(await photo())], 'photo.jpg');
+  const { attachmentToken, image } = await dataOf<
+    typeof uploadFile,
+    { attachmentToken: string; image: { id: string } }
+  >(portal, reader, uploadFile, { attachmentToken: '', file });
+  const images = { images: [image.id], attachmentToken };
+  const id = await send(portal, reader, forms.suggestion, nextDraft(), images);
+  const folder = mkdtempSync(join(tmpdir(), 'images-of-report-'));
+  const shown = await feedback('show', label, id, '--images', folder);
+  expect(shown.output).toContain(`image ${id}-1.jpg\t60 × 40`);
+  const { width, exif } = await sharp(readFileSync(join(folder, `${id}-1.jpg`))).metadata();
+  expect([width, exif]).toEqual([60, undefined]);
+  // A file that is there stays as it is.
+  expect((await feedback('show', label, id, '--images', folder)).code).toBe(1);
+  rmSync(folder, { recursive: true });
+}, 240_000);
+
+test('says what it refuses', async () => {
+  const label = reader.library.domainCode;
+  const id = await send(portal, reader, forms.suggestion);
+  for (const [args, code] of [
+    [['show', label, 'nothing'], 1],
+    [['confirm', label, id], 1],
+    [['answer', label, id], 2],
+    [['assign', label, id, '--desk', 'x', '--due', '2027-02-30'], 2],
+    [['confirm', label, id, '--since', 'soon'], 2],
+    [['list', label, '--state', 'lost'], 2],
+  ] as const) {
+    expect([args, (await feedback(...args)).code]).toEqual([args, code]);
+  }
+}, 240_000);

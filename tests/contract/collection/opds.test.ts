@@ -1,0 +1,140 @@
+// The catalogs of e-books and journals by OPDS 2.0.
+import { beforeAll, expect, test } from 'vitest';
+import { opdsPaths } from '#contract/wire/feed-paths.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { originOf } from '../accounts/signing-in.ts';
+import { journal, kbart, takeTitles } from '../imports/titles/title-imports.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+import { OpdsFeed } from './feed-reading.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+
+const hostile = 'Atlas "of" <b>&</b> {query} \\ 名';
+const book = (number: number) => ({
+  publication_title: `Book ${String(number).padStart(3, '0')}`,
+  print_identifier: isbnOf(number),
+  publication_type: 'monograph',
+  title_url: `https://example.org/book/${number}`,
+});
+
+/** An ISBN-13 with its check digit. */
+function isbnOf(number: number): string {
+  const digits = `97870200${String(number).padStart(4, '0')}`;
+  const sum = [...digits].reduce(
+    (all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+beforeAll(async () => {
+  portal = await openPortal();
+  library = await portal.addLibrary({ nameZh: '示范馆', nameEn: 'Sample' });
+  const books = Array.from({ length: 120 }, (_, index) => book(index + 1));
+  const rows = [journal(hostile, '0003-1453', { publisher_name: 'Press' }), ...books];
+  await takeTitles(portal, library, kbart(rows));
+});
+
+/** Asks until the index is ready, as a reader of feeds does. */
+async function get(path: string, of = library, headers: Record<string, string> = {}) {
+  for (;;) {
+    const response = await portal.app.fetch(new Request(originOf(of) + path, { headers }));
+    const text = await response.text();
+    if (response.status !== 503)
+      return { status: response.status, headers: response.headers, text };
+    expect(response.headers.get('retry-after')).toBe('2');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function read(path: string, of = library) {
+  const { status, headers, text } = await get(path, of);
+  expect([path, status]).toEqual([path, 200]);
+  expect(headers.get('content-type')).toBe('application/opds+json; charset=utf-8');
+  return OpdsFeed.parse(JSON.parse(text));
+}
+const inPortal = (href: string) => href.slice(originOf(library).length);
+type Feed = Awaited<ReturnType<typeof read>>;
+const linkOf = (feed: Feed, rel: string) => feed.links.find((link) => link.rel === rel)?.href;
+
+test('the root leads to catalogs of both kinds', async () => {
+  const root = await read(`${opdsPaths.catalog}?lang=en`);
+  expect(root.metadata.title).toBe('E-books and journals · Sample E-Resource Navigation');
+  expect(root.navigation?.map(({ title }) => title)).toEqual([
+    'E-books',
+    'Journals',
+    'E-books · New',
+    'Journals · New',
+  ]);
+  for (const { href } of root.navigation ?? []) {
+    const page = await read(inPortal(href));
+    expect(page.publications).toBeDefined();
+    expect(linkOf(page, 'self')).toBe(href);
+    expect(linkOf(page, 'start')).toBe(linkOf(root, 'self'));
+  }
+});
+
+test('pages follow each other, and have every book once', async () => {
+  const titles: string[] = [];
+  let next: string | undefined = opdsPaths.ebook;
+  let pages = 0;
+  while (next !== undefined) {
+    const page: Feed = await read(next);
+    pages += 1;
+    expect(page.metadata).toMatchObject({
+      numberOfItems: 120,
+      itemsPerPage: 50,
+      currentPage: pages,
+    });
+    titles.push(...(page.publications ?? []).map(({ metadata }) => metadata.title));
+    const href: string | undefined = linkOf(page, 'next');
+    next = href === undefined ? undefined : inPortal(href);
+  }
+  expect(pages).toBe(3);
+  expect([new Set(titles).size, titles.length]).toEqual([120, 120]);
+  const last = await read(`${opdsPaths.ebook}?page=3`);
+  expect(inPortal(linkOf(last, 'previous') ?? '')).toBe(`${opdsPaths.ebook}?page=2`);
+  expect(inPortal(linkOf(last, 'first') ?? '')).toBe(opdsPaths.ebook);
+  expect((await read(`${opdsPaths.ebook}?page=99`)).publications).toEqual([]);
+});
+
+test('a publication has its number, its way in and its screen, whatever its name is', async () => {
+  const [publication] = (await read(opdsPaths.journal)).publications ?? [];
+  expect(publication?.metadata).toMatchObject({
+    '@type': 'http://schema.org/Periodical',
+    title: hostile,
+    identifier: 'urn:issn:0003-1453',
+    publisher: 'Press',
+  });
+  for (const { href } of publication?.links ?? []) {
+    expect(inPortal(href)).toMatch(/^\/(?:go\/journal\/\d+|journalDetail\?id=\d+)$/);
+  }
+});
+
+test('a catalog is searched and narrowed', async () => {
+  const page = await read(opdsPaths.ebook);
+  const template = linkOf(page, 'search') ?? '';
+  expect(template.endsWith('{?query}')).toBe(true);
+  const search = inPortal(template.replace('{?query}', `?query=${encodeURIComponent('Book 007')}`));
+  const found = await read(search);
+  expect(found.publications?.[0]?.metadata.title).toBe('Book 007');
+  expect((await read(`${opdsPaths.ebook}?language=xx`)).metadata.numberOfItems).toBe(0);
+  expect((await read(`${opdsPaths.ebook}?letter=Z`)).metadata.numberOfItems).toBe(0);
+  // What is no value of a filter narrows nothing.
+  const unknown = 'access=none&from=abc&colour=red&page=0&clc=!&added=never';
+  expect((await read(`${opdsPaths.ebook}?${unknown}`)).metadata.numberOfItems).toBe(120);
+});
+
+test('an unchanged page is not sent again', async () => {
+  const { headers } = await get(opdsPaths.ebook);
+  const again = await get(opdsPaths.ebook, library, { 'If-None-Match': headers.get('etag') ?? '' });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test('another library has none of it', async () => {
+  const other = await portal.addLibrary();
+  for (const path of [opdsPaths.ebook, opdsPaths.journal]) {
+    expect((await read(path, other)).metadata.numberOfItems).toBe(0);
+  }
+});

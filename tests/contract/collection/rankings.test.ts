@@ -1,0 +1,276 @@
+// What readers use most: exact against a count by hand, without double clicks, robots and refused visits.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
+import { setFollow } from '#contract/calls/follows.ts';
+import { listRankings } from '#contract/calls/rankings.ts';
+import { recordVisit } from '#contract/calls/visits.ts';
+import type { Ranked } from '#contract/models/usage-model.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { visits } from '#server/store/schema/patrons.ts';
+import { usageDays } from '#server/store/schema/usage.ts';
+import { libraryToken, signIn } from '../accounts/signing-in.ts';
+import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+
+const dayMs = 24 * 3_600_000;
+const names = ['a', 'b', 'c', 'd', 'closed'];
+
+interface Reader {
+  token: string;
+  userKey?: string;
+}
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+
+beforeEach(async () => {
+  library = await portal.addLibrary({ timeZone: 'Asia/Shanghai' });
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx.insert(databases).values(
+      names.map((id) => ({
+        libraryCode: library.code,
+        id,
+        name: { en: `Database ${id}` },
+        keyZh: id,
+        keyInitials: id,
+        keyEn: id,
+        access: [id === 'closed' ? ('campus' as const) : ('remote' as const)],
+        accessUrl: `https://${id}.example.org/`,
+      })),
+    ),
+  );
+});
+
+async function newReader(): Promise<Reader> {
+  const username = await portal.addPatron(library);
+  const { accessToken } = await signIn(portal, library, username);
+  return { token: accessToken, userKey: encodeURIComponent(username) };
+}
+
+async function ask<C extends AnyCall>(
+  reader: Reader,
+  call: C,
+  input: InputOf<C>,
+  headers: Record<string, string> = {},
+): Promise<OutputOf<C>> {
+  const now = portal.clock.now();
+  const sending = { label: library.domainCode, libraryCode: library.code, now, headers, ...reader };
+  const answer = await answerOf(portal.app, requestOf(call, input, sending));
+  expect(answer.code, answer.message).toBe(200);
+  return answer.data as OutputOf<C>;
+}
+
+async function use(
+  reader: Reader,
+  id: string,
+  options: { action?: 'view' | 'access' | 'search'; agoMs?: number; agent?: string } = {},
+): Promise<boolean> {
+  const { action = 'access', agoMs = 0, agent } = options;
+  const at = new Date(portal.clock.now().getTime() - agoMs).toISOString();
+  const resource = { kind: 'database', id } as const;
+  const headers: Record<string, string> = agent === undefined ? {} : { 'User-Agent': agent };
+  return (await ask(reader, recordVisit, { resource, action, at }, headers)).isCounted;
+}
+
+/** Answers are kept for five minutes, so each request has another limit. */
+let limit = 5;
+async function ranked(
+  measure: InputOf<typeof listRankings>['measure'],
+  period: InputOf<typeof listRankings>['period'] = 'week',
+): Promise<readonly Ranked[]> {
+  const visitor = { token: await libraryToken(portal, library) };
+  limit += 1;
+  const wanted = { measure, period, kinds: ['database' as const], limit };
+  const { rankings } = await ask(visitor, listRankings, wanted);
+  return rankings[0]?.items ?? [];
+}
+
+const short = (items: readonly Ranked[]) =>
+  items.map(({ resource, count, place, placeBefore }) => [resource.id, count, place, placeBefore]);
+
+test('a library without visits has empty rankings', async () => {
+  expect(await ranked('visits')).toEqual([]);
+  expect(await ranked('follows')).toEqual([]);
+});
+
+test('visits count once in 30 seconds, not of robots, and only where the reader was let through', async () => {
+  const reader = await newReader();
+  const visitor = { token: await libraryToken(portal, library) };
+  expect(await use(reader, 'a', { agoMs: 100_000 })).toBe(true);
+  expect(await use(reader, 'a', { agoMs: 75_000 })).toBe(false);
+  expect(await use(reader, 'a', { agoMs: 60_000 })).toBe(true);
+  expect(await use(reader, 'b')).toBe(true);
+  // Nobody off campus gets into it, and a visitor gets into none.
+  expect(await use(reader, 'closed')).toBe(false);
+  expect(await use(visitor, 'b')).toBe(false);
+  const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  expect(await use(await newReader(), 'c', { agent })).toBe(false);
+  expect(await use(visitor, 'c', { action: 'view', agent })).toBe(false);
+  expect(short(await ranked('visits'))).toEqual([
+    ['a', 2, 1, null],
+    ['b', 1, 2, null],
+  ]);
+  expect(await ranked('views')).toEqual([]);
+  const [first] = await ranked('visits');
+  expect(first).toMatchObject({
+    name: { en: 'Database a' },
+    canVisit: true,
+    isHeld: true,
+    accessUrl: 'https://a.example.org/',
+  });
+});
+
+test('the same count is the same place, and places are compared with the period before', async () => {
+  const [one, other] = [await newReader(), await newReader()];
+  const before = 8 * dayMs;
+  for (const [reader, id, agoMs] of [
+    [one, 'a', before],
+    [other, 'a', before],
+    [one, 'b', before],
+    [one, 'a', 0],
+    [one, 'b', 0],
+    [other, 'b', 0],
+    [one, 'c', 0],
+  ] as const) {
+    await use(reader, id, { agoMs });
+  }
+  expect(short(await ranked('visits'))).toEqual([
+    ['b', 2, 1, 2],
+    ['a', 1, 2, 1],
+    ['c', 1, 2, null],
+  ]);
+  expect(short(await ranked('visits', 'month'))).toEqual([
+    ['a', 3, 1, null],
+    ['b', 3, 1, null],
+    ['c', 1, 3, null],
+  ]);
+  expect((await ranked('visits', 'day')).map(({ resource }) => resource.id)).toEqual([
+    'b',
+    'a',
+    'c',
+  ]);
+});
+
+test('follows count while they stand, and views and finds are counted apart', async () => {
+  const [one, other] = [await newReader(), await newReader()];
+  const follow = (reader: Reader, id: string, isFollowed: boolean) =>
+    ask(reader, setFollow, { resource: { kind: 'database', id }, isFollowed });
+  await follow(one, 'a', true);
+  await follow(other, 'a', true);
+  await follow(one, 'b', true);
+  await follow(one, 'b', false);
+  await use(one, 'c', { action: 'view' });
+  await use(one, 'c', { action: 'search' });
+  await use(other, 'd', { action: 'search' });
+  await use(one, 'd', { action: 'search' });
+  expect(short(await ranked('follows'))).toEqual([['a', 2, 1, null]]);
+  expect(short(await ranked('views'))).toEqual([['c', 1, 1, null]]);
+  expect(short(await ranked('searches'))).toEqual([
+    ['d', 2, 1, null],
+    ['c', 1, 2, null],
+  ]);
+});
+
+test('a visit of another day counts on that day of the library', async () => {
+  const reader = await newReader();
+  // Noon in Shanghai two days ago, and the last second of that day.
+  const day = new Date(portal.clock.now().getTime() + 8 * 3_600_000 - 2 * dayMs)
+    .toISOString()
+    .slice(0, 10);
+  for (const time of ['T04:00:00Z', 'T15:59:59Z']) {
+    await use(reader, 'a', { agoMs: portal.clock.now().getTime() - Date.parse(day + time) });
+  }
+  const rows = await portal.store.inLibrary(library.code, (tx) => tx.select().from(usageDays));
+  expect(rows).toMatchObject([{ day, measure: 'visits', resourceId: 'a', count: 2 }]);
+});
+
+test('a database that readers may not see any more has no place', async () => {
+  const reader = await newReader();
+  await use(reader, 'a');
+  await use(reader, 'b');
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx.update(databases).set({ isPublished: false }),
+  );
+  expect(await ranked('visits')).toEqual([]);
+});
+
+test('nobody sees what another library uses', async () => {
+  await use(await newReader(), 'a');
+  const own = library;
+  library = await portal.addLibrary();
+  expect(await ranked('visits')).toEqual([]);
+  library = own;
+  expect(await ranked('visits')).toHaveLength(1);
+});
+
+describe('kept answers', () => {
+  test('are counted again after five minutes', async () => {
+    const visitor = { token: await libraryToken(portal, library) };
+    const reader = await newReader();
+    const wanted = { measure: 'visits', period: 'day', kinds: [], limit: 5 } as const;
+    const countOf = async () => {
+      const { rankings } = await ask(visitor, listRankings, { ...wanted, kinds: [] });
+      return rankings.find(({ kind }) => kind === 'database')?.items[0]?.count ?? 0;
+    };
+    // At noon in Shanghai, so that no day ends meanwhile.
+    const noon = Math.ceil(portal.clock.now().getTime() / dayMs) * dayMs + 4 * 3_600_000 + 1_000;
+    portal.clock.offsetMs = noon - Date.now();
+    try {
+      Object.assign(reader, await newReader());
+      Object.assign(visitor, { token: await libraryToken(portal, library) });
+      await use(reader, 'a', { agoMs: 120_000 });
+      expect(await countOf()).toBe(1);
+      await use(reader, 'a', { agoMs: 60_000 });
+      expect(await countOf()).toBe(1);
+      portal.clock.offsetMs += 5 * 60_000;
+      expect(await countOf()).toBe(2);
+    } finally {
+      portal.clock.offsetMs = 0;
+    }
+  });
+});
+
+test('day totals are exact against a count of every visit by hand', async () => {
+  const readers = await Promise.all(Array.from({ length: 4 }, newReader));
+  const now = portal.clock.now().getTime();
+  let seed = 20_261_125;
+  const random = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+  for (let index = 0; index < 200; index += 1) {
+    const reader = readers[Math.floor(random() * readers.length)];
+    const id = names[Math.floor(random() * names.length)] ?? 'a';
+    // Many within 30 seconds of each other, over two weeks.
+    const agoMs = Math.floor(random() * 14) * dayMs + Math.floor(random() * 90) * 1_000;
+    if (reader !== undefined) await use(reader, id, { agoMs: Math.min(agoMs, 13 * dayMs) });
+  }
+  const rows = await portal.store.inLibrary(library.code, (tx) => tx.select().from(visits));
+  const dayOfVisit = (at: Date) =>
+    new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const today = dayOfVisit(new Date(now));
+  const first = new Date(Date.parse(today) - 6 * dayMs).toISOString().slice(0, 10);
+  const counts = new Map<string, number>();
+  const counted: typeof rows = [];
+  // COUNTER's rule once more, in the order in which the visits arrived.
+  for (const row of rows.filter(({ isCounted }) => isCounted)) {
+    const isDouble = counted.some(
+      (each) =>
+        each.caller === row.caller &&
+        each.resourceId === row.resourceId &&
+        Math.abs(each.at.getTime() - row.at.getTime()) < 30_000,
+    );
+    expect(isDouble).toBe(false);
+    counted.push(row);
+    if (dayOfVisit(row.at) >= first)
+      counts.set(row.resourceId, (counts.get(row.resourceId) ?? 0) + 1);
+  }
+  expect(counts.has('closed')).toBe(false);
+  const byHand = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const items = await ranked('visits');
+  expect(items.map(({ resource, count }) => [resource.id, count])).toEqual(byHand);
+});

@@ -1,0 +1,198 @@
+// Recommendations: from crowds of five, with their reasons, and never what a reader follows or does not want.
+import { beforeAll, expect, test } from 'vitest';
+import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
+import { setFollow } from '#contract/calls/follows.ts';
+import {
+  listAlsoUsed,
+  listRecommendations,
+  setDismissed,
+} from '#contract/calls/recommendations.ts';
+import { getRemembering, setRemembering } from '#contract/calls/remembering.ts';
+import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+import { computeAll } from '#server/jobs/recommendations.ts';
+import { allCurated, setCurated } from '#server/store/records/curated-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { departments } from '#server/store/schema/campus.ts';
+import { databases, subjects } from '#server/store/schema/libraries.ts';
+import { profiles, visits } from '#server/store/schema/patrons.ts';
+import { libraryToken, signIn } from '../accounts/signing-in.ts';
+import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+/** Readers who all view `a` and `b`; four of them view `rare` too. */
+let readers: Reader[];
+
+interface Reader {
+  token: string;
+  userKey: string;
+}
+
+const database = (id: string) => ({ kind: 'database' as const, id });
+
+beforeAll(async () => {
+  portal = await openPortal();
+  library = await portal.addLibrary();
+  const libraryCode = library.code;
+  await portal.store.inLibrary(libraryCode, async (tx) => {
+    await tx.insert(subjects).values({ libraryCode, code: '02', name: { en: 'Economics' } });
+    await tx.insert(departments).values({
+      libraryCode,
+      code: 'law',
+      name: { en: 'Law School' },
+      parent: null,
+      keyZh: 'law',
+      keyInitials: 'law',
+    });
+    await tx.insert(databases).values(
+      ['a', 'b', 'rare', 'own', 'curated'].map((id) => ({
+        libraryCode,
+        id,
+        name: { en: `Database ${id}` },
+        keyZh: id,
+        keyInitials: id,
+        keyEn: id,
+        subjects: ['02'],
+        recommendedFor: id === 'curated' ? ['02'] : [],
+        accessUrl: `https://${id}.example.org/`,
+      })),
+    );
+  });
+  readers = await Promise.all(Array.from({ length: 5 }, newReader));
+  for (const [index, reader] of readers.entries()) {
+    for (const id of index < 4 ? ['a', 'b', 'rare'] : ['a', 'b']) await view(reader, id);
+  }
+  await portal.store.inLibrary(libraryCode, (tx) =>
+    tx.update(profiles).set({ departments: ['law'] }),
+  );
+  await computeAll(portal.store, portal.clock.now());
+});
+
+async function newReader(): Promise<Reader> {
+  const username = await portal.addPatron(library);
+  const { accessToken } = await signIn(portal, library, username);
+  return { token: accessToken, userKey: encodeURIComponent(username) };
+}
+
+async function ask<C extends AnyCall>(
+  reader: { token: string; userKey?: string },
+  call: C,
+  input: InputOf<C>,
+): Promise<OutputOf<C>> {
+  const now = portal.clock.now();
+  const sending = { label: library.domainCode, libraryCode: library.code, now, ...reader };
+  const answer = await answerOf(portal.app, requestOf(call, input, sending));
+  expect(answer.code, answer.message).toBe(200);
+  return answer.data as OutputOf<C>;
+}
+
+const view = (reader: Reader, id: string) =>
+  ask(reader, recordVisit, {
+    resource: database(id),
+    action: 'view',
+    at: portal.clock.now().toISOString(),
+  });
+
+const reasonsOf = async (reader: Reader) =>
+  (await ask(reader, listRecommendations, {})).items.map(({ resource, reason }) => [
+    resource.id,
+    reason.kind,
+    reason.name.en,
+  ]);
+
+test('what five readers have in common is shown at the resource, what four have is not', async () => {
+  const visitor = { token: await libraryToken(portal, library) };
+  const { items } = await ask(visitor, listAlsoUsed, database('a'));
+  expect(items).toEqual([{ resource: database('b'), name: { en: 'Database b' }, isHeld: true }]);
+  expect((await ask(visitor, listAlsoUsed, database('rare'))).items).toEqual([]);
+});
+
+test('a reader without any trace gets no recommendations', async () => {
+  expect(await reasonsOf(await newReader())).toEqual([]);
+});
+
+test('what was viewed and followed leads to what others use, with the reason', async () => {
+  const reader = await newReader();
+  await view(reader, 'a');
+  expect(await reasonsOf(reader)).toEqual([['b', 'alsoUsed', 'Database a']]);
+  await ask(reader, setFollow, { resource: database('b'), isFollowed: true });
+  // It follows b now; the library recommends a database for the subject of b.
+  expect(await reasonsOf(reader)).toEqual([['curated', 'subject', 'Economics']]);
+});
+
+test('readers of a department get what their department uses', async () => {
+  const username = await portal.addPatron(library);
+  const { accessToken } = await signIn(portal, library, username);
+  const reader = { token: accessToken, userKey: encodeURIComponent(username) };
+  const { items } = await ask(reader, listRecommendations, {});
+  expect(items).toEqual([]);
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx.update(profiles).set({ departments: ['law'] }),
+  );
+  expect(await reasonsOf(reader)).toEqual([
+    ['a', 'department', 'Law School'],
+    ['b', 'department', 'Law School'],
+  ]);
+});
+
+test('what is not for a reader is not recommended, until it is taken back', async () => {
+  const reader = await newReader();
+  await view(reader, 'a');
+  await ask(reader, setDismissed, { resource: database('b'), isDismissed: true });
+  await ask(reader, setDismissed, { resource: database('b'), isDismissed: true });
+  const { items, dismissed } = await ask(reader, listRecommendations, {});
+  expect(items).toEqual([]);
+  expect(dismissed).toEqual([{ resource: database('b'), name: { en: 'Database b' } }]);
+  await ask(reader, setDismissed, { resource: database('b'), isDismissed: false });
+  expect(await reasonsOf(reader)).toEqual([['b', 'alsoUsed', 'Database a']]);
+});
+
+test('of a reader who asks that nothing is remembered nothing is, and what was is deleted', async () => {
+  const reader = await newReader();
+  await view(reader, 'a');
+  expect(await ask(reader, getRemembering, {})).toEqual({ isRemembered: true });
+  await ask(reader, setRemembering, { isRemembered: false });
+  expect(await ask(reader, getRemembering, {})).toEqual({ isRemembered: false });
+  expect((await ask(reader, listViewed, {})).items).toEqual([]);
+  expect(await reasonsOf(reader)).toEqual([]);
+  // They count still, once in 30 seconds.
+  expect((await view(reader, 'own')).isCounted).toBe(true);
+  expect((await view(reader, 'own')).isCounted).toBe(false);
+  expect((await ask(reader, listViewed, {})).items).toEqual([]);
+  const rows = await portal.store.inLibrary(library.code, (tx) => tx.select().from(visits));
+  expect(rows.filter(({ resourceId }) => resourceId === 'own')).toMatchObject([
+    { patronId: null, isCounted: true },
+    { patronId: null, isCounted: false },
+  ]);
+  await ask(reader, setRemembering, { isRemembered: true });
+  await view(reader, 'a');
+  expect(await reasonsOf(reader)).toEqual([['b', 'alsoUsed', 'Database a']]);
+});
+
+test('a library recommends a database for its subjects, and takes it back', async () => {
+  const set = (id: string, codes: string[]) =>
+    portal.store.inLibrary(library.code, (tx) => setCurated(tx, id, codes));
+  const all = () => portal.store.inLibrary(library.code, allCurated);
+  await set('own', ['02', '02']);
+  expect((await all()).map(({ id, subjects: codes }) => [id, codes])).toEqual([
+    ['curated', ['02']],
+    ['own', ['02']],
+  ]);
+  await set('own', []);
+  expect((await all()).map(({ id }) => id)).toEqual(['curated']);
+  await expect(set('nowhere', ['02'])).rejects.toThrow('There is no database nowhere');
+  await expect(set('own', ['99'])).rejects.toThrow('There is no subject 99');
+});
+
+test('computing again changes nothing, and what is no longer in common goes', async () => {
+  const later = new Date(portal.clock.now().getTime() + 60_000);
+  await computeAll(portal.store, later);
+  expect(await computeAll(portal.store, later)).toBe(0);
+  const inAYear = new Date(later.getTime() + 365 * 24 * 3_600_000);
+  await computeAll(portal.store, inAYear);
+  const visitor = { token: await libraryToken(portal, library) };
+  // The notice of the new version comes a moment later.
+  await expect
+    .poll(async () => (await ask(visitor, listAlsoUsed, database('a'))).items)
+    .toEqual([]);
+});

@@ -1,0 +1,85 @@
+// What tests of document delivery share: a filled-in form, calls as an account, and what the library does.
+import { randomUUID } from 'node:crypto';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { listOwnDeliveries, sendDelivery } from '#contract/calls/deliveries.ts';
+import type { DeliveryInput, OwnDelivery } from '#contract/models/delivery-model.ts';
+import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
+import type { NewFile } from '#server/store/records/delivery/delivery-files.ts';
+import { lockedDelivery } from '#server/store/records/delivery/delivery-records.ts';
+import { supplyDelivery } from '#server/store/records/delivery/delivery-steps.ts';
+import { deliverySettings } from '#server/store/schema/delivery.ts';
+import { type Account, askAs } from '../accounts/asking-as.ts';
+import type { TestPortal } from '../support/portal.ts';
+
+/** A complete form. */
+export const article: DeliveryInput = {
+  ...emptyDelivery(),
+  title: 'Deep learning',
+  sourceTitle: 'Nature',
+  year: '2015',
+  purpose: 'study',
+  hasAgreed: true,
+};
+
+export const nextDraft = () => `draft-${randomUUID()}`.slice(0, 40);
+
+export const sendAs = (
+  portal: TestPortal,
+  account: Account,
+  delivery: DeliveryInput = article,
+  draftId = nextDraft(),
+) => askAs(portal, account, sendDelivery, { draftId, delivery });
+
+/** Sends a form that has to be accepted; returns the id of the request. */
+export async function request(portal: TestPortal, account: Account, delivery = article) {
+  const answer = await sendAs(portal, account, delivery);
+  if (answer.code !== 200) throw new Error(`${answer.code} ${answer.message}`);
+  return (answer.data as { id: string }).id;
+}
+
+export async function listAs(portal: TestPortal, account: Account) {
+  const { data } = await askAs(portal, account, listOwnDeliveries, {});
+  return data as OutputOf<typeof listOwnDeliveries>;
+}
+
+export async function requestsOf(portal: TestPortal, account: Account): Promise<OwnDelivery[]> {
+  return (await listAs(portal, account)).items;
+}
+
+/** Sets the library's settings. */
+export async function offer(
+  portal: TestPortal,
+  { library }: Account,
+  values: Partial<typeof deliverySettings.$inferInsert>,
+): Promise<void> {
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx
+      .insert(deliverySettings)
+      .values({ libraryCode: library.code, ...values })
+      .onConflictDoUpdate({ target: deliverySettings.libraryCode, set: values }),
+  );
+}
+
+/** Supplies a request with a file. */
+export async function supply(
+  portal: TestPortal,
+  { library }: Account,
+  id: string,
+  file: Partial<NewFile> = {},
+): Promise<void> {
+  const now = portal.clock.now();
+  const endsAt = new Date(now.getTime() + 24 * 3_600_000);
+  const until = endsAt.toISOString().slice(0, 10);
+  const whole = {
+    name: '全文.pdf',
+    bytes: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    until,
+    endsAt,
+    ...file,
+  };
+  await portal.store.inLibrary(library.code, async (tx) => {
+    const row = await lockedDelivery(tx, id);
+    if (row === null) throw new Error('no such request');
+    await supplyDelivery(tx, row, whole, '', now);
+  });
+}

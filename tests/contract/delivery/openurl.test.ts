@@ -1,0 +1,156 @@
+// What the library already has, by number and year; and where an OpenURL leads.
+import { beforeAll, expect, test } from 'vitest';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { checkHoldings } from '#contract/calls/deliveries.ts';
+import { itemOfOpenUrl } from '#contract/wire/openurl.ts';
+import { addPackage, hold } from '../search/search-shelf.ts';
+import { openShelf, type Shelf } from '../support/collection-shelf.ts';
+
+let own: Shelf;
+let other: Shelf;
+let held = 0;
+let free = 0;
+
+const numbers = { issn: '', isbn: '', doi: '', year: '' };
+
+beforeAll(async () => {
+  own = await openShelf();
+  other = await openShelf(own.portal);
+  const { store } = own.portal;
+  const journal = await addPackage(
+    store,
+    [{ name: { en: 'Journal of Held Things' }, printIdentifier: '1006-480X' }],
+    null,
+    { dateFirst: '2000', dateLast: '2010', url: 'https://held.example.org/' },
+  );
+  const open = await addPackage(
+    store,
+    [{ name: { en: 'Journal of Open Things' }, printIdentifier: '0942-2056', isOpenAccess: true }],
+    null,
+    { url: 'https://open.example.org/' },
+  );
+  await addPackage(store, [
+    { name: { en: 'Journal of Lacking Things' }, printIdentifier: '2049-3630' },
+  ]);
+  [held = 0] = journal.ids;
+  [free = 0] = open.ids;
+  await hold(store, own.library, journal.packageId);
+  await own.addWorks(
+    {
+      id: 'held-work',
+      title: 'On things',
+      authors: ['A', 'B'],
+      doi: '10.1000/HELD',
+      year: 2005,
+      volume: '7',
+      sourceTitle: 'Journal of Held Things',
+      titleId: held,
+    },
+    { id: 'late-work', title: 'Later things', doi: '10.1000/late', year: 2015, titleId: held },
+  );
+}, 120_000);
+
+const ask = async (input: Partial<typeof numbers>, shelf = own) =>
+  (await shelf.ask(checkHoldings, { ...numbers, ...input })) as OutputOf<typeof checkHoldings>;
+const go = async (query: string, shelf = own) => {
+  const origin = `http://${shelf.library.domainCode}.localhost:8080`;
+  const headers = { Host: new URL(origin).host };
+  const request = new Request(`${origin}/openurl${query}`, { headers });
+  const response = await own.portal.app.fetch(request, '10.1.2.3');
+  return { status: response.status, to: response.headers.get('location') ?? '' };
+};
+
+test('a held year is told with the way there, another year with the title alone', async () => {
+  const title = { id: String(held), name: { en: 'Journal of Held Things' }, isHeld: true };
+  expect(await ask({ issn: '1006480x', year: '2005' })).toMatchObject({
+    isHeld: true,
+    title: { ...title, url: 'https://held.example.org/' },
+    known: { sourceTitle: 'Journal of Held Things', issn: '1006-480X' },
+  });
+  expect(await ask({ issn: '1006-480X', year: '2015' })).toMatchObject({ isHeld: false, title });
+  expect(await ask({ issn: '1006-480X', year: '2005' }, other)).toMatchObject({
+    isHeld: false,
+    title: { isHeld: false, url: '' },
+  });
+});
+
+test('a DOI gives the record, with its own year', async () => {
+  expect(await ask({ doi: 'https://doi.org/10.1000/held' })).toMatchObject({
+    isHeld: true,
+    work: { id: 'held-work', title: 'On things' },
+    known: { title: 'On things', authors: 'A; B', year: '2005', volume: '7' },
+  });
+  expect(await ask({ doi: '10.1000/late' })).toMatchObject({
+    isHeld: false,
+    work: { id: 'late-work' },
+  });
+  // Works are a library's own.
+  expect(await ask({ doi: '10.1000/held' }, other)).toMatchObject({ work: null, title: null });
+});
+
+test('what is free elsewhere is told, and what nobody knows is nothing', async () => {
+  expect(await ask({ issn: '0942-2056' })).toMatchObject({
+    isHeld: false,
+    freeUrl: 'https://open.example.org/',
+  });
+  expect(await ask({ issn: '1234-5679', isbn: 'x', doi: "10.1000/');--" })).toMatchObject({
+    title: null,
+    work: null,
+    freeUrl: '',
+  });
+});
+
+test('OpenURL 1.0 and 0.1 lead to the article, the title, or the form', async () => {
+  const work = '/literatureDetail?id=held-work';
+  const title = `/journalDetail?id=${held}`;
+  expect(await go('?url_ver=Z39.88-2004&rft_id=info:doi/10.1000/held')).toEqual({
+    status: 302,
+    to: work,
+  });
+  expect((await go('?id=doi:10.1000/held')).to).toBe(work);
+  expect((await go('?rft.issn=1006-480X&rft.date=2005-03&rft.atitle=Unknown')).to).toBe(title);
+  expect((await go('?genre=journal&title=Journal%20of%20held%20things')).to).toBe(title);
+  expect((await go('?issn=0942-2056&date=2020')).to).toBe(`/journalDetail?id=${free}`);
+  const form = await go(
+    '?genre=article&issn=2049-3630&date=2015&volume=3&spage=7&atitle=Lacking%20%26%20more',
+  );
+  expect(form.to).toMatch(/^\/literatureDelivery\?/);
+  expect(itemOfOpenUrl(new URLSearchParams(form.to.split('?')[1]))).toMatchObject({
+    title: 'Lacking & more',
+    sourceTitle: 'Journal of Lacking Things',
+    issn: '2049-3630',
+    year: '2015',
+    volume: '3',
+    pages: '7',
+  });
+  expect((await go('?rft.issn=1006-480X&rft.date=2015&rft.atitle=Late')).to).toMatch(
+    /^\/literatureDelivery\?/,
+  );
+  // Another library's readers have nothing of it.
+  expect((await go('?rft_id=info:doi/10.1000/held', other)).to).toMatch(/^\/literatureDelivery\?/);
+});
+
+test('whatever an OpenURL says, it leads to a screen of this host', async () => {
+  const long = 'x'.repeat(8_000);
+  const hostile = [
+    '',
+    '?',
+    '?citation=Some%20reference',
+    `?rft.atitle=${long}`,
+    `?rft.atitle=${'%E5%AD%97'.repeat(800)}`,
+    `?${'rft.au=A&'.repeat(1_000)}`,
+    '?rft.atitle=%3Cscript%3Ealert(1)%3C/script%3E',
+    '?title=//evil.example/&url=https://evil.example/&rft_id=https://evil.example/',
+    "?issn=' OR 1=1--&isbn=%27%3B",
+    '?rft.issn=1234-5678&rft.isbn=978&rft_id=info:doi/',
+    '?amp;rft.issn=2049-3630',
+    '?__proto__=1&constructor=2&rft.__proto__=3',
+  ];
+  for (const query of hostile) {
+    const { status, to } = await go(query);
+    expect([query.slice(0, 80), status]).toEqual([query.slice(0, 80), 302]);
+    expect(to).toMatch(/^\/[a-zA-Z]/);
+    expect(to.length).toBeLessThan(16_000);
+  }
+  expect((await go('?rft.atitle=%E5%AD')).status).toBeLessThan(500);
+});

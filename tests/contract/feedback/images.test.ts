@@ -1,0 +1,273 @@
+// Images of reports: what is accepted and stored, what is refused, and who reads it (docs/design/safety.md, T8).
+import sharp from 'sharp';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendFeedback } from '#contract/calls/feedback.ts';
+import { getFile, uploadFile } from '#contract/calls/files.ts';
+import { getOwnData } from '#contract/calls/own-data.ts';
+import type { StoredImage } from '#contract/models/file-model.ts';
+import { maxImageBytes } from '#contract/rules/image-rules.ts';
+import { sweepAll } from '#server/jobs/housekeeping.ts';
+import { files } from '#server/store/schema/files.ts';
+import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
+import { openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { addDatabase, codeFor, forms, nextDraft, reportsOf, resource, send } from './reporting.ts';
+import { animated, bomb, photo, pngOfSize, screenshot, secret } from './sample-images.ts';
+
+let portal: TestPortal;
+let reader: Account;
+let other: Account;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.offsetMs = 0;
+  const library = await portal.addLibrary();
+  await addDatabase(portal, library, resource.id);
+  reader = await accountOf(portal, library, 'reader');
+  other = await accountOf(portal, library, 'reader');
+});
+
+interface Uploaded {
+  attachmentToken: string;
+  image: StoredImage;
+}
+const uploadAs = (account: Account, bytes: Uint8Array, name = 'photo.jpg', attachmentToken = '') =>
+  askAs(portal, account, uploadFile, {
+    attachmentToken,
+    file: new File([Buffer.from(bytes)], name),
+  });
+async function uploaded(bytes: Uint8Array, name?: string, token?: string): Promise<Uploaded> {
+  const answer = await uploadAs(reader, bytes, name, token);
+  if (answer.code !== 200) throw new Error(answer.message);
+  return answer.data as Uploaded;
+}
+const refusal = async (bytes: Uint8Array, name?: string) => {
+  const { status, data } = await uploadAs(reader, bytes, name);
+  const { issues = [] } = (data ?? {}) as { issues?: { field: string; en: string }[] };
+  return [status, ...issues.map(({ field, en }) => `${field}: ${en}`)];
+};
+const fileAs = (account: Account, id: string, at = account.library) =>
+  portal.app.fetch(
+    requestOf(
+      getFile,
+      { id },
+      {
+        label: at.domainCode,
+        libraryCode: at.code,
+        token: account.token,
+        ...(account.name !== '' && { userKey: encodeURIComponent(account.name) }),
+        now: portal.clock.now(),
+      },
+    ),
+  );
+const stored = () =>
+  portal.store.inLibrary(reader.library.code, (tx) => tx.select({ id: files.id }).from(files));
+
+test('a photograph and a screen are stored as pictures alone, and read with their report', async () => {
+  const original = await photo();
+  expect(original.includes(secret)).toBe(true);
+  const first = await uploaded(original);
+  const second = await uploaded(await screenshot(), 'SCREEN.PNG', first.attachmentToken);
+  expect(second.attachmentToken).toBe(first.attachmentToken);
+  expect(second.image).toMatchObject({ type: 'image/png', width: 60, height: 40 });
+  const images = [second.image.id, first.image.id];
+  const { attachmentToken } = first;
+  await send(portal, reader, forms.fault, nextDraft(), { images, attachmentToken });
+  const [report] = await reportsOf(portal, reader);
+  expect(report?.images).toEqual([second.image, first.image]);
+
+  const response = await fileAs(reader, first.image.id);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'attachment; filename="image.jpg"',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.includes(secret)).toBe(false);
+  const { exif, xmp, icc, width } = await sharp(bytes).metadata();
+  expect([exif, xmp, icc, width]).toEqual([undefined, undefined, undefined, 60]);
+  const { data } = await askAs(portal, reader, getOwnData, {});
+  expect(data).toMatchObject({ reports: [{ images: [{ id: second.image.id }, {}] }] });
+});
+
+test('30 MB are accepted, and one byte more is refused', async () => {
+  const image = await pngOfSize(maxImageBytes);
+  expect(image.length).toBe(maxImageBytes);
+  const { image: kept } = await uploaded(image, 'large.png');
+  expect(kept.size).toBeLessThan(10_000);
+  const more = await pngOfSize(maxImageBytes + 1);
+  const tooLarge = [413, 'images: An image can have 30 MB at most'];
+  expect(await refusal(more, 'large.png')).toEqual(tooLarge);
+}, 60_000);
+
+test('what does not say its size is stopped at the same byte', async () => {
+  const bytes = await pngOfSize(maxImageBytes + 1);
+  const input = { attachmentToken: '', file: new File([Buffer.from(bytes)], 'large.png') };
+  const { library, name, token } = reader;
+  const request = requestOf(uploadFile, input, {
+    label: library.domainCode,
+    libraryCode: library.code,
+    token,
+    userKey: encodeURIComponent(name),
+    now: portal.clock.now(),
+  });
+  expect(request.headers.get('content-length')).toBeNull();
+  expect((await portal.app.fetch(request)).status).toBe(413);
+  const declared = new Request(request.url, {
+    method: 'POST',
+    headers: [...request.headers, ['Content-Length', String(2 * maxImageBytes)]],
+    body: 'x',
+  });
+  expect((await portal.app.fetch(declared)).status).toBe(413);
+  expect(await stored()).toEqual([]);
+}, 60_000);
+
+test('files that are no plain picture are refused with the reason', async () => {
+  const jpeg = await photo();
+  const png = await screenshot();
+  const zip = Buffer.from('PK\u0003\u0004zip', 'latin1');
+  const type = [400, 'images: Images must be jpg or png'];
+  const broken = [400, 'images: The image is incomplete or damaged and cannot be read'];
+  const mixed = [
+    400,
+    'images: The file holds something besides an image. Please add a picture of the screen instead',
+  ];
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  for (const [bytes, name, reason] of [
+    [Buffer.from('GIF89a'), 'photo.jpg', type],
+    [svg, 'photo.png', type],
+    [Buffer.alloc(0), 'photo.jpg', type],
+    [jpeg, 'photo.jpg.php', type],
+    [jpeg, 'photo.gif', type],
+    [jpeg, 'photo', type],
+    [jpeg, '\u202Egpj.jpg', type],
+    [jpeg.subarray(0, -40), 'photo.jpg', broken],
+    [png.subarray(0, -20), 'photo.png', broken],
+    [Buffer.concat([jpeg, zip]), 'photo.jpg', mixed],
+    [Buffer.concat([png, Buffer.from('<?php phpinfo();')]), 'photo.png', mixed],
+    [await animated(), 'photo.png', [400, 'images: Moving images are not accepted']],
+    [
+      bomb(20_000, 20_000),
+      'photo.png',
+      [400, 'images: The image has too many pixels. Please make it smaller'],
+    ],
+  ] as const) {
+    expect([name, bytes.length, ...(await refusal(bytes, name))]).toEqual([
+      name,
+      bytes.length,
+      ...reason,
+    ]);
+  }
+  expect(await stored()).toEqual([]);
+  // A PNG that is called a JPEG is what its content says.
+  expect((await uploaded(png, 'photo.jpg')).image.type).toBe('image/png');
+});
+
+test('a request that is no multipart form, or has no file, is refused', async () => {
+  const { library, name, token } = reader;
+  const url = `http://${library.domainCode}.localhost:8080/knowledge/fileUpload`;
+  const post = async (headers: Record<string, string>, body: BodyInit) => {
+    const base = requestOf(
+      uploadFile,
+      { attachmentToken: '', file: new File([], 'x.jpg') },
+      {
+        label: library.domainCode,
+        libraryCode: library.code,
+        token,
+        userKey: encodeURIComponent(name),
+        now: portal.clock.now(),
+      },
+    );
+    base.headers.delete('content-type');
+    for (const [each, value] of Object.entries(headers)) base.headers.set(each, value);
+    return (
+      await portal.app.fetch(new Request(url, { method: 'POST', headers: base.headers, body }))
+    ).status;
+  };
+  expect(await post({ 'Content-Type': 'application/json' }, '{}')).toBe(415);
+  expect(await post({ 'Content-Type': 'multipart/form-data; boundary=x' }, 'nothing')).toBe(400);
+  const empty = '--x\r\nContent-Disposition: form-data; name="attachmentToken"\r\n\r\n\r\n--x--';
+  expect(await post({ 'Content-Type': 'multipart/form-data; boundary=x' }, empty)).toBe(400);
+  const cut = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc';
+  const unknown = '--x\r\nContent-Disposition: form-data; name="role"\r\n\r\nadmin\r\n';
+  expect(await post({ 'Content-Type': 'multipart/form-data; boundary=x' }, cut)).toBe(400);
+  expect(
+    await post({ 'Content-Type': 'multipart/form-data; boundary=x' }, `${unknown}${cut}\r\n--x--`),
+  ).toBe(400);
+});
+
+test("nobody reads or takes another reader's image, or another library's", async () => {
+  const { image, attachmentToken } = await uploaded(await photo());
+  const visitor = await visitorOf(portal, reader.library);
+  const stranger = await accountOf(portal, await portal.addLibrary(), 'reader');
+  expect((await fileAs(reader, image.id)).status).toBe(200);
+  expect((await fileAs(other, image.id)).status).toBe(404);
+  expect((await fileAs(stranger, image.id)).status).toBe(404);
+  expect((await fileAs(visitor, image.id)).status).toBe(401);
+  expect((await fileAs(stranger, image.id, reader.library)).status).toBe(403);
+  expect((await uploadAs(visitor, await photo())).code).toBe(10010);
+  const images = [image.id];
+  const code = await codeFor(portal, other, 'suggestion');
+  const taken = { draftId: nextDraft(), feedback: forms.suggestion, images, attachmentToken };
+  expect((await askAs(portal, other, sendFeedback, { ...taken, ...code })).code).toBe(400);
+  expect(await reportsOf(portal, other)).toEqual([]);
+});
+
+test('an image belongs to the form with its token, and to one report', async () => {
+  const { image, attachmentToken } = await uploaded(await photo());
+  const images = [image.id];
+  const sendIt = async (more: { images: string[]; attachmentToken: string }) => {
+    const code = await codeFor(portal, reader, 'suggestion');
+    const form = { draftId: nextDraft(), feedback: forms.suggestion };
+    return askAs(portal, reader, sendFeedback, { ...form, ...more, ...code });
+  };
+  expect((await sendIt({ images, attachmentToken: 'another-token' })).code).toBe(400);
+  expect((await sendIt({ images, attachmentToken })).code).toBe(200);
+  const again = await sendIt({ images, attachmentToken });
+  expect(again.data).toMatchObject({ issues: [{ field: 'images' }] });
+  expect((await reportsOf(portal, reader)).map(({ images: all }) => all?.length)).toEqual([1]);
+  const seven = Array.from({ length: 7 }, () => image.id);
+  expect((await sendIt({ images: seven, attachmentToken })).code).toBe(400);
+});
+
+test('a draft that is sent again keeps its images, and loses those that were removed', async () => {
+  const first = await uploaded(await photo());
+  const { attachmentToken } = first;
+  const second = await uploaded(await screenshot(), 'a.png', attachmentToken);
+  const draftId = nextDraft();
+  const both = { images: [first.image.id, second.image.id], attachmentToken };
+  const id = await send(portal, reader, forms.suggestion, draftId, both);
+  expect(await send(portal, reader, forms.suggestion, draftId, both)).toBe(id);
+  const one = { images: [second.image.id], attachmentToken };
+  expect(await send(portal, reader, forms.suggestion, draftId, one)).toBe(id);
+  expect((await reportsOf(portal, reader))[0]?.images).toEqual([second.image]);
+  expect(await stored()).toEqual([{ id: second.image.id }]);
+});
+
+test('what is never sent is deleted after a day, and what was sent stays', async () => {
+  const sent = await uploaded(await photo());
+  const { attachmentToken, image } = sent;
+  await send(portal, reader, forms.fault, nextDraft(), { images: [image.id], attachmentToken });
+  await uploaded(await screenshot(), 'a.png');
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  await sweepAll(portal.store, at(23));
+  expect(await stored()).toHaveLength(2);
+  await sweepAll(portal.store, at(25));
+  expect(await stored()).toEqual([{ id: image.id }]);
+});
+
+test('many uploads at once are all stored, and one reader has a limit', async () => {
+  const jpeg = await photo();
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => uploadAs(index % 2 === 0 ? reader : other, jpeg)),
+  );
+  const accepted = all.filter(({ code }) => code === 200).length;
+  expect(all.every(({ code }) => code === 200 || code === 429)).toBe(true);
+  expect(accepted).toBeGreaterThanOrEqual(12);
+  expect(await stored()).toHaveLength(accepted);
+});

@@ -1,0 +1,189 @@
+// The life of reports and outages: any order of steps by readers and librarians keeps it in order.
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  type HandlingStep,
+  handleReport,
+  rateAnswer,
+  setReportOpen,
+} from '#contract/calls/feedback.ts';
+import { listOutages } from '#contract/calls/outages.ts';
+import type { OwnReport } from '#contract/models/feedback-model.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
+import { isOpenState, type ReportStep, stateAfter } from '#contract/rules/feedback-life.ts';
+import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+import { addDatabase, dataOf, forms, reportsOf, resource, send } from './reporting.ts';
+
+let portal: TestPortal;
+let readers: [Account, Account];
+let librarian: Account;
+
+async function openLibrary() {
+  const library = await portal.addLibrary();
+  await addDatabase(portal, library, resource.id);
+  readers = [
+    await accountOf(portal, library, 'reader'),
+    await accountOf(portal, library, 'reader'),
+  ];
+  librarian = await accountOf(portal, library, 'librarian');
+}
+
+beforeAll(async () => {
+  portal = await openPortal();
+  await openLibrary();
+});
+
+type Step = (typeof HandlingStep)['options'][number];
+const handle = (id: string, step: Step, more: object = {}) =>
+  askAs(portal, librarian, handleReport, { id, step, ...more });
+const setOpen = (account: Account, id: string, isOpen: boolean, text = '') =>
+  askAs(portal, account, setReportOpen, { id, isOpen, text });
+const outagesNow = async (account = readers[0]) =>
+  (await dataOf<typeof listOutages, { items: Outage[] }>(portal, account, listOutages, {})).items;
+const reportOf = async (account: Account, id: string) =>
+  (await reportsOf(portal, account)).find((each) => each.id === id) as OwnReport;
+
+test('a report is seen, assigned, answered, rated, opened again and closed', async () => {
+  const [reader] = readers;
+  const id = await send(portal, reader, forms.suggestion);
+  expect((await askAs(portal, reader, rateAnswer, { id, rating: 3, text: '' })).code).toBe(409);
+  expect((await handle(id, 'see')).data).toEqual({ state: 'seen', count: 1 });
+  expect((await handle(id, 'assign')).code).toBe(400);
+  const assigned = await handle(id, 'assign', { desk: '资源建设部', dueOn: '2027-06-30' });
+  expect(assigned.data).toEqual({ state: 'inProgress', count: 1 });
+  expect((await handle(id, 'answer', { text: '  ' })).code).toBe(400);
+  expect((await handle(id, 'answer', { text: '已延长' })).code).toBe(200);
+  const rated = await askAs(portal, reader, rateAnswer, { id, rating: 4, text: '谢谢' });
+  expect(rated.data).toEqual({ rating: 4 });
+  expect((await setOpen(reader, id, true, '周日还没有')).data).toEqual({ state: 'reopened' });
+  expect((await setOpen(reader, id, false)).data).toEqual({ state: 'closed' });
+  const report = await reportOf(reader, id);
+  expect(report).toMatchObject({
+    state: 'closed',
+    desk: '资源建设部',
+    dueOn: '2027-06-30',
+    rating: 4,
+    ratingText: '谢谢',
+  });
+  expect(report.events.map(({ state, isReaders, text }) => [state, isReaders, text])).toEqual([
+    ['sent', true, ''],
+    ['seen', false, ''],
+    ['inProgress', false, ''],
+    ['answered', false, '已延长'],
+    ['reopened', true, '周日还没有'],
+    ['closed', true, ''],
+  ]);
+});
+
+test('a confirmed fault is an outage that everybody reads, and its reports are one', async () => {
+  await openLibrary();
+  const [reader, other] = readers;
+  const first = await send(portal, reader);
+  const second = await send(portal, other);
+  const suggestion = await send(portal, reader, forms.suggestion);
+  expect((await handle(suggestion, 'confirm')).code).toBe(409);
+  expect((await handle(first, 'confirm', { since: '2999-01-01T00:00:00Z' })).code).toBe(400);
+  const instead = { zh_CN: '请用镜像站', en: 'Use the mirror' };
+  const since = '2026-01-02T03:04:00.000Z';
+  expect((await handle(first, 'confirm', { since, instead })).data).toEqual({
+    state: 'inProgress',
+    count: 2,
+  });
+  const visitor = await visitorOf(portal, reader.library);
+  expect(await outagesNow(visitor)).toMatchObject([{ resource, since, instead }]);
+  const stranger = await visitorOf(portal, await portal.addLibrary());
+  expect(await outagesNow(stranger)).toEqual([]);
+  // Whoever reports it now is answered with the others.
+  const third = await send(portal, other);
+  expect(await reportOf(other, third)).toMatchObject({ state: 'inProgress', outage: { since } });
+  expect((await handle(second, 'works', { text: '已恢复' })).data).toEqual({
+    state: 'answered',
+    count: 3,
+  });
+  expect(await outagesNow(visitor)).toEqual([]);
+  for (const [account, id] of [
+    [reader, first],
+    [other, second],
+    [other, third],
+  ] as const) {
+    const report = await reportOf(account, id);
+    expect(report).toMatchObject({ state: 'answered', outage: { instead } });
+    expect(report.outage?.endedAt).not.toBeNull();
+    expect(report.events.at(-1)).toMatchObject({ text: '已恢复', isReaders: false });
+  }
+  expect((await handle(suggestion, 'works')).code).toBe(409);
+  expect((await handle('nowhere', 'works')).code).toBe(404);
+});
+
+test('two librarians who confirm a fault at once make one outage', async () => {
+  await openLibrary();
+  const ids = [await send(portal, readers[0]), await send(portal, readers[1])];
+  const answers = await Promise.all(ids.map((id) => handle(id, 'confirm')));
+  expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+  expect(await outagesNow()).toHaveLength(1);
+});
+
+const action = fc.oneof(
+  fc.record({ kind: fc.constant('send' as const), who: fc.nat(1) }),
+  fc.record({
+    kind: fc.constantFrom('close' as const, 'reopen' as const),
+    which: fc.nat(20),
+  }),
+  fc.record({
+    kind: fc.constant('handle' as const),
+    step: fc.constantFrom<Step>('see', 'assign', 'answer', 'confirm', 'works', 'close'),
+    which: fc.nat(20),
+  }),
+);
+
+test('any order of steps leaves reports and outages in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
+      await openLibrary();
+      const sent: { id: string; account: Account }[] = [];
+      let isOut = false;
+      for (const each of actions) {
+        if (each.kind === 'send') {
+          const account = readers[each.who] ?? readers[0];
+          sent.push({ id: await send(portal, account), account });
+          continue;
+        }
+        const target = sent[each.which % Math.max(1, sent.length)];
+        if (target === undefined) continue;
+        const before = await reportOf(target.account, target.id);
+        if (each.kind !== 'handle') {
+          const { code } = await setOpen(target.account, target.id, each.kind === 'reopen');
+          expect(code).toBe(stateAfter(before.state, each.kind) === null ? 409 : 200);
+          continue;
+        }
+        const { step } = each;
+        const { code } = await handle(target.id, step, { desk: 'desk', text: 'words' });
+        if (step === 'works') {
+          expect(code).toBe(before.outage === null ? 409 : 200);
+          if (code === 200 && before.outage?.endedAt === null) isOut = false;
+        } else {
+          const taken: ReportStep = step === 'confirm' ? 'assign' : step;
+          expect(code).toBe(stateAfter(before.state, taken) === null ? 409 : 200);
+          if (code === 200 && step === 'confirm') isOut = true;
+        }
+        expect(await outagesNow()).toHaveLength(isOut ? 1 : 0);
+      }
+      const steps: ReportStep[] = ['see', 'assign', 'answer', 'close', 'reopen'];
+      const all = (await Promise.all(readers.map((reader) => reportsOf(portal, reader)))).flat();
+      expect(all).toHaveLength(sent.length);
+      for (const { state, events, outage } of all) {
+        expect(events.at(-1)?.state).toBe(state);
+        for (const [position, event] of events.slice(1).entries()) {
+          const from = events[position]?.state ?? 'sent';
+          expect(steps.some((step) => stateAfter(from, step) === event.state)).toBe(true);
+        }
+        // An open report of a fault that lasts is worked on, or was opened again.
+        if (outage !== null && outage.endedAt === null && isOpenState(state)) {
+          expect(['inProgress', 'reopened', 'seen']).toContain(state);
+        }
+      }
+    }),
+    { numRuns: 12 },
+  );
+}, 240_000);

@@ -1,0 +1,182 @@
+// Sending feedback: refused field by field, one report for each draft, a limit a day, and nobody else's business.
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  getOwnPlace,
+  handleReport,
+  listOwnReports,
+  rateAnswer,
+  sendFeedback,
+  setReportOpen,
+} from '#contract/calls/feedback.ts';
+import { eraseOwnData, getOwnData } from '#contract/calls/own-data.ts';
+import type { FeedbackInput } from '#contract/models/feedback-model.ts';
+import { contentLimit, dailyLimit, emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import { outages, reportEvents, reports } from '#server/store/schema/feedback.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { patrons } from '#server/store/schema/patrons.ts';
+import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
+import { openPortal, password, type TestPortal } from '../support/portal.ts';
+import { addDatabase, codeFor, forms, nextDraft, reportsOf, resource, send } from './reporting.ts';
+
+let portal: TestPortal;
+let reader: Account;
+let other: Account;
+
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.offsetMs = 0;
+  const library = await portal.addLibrary();
+  await addDatabase(portal, library, resource.id);
+  reader = await accountOf(portal, library, 'reader');
+  other = await accountOf(portal, library, 'reader');
+});
+
+const inLibrary = <T>(work: Parameters<typeof portal.store.inLibrary<T>>[1]) =>
+  portal.store.inLibrary(reader.library.code, work);
+const sendAs = async (account: Account, feedback: FeedbackInput, draftId = nextDraft()) => {
+  const code = await codeFor(portal, account, feedback.form).catch(() => ({}));
+  return askAs(portal, account, sendFeedback, { draftId, feedback, ...code });
+};
+const issuesOf = async (feedback: FeedbackInput) => {
+  const { code, data } = await sendAs(reader, feedback);
+  const { issues } = data as { issues: { field: string; en: string }[] };
+  return [code, ...issues.map(({ field, en }) => `${field}: ${en}`)];
+};
+
+test('the three forms are sent, and read again as they were sent', async () => {
+  for (const form of Object.values(forms)) await send(portal, reader, form);
+  const own = await reportsOf(portal, reader);
+  expect(own.map(({ form }) => form).sort()).toEqual(['fault', 'suggestion', 'trial']);
+  for (const report of own) {
+    expect(report).toMatchObject({ ...forms[report.form], state: 'sent', rating: null });
+    expect(report.events).toMatchObject([{ state: 'sent', isReaders: true }]);
+  }
+  const trial = own.find(({ form }) => form === 'trial');
+  expect(trial?.resourceName).toEqual({ zh_CN: '示例数据库', en: 'Sample Database' });
+});
+
+test('refusals name each field, in the order of the form', async () => {
+  expect(await issuesOf({ ...emptyFeedback('trial', null), email: 'nobody@' })).toEqual([
+    400,
+    'resource: Please choose a database',
+    'speed: Please choose the resource speed',
+    'attitude: Please choose your attitude',
+    'content: Please enter the requirement content',
+    'email: Please enter the correct email address',
+  ]);
+  expect(await issuesOf(emptyFeedback('fault', resource))).toEqual([
+    400,
+    'faultType: Please choose the type of fault',
+    'content: please enter the content',
+  ]);
+  expect(await issuesOf({ ...forms.suggestion, content: ' \n ' })).toEqual([
+    400,
+    'content: please enter the content',
+  ]);
+  expect(await reportsOf(portal, reader)).toEqual([]);
+});
+
+test('500 characters are counted as readers see them', async () => {
+  const family = '👨‍👩‍👧‍👦';
+  await send(portal, reader, { ...forms.suggestion, content: family.repeat(contentLimit) });
+  expect(
+    await issuesOf({ ...forms.suggestion, content: `${family.repeat(contentLimit)}.` }),
+  ).toEqual([400, 'content: The content can have 500 characters at most. Please shorten it']);
+  // One character that is longer than any text.
+  expect((await sendAs(reader, { ...forms.fault, content: `a${'́'.repeat(9_000)}` })).code).toBe(
+    400,
+  );
+});
+
+test('a database that the library has no longer is refused at its field', async () => {
+  await inLibrary((tx) => tx.delete(databases));
+  expect(await issuesOf(forms.fault)).toEqual([
+    400,
+    'resource: The library no longer has this resource. Please choose another one',
+  ]);
+});
+
+test('a report keeps the name of a database that is deleted later', async () => {
+  await send(portal, reader);
+  await inLibrary((tx) => tx.delete(databases));
+  expect((await reportsOf(portal, reader))[0]?.resourceName.en).toBe('Sample Database');
+});
+
+test('one draft is one report, however often and from however many tabs it is sent', async () => {
+  const draftId = nextDraft();
+  const all = await Promise.all(
+    Array.from({ length: 6 }, () => sendAs(reader, forms.suggestion, draftId)),
+  );
+  const ids = new Set(all.map(({ data }) => (data as { id: string }).id));
+  expect([all.map(({ code }) => code), ids.size]).toEqual([Array(6).fill(200), 1]);
+  // The answer got lost, and the reader typed on: what was typed last counts, until somebody reads it.
+  const again = await sendAs(reader, { ...forms.suggestion, content: '更正' }, draftId);
+  expect(again.data).toEqual({ id: [...ids][0] });
+  expect((await reportsOf(portal, reader)).map(({ content }) => content)).toEqual(['更正']);
+  const librarian = await accountOf(portal, reader.library, 'librarian');
+  await askAs(portal, librarian, handleReport, { id: [...ids][0] ?? '', step: 'see' });
+  expect((await sendAs(reader, { ...forms.suggestion, content: '更正' }, draftId)).code).toBe(200);
+  expect((await sendAs(reader, { ...forms.suggestion, content: '又改' }, draftId)).code).toBe(409);
+  // Another reader's draft with that id is another report.
+  expect((await sendAs(other, forms.suggestion, draftId)).data).not.toEqual(again.data);
+});
+
+test('a reader sends so many a day, and repeats do not count', async () => {
+  const draftId = nextDraft();
+  for (let index = 0; index < 5; index += 1) await send(portal, reader, forms.fault, draftId);
+  for (let index = 1; index < dailyLimit; index += 1) await send(portal, reader);
+  const more = await sendAs(reader, forms.fault);
+  expect([more.status, more.code]).toEqual([429, 429]);
+  expect((await sendAs(other, forms.fault)).code).toBe(200);
+  portal.clock.offsetMs = 25 * 3_600_000;
+  const later = await accountOf(portal, reader.library, 'reader');
+  expect((await sendAs(later, forms.fault)).code).toBe(200);
+});
+
+test('visitors are asked to sign in, and a disabled reader is refused', async () => {
+  const visitor = await visitorOf(portal, reader.library);
+  expect((await sendAs(visitor, forms.fault)).code).toBe(10010);
+  expect((await askAs(portal, visitor, listOwnReports, {})).code).toBe(10010);
+  expect((await askAs(portal, visitor, getOwnPlace, {})).code).toBe(10010);
+  await inLibrary((tx) => tx.update(patrons).set({ status: 'disabled' }));
+  expect((await sendAs(reader, forms.fault)).status).toBeGreaterThanOrEqual(401);
+  expect(await inLibrary((tx) => tx.select().from(reports))).toEqual([]);
+});
+
+test("nobody sees, closes or rates another reader's report", async () => {
+  const id = await send(portal, reader);
+  const stranger = await accountOf(portal, await portal.addLibrary(), 'reader');
+  for (const account of [other, stranger]) {
+    expect(await reportsOf(portal, account)).toEqual([]);
+    const close = { id, isOpen: false, text: '' };
+    expect((await askAs(portal, account, setReportOpen, close)).code).toBe(404);
+    expect((await askAs(portal, account, rateAnswer, { id, rating: 1, text: '' })).code).toBe(404);
+  }
+  expect((await askAs(portal, stranger, listOwnReports, {}, reader.library)).code).toBe(403);
+});
+
+test('readers take their feedback along, and an erased account leaves only the outage', async () => {
+  const id = await send(portal, reader);
+  const librarian = await accountOf(portal, reader.library, 'librarian');
+  await accountOf(portal, reader.library, 'librarian');
+  const confirm = { id, step: 'confirm', instead: { en: 'Use the other one' } } as const;
+  expect((await askAs(portal, librarian, handleReport, confirm)).code).toBe(200);
+  const { data } = await askAs(portal, reader, getOwnData, {});
+  expect(data).toMatchObject({
+    reports: [{ id, fields: { content: '打不开' }, events: [{}, {}] }],
+  });
+  expect(JSON.stringify(data)).not.toContain(librarian.name);
+
+  const theirs = await askAs(portal, librarian, getOwnData, {});
+  expect(theirs.data).toMatchObject({ answers: [{ state: 'inProgress' }] });
+  expect((await askAs(portal, librarian, eraseOwnData, { password })).code).toBe(200);
+  const events = await inLibrary((tx) => tx.select().from(reportEvents));
+  expect(events.map(({ by }) => by)).toEqual(['', '']);
+
+  expect((await askAs(portal, reader, eraseOwnData, { password })).code).toBe(200);
+  expect(await inLibrary((tx) => tx.select().from(reports))).toEqual([]);
+  expect(await inLibrary((tx) => tx.select().from(reportEvents))).toEqual([]);
+  expect(await inLibrary((tx) => tx.select().from(outages))).toHaveLength(1);
+});

@@ -1,0 +1,88 @@
+// The gateway of an education department's platform: its ticket is validated at the issuer, and opens libraries.
+import { beforeAll, expect, test } from 'vitest';
+import { enterByGateway } from '#contract/calls/platform.ts';
+import { catalogue } from '#contract/wire/errors.ts';
+import { updateLibrary } from '#server/store/records/libraries/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { exchange, originOf } from '../accounts/signing-in.ts';
+import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+
+const issuer = 'https://edu.example/cas';
+const validated: URL[] = [];
+let portal: TestPortal;
+let home: LibraryRecord;
+let other: LibraryRecord;
+let account: string;
+let isAway = false;
+
+beforeAll(async () => {
+  const fetch = async (address: string) => {
+    const url = new URL(address);
+    validated.push(url);
+    if (isAway) throw new TypeError('no connection');
+    const isKnown = url.searchParams.get('ticket') === 'ST-good';
+    const outcome = isKnown
+      ? `<cas:authenticationSuccess><cas:user>${account}</cas:user></cas:authenticationSuccess>`
+      : '<cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure>';
+    return new Response(
+      `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${outcome}</cas:serviceResponse>`,
+    );
+  };
+  portal = await openPortal({ outward: { fetch, timeoutMs: 1_000 } });
+  home = await portal.addLibrary({ signIn: { 'gateway-issuer': issuer } });
+  other = await portal.addLibrary({ signIn: { 'gateway-issuer': `${issuer}/` } });
+  await portal.addLibrary();
+  account = await portal.addPatron(home);
+  await portal.addPatron(other, { username: account, status: 'disabled' });
+});
+
+const enter = (ticket: string) => {
+  const sending = { label: 'ustc1', libraryCode: null, now: portal.clock.now() };
+  return answerOf(portal.app, requestOf(enterByGateway, { ticket }, sending));
+};
+
+interface Entered {
+  account: string;
+  items: { domainCode: string; ticket: string | null }[];
+}
+
+test('a ticket that the issuer confirms opens the libraries where its reader has an account', async () => {
+  const answer = await enter('ST-good');
+  const { account: confirmed, items } = answer.data as Entered;
+  const sent = validated.at(-1);
+  expect(`${sent?.origin}${sent?.pathname}`).toBe(`${issuer}/serviceValidate`);
+  expect(sent?.searchParams.get('service')).toBe('http://ustc1.localhost:8080/ahJytIndex');
+  expect(confirmed).toBe(account);
+  const ticketOf = (library: LibraryRecord) =>
+    items.find(({ domainCode }) => domainCode === library.domainCode)?.ticket;
+  expect(items).toHaveLength(2);
+  expect(ticketOf(other)).toBeNull();
+  const ticket = ticketOf(home) ?? '';
+  const service = `${originOf(home)}/platformRelation/loading`;
+  expect((await exchange(portal, home, ticket, service)).data).toMatchObject({
+    userInfo: { username: account },
+  });
+  expect((await exchange(portal, home, ticket, service)).code).toBe(catalogue.ticketRefused.code);
+});
+
+test('a ticket that the issuer refuses opens nothing', async () => {
+  expect((await enter('ST-1')).code).toBe(catalogue.ticketRefused.code);
+});
+
+test('where the issuer does not answer, the reader is asked to try later', async () => {
+  isAway = true;
+  expect((await enter('ST-good')).code).toBe(catalogue.unavailable.code);
+  isAway = false;
+});
+
+test('several issuers are none: a ticket is shown to no stranger', async () => {
+  const second = { signIn: { 'gateway-issuer': 'https://second.example/cas' } };
+  await portal.store.onPlatform((tx) => updateLibrary(tx, other.code, second));
+  const before = validated.length;
+  const refused = await enter('ST-good');
+  expect([refused.code, validated.length]).toEqual([403, before]);
+  expect(refused.message).toMatch(/not connected/);
+  const cleared = { signIn: { 'gateway-issuer': '' } };
+  await portal.store.onPlatform((tx) => updateLibrary(tx, other.code, cleared));
+  expect(((await enter('ST-good')).data as Entered).items).toHaveLength(1);
+});

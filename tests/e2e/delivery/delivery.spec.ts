@@ -1,0 +1,186 @@
+// Document delivery: from a title that the library does not have to the downloaded file, with what is typed kept
+// over a reload, a lost network and the sign-in.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { type OwnAccount, openAccount } from '../support/own-account.ts';
+import {
+  drawn,
+  fill,
+  fillSignIn,
+  originOf,
+  settledOffline,
+  signIn,
+  words,
+} from '../support/portal.ts';
+import { openWire } from '../support/wire.ts';
+import { handleDelivery, supplied } from './handling.ts';
+
+const say = words.zh_CN;
+const demo = originOf('demo');
+const field = (page: Page, name: string) => page.locator(`#delivery-${name}`);
+const send = (page: Page) => page.getByRole('button', { name: say.delivery.send, exact: true });
+const note = (page: Page) => page.getByTestId('draft-note');
+const card = (page: Page) => page.locator('#content li[data-state]');
+const openForm =
+  '/literatureDelivery?rft.genre=article&rft.atitle=On+reading&rft.jtitle=Unknown+Journal&rft.date=2015';
+
+async function complete(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: say.delivery.purposes.study }).check();
+  await page.getByRole('checkbox', { name: say.delivery.copyright.agree }).check();
+}
+
+let reader: OwnAccount;
+test.beforeEach(async () => {
+  reader = await openAccount('demo');
+});
+test.afterEach(() => reader.close());
+
+test('a title that is not held is asked for, supplied and downloaded', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(refusedWith(401));
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  await page.goto(`${origin}/allJournalList?q=Nature`);
+  await test.step('a visitor comes from a row to the way to the sign-in, and then to the form', async () => {
+    const ask = page
+      .locator('#content li')
+      .getByRole('link', { name: new RegExp(say.delivery.askFor.split('{{')[0] ?? '') });
+    await ask.first().click();
+    await expect(page).toHaveURL(/\/literatureDelivery\?.*rft\.jtitle=/);
+    await expect(page.locator('#content').getByText(say.delivery.signIn.title)).toBeVisible();
+    await page
+      .locator('#content')
+      .getByRole('button', { name: say.delivery.signIn.action })
+      .click();
+    await fillSignIn(page, reader);
+    await expect(page).toHaveURL(/\/literatureDelivery\?.*rft\.jtitle=/);
+    await expect(field(page, 'sourceTitle')).not.toHaveValue('');
+  });
+  await test.step('refusals stand beside their fields, and the first one has the focus', async () => {
+    await send(page).click();
+    await expect(field(page, 'title')).toBeFocused();
+    await expect(page.getByText('请选择用途')).toBeVisible();
+    await expect(page.getByText('请阅读并同意版权声明')).toBeVisible();
+  });
+  await test.step('a double press sends it once', async () => {
+    await field(page, 'title').fill('论图书馆的传递');
+    await complete(page);
+    await send(page).dblclick();
+    await expect(page.locator('#content').getByText(say.delivery.sent)).toBeVisible();
+    const sent = wire.passed.filter(
+      ({ method, path }) => method === 'POST' && path.endsWith('/deliveries'),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([200]);
+  });
+  await page.locator('#content').getByRole('link', { name: say.delivery.mine }).first().click();
+  await expect(card(page)).toContainText('论图书馆的传递');
+  await expect(card(page)).toContainText(say.delivery.states.submitted);
+  await handleDelivery('demo', reader, 'check');
+  await page.reload();
+  await expect(card(page)).toContainText(say.delivery.states.checking);
+  await expect(card(page).getByRole('button', { name: say.delivery.list.cancel })).toHaveCount(0);
+  await handleDelivery('demo', reader, 'supply', '请查收');
+  await page.reload();
+  await expect(card(page)).toContainText('请查收');
+  const downloading = page.waitForEvent('download');
+  await card(page)
+    .getByRole('button', { name: fill(say.delivery.file.download, { name: '全文.pdf' }) })
+    .click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('全文.pdf');
+  expect(await readFile(await file.path(), 'utf8')).toBe(supplied);
+  await page.goto('about:blank');
+  await wire.close();
+});
+
+test('what is typed outlives a reload and the network, and requests are read without one', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await settledOffline(page);
+  await page.goto(demo + openForm);
+  await field(page, 'pages').fill('1-9');
+  await complete(page);
+  await page.reload();
+  await expect(field(page, 'pages')).toHaveValue('1-9');
+  await page.goto(`${demo}/myResourceLibrary?tab=deliveries`);
+  await expect(page.locator('#content').getByText(say.delivery.list.emptyTitle)).toBeVisible();
+
+  mishaps.allow(networkGone);
+  await context.setOffline(true);
+  await page.goto(demo + openForm);
+  await expect(field(page, 'pages')).toHaveValue('1-9');
+  await field(page, 'volume').fill('3');
+  await send(page).click();
+  await expect(note(page)).toHaveText(say.delivery.heldDraft);
+  await page.goto(`${demo}/myResourceLibrary?tab=deliveries`);
+  await page
+    .locator('#content')
+    .getByRole('link', { name: fill(say.delivery.drafts.open, { name: 'On reading' }) })
+    .click();
+  await expect(field(page, 'volume')).toHaveValue('3');
+
+  await context.setOffline(false);
+  await expect(note(page)).toHaveText(say.delivery.heldReady);
+  await send(page).click();
+  await expect(page.locator('#content').getByText(say.delivery.sent)).toBeVisible();
+  await page.locator('#content').getByRole('link', { name: say.delivery.mine }).first().click();
+  await expect(card(page)).toContainText('On reading');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(card(page)).toContainText('On reading');
+  await context.setOffline(false);
+});
+
+test('a pasted reference fills the form, and what the library has is shown before it is asked for', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await page.goto(`${demo}/literatureDelivery`);
+  await field(page, 'citation').fill(
+    'LI M. Reading cells[J]. Cell, 2015, 160(2): 36-44. ISSN 0092-8674',
+  );
+  await page.getByRole('button', { name: say.delivery.citation.read }).click();
+  await expect(page.getByText(say.delivery.citation.plain)).toBeVisible();
+  await expect(field(page, 'title')).toHaveValue('Reading cells');
+  await expect(field(page, 'issue')).toHaveValue('2');
+  await expect(field(page, 'issn')).toHaveValue('0092-8674');
+  await expect(page.getByTestId('holdings')).toContainText('Cell');
+});
+
+test('a request is cancelled, and asked for again; on a phone nothing is cut off', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(demo + openForm);
+  await complete(page);
+  await send(page).click();
+  await page.locator('#content').getByRole('link', { name: say.delivery.mine }).first().click();
+  const cancel = card(page).getByRole('button', { name: say.delivery.list.cancel });
+  await cancel.click();
+  await expect(card(page)).toContainText(say.delivery.list.cancelQuestion);
+  await cancel.click();
+  await expect(card(page)).toHaveAttribute('data-state', 'cancelled');
+  await card(page).getByRole('link', { name: say.delivery.list.again }).click();
+  await expect(field(page, 'title')).toHaveValue('On reading');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test('an OpenURL leads to the title that is held, or to the form', async ({ page }) => {
+  await page.goto(
+    `${demo}/openurl?genre=article&atitle=On+reading&title=Unknown+Journal&date=2015`,
+  );
+  await drawn(page);
+  await expect(page).toHaveURL(/\/literatureDelivery\?/);
+  await expect(page.locator('#content').getByText('On reading')).toBeVisible();
+});

@@ -1,0 +1,273 @@
+// A reader's feedback: sent once, kept as a draft where it cannot be sent, answered, and an outage that
+// everybody sees before the click.
+import type { Locator, Page } from '@playwright/test';
+import { databaseDetailPath } from '#contract/wire/paths.ts';
+import { knownCode } from '#tests/contract/feedback/known-code.ts';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { type OwnAccount, openAccount } from '../support/own-account.ts';
+import {
+  fill,
+  fillSignIn,
+  openMenu,
+  originOf,
+  rowOf,
+  settledOffline,
+  signIn,
+  words,
+} from '../support/portal.ts';
+import { accessTokenKept } from '../support/stored-data.ts';
+import { openWire } from '../support/wire.ts';
+import { handleAsLibrary } from './handling.ts';
+import { codeField, sendForm, withKnownCode } from './sending.ts';
+
+const say = words.zh_CN;
+const demo = originOf('demo');
+const content = (page: Page) => page.locator('#feedback-content');
+const send = (page: Page) => page.getByRole('button', { name: say.feedback.send, exact: true });
+const note = (page: Page) => page.getByTestId('draft-note');
+const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
+
+let reader: OwnAccount;
+test.beforeEach(async () => {
+  reader = await openAccount('demo');
+});
+test.afterEach(() => reader.close());
+
+test('a fault is reported in place, sent once, confirmed, shown before the click, answered and rated', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(refusedWith(401));
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  const id = 'kuke';
+  const detail = origin + databaseDetailPath(id);
+  await page.goto(detail);
+  const name = (await page.locator('#content h1').textContent()) ?? '';
+
+  await test.step('a visitor is asked to sign in, and comes to the form', async () => {
+    await page.getByRole('link', { name: say.databases.report.fault }).click();
+    const prompt = page.getByRole('dialog', { name: say.failures.prompt });
+    await expect(prompt).toContainText(say.failures.logInFirst);
+    await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
+    await fillSignIn(page, reader);
+    await expect(page).toHaveURL(/\/suggestFeedback\?form=fault/);
+    await expect(page.locator('#feedback-resource')).toHaveValue(name);
+  });
+  await test.step('refusals stand beside their fields, and what is sent along is shown', async () => {
+    await send(page).click();
+    await expect(page.locator('#feedback-faultType input').first()).toBeFocused();
+    await expect(page.getByText('请选择故障类型')).toBeVisible();
+    await expect(page.getByText('请输入内容')).toBeVisible();
+    const along = page.getByRole('region', { name: say.feedback.along.title });
+    await expect(along).toContainText('Chrome');
+    await expect(along.getByRole('radio', { checked: true })).toHaveCount(1);
+    await expect(page.locator('#feedback-link')).not.toHaveValue('');
+  });
+  await test.step('a double press sends it once', async () => {
+    await choose(page, say.feedback.faultTypes.cannotOpen);
+    await content(page).fill('点击后一直转圈');
+    await withKnownCode(page, () => send(page).dblclick());
+    await codeField(page).fill(knownCode);
+    await send(page).dblclick();
+    await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
+    const sent = wire.passed.filter(
+      ({ method, path }) => method === 'POST' && path.endsWith('/feedback'),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([200]);
+  });
+  await page.locator('#content').getByRole('link', { name: say.feedback.mine }).click();
+  const card = page.locator('#content li[data-state]');
+  await expect(card).toContainText('点击后一直转圈');
+  await expect(card).toContainText(say.feedback.states.sent);
+
+  const instead = '请改用网页版';
+  await handleAsLibrary('demo', reader, {
+    step: 'confirm',
+    since: new Date(),
+    instead: { zh_CN: instead },
+  });
+  try {
+    await test.step('everybody sees the outage in the row and in the details', async () => {
+      await page.goto(detail);
+      await expect(page.getByRole('note')).toContainText(instead);
+      const anyway = fill(say.databases.outage.anywayTo, { name });
+      await expect(page.getByRole('link', { name: anyway })).toBeVisible();
+      await page.goto(`${origin}/databaseList?q=${encodeURIComponent(name)}`);
+      await expect(rowOf(page, name).locator('[data-state=outage]')).toBeVisible();
+      await expect(rowOf(page, name).getByRole('link', { name: anyway })).toBeVisible();
+    });
+    await page.goto(`${origin}/myResourceLibrary?tab=feedback`);
+    await expect(card).toContainText(say.feedback.states.inProgress);
+    await expect(card).toContainText(instead);
+  } finally {
+    await handleAsLibrary('demo', reader, { step: 'works' }, '供应商已修复');
+  }
+  await test.step('it is answered, rated and opened again', async () => {
+    await page.reload();
+    await expect(card).toContainText('供应商已修复');
+    await card.getByRole('radio', { name: say.feedback.rate.values['4'], exact: true }).check();
+    await expect(page.getByText(say.failures.done)).toBeVisible();
+    await card.getByRole('button', { name: say.feedback.reopen }).click();
+    await card.getByRole('textbox').fill('又打不开了');
+    await card.getByRole('button', { name: say.feedback.confirmReopen }).click();
+    await expect(card).toContainText('又打不开了');
+    await expect(card).toHaveAttribute('data-state', 'reopened');
+    await page.reload();
+    await expect(card).toHaveAttribute('data-state', 'reopened');
+  });
+  await page.goto('about:blank');
+  await wire.close();
+});
+
+test('what is typed outlives a reload and the network, and is sent when the reader says so', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await settledOffline(page);
+  await page.goto(`${demo}/suggestFeedback`);
+  await content(page).fill('周末也开放');
+  await page.reload();
+  await expect(content(page)).toHaveValue('周末也开放');
+
+  mishaps.allow(networkGone);
+  await context.setOffline(true);
+  await content(page).fill('周末也开放，晚上到十点');
+  await send(page).click();
+  await expect(note(page)).toHaveText(say.feedback.held);
+  await page.reload();
+  await expect(content(page)).toHaveValue('周末也开放，晚上到十点');
+  await page.goto(`${demo}/myResourceLibrary?tab=feedback`);
+  await expect(page.getByRole('heading', { name: say.feedback.drafts.title })).toBeVisible();
+  await page
+    .locator('#content')
+    .getByRole('link', {
+      name: fill(say.feedback.drafts.open, { name: say.feedback.forms.suggestion }),
+    })
+    .click();
+  await expect(content(page)).toHaveValue('周末也开放，晚上到十点');
+
+  // The code belongs to the sending: it comes when there is a network again.
+  await expect(codeField(page)).toHaveCount(0);
+  await withKnownCode(page, async () => {
+    await context.setOffline(false);
+    await expect(note(page)).toHaveText(say.feedback.heldReady);
+  });
+  await codeField(page).fill(knownCode);
+  await send(page).click();
+  await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
+  await page.getByRole('button', { name: say.feedback.another }).click();
+  await expect(content(page)).toHaveValue('');
+});
+
+test('a session that ends while the reader types keeps the draft for the next one', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(refusedWith(401));
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  await page.goto(`${origin}/notice`);
+  await signIn(page, reader);
+  await page.goto(`${origin}/suggestFeedback`);
+  await content(page).fill('登录过期前写的');
+  wire.expire(await accessTokenKept(page));
+  wire.refuse(/\/refreshAccessToken$/, 'tokenRefused');
+  await send(page).click();
+  // The session ends at the library's sign-in service too, and the reader comes back.
+  await expect
+    .poll(() => wire.passed.some(({ path }) => path.startsWith('/sso/logout')))
+    .toBe(true);
+  await expect(page.getByTestId('note-ended')).toBeVisible();
+  await signIn(page, reader);
+  await page.goto(`${origin}/suggestFeedback`);
+  await expect(content(page)).toHaveValue('登录过期前写的');
+  await sendForm(page);
+  await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
+  await page.goto('about:blank');
+  await wire.close();
+});
+
+test('with the keyboard alone: from the menu to the form, through it, and away', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.nav.feedback }).press('Enter');
+  await expect(content(page)).toBeVisible();
+  const tabTo = async (goal: Locator) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await goal.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the focus did not come');
+  };
+  await tabTo(page.getByRole('link', { name: say.feedback.forms.fault }));
+  await page.keyboard.press('Enter');
+  const resource = page.locator('#feedback-resource');
+  await expect(resource).toBeVisible();
+  await tabTo(resource);
+  await page.keyboard.type('beidafabao');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(resource).toHaveValue(/北大法宝/);
+  await tabTo(page.getByRole('radio', { name: say.feedback.faultTypes.cannotOpen }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(
+    page.getByRole('radio', { name: say.feedback.faultTypes.signInFails }),
+  ).toBeChecked();
+  await tabTo(content(page));
+  await page.keyboard.type('12345');
+  await tabTo(send(page));
+  await withKnownCode(page, () => page.keyboard.press('Enter'));
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type(knownCode);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
+});
+
+test.describe('on a phone, in English', () => {
+  const en = words.en;
+
+  test('the trial form is two taps from the row, and nothing is wider than the screen', async ({
+    page,
+  }) => {
+    await page.goto(`${demo}/notice?lang=en`);
+    await expect(page).toHaveURL(`${demo}/notice`);
+    await signIn(page, reader, 'en');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${demo}/databaseList?state=trial`);
+    const row = page.locator('#content li[aria-posinset]').first();
+    await expect(row).toBeVisible();
+    await row.getByRole('button', { name: /^More for / }).click();
+    await page.getByRole('menuitem', { name: en.databases.report.trial }).click();
+    await expect(page.locator('#feedback-resource')).not.toHaveValue('');
+    await page.getByRole('button', { name: en.feedback.send, exact: true }).click();
+    await expect(page.getByText('Please enter the requirement content')).toBeVisible();
+    await page.locator('#feedback-email').fill('nobody@');
+    await content(page).fill('👩‍🎓'.repeat(501));
+    await expect(page.getByText(en.feedback.over_one.replace('{{count}}', '1'))).toBeVisible();
+    await page.getByRole('radio', { name: en.feedback.speeds.fast }).check();
+    await page.getByRole('radio', { name: en.feedback.attitudes.highly }).check();
+    await page.getByRole('button', { name: en.feedback.send, exact: true }).click();
+    await expect(page.getByText('Please enter the correct email address')).toBeVisible();
+    await page.locator('#feedback-email').fill('reader@example.edu');
+    await content(page).fill('👩‍🎓'.repeat(500));
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await sendForm(page, 'en');
+    await expect(
+      page.locator('#content').getByText('Feedback submitted successfully'),
+    ).toBeVisible();
+    await page.locator('#content').getByRole('link', { name: en.feedback.mine }).click();
+    await expect(page.locator('#content li[data-state=sent]')).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+});

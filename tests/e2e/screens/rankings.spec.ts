@@ -1,0 +1,93 @@
+// The rankings: on the home screen and at /topList; choices are in the address, work without scripts, and are readable offline.
+import { expect, networkGone, test } from '../support/journey.ts';
+import { workerAccount } from '../support/own-account.ts';
+import { drawn, originOf, signIn, words } from '../support/portal.ts';
+
+const demo = originOf('demo');
+const say = words.zh_CN;
+
+test('the home screen shows the first five of each kind, and leads to all', async ({ page }) => {
+  await page.goto(`${demo}/personalIndex`);
+  const section = page.getByRole('region', { name: say.home.top.title });
+  await expect(section.getByRole('heading', { level: 3 })).toHaveCount(3);
+  const first = section.getByRole('list').first();
+  await expect(first.getByRole('listitem')).toHaveCount(5);
+  // Each leads to its detail and to the resource itself.
+  await expect(first.locator('a[href^="/databaseDetail?id="]')).toHaveCount(5);
+  await expect(first.locator('a[href^="/go/database/"]')).toHaveCount(5);
+  await section.getByRole('link', { name: say.home.all }).click();
+  await expect(page).toHaveURL(`${demo}/topList`);
+});
+
+test('kind, measure and period are chosen by links, and are in the address', async ({ page }) => {
+  await page.goto(`${demo}/topList`);
+  const { measures, periods, titles } = say.rankings;
+  const content = page.locator('#content');
+  await expect(content.getByRole('listitem').first()).toBeVisible();
+  const choose = (name: string) => content.getByRole('link', { name, exact: true }).click();
+  await choose(say.shell.nav.journals);
+  await choose(measures.views);
+  await choose(periods.month);
+  await expect(page).toHaveURL(`${demo}/topList?kind=journal&by=views&period=month`);
+  await expect(content.getByRole('heading', { level: 2 })).toHaveText(
+    titles.views.replace('{{kind}}', say.shell.nav.journals),
+  );
+  await expect(content.locator('a[href^="/journalDetail?id="]').first()).toBeVisible();
+  await choose(measures.follows);
+  await expect(page).toHaveURL(`${demo}/topList?kind=journal&by=follows&period=month`);
+});
+
+test('a ranking that was read can be read again without a network', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  mishaps.allow(networkGone);
+  await page.goto(`${demo}/topList`);
+  await drawn(page);
+  const rows = page.locator('#content ol > li');
+  const shown = await rows.count();
+  expect(shown).toBeGreaterThan(5);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto(`${demo}/databaseList`);
+  await drawn(page);
+  await context.setOffline(true);
+  await page.goto(`${demo}/topList`);
+  await expect(rows).toHaveCount(shown);
+});
+
+test('without scripts the rankings are there, and their links choose', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'zh-CN', javaScriptEnabled: false });
+  const page = await context.newPage();
+  const rows = page.locator('#content ol > li');
+  await expect
+    .poll(async () => {
+      await page.goto(`${demo}/topList`);
+      return rows.count();
+    })
+    .toBeGreaterThan(5);
+  await page.getByRole('link', { name: say.rankings.periods.month, exact: true }).click();
+  await expect(page).toHaveURL(/period=month/);
+  await context.close();
+});
+
+test('visitors see what the library recommends; a patron says what is not for them, and takes it back', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/personalIndex`);
+  const { picks } = say.home;
+  await expect(page.getByRole('region', { name: picks.ofLibrary })).toBeVisible();
+  await page.goto(`${demo}/databaseDetail?id=cnki-journals`);
+  await drawn(page);
+  await signIn(page, workerAccount('demo'));
+  await page.goto(`${demo}/personalIndex`);
+  const own = page.getByRole('region', { name: picks.own });
+  const rows = own.getByRole('listitem').filter({ has: page.locator('a') });
+  await expect(rows.first()).toBeVisible();
+  const name = (await rows.first().getByRole('link').textContent()) ?? '';
+  await own.getByRole('button', { name: picks.dismissOf.replace('{{name}}', name) }).click();
+  await expect(own.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await own.locator('summary').click();
+  await own.getByRole('button', { name: picks.restoreOf.replace('{{name}}', name) }).click();
+  await expect(own.getByRole('link', { name, exact: true })).toBeVisible();
+});

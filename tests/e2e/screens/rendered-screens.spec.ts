@@ -1,0 +1,155 @@
+// Every screen that the service renders into its document: it reads without scripts, and the page takes it over as it
+// is, in both layouts and languages. React's complaints about a difference fail the journey, as every complaint does.
+import { devices, type Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { drawn, originOf, words } from '../support/portal.ts';
+
+const paths = [
+  '/personalIndex',
+  '/databaseList',
+  '/databaseList?access=free&group=subject',
+  '/databaseDetail?id=wind',
+  // With what its readers also use.
+  '/databaseDetail?id=cnki-journals',
+  '/journalList',
+  '/journalList?letter=A',
+  '/electricList',
+  '/electricNav',
+  '/allJournalList',
+  '/otherResourceNav',
+  '/otherResourceList',
+  '/notice',
+  '/helpPage',
+  '/aboutUs',
+  '/updateLog',
+  '/confidentialityAgreement',
+  '/resourceOverview',
+  '/topList',
+  '/topList?kind=journal&by=views&period=month',
+  '/fundList',
+  '/achieveList',
+  '/quoteList',
+  '/literatureList',
+  '/search?q=science',
+];
+
+const layouts = {
+  desktop: { viewport: { width: 1_440, height: 900 } },
+  phone: devices['Pixel 7'],
+};
+
+/** The screen's text, without what only the program or the device knows. */
+const textOf = (page: Page) => page.locator('#content h1').first().textContent();
+
+for (const [layout, options] of Object.entries(layouts)) {
+  for (const language of ['zh_CN', 'en'] as const) {
+    test(`every document has its screen, and the page takes it over (${layout}, ${language})`, async ({
+      browser,
+      mishaps,
+    }) => {
+      test.slow();
+      const settings = { ...options, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+      const bare = await browser.newContext({ ...settings, javaScriptEnabled: false });
+      const live = await browser.newContext({ ...settings, serviceWorkers: 'block' });
+      await mishaps.watch(live);
+      mishaps.allow(/Service Worker registration blocked/);
+      await live.addInitScript(() => {
+        Object.assign(globalThis, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            };
+            const shift: number = Reflect.get(globalThis, 'shift');
+            if (!hadRecentInput) Object.assign(globalThis, { shift: shift + value });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const reading = await bare.newPage();
+      const page = await live.newPage();
+      for (const path of paths) {
+        const address = `${originOf('demo')}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+        // The first request may get the shell, while the screen is being rendered.
+        await expect
+          .poll(async () => {
+            await reading.goto(address);
+            return reading.locator('#content h1').count();
+          }, path)
+          .toBe(1);
+        const title = await textOf(reading);
+        expect(title, path).not.toBe('');
+        await page.goto(address);
+        await drawn(page);
+        expect(await page.locator('#rendered').count(), path).toBe(1);
+        expect(await textOf(page), path).toBe(title);
+        expect(await page.evaluate(() => Reflect.get(globalThis, 'shift')), path).toBeLessThan(
+          0.01,
+        );
+      }
+      await bare.close();
+      await live.close();
+    });
+  }
+}
+
+for (const [layout, options] of Object.entries(layouts)) {
+  test(`without scripts a list is searched, filtered and shown whole (${layout})`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      ...options,
+      locale: 'zh-CN',
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    const listed = page.locator('#content li[aria-posinset]');
+    const total = async () => Number(await listed.first().getAttribute('aria-setsize'));
+    const open = async (path: string) => {
+      await expect
+        .poll(async () => {
+          await page.goto(originOf('demo') + path);
+          return listed.count();
+        })
+        .toBeGreaterThan(0);
+    };
+    await open('/databaseList');
+    const all = await total();
+    expect(await listed.count()).toBeLessThan(all);
+    await page.getByRole('link', { name: words.zh_CN.shell.list.all }).click();
+    await expect(listed).toHaveCount(all);
+
+    await open('/databaseList');
+    await page.locator('#list-search').fill('jstor');
+    await page.locator('#list-search').press('Enter');
+    await expect(page).toHaveURL(/[?&]q=jstor/);
+    await open(new URL(page.url()).pathname + new URL(page.url()).search);
+    await expect(listed.first()).toContainText(/jstor/i);
+    expect(await total()).toBeLessThan(all);
+    await expect(page.locator('#list-search')).toHaveValue('jstor');
+
+    await open('/databaseList?sort=name');
+    const box = page.locator('input[type=checkbox][name=subject]').first();
+    const subject = await box.getAttribute('value');
+    // Closed on a phone; it needs no scripts to open.
+    if (!(await box.isVisible())) await page.locator('#content summary').first().click();
+    await box.check();
+    await page.locator('#list-form button').click();
+    await expect(page).toHaveURL(new RegExp(`[?&]subject=${subject}`));
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
+    await open(new URL(page.url()).pathname + new URL(page.url()).search);
+    expect(await total()).toBeLessThan(all);
+    await expect(page.locator(`input[name=subject][value="${subject}"]`).first()).toBeChecked();
+    await page.locator('button[name=letter]:enabled').nth(2).click();
+    await expect(page).toHaveURL(/[?&]letter=/);
+
+    await open('/databaseList');
+    const search = page.locator('header input[name=q]');
+    if (await search.isVisible()) {
+      await search.fill('science');
+      await search.press('Enter');
+      await expect(page).toHaveURL(/\/search\?q=science/);
+    }
+    await context.close();
+  });
+}
