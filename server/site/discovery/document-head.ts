@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { hostTitle } from '../host-title.ts';
@@ -44,7 +45,7 @@ export async function headOf(
   const { path, query, language, host, now, wording } = address;
   const { library } = host;
   const none = { screen: null, isMissing: false };
-  if (isFrontDoor(host) && path === '/') {
+  if (isFrontDoor(host) && (path === '/' || path === topLevelPaths.home)) {
     return { ...none, markup: frontDoorHead(host.origin, language) };
   }
   if (library === null || !isOpenToAll(host)) return { ...none, markup: null };

@@ -241,6 +241,7 @@ test('a library that asks everybody to sign in keeps search engines out, and say
 });
 
 test('the front door says what it is, in both languages', async () => {
+  expect(tagsIn((await get('/home', 'http://localhost:8080')).text)).toContain('description');
   const chinese = tagsIn((await get('/', 'http://localhost:8080')).text);
   expect(chinese).toContain('<link rel="canonical" href="http://localhost:8080/">');
   expect(chinese).toMatch(/<meta name="description" content="[^"]*图书馆/);
