@@ -95,7 +95,8 @@ async function firstTap(browser: string, address: string): Promise<number> {
   await page.getByRole('menu').waitFor();
   // The browser tells an event's time some frames after it.
   await page.waitForTimeout(500);
-  return page.evaluate(() => window.tapMs ?? 0);
+  // Awaited here, because the browser closes at the end of this function.
+  return await page.evaluate(() => window.tapMs ?? 0);
 }
 
 async function measure(bench: Bench): Promise<Figure[]> {
