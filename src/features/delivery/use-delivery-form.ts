@@ -20,6 +20,7 @@ import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { refetchPatronFacts } from '#data/refetch.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
+import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import {
   edited,
   type FormState,
@@ -52,6 +53,7 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
   const [isKept, setIsKept] = useState(true);
   // The state of this moment: two presses in one rendering must not both find an unsent form.
   const latest = useRef(opening);
+  const focusOn = useFieldFocus();
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -96,8 +98,7 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
   const refuse = (issues: readonly Issue[]) => {
     show(refused(latest.current, issues));
     const field = firstRefused(issues);
-    // After the reasons are rendered, so that a screen reader reads them with the field.
-    if (field !== null) requestAnimationFrame(() => focusOn(field));
+    if (field !== null) focusOn(fieldId(field));
   };
   const submit = async () => {
     const next = sending(latest.current);
@@ -165,13 +166,4 @@ function failureOf(error: unknown, text: Translate, language: 'zh_CN' | 'en'): s
     return text('delivery.renewed');
   const reason = error instanceof AppError ? error.sentence(language) : text('failures.unknown');
   return `${text('delivery.notSent')} ${reason}`;
-}
-
-/** The field itself, or the first choice in it. */
-function focusOn(field: DeliveryField): void {
-  const found = document.getElementById(fieldId(field));
-  const control = found?.matches('input, textarea, button')
-    ? found
-    : found?.querySelector<HTMLElement>('input, textarea, button');
-  control?.focus();
 }

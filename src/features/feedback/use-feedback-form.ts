@@ -25,6 +25,7 @@ import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useRead } from '#data/use-read.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
+import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import {
   edited,
   type FormState,
@@ -61,11 +62,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
   const latest = useRef(opening);
   const code = useCode(opening.draft.input.form);
   const input = useShownInput(state.draft.input);
-  const [focus, setFocus] = useState<{ field: FeedbackField } | null>(null);
-  // After the reasons are rendered, so that a screen reader reads them with the field.
-  useEffect(() => {
-    if (focus !== null) focusOn(focus.field);
-  }, [focus]);
+  const focusOn = useFieldFocus();
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -97,7 +94,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
   const refuse = (issues: readonly Issue[]) => {
     show(refused(latest.current, issues));
     const field = firstRefused(issues);
-    if (field !== null) setFocus({ field });
+    if (field !== null) focusOn(fieldId(field));
   };
   const images = useImages({
     draft: useCallback(() => latest.current.draft, []),
@@ -138,7 +135,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
     try {
       if (verification === null) {
         await askForCode();
-        setFocus({ field: 'code' });
+        focusOn(fieldId('code'));
         return;
       }
       const sentImages = await images.send();
@@ -228,13 +225,4 @@ function stateAfter(state: FormState, error: unknown): FormState {
 function failureOf(error: unknown, text: Translate, language: 'zh_CN' | 'en'): string {
   const reason = error instanceof AppError ? error.sentence(language) : text('failures.unknown');
   return `${text('feedback.notSent')} ${reason}`;
-}
-
-/** The field itself, or the first choice in it. */
-function focusOn(field: FeedbackField): void {
-  const found = document.getElementById(fieldId(field));
-  const control = found?.matches('input, textarea, button')
-    ? found
-    : found?.querySelector<HTMLElement>('input, textarea, button');
-  control?.focus();
 }

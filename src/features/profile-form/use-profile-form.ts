@@ -10,6 +10,7 @@ import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useCommand } from '#data/use-command.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { useUnsaved } from '#session/use-unsaved.ts';
+import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import { adopted, edited, firstRefused, isDirty, opened, reasonOf, saved } from './form-state.ts';
 
 export interface ProfileFormOptions {
@@ -39,14 +40,14 @@ export function useProfileForm(options: ProfileFormOptions) {
   // This state follows a fact; it is set during rendering, so that no stale state is painted.
   const next = adopted(state, profile);
   if (next !== state) setState(next);
+  const focusOn = useFieldFocus();
   const settle = useUnsaved('profile', isDirty(next), text('profile.unsaved'));
 
   const refuse = (issues: readonly Issue[]) => {
     setState((before) => ({ ...before, issues }));
     const field = firstRefused(issues);
-    // After the reasons are rendered, so that a screen reader reads them with the field.
     if (issues.some((issue) => issue.field === 'agreementVersion')) onAgreementChanged?.();
-    if (field !== null) requestAnimationFrame(() => focusOn(field));
+    if (field !== null) focusOn(fieldId(field));
   };
   const submit = async () => {
     if (isSaving) return;
@@ -96,8 +97,4 @@ export function useProfileForm(options: ProfileFormOptions) {
 function sentenceOf(error: unknown, text: Translate): string {
   if (!(error instanceof NoAnswer)) return text('failures.unknown');
   return text(`failures.${error.reason}`, { seconds: requestTimeoutMs / 1000 });
-}
-
-function focusOn(field: string): void {
-  document.getElementById(fieldId(field))?.focus();
 }

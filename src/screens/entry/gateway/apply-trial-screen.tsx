@@ -11,6 +11,7 @@ import { usePageTitle } from '#session/use-session.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CodeField } from '#ui/controls/code-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import { FrontPage, useFrontPageStyles } from '../front-door/front-page.tsx';
 import { useChallenge } from './use-challenge.ts';
 
@@ -38,12 +39,12 @@ export function ApplyTrialScreen() {
   const [isSending, setIsSending] = useState(false);
   const [reference, setReference] = useState<string | null>(null);
 
+  const focusOn = useFieldFocus();
   const reasonOf = (field: string) =>
     issues.find((issue) => issue.field === field)?.[language] ?? null;
   const refuse = (refused: readonly Issue[]) => {
     setIssues(refused);
-    const first = refused[0]?.field ?? '';
-    requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
+    focusOn(idOf(refused[0]?.field ?? ''));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
