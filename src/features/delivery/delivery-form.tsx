@@ -1,17 +1,19 @@
 // The form of document delivery. It opens with the draft of this device, where there is one.
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { newId } from '#client/calls/identifier.ts';
-import { type DeliveryDraft, dropDraft, loadDraft } from '#client/drafts/drafts.ts';
+import { type DeliveryDraft, dropDraft } from '#client/drafts/drafts.ts';
 import { type DeliveryItem, DeliveryPurpose } from '#contract/models/delivery-model.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 import { lineLimit } from '#contract/rules/delivery-rules.ts';
 import { countSeen } from '#contract/rules/feedback-rules.ts';
+import { formOf } from '#data/draft-form.ts';
+import { useStoredDraft } from '#data/use-draft-form.ts';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { DraftFrame } from '#ui/controls/draft-frame.tsx';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
 import { LongTextField } from '#ui/controls/long-text-field.tsx';
@@ -19,7 +21,7 @@ import { RadioField } from '#ui/controls/radio-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { CitationField } from './citation-field.tsx';
-import { type FormState, opened, restored } from './form-state.ts';
+import { opened } from './form-state.ts';
 import { type HeldTitle, HoldingsNote, useHoldings, useKnown } from './holdings-note.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { type DeliveryFormState, fieldId, useDeliveryForm } from './use-delivery-form.ts';
@@ -63,98 +65,79 @@ interface LoadedFormProps extends DeliveryFormProps {
 /** Loads the draft, then shows the form. */
 function LoadedForm(props: LoadedFormProps) {
   const text = useText();
-  const [opening, setOpening] = useState<FormState | null>(null);
-  // Texts, because a place with the same values must not open the form again.
-  const place = JSON.stringify(props.place);
-  const { username, libraryCode } = props.owner;
-  useEffect(() => {
-    let isHere = true;
-    const from: DeliveryPlace = JSON.parse(place);
-    const owner = { username, libraryCode };
-    const begin = (draft: DeliveryDraft | null) => {
-      if (!isHere) return;
-      const known = { ...from, owner, now: Date.now(), newId };
-      setOpening(draft === null ? opened(known) : restored(draft));
-    };
-    loadDraft<DeliveryDraft>(from.key, owner).then(begin, () => begin(null));
-    return () => {
-      isHere = false;
-    };
-  }, [place, username, libraryCode]);
-  if (opening === null) {
+  const draft = useStoredDraft<DeliveryDraft>(props.place.key, props.owner);
+  if (draft === undefined) {
     return <Skeleton lines={['30%', '90%', '30%', '90%']} label={text('delivery.opening')} />;
   }
-  return <OpenForm {...props} opening={opening} />;
+  return <OpenForm {...props} draft={draft} />;
 }
 
 interface OpenFormProps extends LoadedFormProps {
-  opening: FormState;
+  /** Null where a new one begins. */
+  draft: DeliveryDraft | null;
 }
 
-function OpenForm({ opening, place, visit, done, onDiscard }: OpenFormProps) {
+function OpenForm({ draft, place, owner, visit, done, onDiscard }: OpenFormProps) {
   const styles = useStyles();
-  const fields = useFieldStyles();
   const text = useText();
   // The place of the first drawing: what the form began with does not change under it.
   const [item] = useState(place.item);
+  const [opening] = useState(() =>
+    draft === null ? opened({ ...place, owner, now: Date.now(), newId }) : formOf(draft),
+  );
   const form = useDeliveryForm(opening, item);
+  const note = useDraftNote(form);
   const { input, edit, reason, phase } = form;
   const holdings = useHoldings(input);
   useKnown(holdings, form.fillBlanks);
   if (phase === 'sent') return done();
   const isSending = phase === 'sending';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.submit();
-  };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isSending}>
-      <fieldset className={styles.fields} disabled={isSending}>
-        <CitationField form={form} />
-        <HoldingsNote holdings={holdings} visit={visit} />
-        <h2 className={styles.heading}>{text('delivery.item')}</h2>
-        <ItemFields form={form} />
-        <RadioField
-          id={fieldId('purpose')}
-          label={text('delivery.purpose')}
-          remark={text('delivery.required')}
-          reason={reason('purpose')}
-          options={DeliveryPurpose.options.map((value) => ({
-            value,
-            label: text(`delivery.purposes.${value}`),
-          }))}
-          value={input.purpose === '' ? null : input.purpose}
-          onChange={(purpose) => edit({ purpose })}
-        />
-        <TextField
-          id={fieldId('email')}
-          label={text('delivery.email')}
-          remark={text('delivery.optional')}
-          hint={text('delivery.emailHint')}
-          reason={reason('email')}
-          type="email"
-          value={input.email}
-          maxLength={254}
-          autoComplete="email"
-          onChange={(email) => edit({ email })}
-        />
-        <NoteField form={form} />
-        <Copyright form={form} />
-      </fieldset>
-      <div role="alert" className={fields.reason}>
-        {form.refusedCount > 0 ? text('delivery.check', { count: form.refusedCount }) : null}
-        {form.failure}
-      </div>
-      <DraftNote form={form} />
-      <div className={styles.actions}>
-        <Button type="submit" appearance="primary" aria-disabled={isSending}>
-          {text(isSending ? 'delivery.sending' : 'delivery.send')}
-        </Button>
-        {form.hasDraft && !isSending ? (
-          <Button onClick={onDiscard}>{text('delivery.discard')}</Button>
-        ) : null}
-      </div>
-    </form>
+    <DraftFrame
+      isSending={isSending}
+      onSubmit={() => void form.submit()}
+      failure={
+        <>
+          {form.refusedCount > 0 ? text('delivery.check', { count: form.refusedCount }) : null}
+          {form.failure}
+        </>
+      }
+      note={note}
+      send={text(isSending ? 'delivery.sending' : 'delivery.send')}
+      discard={form.hasDraft ? text('delivery.discard') : null}
+      onDiscard={onDiscard}
+    >
+      <CitationField form={form} />
+      <HoldingsNote holdings={holdings} visit={visit} />
+      <h2 className={styles.heading}>{text('delivery.item')}</h2>
+      <ItemFields form={form} />
+      <RadioField
+        id={fieldId('purpose')}
+        label={text('delivery.purpose')}
+        remark={text('delivery.required')}
+        reason={reason('purpose')}
+        options={DeliveryPurpose.options.map((value) => ({
+          value,
+          label: text(`delivery.purposes.${value}`),
+        }))}
+        value={input.purpose === '' ? null : input.purpose}
+        onChange={(purpose) => edit({ purpose })}
+      />
+      <TextField
+        id={fieldId('email')}
+        label={text('delivery.email')}
+        remark={text('delivery.optional')}
+        hint={text('delivery.emailHint')}
+        reason={reason('email')}
+        type="email"
+        value={input.email}
+        maxLength={254}
+        autoComplete="email"
+        onChange={(email) => edit({ email })}
+      />
+      <NoteField form={form} />
+      <Copyright form={form} />
+    </DraftFrame>
   );
 }
 
@@ -210,28 +193,14 @@ function Copyright({ form: { input, edit, reason } }: { form: DeliveryFormState 
 }
 
 /** Where the draft is kept, and whether it waits for a connection. */
-function DraftNote({ form: { isHeld, isKept } }: { form: DeliveryFormState }) {
-  const styles = useStyles();
+function useDraftNote({ isHeld, isKept }: DeliveryFormState): string {
   const text = useText();
   const isReachable = useAtomValue(isReachableAtom);
-  const key = isHeld ? (isReachable ? 'heldReady' : 'heldDraft') : isKept ? 'keptHere' : 'notKept';
-  return (
-    <p className={styles.note} role="status" data-testid="draft-note">
-      {text(`delivery.${key}`)}
-    </p>
-  );
+  const held = isReachable ? 'heldReady' : 'heldDraft';
+  return text(`delivery.${isHeld ? held : isKept ? 'keptHere' : 'notKept'}`);
 }
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gap: tokens.spacingVerticalXL, maxWidth: '720px' },
-  fields: {
-    display: 'grid',
-    gap: tokens.spacingVerticalXL,
-    minWidth: 0,
-    margin: 0,
-    padding: 0,
-    border: 'none',
-  },
   heading: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
@@ -246,6 +215,4 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   text: { margin: 0, maxWidth: '44em' },
-  note: { margin: 0, color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });

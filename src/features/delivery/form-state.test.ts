@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
-import {
-  edited,
-  type FormState,
-  firstRefused,
-  forBlanks,
-  held,
-  isWorthKeeping,
-  opened,
-  reasonOf,
-  refused,
-  renewed,
-  sending,
-  sent,
-} from './form-state.ts';
+import { edited, held, reasonOf, refused, renewed, sending, sent } from '#data/draft-form.ts';
+import { type FormState, firstRefused, forBlanks, isWorthKeeping, opened } from './form-state.ts';
 
 const owner = { username: 'reader', libraryCode: '900001' };
 const item = { ...emptyItem(), title: 'Deep learning', issn: '1476-4687' };

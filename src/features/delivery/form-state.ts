@@ -1,16 +1,12 @@
-// The state of a request for a copy: the draft, what the reader and the catalogue fill in, the refused fields, and
-// sending. Pure.
+// The form of a request for a copy: how it opens, what the catalogue fills in, and when it is worth keeping. Pure.
 import type { DeliveryDraft } from '#client/drafts/drafts.ts';
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
-import type { Language, UserInfo } from '#contract/models/model.ts';
+import type { UserInfo } from '#contract/models/model.ts';
 import { type DeliveryField, emptyDelivery } from '#contract/rules/delivery-rules.ts';
 import type { Issue } from '#contract/wire/errors.ts';
+import { type DraftForm, firstRefusedOf, formOf } from '#data/draft-form.ts';
 
-export interface FormState {
-  draft: DeliveryDraft;
-  issues: readonly Issue[];
-  phase: 'editing' | 'sending' | 'sent';
-}
+export type FormState = DraftForm<DeliveryDraft>;
 
 /** What is known when the form is opened. */
 export interface Opening {
@@ -46,23 +42,7 @@ const order: readonly DeliveryField[] = [
 export function opened({ key, item, citation, owner, now, newId }: Opening): FormState {
   const input = { ...emptyDelivery(item), citation };
   const rest = { resourceName: {}, changedAt: now, isHeld: false, schema: 1 } as const;
-  return { draft: { key, draftId: newId(), owner, input, ...rest }, issues: [], phase: 'editing' };
-}
-
-/** The form with a draft of this device. */
-export function restored(draft: DeliveryDraft): FormState {
-  return { draft, issues: [], phase: 'editing' };
-}
-
-/** Changes some fields and removes the refusals of these fields; a form that is being sent stays as it is. */
-export function edited(state: FormState, change: Partial<DeliveryInput>, now: number): FormState {
-  if (state.phase !== 'editing') return state;
-  const { draft, issues } = state;
-  return {
-    phase: 'editing',
-    draft: { ...draft, input: { ...draft.input, ...change }, changedAt: now },
-    issues: issues.filter(({ field }) => !(field in change)),
-  };
+  return formOf({ key, draftId: newId(), owner, input, ...rest });
 }
 
 /** What is found for fields that are blank; what the reader typed stays. */
@@ -79,31 +59,6 @@ export function forBlanks(
   return entries.length === 0 ? {} : { ...Object.fromEntries(entries), ...kind };
 }
 
-/** Begins to send; null where it is being sent already, so that a second press sends nothing. */
-export function sending(state: FormState): FormState | null {
-  return state.phase === 'editing' ? { ...state, issues: [], phase: 'sending' } : null;
-}
-
-/** The service accepted it. */
-export function sent(state: FormState): FormState {
-  return { ...state, phase: 'sent' };
-}
-
-/** Refused fields, or none for another failure: everything typed stays. */
-export function refused(state: FormState, issues: readonly Issue[]): FormState {
-  return { ...state, issues, phase: 'editing' };
-}
-
-/** There was no network: the draft stays until the reader sends it later. */
-export function held(state: FormState): FormState {
-  return { ...state, draft: { ...state.draft, isHeld: true }, phase: 'editing' };
-}
-
-/** The library works on the request that this draft was: what the reader changed since is another one. */
-export function renewed(state: FormState, newId: () => string): FormState {
-  return { ...state, draft: { ...state.draft, draftId: newId() }, phase: 'editing' };
-}
-
 /** True for a draft with something that the reader typed or chose, besides what the address said. */
 export function isWorthKeeping(
   { input, isHeld }: Pick<DeliveryDraft, 'input' | 'isHeld'>,
@@ -116,16 +71,6 @@ export function isWorthKeeping(
   return isHeld || hasAgreed || isChanged || [purpose, email, note].some((each) => each !== '');
 }
 
-/** The reason why a field was refused; null if it was not. */
-export function reasonOf(
-  { issues }: FormState,
-  field: DeliveryField,
-  language: Language,
-): string | null {
-  return issues.find((issue) => issue.field === field)?.[language] ?? null;
-}
-
 /** The first refused field in the order of the form. */
-export function firstRefused(issues: readonly Issue[]): DeliveryField | null {
-  return order.find((field) => issues.some((issue) => issue.field === field)) ?? null;
-}
+export const firstRefused = (issues: readonly Issue[]): DeliveryField | null =>
+  firstRefusedOf(order, issues);

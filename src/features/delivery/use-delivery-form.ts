@@ -1,13 +1,8 @@
 // The form of document delivery: every change is kept as a draft on the device, and one press sends it once.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { newId } from '#client/calls/identifier.ts';
-import {
-  areDraftsOnDisk,
-  type DeliveryDraft,
-  dropDraft,
-  saveDraft,
-} from '#client/drafts/drafts.ts';
+import { type DeliveryDraft, dropDraft } from '#client/drafts/drafts.ts';
 import { sendDelivery } from '#contract/calls/deliveries.ts';
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
 import {
@@ -17,29 +12,24 @@ import {
 } from '#contract/rules/delivery-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
+import {
+  afterFailure,
+  edited,
+  needsSignIn,
+  reasonOf,
+  refused,
+  sending,
+  sent,
+} from '#data/draft-form.ts';
 import { refetchPatronFacts } from '#data/refetch.ts';
+import { useDraftForm } from '#data/use-draft-form.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
-import {
-  edited,
-  type FormState,
-  firstRefused,
-  forBlanks,
-  held,
-  isWorthKeeping,
-  reasonOf,
-  refused,
-  renewed,
-  sending,
-  sent,
-} from './form-state.ts';
+import { type FormState, firstRefused, forBlanks, isWorthKeeping } from './form-state.ts';
 
 /** Ids of the inputs, by field. */
 export const fieldId = (field: string): string => `delivery-${field}`;
-
-/** Errors after which the reader has to sign in before the form can be sent. */
-const signInNeeded: readonly string[] = ['loginRequired', 'tokenExpired', 'tokenRefused'];
 
 /**
  * Returns the form's state, and functions for its parts.
@@ -48,42 +38,15 @@ const signInNeeded: readonly string[] = ['loginRequired', 'tokenExpired', 'token
 export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
   const text = useText();
   const language = useLanguage();
-  const [state, setState] = useState(opening);
+  const isWorth = useCallback((draft: DeliveryDraft) => isWorthKeeping(draft, item), [item]);
+  const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorth);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isKept, setIsKept] = useState(true);
-  // The state of this moment: two presses in one rendering must not both find an unsent form.
-  const latest = useRef(opening);
   const focusOn = useFieldFocus();
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-
-  const show = useCallback((next: FormState) => {
-    latest.current = next;
-    setState(next);
-  }, []);
-  const keep = useCallback(
-    async (draft: DeliveryDraft) => {
-      const isWorth = isWorthKeeping(draft, item);
-      const isWritten = await (isWorth ? saveDraft(draft) : dropDraft(draft.key)).then(
-        areDraftsOnDisk,
-        () => false,
-      );
-      if (isHere.current) setIsKept(isWritten);
-    },
-    [item],
-  );
   const edit = useCallback(
     (change: Partial<DeliveryInput>) => {
-      const next = edited(latest.current, change, Date.now());
-      show(next);
-      void keep(next.draft);
+      void keep(edited(latest.current, change, Date.now()));
     },
-    [show, keep],
+    [latest, keep],
   );
   /** Fills blanks. Returns the number of filled fields. */
   const fillBlanks = useCallback(
@@ -93,7 +56,7 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
       if (count > 0) edit(change);
       return count;
     },
-    [edit],
+    [latest, edit],
   );
   const refuse = (issues: readonly Issue[]) => {
     show(refused(latest.current, issues));
@@ -128,10 +91,8 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
       refuse(issues);
       return;
     }
-    const after = stateAfter(latest.current, error);
-    show(after);
-    void keep(after.draft);
-    if (error instanceof AppError && signInNeeded.includes(error.error)) {
+    void keep(afterFailure(latest.current, error, newId));
+    if (needsSignIn(error)) {
       const words = text('failures.logInFirst');
       showMessage({ manner: 'signIn', intent: 'info', text: words });
     }
@@ -143,7 +104,7 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
     isHeld: state.draft.isHeld,
     /** False where the device does not store the draft. */
     isKept,
-    hasDraft: isWorthKeeping(state.draft, item),
+    hasDraft: isWorth(state.draft),
     edit,
     fillBlanks,
     reason: (field: DeliveryField) => reasonOf(state, field, language),
@@ -154,12 +115,6 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
 }
 
 export type DeliveryFormState = ReturnType<typeof useDeliveryForm>;
-
-function stateAfter(state: FormState, error: unknown): FormState {
-  if (error instanceof NoAnswer) return held(state);
-  const isRead = error instanceof AppError && error.error === 'changedMeanwhile';
-  return isRead ? renewed(state, newId) : refused(state, []);
-}
 
 function failureOf(error: unknown, text: Translate, language: 'zh_CN' | 'en'): string {
   if (error instanceof AppError && error.error === 'changedMeanwhile')

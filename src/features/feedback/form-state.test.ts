@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  edited,
-  type FormState,
-  firstRefused,
-  held,
-  isWorthKeeping,
-  opened,
-  reasonOf,
-  refused,
-  renewed,
-  sending,
-  sent,
-} from './form-state.ts';
+import { edited, held, reasonOf, refused, renewed, sending, sent } from '#data/draft-form.ts';
+import { type FormState, firstRefused, isWorthKeeping, opened } from './form-state.ts';
 
 const owner = { username: 'reader', libraryCode: '900001' };
 const resource = { kind: 'database', id: 'x' } as const;

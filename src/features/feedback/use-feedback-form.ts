@@ -1,14 +1,8 @@
 // A feedback form: every change is kept as a draft on the device, and one press sends it once.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { newId } from '#client/calls/identifier.ts';
-import {
-  areDraftsOnDisk,
-  draftKey,
-  dropDraft,
-  type FeedbackDraft,
-  saveDraft,
-} from '#client/drafts/drafts.ts';
+import { draftKey, dropDraft, type FeedbackDraft } from '#client/drafts/drafts.ts';
 import { attachmentToken } from '#client/storage/stored.ts';
 import { getOwnPlace, sendFeedback } from '#contract/calls/feedback.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
@@ -22,31 +16,26 @@ import {
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
+import {
+  afterFailure,
+  edited,
+  needsSignIn,
+  reasonOf,
+  refused,
+  sending,
+  sent,
+} from '#data/draft-form.ts';
+import { useDraftForm } from '#data/use-draft-form.ts';
 import { useRead } from '#data/use-read.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
-import {
-  edited,
-  type FormState,
-  firstRefused,
-  held,
-  isWorthKeeping,
-  reasonOf,
-  refused,
-  renewed,
-  sending,
-  sent,
-  withImages,
-} from './form-state.ts';
+import { type FormState, firstRefused, isWorthKeeping, withImages } from './form-state.ts';
 import { useImages } from './images/use-images.ts';
 import { useCode } from './use-code.ts';
 
 /** Ids of the inputs, by field. */
 export const fieldId = (field: string): string => `feedback-${field}`;
-
-/** Errors after which the reader has to sign in before the form can be sent. */
-const signInNeeded: readonly string[] = ['loginRequired', 'tokenExpired', 'tokenRefused'];
 
 /**
  * Returns the form's state, and functions for its parts.
@@ -55,41 +44,17 @@ const signInNeeded: readonly string[] = ['loginRequired', 'tokenExpired', 'token
 export function useFeedbackForm(opening: FormState, placeName: LocalText) {
   const text = useText();
   const language = useLanguage();
-  const [state, setState] = useState(opening);
+  const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorthKeeping);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isKept, setIsKept] = useState(true);
-  // The state of this moment: two presses in one rendering must not both find an unsent form.
-  const latest = useRef(opening);
   const code = useCode(opening.draft.input.form);
   const input = useShownInput(state.draft.input);
   const focusOn = useFieldFocus();
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-
-  const show = useCallback((next: FormState) => {
-    latest.current = next;
-    setState(next);
-  }, []);
-  const keep = useCallback(async (draft: FeedbackDraft) => {
-    const isWritten = await (isWorthKeeping(draft) ? saveDraft(draft) : dropDraft(draft.key)).then(
-      areDraftsOnDisk,
-      () => false,
-    );
-    if (isHere.current) setIsKept(isWritten);
-  }, []);
   const edit = useCallback(
     (change: Partial<FeedbackInput>, resourceName?: LocalText) => {
       const name = resourceName ?? nameIn(latest.current.draft, placeName);
-      const next = edited(latest.current, change, Date.now(), name);
-      show(next);
-      void keep(next.draft);
+      void keep(edited(latest.current, change, Date.now(), { resourceName: name }));
     },
-    [show, keep, placeName],
+    [latest, keep, placeName],
   );
   const refuse = (issues: readonly Issue[]) => {
     show(refused(latest.current, issues));
@@ -97,16 +62,14 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
     if (field !== null) focusOn(fieldId(field));
   };
   const images = useImages({
-    draft: useCallback(() => latest.current.draft, []),
+    draft: useCallback(() => latest.current.draft, [latest]),
     change: useCallback(
       (changed) => {
-        const next = withImages(latest.current, changed, Date.now());
-        show(next);
-        void keep(next.draft);
+        void keep(withImages(latest.current, changed, Date.now()));
       },
-      [show, keep],
+      [latest, keep],
     ),
-    refuse: useCallback((issues) => show(refused(latest.current, issues)), [show]),
+    refuse: useCallback((issues) => show(refused(latest.current, issues)), [latest, show]),
   });
   /** Gets a code, and sends the images while the reader types it. */
   const askForCode = async () => {
@@ -160,12 +123,10 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
       refuse(issues);
       return;
     }
-    const after = stateAfter(latest.current, error);
-    show(after);
-    void keep(after.draft);
+    void keep(afterFailure(latest.current, error, newId));
     // A code does not outlive a time without a network, or a session.
     code.clear();
-    if (error instanceof AppError && signInNeeded.includes(error.error)) {
+    if (needsSignIn(error)) {
       const words = text('failures.logInFirst');
       showMessage({ manner: 'signIn', intent: 'info', text: words });
     }
@@ -212,14 +173,6 @@ function useShownInput(input: FeedbackInput): FeedbackInput {
   const place = useRead(getOwnPlace, {}, { isEnabled: isNeeded, hideMessage: true });
   if (!isNeeded || place.data === undefined) return input;
   return { ...input, place: place.data.isOnCampus ? 'onCampus' : 'offCampus' };
-}
-
-function stateAfter(state: FormState, error: unknown): FormState {
-  // The reader ended the sending.
-  if (error instanceof NoAnswer && error.reason === 'aborted') return refused(state, []);
-  if (error instanceof NoAnswer) return held(state);
-  const isRead = error instanceof AppError && error.error === 'changedMeanwhile';
-  return isRead ? renewed(state, newId) : refused(state, []);
 }
 
 function failureOf(error: unknown, text: Translate, language: 'zh_CN' | 'en'): string {

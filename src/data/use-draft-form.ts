@@ -1,0 +1,68 @@
+// Keeps a form as a draft on the device.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  areDraftsOnDisk,
+  type Draft,
+  dropDraft,
+  loadDraft,
+  saveDraft,
+} from '#client/drafts/drafts.ts';
+import type { UserInfo } from '#contract/models/model.ts';
+import type { DraftForm } from './draft-form.ts';
+
+/** The draft with that key on this device; undefined while it is loaded, null where the patron has none. */
+export function useStoredDraft<D extends Draft>(
+  key: string,
+  { username, libraryCode }: UserInfo,
+): D | null | undefined {
+  const [draft, setDraft] = useState<D | null>();
+  useEffect(() => {
+    let isHere = true;
+    const show = (found: D | null) => {
+      if (isHere) setDraft(found);
+    };
+    loadDraft<D>(key, { username, libraryCode }).then(show, () => show(null));
+    return () => {
+      isHere = false;
+    };
+  }, [key, username, libraryCode]);
+  return draft;
+}
+
+/**
+ * Returns the form's state, functions that show and keep another one, and whether the device stores the draft.
+ * @param isWorthKeeping false for a draft in which the reader has typed nothing; a stable function
+ */
+export function useDraftForm<D extends Draft>(
+  opening: DraftForm<D>,
+  isWorthKeeping: (draft: D) => boolean,
+) {
+  const [state, setState] = useState(opening);
+  const [isKept, setIsKept] = useState(true);
+  // The state of this moment: two presses in one rendering must not both find an unsent form.
+  const latest = useRef(opening);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const show = useCallback((next: DraftForm<D>) => {
+    latest.current = next;
+    setState(next);
+  }, []);
+  const keep = useCallback(
+    async (next: DraftForm<D>) => {
+      show(next);
+      const { draft } = next;
+      const isWritten = await (isWorthKeeping(draft)
+        ? saveDraft(draft)
+        : dropDraft(draft.key)
+      ).then(areDraftsOnDisk, () => false);
+      if (isHere.current) setIsKept(isWritten);
+    },
+    [show, isWorthKeeping],
+  );
+  return { state, latest, isKept, show, keep };
+}
