@@ -1,5 +1,4 @@
 // The reader's requests for copies in the personal center: drafts of this device, and requests with their states.
-import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { deliveryQueryOf, isDeliveryDraft } from '#client/drafts/drafts.ts';
 import { listOwnDeliveries } from '#contract/calls/deliveries.ts';
@@ -9,15 +8,17 @@ import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { draftsAtom } from '#session/atoms.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
-import { NameLink } from '#ui/controls/name-link.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
+import { useCardListStyles, useCardStyles } from './card-styles.ts';
 import { DeliveryCard } from './delivery-card.tsx';
+import { DraftList } from './draft-list.tsx';
 import { PatronList } from './patron-list.tsx';
 
 /** Drafts first: they wait for the reader. */
 export function DeliveryList() {
-  const styles = useStyles();
+  const styles = useCardListStyles();
+  const { quiet } = useCardStyles();
   const text = useText();
   const reading = useRead(listOwnDeliveries, {}, { hideMessage: true });
   return (
@@ -30,7 +31,7 @@ export function DeliveryList() {
               {items.length === 0 ? null : (
                 <LinkButton to={shellPaths.literatureDelivery}>{text('delivery.title')}</LinkButton>
               )}
-              <span className={styles.quiet}>
+              <span className={quiet}>
                 {used >= limit
                   ? text('delivery.monthFull', { limit, day })
                   : text('delivery.month', { used, limit })}
@@ -65,31 +66,21 @@ function NoRequests() {
 }
 
 function Drafts() {
-  const styles = useStyles();
   const text = useText();
   const drafts = useAtomValue(draftsAtom).filter(isDeliveryDraft);
-  if (drafts.length === 0) return null;
   return (
-    <section aria-labelledby="delivery-drafts" className={styles.drafts}>
-      <h2 id="delivery-drafts" className={styles.heading}>
-        {text('delivery.drafts.title')}
-      </h2>
-      <ul className={styles.list}>
-        {drafts.map(({ key, input, changedAt }) => (
-          <li key={key} className={styles.draft}>
-            <NameLink to={pathOf(key)}>
-              {text('delivery.drafts.open', {
-                name:
-                  input.title || input.sourceTitle || input.doi || text('delivery.drafts.untitled'),
-              })}
-            </NameLink>
-            <p className={styles.quiet}>
-              {text('delivery.drafts.typedAt', { time: minuteOf(changedAt) })}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DraftList
+      id="delivery-drafts"
+      title={text('delivery.drafts.title')}
+      drafts={drafts.map(({ key, input: { title, sourceTitle, doi }, changedAt }) => ({
+        key,
+        path: pathOf(key),
+        name: text('delivery.drafts.open', {
+          name: title || sourceTitle || doi || text('delivery.drafts.untitled'),
+        }),
+        typed: text('delivery.drafts.typedAt', { time: minuteOf(changedAt) }),
+      }))}
+    />
   );
 }
 
@@ -98,34 +89,3 @@ function pathOf(key: string): string {
   const query = deliveryQueryOf(key);
   return query === '' ? shellPaths.literatureDelivery : `${shellPaths.literatureDelivery}?${query}`;
 }
-
-const useStyles = makeStyles({
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    gap: tokens.spacingHorizontalL,
-    marginBottom: tokens.spacingVerticalM,
-  },
-  list: {
-    display: 'grid',
-    gap: tokens.spacingVerticalM,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  drafts: {
-    marginBottom: tokens.spacingVerticalXL,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground2,
-  },
-  heading: {
-    margin: `0 0 ${tokens.spacingVerticalS}`,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  draft: { minWidth: 0 },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-});

@@ -6,8 +6,10 @@ import { isOpenState } from '#contract/rules/feedback-life.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import { shownText } from '#i18n/lang.ts';
-import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
+import { CardSteps } from './card-steps.tsx';
+import { useCardStyles } from './card-styles.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportImages } from './report-images.tsx';
 
@@ -19,7 +21,7 @@ interface ReportCardProps {
 
 /** The card. */
 export function ReportCard({ report, onChanged }: ReportCardProps) {
-  const styles = useStyles();
+  const styles = useCardStyles();
   const text = useText();
   const language = useLanguage();
   const { id, form, resource, resourceName, state, content, desk, dueOn } = report;
@@ -49,10 +51,17 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
           .filter((each) => each !== '')
           .join(' · ')}
       </p>
-      <p className={styles.content}>{content}</p>
+      <p className={styles.words}>{content}</p>
       <ReportImages images={report.images ?? []} />
       <OutageLine report={report} />
-      <Events report={report} text={text} />
+      <CardSteps
+        label={text('feedback.events.label')}
+        steps={report.events.map((event) => ({
+          ...event,
+          by: text(event.isReaders ? 'feedback.events.byYou' : 'feedback.events.byLibrary'),
+          state: text(`feedback.states.${event.state}`),
+        }))}
+      />
       <ReportActions report={report} onChanged={onChanged} />
     </li>
   );
@@ -89,62 +98,7 @@ function OutageLine({ report: { outage } }: { report: OwnReport }) {
   );
 }
 
-/** Steps after the sending, with answers and reasons. */
-function Events({ report: { id, events }, text }: { report: OwnReport; text: Translate }) {
-  const styles = useStyles();
-  if (events.length < 2) return null;
-  return (
-    <ol className={styles.events} aria-label={text('feedback.events.label')}>
-      {events.slice(1).map((event, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added at the end.
-        <li key={`${id} ${index}`} className={styles.event}>
-          <span className={styles.quiet}>
-            {minuteOf(event.at)} ·{' '}
-            {text(event.isReaders ? 'feedback.events.byYou' : 'feedback.events.byLibrary')} ·{' '}
-            {text(`feedback.states.${event.state}`)}
-          </span>
-          {event.text === '' ? null : <p className={styles.content}>{event.text}</p>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 const useStyles = makeStyles({
-  card: {
-    display: 'grid',
-    gap: tokens.spacingVerticalS,
-    minWidth: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-  },
-  head: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-  },
-  title: {
-    margin: 0,
-    minWidth: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-  },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  content: { margin: 0, maxWidth: '44em', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   outage: { margin: 0, maxWidth: '44em' },
   lasting: { color: tokens.colorPaletteRedForeground1 },
-  events: {
-    display: 'grid',
-    gap: tokens.spacingVerticalS,
-    margin: 0,
-    paddingInlineStart: tokens.spacingHorizontalL,
-    boxShadow: `inset ${tokens.strokeWidthThick} 0 0 ${tokens.colorNeutralStroke2}`,
-    listStyleType: 'none',
-  },
-  event: { minWidth: 0 },
 });
