@@ -1,53 +1,8 @@
-// Days of a library, in its time zone.
+// The time zone by which a library counts its days (src/contract/rules/zoned-day.ts).
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { libraryView } from './library-view.ts';
-
-const dayMs = 24 * 3_600_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The library's time zone, by its name of the IANA database. */
 export function timeZoneOf(library: LibraryRecord): string {
   return libraryView(library).libraryAttr.timeZone ?? 'UTC';
-}
-
-/** `yyyy-MM-dd` of an instant in a time zone. */
-export function dayIn(timeZone: string, instant: Date): string {
-  return textIn(timeZone, instant).slice(0, 'yyyy-MM-dd'.length);
-}
-
-/** The day so many days later, or earlier for a negative number. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 'yyyy-MM-dd'.length);
-}
-
-/** The first instant of a day in a time zone. */
-export function startOfDay(timeZone: string, day: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`);
-  let start = wanted;
-  // Twice, because the clocks may be changed between the guess and the start.
-  for (let round = 0; round < 2; round += 1) {
-    start += wanted - Date.parse(`${textIn(timeZone, new Date(start))}Z`);
-  }
-  return new Date(start);
-}
-
-/** The clock's time in a time zone, `yyyy-MM-ddTHH:mm:ss`. */
-function textIn(timeZone: string, instant: Date): string {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    });
-    formats.set(timeZone, format);
-  }
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
 }

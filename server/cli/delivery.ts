@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DeliveryState } from '#contract/models/delivery-model.ts';
+import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { checkedPdf, maxFileBytes } from '#server/store/records/delivery/checked-pdf.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '#server/store/records/delivery/delivery-records.ts';
 import { deliveryOffer } from '#server/store/records/delivery/delivery-settings.ts';
 import { supplyDelivery, takeDeliveryStep } from '#server/store/records/delivery/delivery-steps.ts';
-import { dayAt, daysAfter, startOfDay } from '#server/store/records/delivery/zoned-days.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
 import { libraryNamed, oneOf, UsageError } from './command.ts';
@@ -107,8 +107,8 @@ const handlings: Record<string, (work: Work) => Promise<DeliveryState>> = {
     const file = checkedPdf(contentOf(values.file), basename(values.file));
     const { timeZone } = library.attributes;
     const { days } = await deliveryOffer(tx);
-    const until = daysAfter(dayAt(now, timeZone), days);
-    const endsAt = startOfDay(daysAfter(until, 1), timeZone);
+    const until = addDays(dayIn(timeZone, now), days);
+    const endsAt = startOfDay(timeZone, addDays(until, 1));
     const text = values.text?.trim() ?? '';
     return supplyDelivery(tx, row, { ...file, until, endsAt }, text, now);
   },

@@ -1,12 +1,12 @@
 // Requests for copies of the demonstration's reader, in all states, and the libraries' settings for them.
 import type { DeliveryInput } from '#contract/models/delivery-model.ts';
 import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
+import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { checkedPdf } from '#server/store/records/delivery/checked-pdf.ts';
 import { addDelivery, lockedDelivery } from '#server/store/records/delivery/delivery-records.ts';
 import { defaultOffer } from '#server/store/records/delivery/delivery-settings.ts';
 import { supplyDelivery, takeDeliveryStep } from '#server/store/records/delivery/delivery-steps.ts';
-import { dayAt, daysAfter, startOfDay } from '#server/store/records/delivery/zoned-days.ts';
 import { deliverySettings } from '#server/store/schema/delivery.ts';
 import { type DemonstrationLibrary, patronIdOf } from './demonstration-libraries.ts';
 import { pdfOf } from './pdf.ts';
@@ -61,15 +61,15 @@ async function fillRequests(tx: Tx, { code, settings }: DemonstrationLibrary, no
   const { timeZone } = settings;
   const request = async (draftId: string, input: DeliveryInput, daysAgo: number) => {
     const at = new Date(now.getTime() - daysAgo * dayMs);
-    const month = dayAt(at, timeZone).slice(0, 'yyyy-MM'.length);
+    const month = dayIn(timeZone, at).slice(0, 'yyyy-MM'.length);
     const delivery = { patronId: patronIdOf('reader'), draftId, input, month };
     const id = await addDelivery(tx, code, delivery, at);
     return id === null ? null : lockedDelivery(tx, id);
   };
   const supplied = await request('demonstration-1', article, 3);
   if (supplied !== null) {
-    const until = daysAfter(dayAt(now, timeZone), defaultOffer.days);
-    const endsAt = startOfDay(daysAfter(until, 1), timeZone);
+    const until = addDays(dayIn(timeZone, now), defaultOffer.days);
+    const endsAt = startOfDay(timeZone, addDays(until, 1));
     const pdf = pdfOf([article.title, article.authors, 'A document of the demonstration.']);
     const file = { ...checkedPdf(pdf, 'document-delivery.pdf'), until, endsAt };
     const at = new Date(now.getTime() - dayMs);

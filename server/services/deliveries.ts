@@ -9,6 +9,7 @@ import {
   monthFull,
   tidiedDelivery,
 } from '#contract/rules/delivery-rules.ts';
+import { dayIn, nextMonthOf, startOfDay } from '#contract/rules/zoned-day.ts';
 import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { heldCopy } from '#server/catalogue/held-copy.ts';
@@ -30,7 +31,6 @@ import {
   takeDeliveryStep,
   WrongDeliveryStep,
 } from '#server/store/records/delivery/delivery-steps.ts';
-import { dayAt, nextMonthOf, startOfDay } from '#server/store/records/delivery/zoned-days.ts';
 import { countAction, type Rate } from '#server/store/records/done-counts.ts';
 
 const dayRate: Rate = { max: dailyDeliveries, windowMs: 24 * 3_600_000 };
@@ -114,12 +114,12 @@ const fileOver = {
 /** The present month at the library. */
 function monthOf({ library, now }: CallContext) {
   const { timeZone } = library.attributes;
-  const today = dayAt(now, timeZone);
+  const today = dayIn(timeZone, now);
   const nextMonthOn = nextMonthOf(today);
   return {
     month: today.slice(0, 'yyyy-MM'.length),
     nextMonthOn,
-    nextMonthAt: startOfDay(nextMonthOn, timeZone),
+    nextMonthAt: startOfDay(timeZone, nextMonthOn),
   };
 }
 

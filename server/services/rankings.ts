@@ -1,7 +1,8 @@
 // What readers use most. Counts of today change with every visit, so the answer is kept for five minutes
 // (server/http/calls/answer-version.ts).
 import { RankedKind } from '#contract/models/usage-model.ts';
-import { dayIn, timeZoneOf } from '#server/catalogue/library-day.ts';
+import { dayIn } from '#contract/rules/zoned-day.ts';
+import { timeZoneOf } from '#server/catalogue/library-day.ts';
 import { nameKey } from '#server/catalogue/resources.ts';
 import { daysOf, placesOf } from '#server/catalogue/usage/places.ts';
 import { shownResources } from '#server/catalogue/usage/shown-resources.ts';

@@ -3,8 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
+import { dayIn } from '#contract/rules/zoned-day.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { dayIn, timeZoneOf } from '#server/catalogue/library-day.ts';
+import { timeZoneOf } from '#server/catalogue/library-day.ts';
 import { nameKey, requireResource } from '#server/catalogue/resources.ts';
 import { isUnremembered, passingCaller } from '#server/catalogue/usage/unremembered.ts';
 import { countUsage } from '#server/catalogue/usage/usage-days.ts';

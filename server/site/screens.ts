@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '#contract/calls/all.ts';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
+import { dayIn } from '#contract/rules/zoned-day.ts';
 import type { RenderedScreen } from '#contract/wire/document.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { isRenderedPath, shellPaths } from '#contract/wire/paths.ts';
+import { timeZoneOf } from '#server/catalogue/library-day.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
@@ -89,7 +91,8 @@ export function documentScreens(parts: ScreenParts) {
     const { titles, holdings } = platform();
     const usage = showsUsage(path, host.library?.loginToPage) ? usageVersion(now) : 0;
     const version = (host.library?.version ?? 0) + titles + holdings + usage;
-    const day = dayIn(host.library, now);
+    // Some screens name the library's day.
+    const day = dayIn(host.library === null ? 'UTC' : timeZoneOf(host.library), now);
     const layout = isCompact ? 'compact' : 'desktop';
     const name = `${host.library?.code ?? ''}|screen|${host.origin}|${layout}|${language}|${day}|${address}`;
     const making = cache.find(name, version, null, () => inTurn(() => make(request)));
@@ -110,12 +113,6 @@ export function documentScreens(parts: ScreenParts) {
 function showsUsage(path: string, landing: string | undefined): boolean {
   const screen = path === '/' ? `/${landing}` : path;
   return screen === shellPaths.personalIndex || screen === shellPaths.topList;
-}
-
-/** The library's day, which some screens name. */
-function dayIn(library: HostFacts['library'], now: Date): string {
-  const timeZone = library === null ? 'UTC' : libraryView(library).libraryAttr.timeZone;
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short' }).format(now);
 }
 
 class TooMany extends Error {

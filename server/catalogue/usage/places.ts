@@ -7,10 +7,10 @@ import {
   type UsageMeasure,
   type UsagePeriod,
 } from '#contract/models/usage-model.ts';
+import { addDays, startOfDay } from '#contract/rules/zoned-day.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { addDays, startOfDay } from '../library-day.ts';
 
 /** A resource with its place. */
 export interface Place {

@@ -2,10 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { VisitAction } from '#contract/models/usage-model.ts';
+import { dayIn } from '#contract/rules/zoned-day.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { usageDays } from '#server/store/schema/usage.ts';
-import { dayIn, timeZoneOf } from '../library-day.ts';
+import { timeZoneOf } from '../library-day.ts';
 
 const measures = { view: 'views', access: 'visits', search: 'searches' } as const;
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { addDays, dayIn, nextMonthOf, startOfDay } from './zoned-day.ts';
+
+test.each([
+  ['Asia/Shanghai', '2026-11-24T16:00:00Z', '2026-11-25'],
+  ['Asia/Shanghai', '2026-11-24T15:59:59Z', '2026-11-24'],
+  ['America/New_York', '2026-11-25T04:59:59Z', '2026-11-24'],
+  ['UTC', '2026-11-25T00:00:00Z', '2026-11-25'],
+])('in %s the day of %s is %s', (timeZone, instant, day) => {
+  expect(dayIn(timeZone, new Date(instant))).toBe(day);
+});
+
+test.each([
+  ['Asia/Shanghai', '2026-11-25', '2026-11-24T16:00:00.000Z'],
+  ['UTC', '2026-11-25', '2026-11-25T00:00:00.000Z'],
+  // The days on which the clocks of New York change.
+  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+  ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+  ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
+])('in %s the day %s begins at %s', (timeZone, day, start) => {
+  expect(startOfDay(timeZone, day).toISOString()).toBe(start);
+});
+
+test('days are added across the ends of months and years', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+test('a day is that of the library', () => {
+  const instant = new Date('2026-11-30T16:30:00Z');
+  expect(dayIn('Asia/Shanghai', instant)).toBe('2026-12-01');
+  expect(dayIn('America/New_York', instant)).toBe('2026-11-30');
+});
+
+test('months and years turn', () => {
+  expect(nextMonthOf('2026-01-31')).toBe('2026-02-01');
+  expect(nextMonthOf('2026-12-05')).toBe('2027-01-01');
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+});
+
+test('a day begins when the library says so, also where the clock is changed', () => {
+  expect(startOfDay('Asia/Shanghai', '2026-12-01').toISOString()).toBe('2026-11-30T16:00:00.000Z');
+  expect(startOfDay('America/New_York', '2026-03-08').toISOString()).toBe(
+    '2026-03-08T05:00:00.000Z',
+  );
+  expect(startOfDay('America/New_York', '2026-03-09').toISOString()).toBe(
+    '2026-03-09T04:00:00.000Z',
+  );
+  for (const zone of [
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+  ])
+    for (const day of ['2026-04-05', '2026-10-04', '2026-12-31'])
+      expect(dayIn(zone, startOfDay(zone, day))).toBe(day);
+});
