@@ -1,5 +1,5 @@
-// Drafts of feedback and of requests for copies: what a patron typed and did not send yet, on this device alone. They outlive a reload,
-// an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
+// Drafts of feedback and of requests for copies: what a patron typed and did not send yet, on this device alone. They
+// outlive a reload, an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
 import type { DeliveryInput } from '#contract/models/delivery-model.ts';
 import { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
