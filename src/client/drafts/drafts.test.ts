@@ -1,9 +1,9 @@
 // Drafts on the device: as typed, of one patron, gone at a sign-out.
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
 import { good, LocalService } from '#tests/client/local-service.ts';
-import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { keepBusy, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 import type * as Drafts from './drafts.ts';
 
 const service = new LocalService();
@@ -107,4 +107,40 @@ test('a record of another release is set aside, not shown', async () => {
   const { key } = draftOf('');
   await tab.stores.draftsStore.set(key, { ...draftOf('x'), input: { form: 'unknown' } });
   expect(await drafts.loadDraft(key, owner)).toBeNull();
+});
+
+test('a reload in the moment of a write loses nothing', async () => {
+  const area = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => area.get(name) ?? null,
+    setItem: (name: string, value: string) => area.set(name, value),
+    removeItem: (name: string) => area.delete(name),
+  });
+  tab = await openTab(service.origin);
+  drafts = await import('./drafts.ts');
+  await signIn(tab, 'reader');
+  await drafts.saveDraft(draftOf('first'));
+  expect(area.has('unwrittenDrafts')).toBe(false);
+  const letGo = await keepBusy('drafts');
+  const writing = drafts.saveDraft({ ...draftOf('first and last'), changedAt: 2 });
+  // The page is gone: its write never ends.
+  const left = area.get('unwrittenDrafts') ?? '';
+  letGo();
+  await writing;
+  await tab.stores.draftsStore.set(draftOf('').key, draftOf('first'));
+  area.set('unwrittenDrafts', left);
+  await openTab(service.origin);
+  const next: typeof Drafts = await import('./drafts.ts');
+  expect((await next.loadDraft(draftOf('').key, owner))?.input.content).toBe('first and last');
+  expect(area.has('unwrittenDrafts')).toBe(false);
+
+  // What another page wrote later stays, and what no release can read goes.
+  const { key } = draftOf('', 'fault');
+  area.set('unwrittenDrafts', JSON.stringify({ [draftOf('').key]: draftOf('old'), [key]: 1 }));
+  await openTab(service.origin);
+  const third: typeof Drafts = await import('./drafts.ts');
+  expect((await third.listDrafts(owner)).map(({ input }) => input)).toMatchObject([
+    { content: 'first and last' },
+  ]);
+  expect(area.has('unwrittenDrafts')).toBe(false);
 });

@@ -9,6 +9,7 @@ import { broadcast, onBroadcast } from '../storage/channel.ts';
 import { areStrings, fieldsOf, isSamePatron } from '../storage/record-shapes.ts';
 import { draftsStore } from '../storage/stores.ts';
 import { dropImages } from './draft-images.ts';
+import { forgetUnwritten, noteUnwritten, unwritten } from './unwritten.ts';
 
 /** An image of a draft; its bytes are in `draft-images.ts`. */
 export interface DraftImage {
@@ -95,6 +96,7 @@ export async function loadDraft<D extends Draft = FeedbackDraft>(
   key: string,
   owner: UserInfo,
 ): Promise<D | null> {
+  await recovered();
   await writing.get(key);
   const draft = (await draftsStore.get(key)) as D | undefined;
   return draft !== undefined && isSamePatron(draft.owner, owner) ? draft : null;
@@ -102,6 +104,7 @@ export async function loadDraft<D extends Draft = FeedbackDraft>(
 
 /** All drafts of the patron, the last changed one first. */
 export async function listDrafts(owner: UserInfo): Promise<Draft[]> {
+  await recovered();
   await Promise.all(writing.values());
   const drafts = (await draftsStore.entries()).map(([, draft]) => draft as Draft);
   return drafts
@@ -113,6 +116,31 @@ export async function listDrafts(owner: UserInfo): Promise<Draft[]> {
 const wanted = new Map<string, Draft | null>();
 /** Writes under way. */
 const writing = new Map<string, Promise<void>>();
+
+let recovery: Promise<void> | null = null;
+
+/** Resolves when the database has what an earlier page could not write before its end. */
+function recovered(): Promise<void> {
+  recovery ??= recover();
+  return recovery;
+}
+
+async function recover(): Promise<void> {
+  for (const [key, value] of Object.entries(unwritten())) {
+    // This page writes it itself.
+    if (writing.has(key)) continue;
+    if (value === null) await dropDraft(key);
+    else if (isDraft(key, value)) await recoverDraft(value as Draft);
+    else forgetUnwritten(key);
+  }
+}
+
+async function recoverDraft(draft: Draft): Promise<void> {
+  const stored = (await draftsStore.get(draft.key)) as Draft | undefined;
+  // Another tab may have written a later state.
+  if (stored === undefined || stored.changedAt <= draft.changedAt) await saveDraft(draft);
+  else forgetUnwritten(draft.key);
+}
 
 /**
  * Stores a draft. Every keystroke calls this; while a write is under way, only the last state is written after
@@ -138,6 +166,7 @@ export function onDraftsChange(listener: () => void): () => void {
 }
 
 function write(key: string, draft: Draft | null): Promise<void> {
+  noteUnwritten(key, draft);
   wanted.set(key, draft);
   const running = writing.get(key);
   if (running !== undefined) return running;
@@ -152,6 +181,7 @@ async function writeLatest(key: string): Promise<void> {
     wanted.delete(key);
     await (draft === null ? remove(key) : store(draft));
   }
+  forgetUnwritten(key);
   broadcast({ kind: 'drafts' });
   listeners.notify();
 }

@@ -32,8 +32,8 @@ export const storedPlaces = {
 
 /**
  * Values of the portal's own: opened notices and recent searches (JSON lists), how far the device's clock
- * is ahead of the service's (ms), whether the browser was asked for persistent storage, and what a visitor
- * wanted to follow before signing in (JSON).
+ * is ahead of the service's (ms), whether the browser was asked for persistent storage, what a visitor
+ * wanted to follow before signing in (JSON), and drafts that IndexedDB does not have yet (JSON).
  */
 const portalPlaces = {
   seenNotices: 'local',
@@ -41,6 +41,7 @@ const portalPlaces = {
   clockSkew: 'local',
   askedToPersist: 'local',
   wantedFollow: 'session',
+  unwrittenDrafts: 'local',
 } as const;
 const places = { ...storedPlaces, ...portalPlaces };
 
@@ -69,6 +70,7 @@ export const clockSkew = storedValue('clockSkew', (text) => Number.isFinite(Numb
 export const seenNotices = privateValue('seenNotices');
 export const recentSearches = privateValue('recentSearches');
 export const wantedFollow = privateValue('wantedFollow');
+export const unwrittenDrafts = privateValue('unwrittenDrafts');
 export const attachmentToken = privateValue('attachmentToken');
 
 /** Deletes all values but those that must stay (docs/requirements.md, S4.07). */

@@ -81,7 +81,7 @@ test('a reader makes, renews and ends the address of their own feed', async ({ p
 
 test('a library that asks everybody to sign in offers no feed', async ({ page }) => {
   await page.goto(`${originOf('campus')}/notice`);
-  await page.waitForURL(/\/sso\/login/);
+  await expect(page).toHaveURL(/\/sso\/login/);
   await fillSignIn(page, accountOf('campus'));
   await page.waitForURL(/\/notice/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -101,7 +101,7 @@ for (const { label, row } of places) {
     await test.step('the same reader signs in, and it is sent', async () => {
       // The forced sign-out went on to the sign-in page, which has forgotten the reader.
       await endedNote(page).getByRole('button', { name: say.shell.account.signIn }).click();
-      await page.waitForURL(/\/sso\/login/);
+      await expect(page).toHaveURL(/\/sso\/login/);
       await fillSignIn(page, workerAccount(label));
       await expect(menuButton(page, workerAccount(label).username)).toBeVisible();
       await expect.poll(taken).toBe(takenBefore + 1);
@@ -158,7 +158,7 @@ for (const { label, row, status, why } of barred) {
       await later.close();
       await test.step('the sign-in page says the same after the right password', async () => {
         await endedNote(page).getByRole('button', { name: /登录$/ }).click();
-        await page.waitForURL(/\/sso\/login/);
+        await expect(page).toHaveURL(/\/sso\/login/);
         await fillSignIn(page, account);
         await expect(page.getByRole('alert')).toContainText(why.zh_CN.slice(0, 6));
       });

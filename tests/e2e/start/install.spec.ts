@@ -59,7 +59,7 @@ for (const [label, languages] of Object.entries(libraries)) {
       const [page = await context.newPage()] = context.pages();
       await page.goto(`${originOf(label)}/databaseList`);
       if (label === 'campus') {
-        await page.waitForURL(/\/sso\/login/);
+        await expect(page).toHaveURL(/\/sso\/login/);
         await fillSignIn(page, accountOf(label));
       }
       await expect(rows(page).first()).toBeVisible();

@@ -81,7 +81,7 @@ export async function signIn(page: Page, account: Account, language: Language = 
   await openMenu(page, language);
   // A library may have words of its own for it.
   await page.getByRole('menuitem', { name: /登录$|sign[- ]in$/i }).click();
-  await page.waitForURL(/\/sso\/login/);
+  await expect(page).toHaveURL(/\/sso\/login/);
   await fillSignIn(page, account);
   await page.waitForURL((url) => url.pathname === before.pathname && url.search === before.search);
   await expect(menuButton(page, account.username)).toBeVisible();
