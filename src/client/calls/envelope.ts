@@ -1,5 +1,5 @@
-// Reads the envelope of an answer (docs/requirements.md, S3.06), in page and worker. It is checked by hand,
-// because the worker carries no schemas (tools/build/worker-schemas.ts).
+// Reads the envelope of an answer (docs/requirements.md, S3.06), in page and worker. It is checked by hand:
+// another service's answer is none of ours, and no error of a schema would be read.
 import { headerNames } from '#contract/calls/families.ts';
 import { type Envelope, okCode } from '#contract/wire/errors.ts';
 

@@ -21,9 +21,9 @@ export interface Sizes {
 
 const budget = {
   boot: 8 * 1024,
-  firstRouteScripts: 264 * 1024,
+  firstRouteScripts: 280 * 1024,
   firstLoad: 300 * 1024,
-  worker: 32 * 1024,
+  worker: 48 * 1024,
   precache: 2 * 1024 * 1024,
 };
 
@@ -47,8 +47,12 @@ function staticImports(start: readonly string[], files: Map<string, Buffer>): Se
   return seen;
 }
 
-/** What the heaviest landing screen loads besides the boot script: program, list, Chinese texts; by source or name. */
-const landing = ['program', 'src/screens/databases/database-list-screen.tsx', 'src/i18n/zh_CN.ts'];
+/** What the heaviest landing screen loads besides the boot script: program, list, Chinese texts. */
+const landing = [
+  'src/app/start/open.tsx',
+  'src/screens/databases/database-list-screen.tsx',
+  'src/i18n/zh_CN.ts',
+];
 
 interface Chunk {
   file: string;

@@ -1,0 +1,29 @@
+// Which modules a first visit needs, from the root of the project. The build makes lists of files of them.
+import type { BuiltRoute } from './route-chunks.ts';
+
+/** What every screen needs; src/main.tsx loads it. */
+export const programSources = ['src/app/start/open.tsx'];
+
+/**
+ * What a first visit loads, and what says that the service or storage is gone.
+ * @param routes the table of routes
+ */
+export function firstVisitOf(routes: readonly BuiltRoute[]): string[] {
+  return [
+    ...programSources,
+    ...routes.flatMap(({ isLanding = false, source, parts = [] }) =>
+      isLanding && source !== undefined ? [source, ...parts] : [],
+    ),
+    'src/i18n/zh_CN.ts',
+    'src/i18n/en.ts',
+    'src/screens/entry/errors/crashed-screen.tsx',
+    'src/app/sign-in/admin-quit.ts',
+    'src/data/outbox-flow.ts',
+    'src/app/start/worker.ts',
+    'src/app/notes/offline-note.tsx',
+    'src/app/notes/storage-note.tsx',
+    'src/app/notes/ended-note.tsx',
+    'src/app/notes/single-message.tsx',
+    'src/app/shell/shell-menu-list.tsx',
+  ];
+}
