@@ -7,6 +7,12 @@ const programs = 'button, [role="button"], [role="tab"], [role="menuitem"], [rol
 /** Without a network a link to another tab leads nowhere; the program says so. */
 const withoutNetwork = `${programs}, a[target="_blank"]`;
 
+/**
+ * What a tap consists of besides its click. React would hydrate all it can at once for the first of them, and the tap
+ * would wait for that; no control does more for them than for the click.
+ */
+const tapParts = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend'];
+
 /** What the reader did, and how it is done again. */
 export interface EarlyInput {
   /** Types and chooses again: call it once, when the screen is hydrated. React shows its own value until then. */
@@ -56,6 +62,9 @@ export function watchEarlyInput(): EarlyInput {
   for (const field of document.querySelectorAll('input')) {
     if (field.value !== field.defaultValue) note(field);
   }
+  const hold = (event: Event) => event.stopImmediatePropagation();
+  for (const part of tapParts)
+    document.addEventListener(part, hold, { capture: true, passive: true });
   document.addEventListener('click', onClick, true);
   document.addEventListener('input', onInput, true);
   document.addEventListener('change', onChange, true);
@@ -71,6 +80,7 @@ export function watchEarlyInput(): EarlyInput {
       for (const box of checked) check(box);
     },
     clickAgain: () => {
+      for (const part of tapParts) document.removeEventListener(part, hold, true);
       document.removeEventListener('click', onClick, true);
       document.removeEventListener('keydown', focusSearch);
       for (const element of clicked) if (element.isConnected) element.click();
