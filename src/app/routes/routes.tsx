@@ -81,6 +81,13 @@ export async function makeRouter(isRendered: boolean) {
   return router;
 }
 
+/** Begins to load the screen of an address, while it is read who is signed in; the router reports what does not load. */
+export function requestScreen(address: Location): void {
+  const screens = [...outsideScreens, ...shellScreens];
+  const rows = screens.map(({ path, screen }) => ({ path, handle: screen }));
+  for (const { route } of matchRoutes(rows, address) ?? []) route.handle().catch(() => {});
+}
+
 /** Loads the screen of an address, so that it can be hydrated at once. */
 async function loadScreen(address: Location): Promise<{ loaderData: Record<string, null> }> {
   const matches = matchRoutes(routes, address) ?? [];

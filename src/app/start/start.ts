@@ -31,7 +31,7 @@ import { startErrorPolicy } from '../errors/error-policy.ts';
 import { lookForBlocked } from '../notes/blocked.ts';
 import { languageOf } from '../routes/guards.ts';
 import { judgeAgain } from '../routes/judge-again.ts';
-import { makeRouter } from '../routes/routes.tsx';
+import { makeRouter, requestScreen } from '../routes/routes.tsx';
 import { startAppearance, startTheme } from '../theme/appearance.ts';
 import { nameManifest, watchForInstall } from './install.ts';
 
@@ -114,6 +114,8 @@ function isKept(bootstrap: Bootstrap | null): boolean {
 /** Without a screen in the document: what the device remembers, or the service says now. */
 async function findOut(bootstrap: Bootstrap | null): Promise<void> {
   watchConnectivity();
+  makeAddressReadable();
+  requestScreen(location);
   const langParam = new URLSearchParams(location.search).get('lang');
   await Promise.all([
     startLanguage(langParam === null ? null : languageOf(langParam)).then(() => {
