@@ -70,7 +70,10 @@ export function showAsRendered(bootstrap: Bootstrap): void {
 export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   const credentials = await loadCredentials();
   isRendered = false;
-  showSession('read', credentials);
+  // The document's own token counts before it is stored: the session of a first visit does not change.
+  const { libraryToken } = credentials;
+  const brought = bootstrap?.library ? bootstrap.accessToken : null;
+  showSession('read', { ...credentials, libraryToken: libraryToken ?? brought });
   const tenancy = await tenancyOf(bootstrap, credentials);
   const shown = sessionStore.get(tenancyAtom);
   // Shown already: the guards need not judge again.

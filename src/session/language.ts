@@ -65,10 +65,14 @@ export async function fetchWording(library: Library, language: Language): Promis
 
 /** Stores the language in which the page is shown. */
 export function rememberLanguage(language: Language): void {
-  if (adddate.get() === null) adddate.set(dayOf(Date.now()));
   storedLanguage.set(language);
   // The service renders the next document in this language.
   // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.
   document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
   document.documentElement.lang = language === 'zh_CN' ? 'zh-CN' : 'en';
+}
+
+/** Notes the first day of use on this device; later than the language, because browsers load calendars slowly. */
+export function rememberFirstDay(): void {
+  if (adddate.get() === null) adddate.set(dayOf(Date.now()));
 }

@@ -3,7 +3,7 @@
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { onceDrawn } from '#browser/drawn.ts';
 import { queryClient } from '#data/query-client.ts';
@@ -37,7 +37,7 @@ export function App({ router, isRendered }: AppProps) {
   const [renderer] = useState(() => createDOMRenderer());
   // No fact is read before all parts of the document's screen are hydrated with the facts they were rendered with.
   const [isHeld, setIsHeld] = useState(isRendered);
-  useEffect(() => onceDrawn(() => setIsHeld(false)), []);
+  useEffect(() => onceDrawn(() => startTransition(() => setIsHeld(false))), []);
   // React renders the first screen in several steps. If the router's state changes between these steps, its
   // provider does not get the change and would show nothing. Then the router must send its state again.
   const [drawn] = useState(router.state);

@@ -22,6 +22,7 @@ import { boot, showAsRendered, startClient } from '#session/boot.ts';
 import {
   applyBootstrapWording,
   fetchWording,
+  rememberFirstDay,
   rememberLanguage,
   setLanguage,
   startLanguage,
@@ -168,6 +169,7 @@ export async function settle(
   // Where it does not come now, it is asked for again when it is needed.
   await crashedScreen().catch(() => {});
   lookForBlocked();
+  rememberFirstDay();
   await settleLibrary();
   if (rendered !== null && bootstrap !== null && bootstrap.library !== null) {
     const { libraryCode } = bootstrap.library;
