@@ -11,6 +11,7 @@ export interface DrawnWindow {
 
 let isCompactDocument = false;
 let isLongDocument = false;
+let wholeFilters: readonly string[] = [];
 
 /**
  * Sets the layout of the document, before it is rendered or hydrated.
@@ -18,7 +19,17 @@ let isLongDocument = false;
  */
 export function setDocumentLayout(isCompact: boolean, address: string): void {
   isCompactDocument = isCompact;
-  isLongDocument = new URL(address, 'http://localhost').searchParams.get('rows') === 'all';
+  const { searchParams } = new URL(address, 'http://localhost');
+  isLongDocument = searchParams.get('rows') === 'all';
+  wholeFilters = searchParams.getAll(wholeFilterField);
+}
+
+/** The parameter by which a reader without scripts asks for all choices of a filter; its value is the filter's name. */
+export const wholeFilterField = 'choices';
+
+/** True if the document has all choices of that filter. */
+export function isFilterWhole(name: string | undefined): boolean {
+  return name !== undefined && wholeFilters.includes(name);
 }
 
 /** The address of the same list with all its rows. */

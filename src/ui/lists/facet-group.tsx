@@ -1,6 +1,7 @@
 // One filter: check boxes with counts. Of many choices it shows the first few and a field to find one.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
+import { isFilterWhole, wholeFilterField } from '#browser/document-window.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '../breakpoints.ts';
@@ -35,7 +36,7 @@ export function FacetGroup({ name, label, options, isOpen, findLabel, onToggle }
   const styles = useFacetStyles();
   const text = useText();
   const id = useId();
-  const [showsAll, setShowsAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(isFilterWhole(name));
   const [typed, setTyped] = useState('');
   const wanted = fold(typed);
   const fitting =
@@ -66,8 +67,23 @@ export function FacetGroup({ name, label, options, isOpen, findLabel, onToggle }
         {shown.length === 0 ? (
           <p className={styles.none}>{text('databases.filters.nothing')}</p>
         ) : null}
+        {isCut && name !== undefined ? (
+          <button
+            type="submit"
+            form={listFormId}
+            name={wholeFilterField}
+            value={name}
+            className={mergeClasses(styles.more, styles.withoutScripts)}
+          >
+            {text('databases.filters.more', { count: fitting.length - shown.length })}
+          </button>
+        ) : null}
         {isCut || (showsAll && wanted === '') ? (
-          <button type="button" className={styles.more} onClick={() => setShowsAll(isCut)}>
+          <button
+            type="button"
+            className={mergeClasses(styles.more, styles.withScripts)}
+            onClick={() => setShowsAll(isCut)}
+          >
             {isCut
               ? text('databases.filters.more', { count: fitting.length - shown.length })
               : text('databases.filters.fewer')}
@@ -171,4 +187,6 @@ const useFacetStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     [compact]: { minHeight: touchTarget },
   },
+  withScripts: { '@media (scripting: none)': { display: 'none' } },
+  withoutScripts: { display: 'none', '@media (scripting: none)': { display: 'block' } },
 });

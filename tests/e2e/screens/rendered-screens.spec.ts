@@ -143,6 +143,20 @@ for (const [layout, options] of Object.entries(layouts)) {
     await page.locator('button[name=letter]:enabled').nth(2).click();
     await expect(page).toHaveURL(/[?&]letter=/);
 
+    // A filter with many choices shows all of them, and keeps what was searched.
+    await open('/databaseList?q=a');
+    const whole = page.locator('button[name=choices]').first();
+    const filter = (await whole.getAttribute('value')) ?? '';
+    const choices = page.locator(`input[type=checkbox][name="${filter}"]`);
+    const few = await choices.count();
+    const summary = page.locator('#content details', { has: whole }).locator('summary').first();
+    if (!(await whole.isVisible())) await summary.click();
+    await whole.click();
+    await expect(page).toHaveURL(new RegExp(`[?&]choices=${filter}`));
+    expect(new URL(page.url()).searchParams.get('q')).toBe('a');
+    await open(new URL(page.url()).pathname + new URL(page.url()).search);
+    expect(await choices.count()).toBeGreaterThan(few);
+
     await open('/databaseList');
     const search = page.locator('header input[name=q]');
     if (await search.isVisible()) {
