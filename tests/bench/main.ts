@@ -18,6 +18,7 @@ import { pagesPart } from './parts/pages.ts';
 import { platformPart } from './parts/platform.ts';
 import { searchPart } from './parts/search.ts';
 import { searchingPart } from './parts/searching.ts';
+import { sendingPart } from './parts/sending.ts';
 import { sizesPart } from './parts/sizes.ts';
 import { startingPart } from './parts/starting.ts';
 import { titlesPart } from './parts/titles.ts';
@@ -37,6 +38,7 @@ const parts: readonly Part[] = [
   titlesPart,
   searchPart,
   searchingPart,
+  sendingPart,
   findingPart,
   indexPart,
   importsPart,
