@@ -20,6 +20,7 @@ export default defineConfig({
     './server/store/schema/usage.ts',
     './server/store/schema/recommendations.ts',
     './server/store/schema/delivery.ts',
+    './server/store/schema/notifications.ts',
   ],
   out: './server/store/migrations',
 });

@@ -14,6 +14,7 @@ import { keyHandlers } from '#server/services/keys.ts';
 import { knowledgeHandlers } from '#server/services/knowledge.ts';
 import { librarySettingsHandlers } from '#server/services/library-settings.ts';
 import { noticeHandlers } from '#server/services/notices.ts';
+import { notificationHandlers } from '#server/services/notifications.ts';
 import { otherHandlers } from '#server/services/others.ts';
 import { overviewHandlers } from '#server/services/overview.ts';
 import { ownDataHandlers } from '#server/services/own-data.ts';
@@ -74,4 +75,5 @@ export const allHandlers: Handlers = {
   ...fileHandlers,
   ...deliveryHandlers,
   ...documentHandlers,
+  ...notificationHandlers,
 };

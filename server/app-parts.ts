@@ -35,6 +35,8 @@ export interface AppDependencies {
     isMeasured?: boolean;
     /** Whoever sends it gets the figures at /metrics; '' for nobody. */
     metricsToken?: string;
+    /** Whether the service sends e-mail. */
+    hasMail?: boolean;
     /** Whether every request is logged. */
     logsAccess?: boolean;
   };

@@ -4,10 +4,11 @@ import { templatesOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { openUrlPath } from '#contract/wire/paths.ts';
+import { openUrlPath, unsubscribePrefix } from '#contract/wire/paths.ts';
 import { type HostFacts, hostReader, isHost } from '#server/handler/host-facts.ts';
 import { makeLimits } from '#server/handler/limits.ts';
 import { tokensWith } from '#server/handler/tokens.ts';
+import { unsubscribePurpose } from '#server/handler/unsubscribe-token.ts';
 import { proxyNotice, visitorReader } from '#server/handler/visitor-address.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
 import { formPaths, templateAt, wrongMethodResponse } from '#server/http/calls/call-methods.ts';
@@ -41,6 +42,7 @@ import { awayPage, isNavigating } from '#server/site/away-page.ts';
 import { goResponse } from '#server/site/go-routes.ts';
 import { openUrlResponse } from '#server/site/openurl.ts';
 import { pageRoutes } from '#server/site/page-routes.ts';
+import { unsubscribeResponse } from '#server/site/unsubscribe.ts';
 import { withSignal } from '#server/store/connection/async-context.ts';
 import { defaultConnections } from '#server/store/connection/database.ts';
 import { openSessionRegister } from '#server/store/records/accounts/session-register.ts';
@@ -75,6 +77,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     access: await serverKey(store, 'access-token'),
     refresh: await serverKey(store, 'refresh-token'),
   });
+  const unsubscribeKey = await serverKey(store, unsubscribePurpose);
   const readVisitor = visitorReader(settings.trustedProxies);
   const noteProxy = proxyNotice(settings.trustedProxies, () =>
     log.warn(
@@ -117,6 +120,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     readKey,
     jobs,
     ticketIssuer: ticketIssuer(dependencies.outward ?? idpHttp, log),
+    hasMail: settings.hasMail ?? false,
     limits,
     queue,
     audit: (library, facts) => log.info({ library, ...facts }, 'A change'),
@@ -199,6 +203,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     env.route = 'openurl';
     const host = await factsOf(req.raw, env);
     return openUrlResponse(store, req.raw, host, now());
+  });
+  router.on(['GET', 'POST'], `${unsubscribePrefix}:token`, timed, async ({ req, env }) => {
+    env.route = 'unsubscribe';
+    const host = await factsOf(req.raw, env);
+    return (await unsubscribeResponse(store, unsubscribeKey, req.raw, host, now())) ?? notFound();
   });
   router.all('*', timed, async ({ req, env }) => {
     const path = req.path;

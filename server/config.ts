@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
+import { isEmailAddress } from '#contract/rules/email.ts';
 import {
   addressSetting,
   allRoles,
@@ -9,6 +10,7 @@ import {
   isLoopback,
   isRange,
   isRole,
+  isSmtpUrl,
   listOf,
   type Role,
   type Setting,
@@ -71,6 +73,8 @@ export interface Config {
   metricsToken: string;
   /** Whether every request is logged. */
   logsAccess: boolean;
+  /** The mail server, and the sender address; null where no e-mail is sent. */
+  smtp: { url: string; from: string } | null;
   /** How requests and jobs are traced; null for not at all. */
   tracing: TracingOptions | null;
   /** The host with a separate API origin (docs/requirements.md, S7.03), if any. */
@@ -193,6 +197,16 @@ const settings = {
     isValid: (value) => ['yes', 'no'].includes(value),
     fallback: 'no',
   },
+  SMTP_URL: {
+    expected: 'an address such as smtps://user:password@mail.example.org',
+    isValid: (value) => value === '' || isSmtpUrl(value),
+    fallback: '',
+  },
+  SMTP_FROM: {
+    expected: 'an e-mail address',
+    isValid: (value) => value === '' || isEmailAddress(value),
+    fallback: '',
+  },
   ...tracingSettings,
   SEPARATE_API: {
     expected: 'label=origin, such as demo=https://api.example.org',
@@ -236,6 +250,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const alone = addresses.find((name) => values[name] !== '' && values.DATABASE_URL === '');
   if (alone !== undefined) throw new ConfigError([`${alone}: expected DATABASE_URL beside it`]);
+  if (values.SMTP_URL !== '' && values.SMTP_FROM === '') {
+    throw new ConfigError(['SMTP_FROM: expected the sender address, where SMTP_URL is set']);
+  }
   const roles = listOf(values.ROLES).filter(isRole);
   const searchUrls = listOf(values.SEARCH_URLS).flatMap((each) => httpOrigin(each) ?? []);
   if (roles.includes('web') && !roles.includes('search') && searchUrls.length === 0) {
@@ -273,6 +290,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsPort: values.METRICS_PORT === '' ? null : Number(values.METRICS_PORT),
     metricsToken: values.METRICS_TOKEN,
     logsAccess: values.ACCESS_LOG === 'yes',
+    smtp: values.SMTP_URL === '' ? null : { url: values.SMTP_URL, from: values.SMTP_FROM },
     tracing: tracingOf(values),
     separateApi: values.SEPARATE_API === '' ? null : separateApiOf(values.SEPARATE_API),
   };
@@ -280,7 +298,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 const addresses: readonly Name[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
 /** What may hold a password. */
-const secrets: readonly Name[] = ['METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+const secrets: readonly Name[] = ['METRICS_TOKEN', 'SMTP_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
 
 /** The value as shown in a message; hidden when it may hold a password. */
 function displayed(name: Name, value: string): string {

@@ -98,7 +98,9 @@ async function startApp(
   closings.push(async () => answerFiles?.close());
   const queue = openQueueClient(store, onTrouble);
   closings.push(queue.stop);
-  const worker = config.roles.includes('jobs') ? openWorker(store, config, log, closings) : null;
+  const worker = config.roles.includes('jobs')
+    ? openWorker(store, config, port.port, log, closings)
+    : null;
   const ofJobs =
     worker === null
       ? { jobs: queue }
@@ -107,7 +109,7 @@ async function startApp(
           jobFigures: { queues: () => queue.lengths().catch(() => []), ended: worker.ended },
         };
   const isMeasured = config.metricsPort !== null || config.metricsToken !== '';
-  const settings = { ...config, isMeasured };
+  const settings = { ...config, isMeasured, hasMail: config.smtp !== null };
   const parts = { store, settings, site, log, answerFiles, ...ofJobs, tracing };
   const app = await unlessEnded(createApp(parts), signal);
   closings.push(app.close);
@@ -124,11 +126,13 @@ async function startApp(
 
 function openWorker(
   { connection }: Store,
-  { logLevel, tracing }: Config,
+  { logLevel, tracing, smtp, baseDomain }: Config,
+  port: number,
   log: Log,
   closings: (() => Promise<void>)[],
 ): WorkerHost {
-  const worker = openWorkerHost({ connection, logLevel, tracing }, log);
+  const notifying = { smtp, baseDomain, port };
+  const worker = openWorkerHost({ connection, logLevel, tracing, notifying }, log);
   closings.push(() => worker.stop(workerTimeoutMs));
   return worker;
 }

@@ -69,3 +69,9 @@ export function separateApiOf(value: string): { label: string; origin: string } 
   const [label = '', origin = ''] = value.split('=');
   return /^[a-z0-9-]+$/.test(label) && httpOrigin(origin) === origin ? { label, origin } : null;
 }
+
+/** True for the address of a mail server, by smtp or smtps. */
+export function isSmtpUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
+}

@@ -39,13 +39,14 @@ export const arrows: Record<string, string[]> = {
  */
 export const serviceArrows: Record<string, string[]> = {
   cli: ['doctor', 'export', 'settings', 'jobs', 'imports', 'verification', 'store', 'main'],
-  doctor: ['postgres', 'store', 'main'],
+  doctor: ['channels', 'postgres', 'store', 'main'],
   export: ['settings', 'store'],
   settings: ['catalogue', 'store'],
-  jobs: ['http', 'handler', 'imports', 'catalogue', 'search', 'tracing', 'store'],
+  jobs: ['http', 'handler', 'imports', 'catalogue', 'search', 'tracing', 'channels', 'store'],
   seed: ['imports', 'catalogue', 'verification', 'store'],
   'sign-in': ['site', 'http', 'services', 'handler', 'catalogue', 'verification', 'store'],
-  site: ['http', 'services', 'handler', 'catalogue', 'drawing', 'store'],
+  site: ['http', 'services', 'handler', 'catalogue', 'drawing', 'channels', 'store'],
+  channels: ['store'],
   http: ['services', 'handler', 'catalogue', 'search', 'store'],
   services: [
     'settings',
@@ -93,6 +94,7 @@ export const doors: Record<string, string[]> = {
   ],
   pg: ['server/store/', 'server/postgres/'],
   'pg-boss': ['server/jobs/'],
+  nodemailer: ['server/channels/'],
   'pg-copy-streams': ['server/store/'],
   'prom-client': ['server/metrics/'],
   '@opentelemetry/[a-z-]+': ['server/tracing/'],

@@ -1,6 +1,6 @@
 // A stored library in the form that the page receives.
 
-import type { Library } from '#contract/models/model.ts';
+import type { Library, LocalText } from '#contract/models/model.ts';
 import { disguise } from '#contract/wire/disguise.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 
@@ -26,4 +26,9 @@ export function libraryView(record: LibraryRecord): Library {
     libraryAttr: { timeZone: ownTimeZone, ...attributes, nameEn: record.nameEn },
     version: record.version,
   };
+}
+
+/** The library's name in both languages. */
+export function libraryNameOf({ nameZh, nameEn }: LibraryRecord): LocalText {
+  return { zh_CN: nameZh, en: nameEn };
 }

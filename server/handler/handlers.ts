@@ -23,6 +23,8 @@ export interface HostContext {
   now: Date;
   store: Store;
   ticketIssuer: TicketIssuer;
+  /** Whether the service sends e-mail. */
+  hasMail: boolean;
 }
 
 /** Who makes a call, in which library, and the call's only transaction. */

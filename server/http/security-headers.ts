@@ -125,6 +125,20 @@ export function awayHeaders(styleHash: string): Record<string, string> {
   };
 }
 
+/** Headers of a page that is one form without a sign-in; its address is a secret. */
+export function smallPageHeaders(styleHash: string): Record<string, string> {
+  return {
+    ...forDocuments,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': policy({
+      ...base,
+      'style-src': styleHash,
+      'frame-ancestors': "'none'",
+    }),
+  };
+}
+
 /** Headers of the page that shows the OpenAPI document. */
 export function apiDocsHeaders(): Record<string, string> {
   return {

@@ -8,10 +8,12 @@ import { jobsSchema } from '#server/store/connection/roles.ts';
 export const importsQueue = 'imports';
 export const housekeepingQueue = 'housekeeping';
 export const recommendationsQueue = 'recommendations';
+export const notificationsQueue = 'notifications';
 export const queueNames: readonly string[] = [
   importsQueue,
   housekeepingQueue,
   recommendationsQueue,
+  notificationsQueue,
 ];
 
 /** A worker without a heartbeat for this time counts as dead. */
@@ -72,6 +74,7 @@ export async function openBoss(
     });
     await boss.createQueue(housekeepingQueue, { policy: 'exclusive' });
     await boss.createQueue(recommendationsQueue, { policy: 'exclusive' });
+    await boss.createQueue(notificationsQueue, { policy: 'exclusive', retryLimit: 0 });
   } catch (error) {
     await stop(0).catch(() => {});
     throw error;

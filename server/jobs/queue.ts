@@ -7,6 +7,7 @@ import type { Around, Store } from '#server/store/connection/database.ts';
 import {
   housekeepingQueue,
   importsQueue,
+  notificationsQueue,
   openBoss,
   recommendationsQueue,
   sendTask,
@@ -24,6 +25,9 @@ const pollSeconds = 1;
 const sweepPollSeconds = 2;
 const computePollSeconds = 30;
 const onceAnHour = '17 * * * *';
+/** What happened a moment ago is told within a minute. */
+const onceAMinute = '* * * * *';
+const notifyPollSeconds = 5;
 /** In the night of China, where most libraries are; UTC. */
 const onceADay = '47 19 * * *';
 /** A first sweep soon after the start, because restarts may skip the hourly one. */
@@ -47,6 +51,8 @@ export interface QueueOptions extends JobOptions {
   /** Schedule of the sweep, in cron syntax. */
   sweepAt?: string;
   sweep?: typeof sweepAll;
+  /** Notifies readers of what happened; nobody is notified when absent. */
+  notify?: (() => Promise<void>) | undefined;
   /** Runs every task, for tracing. */
   around?: Around;
 }
@@ -105,6 +111,14 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
     },
   );
   await boss.schedule(recommendationsQueue, onceADay);
+  const { notify: notifyReaders } = options;
+  if (notifyReaders !== undefined) {
+    const pollingIntervalSeconds = notifyPollSeconds;
+    await boss.work(notificationsQueue, { pollingIntervalSeconds }, () =>
+      around('job notifications', notifyReaders),
+    );
+    await boss.schedule(notificationsQueue, onceAMinute);
+  }
   const startAfter = options.firstSweepSeconds ?? firstSweepSeconds;
   await boss.send(housekeepingQueue, null, { startAfter });
   // A platform that was off in the night has old recommendations.

@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SmtpOptions } from '#server/channels/email/smtp.ts';
 import type { ImportRunner } from '#server/handler/handlers.ts';
 import type { Log } from '#server/http/log.ts';
 import type { EmbeddedConnection } from '#server/store/connection/database.ts';
@@ -16,6 +17,17 @@ export interface WorkerOptions {
   lifelessMs?: number;
   /** How jobs are traced; not at all when absent. */
   tracing?: TracingOptions | null;
+  /** How readers are notified; nobody is when absent. */
+  notifying?: Notifying;
+}
+
+/** What notifications need to know of the service. */
+export interface Notifying {
+  /** The mail server; null where no e-mail is sent. */
+  smtp: SmtpOptions | null;
+  /** Where readers find libraries: links lead there. */
+  baseDomain: string;
+  port: number;
 }
 
 /** Messages to the worker: its options, at first; a library with a job; stop. */

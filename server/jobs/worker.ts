@@ -3,6 +3,7 @@
 import { enableCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { publicOrigin } from '#server/handler/public-origin.ts';
 import { errorFacts, makeLog } from '#server/http/log.ts';
 import { putBack } from '#server/imports/runs/import-jobs.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
@@ -11,7 +12,7 @@ import type { Tracing } from '#server/tracing/tracing.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { JobOutcome } from './next-job.ts';
 import { openQueue, type Queue } from './queue.ts';
-import type { HostMessage, WorkerMessage, WorkerOptions } from './worker-host.ts';
+import type { HostMessage, Notifying, WorkerMessage, WorkerOptions } from './worker-host.ts';
 
 // Readers come first on a busy machine. Set before threads start, because they inherit the priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -37,6 +38,7 @@ async function start({
   lifelessMs,
   lost,
   tracing = null,
+  notifying,
 }: WorkerOptions & { lost: string[] }): Promise<Queue> {
   const log = makeLog(logLevel);
   let lastError = '';
@@ -56,6 +58,7 @@ async function start({
   const options = {
     onTrouble,
     around: traces?.job,
+    notify: notifying && (await notifierOf(opened, notifying, onTrouble)),
     ...(lifelessMs !== undefined && { lifelessMs }),
     onTask: (taskId: string, isEnded: boolean) =>
       send(isEnded ? { ended: taskId } : { started: taskId }),
@@ -76,6 +79,19 @@ async function start({
     process.exit(1);
   }
 }
+
+/** Loaded late: a platform without mail needs no mail client. */
+async function notifierOf(opened: Store, { smtp, ...place }: Notifying, onTrouble: OnTrouble) {
+  const { makeNotifier } = await import('./notifications.ts');
+  const mail = smtp === null ? null : await import('#server/channels/email/smtp.ts');
+  return makeNotifier(opened, {
+    openChannels: () => (smtp === null || mail === null ? [] : [mail.openSmtp(smtp, onTrouble)]),
+    originOf: ({ domainCode }) => publicOrigin(place, domainCode),
+    onTrouble,
+  });
+}
+
+type OnTrouble = (error: unknown, message: string) => void;
 
 /** Puts running jobs back into the queue for the next worker. */
 async function stop(): Promise<void> {

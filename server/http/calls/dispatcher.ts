@@ -60,6 +60,8 @@ export interface DispatcherParts {
   audit(libraryCode: string, facts: { event: string; [fact: string]: string }): void;
   jobs: ImportRunner;
   ticketIssuer: TicketIssuer;
+  /** See HostContext. */
+  hasMail: boolean;
   limits: Limits;
 }
 
@@ -98,7 +100,7 @@ export interface Dispatcher {
 export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   const { store, tokens, search, readCaller, libraries, limits } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
-  const { queue } = parts;
+  const { queue, hasMail } = parts;
   const hits = makeHitCache();
 
   /** Runs a call. Queries of a library are queued; sign-ins and writes of readers never wait in the queue. */
@@ -189,13 +191,19 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     if (library === null || isHostCall) {
       await limits.countOnPlatform(store, call, networkOf(host.visitor.address), now);
       return acceptedResponse(
-        await handlers[call.name]?.(input, { host, now, store, ticketIssuer: parts.ticketIssuer }),
+        await handlers[call.name]?.(input, {
+          host,
+          now,
+          store,
+          hasMail,
+          ticketIssuer: parts.ticketIssuer,
+        }),
       );
     }
     checkNamedLibrary(input, library);
     queue.note(library.code);
     const requestId = requestIdIn(headers);
-    const context = { ...caller, host, now, library, tokens, requestId };
+    const context = { ...caller, host, now, hasMail, library, tokens, requestId };
     if (isSameForAll(call)) {
       return cachedResponse(call, input, context, headers);
     }
@@ -297,7 +305,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   ) {
     checkTexts(input);
     const { library } = host;
-    const context = { ...anonymous, host, now, library, tokens, requestId: null };
+    const context = { ...anonymous, host, now, hasMail, library, tokens, requestId: null };
     const { data, isCurrent } = await runQueued(allCalls[name], input, context, null);
     return { data: data as OutputOf<(typeof allCalls)[typeof name]>, isCurrent };
   }

@@ -13,6 +13,7 @@ import { doneCounts, knownDevices, platformCounts, signInFailures } from '../sch
 import { sweepChallenges } from './accounts/challenge-records.ts';
 import { sweepDeliveryFiles } from './delivery/delivery-files.ts';
 import { sweepFiles } from './files/file-records.ts';
+import { sweepNotifications } from './notifications/dispatch-records.ts';
 
 const dayMs = 24 * 3_600_000;
 /** An older outbox repeats nothing, because its session has ended. */
@@ -38,6 +39,7 @@ export async function sweepLibrary(tx: Tx, now: Date): Promise<void> {
   await tx.delete(signInFailures).where(lt(signInFailures.windowStartedAt, before(dayMs)));
   await tx.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
   await sweepDeliveryFiles(tx, now);
+  await sweepNotifications(tx, now);
   await tx.delete(doneCounts).where(lt(doneCounts.endsAt, now));
   await tx.delete(idempotency).where(lt(idempotency.createdAt, before(replyLifetimeMs)));
 }

@@ -29,7 +29,8 @@ export interface IntentMeaning {
     | 'dismiss'
     | 'restore'
     | 'remember'
-    | 'forget';
+    | 'forget'
+    | 'markRead';
   /** The resource that the command is about; null if it is not about a single resource. */
   resource: ResourceRef | null;
 }

@@ -21,6 +21,7 @@ import {
 import { listFollows, setFollow } from './follows.ts';
 import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
 import { listNotices } from './notices.ts';
+import { getMailState, listNotifications, setNotificationsRead } from './notifications.ts';
 import { getOther, listOthers } from './others.ts';
 import { listOutages } from './outages.ts';
 import { getOverview } from './overview.ts';
@@ -107,5 +108,8 @@ export const readersCalls = {
   listOwnDeliveries,
   cancelDelivery,
   openDeliveryFile,
+  listNotifications,
+  setNotificationsRead,
+  getMailState,
 } as const satisfies Record<string, AnyCall>;
 export type ReadersCallName = keyof typeof readersCalls;

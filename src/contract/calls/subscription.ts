@@ -31,6 +31,10 @@ export const saveSubscription = queuedCommand({
     channels: z.array(SubscriptionChannel),
     /** Frequency of the messages. */
     frequency: Subscription.shape.frequency,
+    /** Rhythm of e-mail by kind of message. */
+    mail: Subscription.shape.mail,
+    /** Language of e-mail. */
+    language: Subscription.shape.language,
   }),
   output: Subscription,
   whenOffline: 'queue',

@@ -1,6 +1,6 @@
 // Data and choices of patrons, as schemas; model.ts has the other data types.
 import * as z from 'zod/mini';
-import { Day, LocalText, ResourceRef } from './model.ts';
+import { Day, Language, LocalText, ResourceRef } from './model.ts';
 
 /** A resource that the signed-in patron follows. */
 export const Follow = z.object({
@@ -88,7 +88,18 @@ export type SubscriptionTopic = z.infer<typeof SubscriptionTopic>;
 export const SubscriptionChannel = z.enum(['portal', 'email']);
 export type SubscriptionChannel = z.infer<typeof SubscriptionChannel>;
 
-/** Topics, channels and frequency of a patron's messages; without a topic or a channel, none are sent. */
+/** Kinds of message that have a rhythm of their own: the topics, and what is the patron's own. */
+export const MessageKind = z.enum([...SubscriptionTopic.options, 'report', 'delivery']);
+export type MessageKind = z.infer<typeof MessageKind>;
+
+/** How often e-mail of a kind is sent. */
+export const MailRhythm = z.enum(['atOnce', 'daily', 'weekly', 'monthly', 'never']);
+export type MailRhythm = z.infer<typeof MailRhythm>;
+
+/**
+ * Topics, channels and frequency of a patron's messages. Without a topic or a channel none are sent, except those about
+ * what is the patron's own, which the portal always shows.
+ */
 export const Subscription = z.object({
   /** Topics of the messages. */
   topics: z.array(SubscriptionTopic),
@@ -96,7 +107,11 @@ export const Subscription = z.object({
   subjects: z.array(z.string()),
   /** Channels of the messages. */
   channels: z.array(SubscriptionChannel),
-  /** Frequency of the messages. */
+  /** Frequency of the messages whose kind has no rhythm of its own. */
   frequency: z.enum(['daily', 'weekly', 'monthly']),
+  /** Rhythm of e-mail by kind; a missing kind follows `rhythmOf` (subscription-rules.ts). */
+  mail: z.optional(z.partialRecord(MessageKind, MailRhythm)),
+  /** Language of e-mail; Chinese if it is missing. */
+  language: z.optional(Language),
 });
 export type Subscription = z.infer<typeof Subscription>;

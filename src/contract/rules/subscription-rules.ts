@@ -1,5 +1,13 @@
 // Rules for the subscription of a patron. The screen and the service share them. Pure functions.
-import type { Subscription } from '../models/patron-model.ts';
+
+import type { NoticeKind } from '../models/notice-model.ts';
+import type { NotificationKind } from '../models/notification-model.ts';
+import type {
+  MailRhythm,
+  MessageKind,
+  Subscription,
+  SubscriptionTopic,
+} from '../models/patron-model.ts';
 
 /** Maximum number of subjects. A patron who wants more can choose none, which means all. */
 export const subjectLimit = 10;
@@ -24,7 +32,40 @@ export function tidiedChoice(choice: Subscription): Subscription {
     subjects: [...new Set(choice.subjects)].sort(),
     channels: [...new Set(choice.channels)].sort(),
     frequency: choice.frequency,
+    ...(choice.mail !== undefined && { mail: choice.mail }),
+    ...(choice.language !== undefined && { language: choice.language }),
   };
+}
+
+/** The topic of each kind of notice; no kind of notice is only about expiries. */
+export const topicOfNotice: Readonly<Record<NoticeKind, SubscriptionTopic>> = {
+  notice: 'notices',
+  training: 'notices',
+  trial: 'trial',
+  outage: 'outage',
+  purchase: 'new',
+};
+
+/** Kinds that are mailed at once unless the patron chose otherwise: they are of no use later. */
+export const promptKinds: readonly MessageKind[] = ['outage', 'report', 'delivery'];
+
+/** How often the patron gets e-mail of a kind. */
+export function rhythmOf(
+  { mail, frequency }: Pick<Subscription, 'mail' | 'frequency'>,
+  kind: MessageKind,
+): MailRhythm {
+  return mail?.[kind] ?? (promptKinds.includes(kind) ? 'atOnce' : frequency);
+}
+
+/** True if the patron gets e-mail of a kind; nobody is mailed that mail to the same address is refused. */
+export function isMailed(choice: Subscription, kind: NotificationKind): boolean {
+  if (kind === 'account' || !choice.channels.includes('email')) return false;
+  return rhythmOf(choice, kind) !== 'never';
+}
+
+/** The choice without e-mail of a kind. */
+export function withoutMail(choice: Subscription, kind: MessageKind): Subscription {
+  return { ...choice, mail: { ...choice.mail, [kind]: 'never' } };
 }
 
 /** A refused choice of subjects, with the reason in both languages; calls send it as an `Issue`. */

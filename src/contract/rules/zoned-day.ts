@@ -22,7 +22,17 @@ export function nextMonthOf(day: string): string {
 
 /** The first instant of a day in a time zone. */
 export function startOfDay(timeZone: string | undefined, day: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`);
+  return timeOn(timeZone, day, 0);
+}
+
+/** The hour of an instant in a time zone, 0 to 23. */
+export function hourIn(timeZone: string | undefined, instant: Date): number {
+  return Number(textIn(timeZone, instant).slice('yyyy-MM-ddT'.length, 'yyyy-MM-ddTHH'.length));
+}
+
+/** The instant at which a day's clocks in a time zone show an hour; where they skip it, an hour beside it. */
+export function timeOn(timeZone: string | undefined, day: string, hour: number): Date {
+  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   let start = wanted;
   // Twice, because the clocks may be changed between the guess and the start.
   for (let round = 0; round < 2; round += 1) {

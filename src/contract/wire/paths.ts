@@ -52,6 +52,8 @@ export const shellPaths = {
   confidentialityAgreement: '/confidentialityAgreement',
   /** Results of the common search; the requirements name no address for it (docs/requirements.md, S1.11). */
   search: '/search',
+  /** What happened that concerns the reader; the requirements name no address for it. */
+  notifications: '/notifications',
   /** Content stored on this device for reading offline; the requirements name no address for it. */
   keptOnDevice: '/keptOnDevice',
 } as const;
@@ -73,6 +75,7 @@ export const landingPaths: readonly string[] = [
 const ownScreens: readonly string[] = [
   shellPaths.myResourceLibrary,
   shellPaths.keptOnDevice,
+  shellPaths.notifications,
   shellPaths.suggestFeedback,
   shellPaths.literatureDelivery,
 ];
@@ -175,6 +178,9 @@ function queryOf({ packageId, part }: WayPlace, of: Record<string, string> = {})
   return query;
 }
 
+/** Where links in e-mail end the mail of one kind, with a signed token behind it. */
+export const unsubscribePrefix = '/unsubscribe/';
+
 /** Where links in the standard of OpenURL arrive. */
 export const openUrlPath = '/openurl';
 
@@ -198,6 +204,7 @@ export const servicePrefixes: readonly string[] = [
   '/health/',
   '/go/',
   openUrlPath,
+  unsubscribePrefix,
   '/feeds/',
 ];
 

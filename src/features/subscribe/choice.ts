@@ -1,7 +1,7 @@
 // Compares and changes the choices of a subscription, and applies them to a notice. Pure.
-import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
-import type { Subscription, SubscriptionTopic } from '#contract/models/patron-model.ts';
-import { tidiedChoice } from '#contract/rules/subscription-rules.ts';
+import type { Notice } from '#contract/models/notice-model.ts';
+import type { Subscription } from '#contract/models/patron-model.ts';
+import { tidiedChoice, topicOfNotice } from '#contract/rules/subscription-rules.ts';
 
 /** True if two choices mean the same. */
 export function isSameChoice(a: Subscription, b: Subscription): boolean {
@@ -13,15 +13,6 @@ export function toggled<T extends string>(items: readonly T[], item: T): T[] {
   return items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
 }
 
-/** The topic of each kind of notice; no kind of notice is only about expiries. */
-const topics: Readonly<Record<NoticeKind, SubscriptionTopic>> = {
-  notice: 'notices',
-  training: 'notices',
-  trial: 'trial',
-  outage: 'outage',
-  purchase: 'new',
-};
-
 /**
  * True if a notice matches the subscription, so that the notice board marks it.
  * @param subjects subject codes of the notice's resource; null if it has none, or if they are not known
@@ -31,7 +22,7 @@ export function isSubscribed(
   choice: Subscription,
   subjects: readonly string[] | null,
 ): boolean {
-  if (!choice.channels.includes('portal') || !choice.topics.includes(topics[kind])) return false;
+  if (!choice.channels.includes('portal') || !choice.topics.includes(topicOfNotice[kind])) return false;
   if (choice.subjects.length === 0 || subjects === null) return true;
   return subjects.some((code) => choice.subjects.includes(code));
 }

@@ -80,6 +80,8 @@ export async function openPortal(
     /** What the service does, whom it believes and which search nodes it asks; everything by default. */
     node?: { roles: readonly Role[]; searchUrls?: string[]; trustedProxies?: string[] };
     jobFigures?: AppDependencies['jobFigures'];
+    /** Whether the service sends e-mail; it does not by default. */
+    hasMail?: boolean;
   } = {},
 ): Promise<TestPortal> {
   const opened = await openStore(settings.database ?? ownDatabase(), settings.store);
@@ -92,6 +94,7 @@ export async function openPortal(
       baseDomain: 'localhost',
       trustedProxies: ['10.0.0.0/8'],
       separateApi: settings.separateApi ?? null,
+      hasMail: settings.hasMail ?? false,
       ...settings.node,
       ...(settings.measured && { ...settings.measured, isMeasured: true }),
     },

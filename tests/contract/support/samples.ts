@@ -208,5 +208,8 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listOwnDeliveries: {},
     cancelDelivery: { id: 'none' },
     openDeliveryFile: { id: 'none' },
+    listNotifications: {},
+    setNotificationsRead: { ids: ['none'] },
+    getMailState: {},
   };
 }

@@ -9,6 +9,7 @@ import {
 import type { Tx } from '../../connection/database.ts';
 import { Refused } from '../../refused.ts';
 import { deliveries, deliveryEvents } from '../../schema/delivery.ts';
+import { addDeliveryEvent } from '../notifications/own-events.ts';
 import { type NewFile, storeFile } from './delivery-files.ts';
 import type { DeliveryRow } from './delivery-records.ts';
 
@@ -27,12 +28,13 @@ export class WrongDeliveryStep extends Refused {
  */
 export async function takeDeliveryStep(
   tx: Tx,
-  { libraryCode, id, state: before }: DeliveryRow,
+  delivery: DeliveryRow,
   step: DeliveryStep,
   text: string,
   now: Date,
 ): Promise<DeliveryState> {
-  const state = deliveryAfter(before, step);
+  const { libraryCode, id } = delivery;
+  const state = deliveryAfter(delivery.state, step);
   if (state === null) throw new WrongDeliveryStep();
   await tx.update(deliveries).set({ state, changedAt: now }).where(eq(deliveries.id, id));
   const [known] = await tx
@@ -40,15 +42,17 @@ export async function takeDeliveryStep(
     .from(deliveryEvents)
     .where(eq(deliveryEvents.deliveryId, id));
   const isReaders = step === 'cancel';
+  const position = known?.number ?? 0;
   await tx.insert(deliveryEvents).values({
     libraryCode,
     deliveryId: id,
-    position: known?.number ?? 0,
+    position,
     state,
     at: now,
     isReaders,
     text,
   });
+  if (!isReaders) await addDeliveryEvent(tx, delivery, { position, state }, now);
   return state;
 }
 

@@ -11,6 +11,7 @@ import {
 import type { Tx } from '../../connection/database.ts';
 import { Refused } from '../../refused.ts';
 import { outages, reportEvents, reports } from '../../schema/feedback.ts';
+import { addOutageEvent, addReportEvents } from '../notifications/own-events.ts';
 import { endOutage, saveOutage } from './outage-records.ts';
 import { type ReportRow, reportById } from './report-records.ts';
 
@@ -89,6 +90,7 @@ async function confirmFault(
   if (form !== 'fault' || kind === null || resourceId === null) throw new WrongStep();
   const resource = { kind, id: resourceId };
   const outage = await saveOutage(tx, libraryCode, { resource, since, instead });
+  await addOutageEvent(tx, outage, 'outageConfirmed', actor.now);
   const which = and(
     eq(reports.form, 'fault'),
     eq(reports.resourceKind, kind),
@@ -111,6 +113,7 @@ async function endFault(
     throw new WrongStep();
   }
   await endOutage(tx, outage.id, actor.now);
+  await addOutageEvent(tx, outage, 'outageEnded', actor.now);
   const open = await lockedReports(tx, eq(reports.outageId, outage.id), null);
   if (open.length === 0) return { state: report?.state ?? 'answered', count: 0 };
   return takeSteps(tx, open, 'answer', actor);
@@ -172,6 +175,14 @@ async function takeSteps(
         text,
       })),
     );
+  }
+  if (librarian !== null) {
+    const steps = moved.map((report) => ({
+      report,
+      position: positions.get(report.id) ?? 0,
+      state,
+    }));
+    await addReportEvents(tx, steps, now);
   }
   return { state, count: all.length };
 }

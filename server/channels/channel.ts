@@ -1,0 +1,37 @@
+// A way to readers outside the portal. A job takes messages that are due and hands them to the channel of their name.
+import type { LocalText } from '#contract/models/model.ts';
+import type { MessageKind } from '#contract/models/patron-model.ts';
+import type { Dispatch } from '#server/store/records/notifications/dispatch-records.ts';
+import type { LibraryMail } from '#server/store/records/notifications/mail-records.ts';
+import type { ChannelName } from '#server/store/schema/notifications.ts';
+
+/**
+ * What became of a message: `sent`; `refused` by the receiver, for good; `rejected` by the server, for good, though
+ * the receiver may be right; `later`, because the receiver asks for patience; `away`, because nobody can be reached
+ * now, by this or any other message.
+ */
+export type Handover = 'sent' | 'refused' | 'rejected' | 'later' | 'away';
+
+/** What a channel knows of the library for which it sends. */
+export interface SendingLibrary {
+  code: string;
+  name: LocalText;
+  /** Origin of its portal. */
+  origin: string;
+  mail: LibraryMail;
+  /** Address that ends e-mail of a kind, without a sign-in. */
+  unsubscribeUrl(patronId: string, kind: MessageKind): string;
+}
+
+export interface Channel {
+  name: ChannelName;
+  /**
+   * Prepares a message.
+   *
+   * @returns what hands it over, once, and never rejects; null where the reader does not want it by this channel any
+   *   more, or cannot be reached
+   */
+  prepare(dispatch: Dispatch, library: SendingLibrary): (() => Promise<Handover>) | null;
+  /** Ends the connections that it holds. */
+  close(): void;
+}

@@ -1,0 +1,86 @@
+// The text of an e-mail, in the reader's language.
+import type { Language, LocalText } from '#contract/models/model.ts';
+import type { MessageKind } from '#contract/models/patron-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import { notificationPath } from '#contract/wire/notification-paths.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
+import type { DispatchItem } from '#server/store/records/notifications/dispatch-records.ts';
+import { mailWords } from './mail-words.ts';
+
+/** What an e-mail says. */
+export interface MailContent {
+  language: Language;
+  kind: MessageKind;
+  items: readonly DispatchItem[];
+  libraryName: LocalText;
+  /** Origin of the library's portal. */
+  origin: string;
+  /** Ends e-mail of this kind, without a sign-in. */
+  unsubscribeUrl: string;
+}
+
+/** The parts of an e-mail that readers see. */
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** More than these are not listed: the portal has them all. */
+const maxLines = 50;
+
+/** Writes the e-mail. */
+export function mailText(content: MailContent): MailText {
+  const { language, kind, items, origin } = content;
+  const words = mailWords[language];
+  const library = textIn(content.libraryName, language);
+  const kindName = words.kinds[kind];
+  const lines = items.slice(0, maxLines).map((item) => ({
+    line: oneLine(words.lines[item.event](textIn(item.name, language), item.detail)),
+    url: origin + notificationPath(item),
+  }));
+  const [first] = lines;
+  const isSingle = items.length === 1 && first !== undefined;
+  const title = isSingle ? first.line : words.digest(kindName, items.length);
+  const foot = {
+    why: words.why(kindName),
+    unsubscribe: words.unsubscribe(kindName),
+    settings: words.settings,
+    urls: { unsubscribe: content.unsubscribeUrl, settings: origin + topLevelPaths.subscription },
+  };
+  const intro = [words.greeting, ...(isSingle ? [] : [words.several])];
+  const text = [
+    ...intro,
+    ...lines.map(({ line, url }) => `${line}\n${url}`),
+    `— ${library}\n${origin}/`,
+    `${foot.why}\n${foot.unsubscribe}: ${foot.urls.unsubscribe}\n${foot.settings}: ${foot.urls.settings}`,
+  ].join('\n\n');
+  const link = (url: string, label: string) => `<a href="${escaped(url)}">${escaped(label)}</a>`;
+  const list = lines.map(({ line, url }) => `<li style="margin:0 0 12px">${link(url, line)}</li>`);
+  const html = `<!doctype html>
+<html lang="${language === 'zh_CN' ? 'zh-CN' : 'en'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px">
+${intro.map((each) => `<p>${escaped(each)}</p>`).join('\n')}
+<ul style="padding-left:20px">${list.join('')}</ul>
+<p>— ${link(`${origin}/`, library)}</p>
+<hr>
+<p style="font-size:14px">${escaped(foot.why)}<br>
+${link(foot.urls.unsubscribe, foot.unsubscribe)} · ${link(foot.urls.settings, foot.settings)}</p>
+</div></body></html>
+`;
+  return { subject: `${title} · ${library}`, text: `${text}\n`, html };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

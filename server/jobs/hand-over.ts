@@ -1,0 +1,112 @@
+// Hands over the messages of a library that are due by a channel, a few at a time.
+import type { Channel, Handover, SendingLibrary } from '#server/channels/channel.ts';
+import { inPlatformScope, type Store, type Tx } from '#server/store/connection/database.ts';
+import { libraryWith } from '#server/store/records/libraries/library-records.ts';
+import {
+  type Dispatch,
+  endDispatches,
+  retryDispatches,
+  showInPortal,
+  takeDispatches,
+} from '#server/store/records/notifications/dispatch-records.ts';
+import { addEvents } from '#server/store/records/notifications/event-records.ts';
+import { countRefusal, forgetRefusals } from '#server/store/records/notifications/mail-records.ts';
+
+/** Messages that are taken at once: as many are in doubt when this process dies. */
+const messagesAtOnce = 10;
+/** The pause after a failed attempt; it doubles with each that the receiver put off. */
+const firstPauseMs = 60_000;
+const maxPauseMs = 3_600_000;
+
+interface Run {
+  now: () => Date;
+  /** `performance.now()` after which the rest is left. */
+  endsAt: number;
+}
+
+interface Outcome {
+  dispatch: Dispatch;
+  /** Null where the reader does not get it any more. */
+  handover: Handover | null;
+}
+
+/**
+ * Hands over what is due, until nothing is, or nobody can be reached.
+ *
+ * @returns false where nobody can be reached now
+ */
+export async function handOver(
+  store: Store,
+  channel: Channel,
+  library: SendingLibrary,
+  { now, endsAt }: Run,
+): Promise<boolean> {
+  const { code } = library;
+  while (performance.now() < endsAt) {
+    const taken = await store.inLibrary(code, async (tx) => {
+      // The portal may have been closed since.
+      const stored = await inPlatformScope(tx, () => libraryWith(tx, code));
+      if (stored === undefined || stored.suspendedAt !== null) return [];
+      return takeDispatches(tx, channel.name, messagesAtOnce, now());
+    });
+    if (taken.length === 0) return true;
+    const outcomes = await Promise.all(
+      taken.map(async (dispatch): Promise<Outcome> => {
+        const isEmpty = !dispatch.isActive || dispatch.items.length === 0;
+        const send = isEmpty ? null : channel.prepare(dispatch, library);
+        return { dispatch, handover: send === null ? null : await send() };
+      }),
+    );
+    await store.inLibrary(code, (tx) => writeOutcomes(tx, code, outcomes, now()));
+    if (outcomes.some(({ handover }) => handover === 'away')) return false;
+  }
+  return true;
+}
+
+async function writeOutcomes(
+  tx: Tx,
+  libraryCode: string,
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> {
+  const idsOf = (...wanted: Outcome['handover'][]) =>
+    outcomes.flatMap(({ dispatch, handover }) => (wanted.includes(handover) ? [dispatch.id] : []));
+  await endDispatches(tx, idsOf('sent'), 'sent', now);
+  await endDispatches(tx, idsOf(null), 'dropped', now);
+  await retryDispatches(tx, idsOf('away'), new Date(now.getTime() + firstPauseMs));
+  const refused = idsOf('refused', 'rejected');
+  await endDispatches(tx, refused, 'refused', now);
+  await showInPortal(tx, refused);
+  for (const { dispatch, handover } of outcomes) {
+    const { id, attempts, patronId, address } = dispatch;
+    if (handover === 'later') {
+      const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 10));
+      await retryDispatches(tx, [id], new Date(now.getTime() + pause));
+    } else if (handover === 'refused') {
+      await noteRefusal(tx, libraryCode, { patronId, address }, now);
+    }
+  }
+  const reached = outcomes.filter(({ handover }) => handover === 'sent');
+  await forgetRefusals(
+    tx,
+    reached.map(({ dispatch }) => dispatch.patronId),
+  );
+}
+
+/** The reader learns in the portal that nothing more is mailed. */
+async function noteRefusal(
+  tx: Tx,
+  libraryCode: string,
+  reader: { patronId: string; address: string },
+  now: Date,
+): Promise<void> {
+  if (!(await countRefusal(tx, libraryCode, reader, now))) return;
+  const event = {
+    id: `mailRefused:${reader.patronId}:${now.toISOString()}`,
+    ...({ kind: 'account', event: 'mailRefused', name: {}, detail: '', place: '' } as const),
+    subjects: null,
+    patronId: reader.patronId,
+    about: null,
+  };
+  await addEvents(tx, libraryCode, [event], now);
+}

@@ -1,0 +1,130 @@
+// Finds what is new and whom it concerns, and hands over what is due, library by library. The queue runs it once a
+// minute on one node; several at once do no harm, because each event and each message is taken by one.
+import { dueAt, isQuiet } from '#contract/rules/notification-rules.ts';
+import { unsubscribePrefix } from '#contract/wire/paths.ts';
+import { timeZoneOf } from '#server/catalogue/library-day.ts';
+import { libraryNameOf } from '#server/catalogue/library-view.ts';
+import { addNewsEvents } from '#server/catalogue/news-events.ts';
+import type { Channel } from '#server/channels/channel.ts';
+import { unsubscribePurpose, unsubscribeToken } from '#server/handler/unsubscribe-token.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { endForgottenDispatches } from '#server/store/records/notifications/dispatch-records.ts';
+import { type LibraryMail, libraryMail } from '#server/store/records/notifications/mail-records.ts';
+import { type DueTimes, spreadEvents } from '#server/store/records/notifications/spread.ts';
+import { serverKey } from '#server/store/records/server-keys.ts';
+import { handOver } from './hand-over.ts';
+
+/** What the job knows from one run to the next. */
+export interface NotifierOptions {
+  /** Channels that are set up; they are opened for one run. */
+  openChannels: () => readonly Channel[];
+  /** Origin of a library's portal. */
+  originOf: (library: LibraryRecord) => string;
+  /** Called about internal errors. */
+  onTrouble: (error: unknown, what: string) => void;
+  /** The clock. */
+  now?: () => Date;
+  /** Time after which a run leaves the rest to the next one. */
+  maxRunMs?: number;
+}
+
+/** One run for all libraries. */
+interface Run {
+  key: Buffer;
+  channels: readonly Channel[];
+  /** Channels by which nobody can be reached in this run. */
+  away: Set<Channel>;
+  /** `performance.now()` after which the rest is left. */
+  endsAt: number;
+}
+
+const defaultRunMs = 5 * 60_000;
+
+/** Makes the function that does one run for all libraries. */
+export function makeNotifier(store: Store, options: NotifierOptions): () => Promise<void> {
+  const { onTrouble, now = () => new Date(), maxRunMs = defaultRunMs } = options;
+  /** Version and day at which a library's news were last looked for: they change with one of them only. */
+  const seen = new Map<string, string>();
+
+  async function runLibrary(
+    library: LibraryRecord,
+    { key, channels, away, endsAt }: Run,
+  ): Promise<void> {
+    const { code } = library;
+    const mail = await store.inLibrary(code, libraryMail);
+    await findNews(store, library, seen, now());
+    await spreadAll(store, library, channels, mail, now);
+    await store.inLibrary(code, (tx) => endForgottenDispatches(tx, now()));
+    if (isQuiet(timeZoneOf(library), mail.quietHours, now())) return;
+    const origin = options.originOf(library);
+    const sending = {
+      code,
+      name: libraryNameOf(library),
+      origin,
+      mail,
+      unsubscribeUrl: (patronId: string, kind: Parameters<typeof unsubscribeToken>[1]['kind']) =>
+        origin + unsubscribePrefix + unsubscribeToken(key, { libraryCode: code, patronId, kind }),
+    };
+    for (const channel of channels.filter((each) => !away.has(each))) {
+      const isReached = await handOver(store, channel, sending, { now, endsAt });
+      if (!isReached) away.add(channel);
+    }
+  }
+
+  return async () => {
+    const key = await serverKey(store, unsubscribePurpose);
+    const endsAt = performance.now() + maxRunMs;
+    const channels = options.openChannels();
+    const away = new Set<Channel>();
+    try {
+      for (const library of await allLibraries(store)) {
+        if (performance.now() > endsAt) break;
+        // A portal that is closed sends nothing.
+        if (library.suspendedAt !== null) continue;
+        // One library's trouble is none of the others'.
+        await runLibrary(library, { key, channels, away, endsAt }).catch((error) =>
+          onTrouble(error, 'Notifications of a library could not be made'),
+        );
+      }
+    } finally {
+      for (const channel of channels) channel.close();
+    }
+  };
+}
+
+async function findNews(
+  store: Store,
+  library: LibraryRecord,
+  seen: Map<string, string>,
+  now: Date,
+): Promise<void> {
+  const { code, version } = library;
+  const mark = `${version} ${now.toISOString().slice(0, 'yyyy-MM-ddTHH'.length)}`;
+  if (seen.get(code) === mark) return;
+  await store.inLibrary(code, (tx) => addNewsEvents(tx, library, now));
+  seen.set(code, mark);
+}
+
+async function spreadAll(
+  store: Store,
+  library: LibraryRecord,
+  channels: readonly Channel[],
+  { quietHours }: LibraryMail,
+  now: () => Date,
+): Promise<void> {
+  const timeZone = timeZoneOf(library);
+  const names = channels.map(({ name }) => name);
+  let count = 1;
+  while (count > 0) {
+    const at = now();
+    const due: DueTimes = {
+      atOnce: dueAt('atOnce', timeZone, quietHours, at),
+      daily: dueAt('daily', timeZone, quietHours, at),
+      weekly: dueAt('weekly', timeZone, quietHours, at),
+      monthly: dueAt('monthly', timeZone, quietHours, at),
+    };
+    count = await store.inLibrary(library.code, (tx) => spreadEvents(tx, names, due, at));
+  }
+}

@@ -1,0 +1,123 @@
+// Finds the readers that events concern, and plans what they get by other channels than the portal. One statement
+// for all readers of a step.
+import { type SQL, sql } from 'drizzle-orm';
+import type { MailRhythm } from '#contract/models/patron-model.ts';
+import { promptKinds } from '#contract/rules/subscription-rules.ts';
+import type { Tx } from '../../connection/database.ts';
+import { readRows } from '../../connection/read-rows.ts';
+import type { ChannelName } from '../../schema/notifications.ts';
+
+/** When messages of each rhythm are due. */
+export type DueTimes = Readonly<Record<Exclude<MailRhythm, 'never'>, Date>>;
+
+/** Events that are spread in one transaction. */
+const eventsAtOnce = 20;
+
+const inList = (values: readonly string[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+/** How a channel plans: which readers `p` can be reached, and the rhythm of an event `e` for a subscription `s`. */
+interface ChannelPlan {
+  reaches: SQL;
+  rhythm: SQL;
+}
+
+const channelPlans: Readonly<Record<ChannelName, ChannelPlan>> = {
+  email: {
+    reaches: sql`s.choice->'channels' ? 'email' AND e.kind <> 'account'
+      AND EXISTS (SELECT FROM profiles AS f WHERE f.library_code = p.library_code AND f.patron_id = p.id
+        AND f.email <> '' AND NOT EXISTS (SELECT FROM mail_refusals AS r
+          WHERE r.library_code = f.library_code AND r.patron_id = f.patron_id
+            AND r.address = f.email AND r.marked_at IS NOT NULL))`,
+    rhythm: sql`COALESCE(s.choice->'mail'->>e.kind,
+      CASE WHEN e.kind IN (${inList(promptKinds)}) THEN 'atOnce' ELSE s.choice->>'frequency' END)`,
+  },
+};
+
+/** Readers that an event for many concerns: who follows what has a fault, and who chose topic and subject. */
+const concerned = (ids: SQL) => sql`
+  SELECT library_code, patron_id, event_id, at, bool_or(is_in_portal) AS is_in_portal FROM (
+    SELECT e.library_code, f.patron_id, e.id AS event_id, e.at, true AS is_in_portal
+    FROM notification_events AS e
+    JOIN follows AS f ON f.library_code = e.library_code
+      AND f.resource_kind = e.resource_kind AND f.resource_id = e.resource_id
+    WHERE e.id IN (${ids}) AND e.patron_id IS NULL AND e.kind = 'outage' AND e.event <> 'noticePublished'
+    UNION ALL
+    SELECT e.library_code, s.patron_id, e.id, e.at, s.choice->'channels' ? 'portal'
+    FROM notification_events AS e
+    JOIN subscriptions AS s ON s.library_code = e.library_code AND s.choice->'topics' ? e.kind
+      AND jsonb_array_length(s.choice->'channels') > 0
+      AND (jsonb_array_length(s.choice->'subjects') = 0 OR e.subjects IS NULL
+        OR s.choice->'subjects' ?| e.subjects)
+    WHERE e.id IN (${ids}) AND e.patron_id IS NULL
+  ) AS readers
+  GROUP BY library_code, patron_id, event_id, at`;
+
+/**
+ * Spreads the oldest events that are not spread yet. Other processes take other events meanwhile.
+ *
+ * @param channels channels that can be used now
+ * @returns how many events; 0 where none was left
+ */
+export async function spreadEvents(
+  tx: Tx,
+  channels: readonly ChannelName[],
+  due: DueTimes,
+  now: Date,
+): Promise<number> {
+  const rows = await readRows<{ id: string }>(
+    tx,
+    sql`SELECT id FROM notification_events WHERE spread_at IS NULL
+        ORDER BY at, id LIMIT ${eventsAtOnce} FOR UPDATE SKIP LOCKED`,
+  );
+  if (rows.length === 0) return 0;
+  const ids = inList(rows.map(({ id }) => id));
+  await tx.execute(sql`
+    INSERT INTO notifications (library_code, patron_id, event_id, at, is_in_portal)
+    SELECT c.library_code, c.patron_id, c.event_id, c.at, c.is_in_portal
+    FROM (${concerned(ids)}) AS c
+    JOIN patrons AS p ON p.library_code = c.library_code AND p.id = c.patron_id
+      AND p.status = 'active'
+    ON CONFLICT DO NOTHING`);
+  for (const channel of channels) await planChannel(tx, ids, channel, due);
+  await tx.execute(
+    sql`UPDATE notification_events SET spread_at = ${now.toISOString()} WHERE id IN (${ids})`,
+  );
+  return rows.length;
+}
+
+async function planChannel(tx: Tx, ids: SQL, channel: ChannelName, due: DueTimes): Promise<void> {
+  const { reaches, rhythm } = channelPlans[channel];
+  const times = sql.join(
+    Object.entries(due).map(([name, at]) => sql`(${name}, ${at.toISOString()}::timestamptz)`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    WITH due (rhythm, at) AS (VALUES ${times}),
+    planned AS (
+      SELECT n.library_code, n.patron_id, n.event_id, e.kind, due.at AS due_at
+      FROM notifications AS n
+      JOIN notification_events AS e ON e.library_code = n.library_code AND e.id = n.event_id
+      JOIN patrons AS p ON p.library_code = n.library_code AND p.id = n.patron_id
+        AND p.status = 'active'
+      JOIN subscriptions AS s ON s.library_code = p.library_code AND s.patron_id = p.id
+      JOIN due ON due.rhythm = ${rhythm}
+      WHERE n.event_id IN (${ids}) AND ${reaches}
+    ),
+    messages AS (
+      INSERT INTO dispatches (library_code, patron_id, channel, kind, due_at)
+      SELECT DISTINCT library_code, patron_id, ${channel}, kind, due_at FROM planned
+      ORDER BY patron_id
+      -- Locks a message that waits, so that nobody hands it over before this is added.
+      ON CONFLICT (library_code, patron_id, channel, kind, due_at) WHERE state = 'planned'
+        DO UPDATE SET due_at = excluded.due_at
+      RETURNING id, patron_id, kind, due_at
+    )
+    INSERT INTO dispatch_items (library_code, patron_id, channel, event_id, dispatch_id)
+    SELECT planned.library_code, planned.patron_id, ${channel}, event_id, messages.id
+    FROM planned JOIN messages USING (patron_id, kind, due_at)
+    ON CONFLICT DO NOTHING`);
+}

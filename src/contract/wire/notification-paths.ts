@@ -1,0 +1,17 @@
+// Where a notification leads.
+import type { Notification } from '../models/notification-model.ts';
+import { ownDeliveriesPath } from './delivery-paths.ts';
+import { noticePath, resourcePath, shellPaths } from './paths.ts';
+
+/** Address of the screen that says more. */
+export function notificationPath({
+  event,
+  place,
+  about,
+}: Pick<Notification, 'event' | 'place' | 'about'>): string {
+  if (event === 'noticePublished') return noticePath(place);
+  if (event === 'reportHandled') return `${shellPaths.myResourceLibrary}?tab=feedback`;
+  if (event === 'deliveryMoved') return ownDeliveriesPath;
+  if (event === 'mailRefused') return `${shellPaths.myResourceLibrary}?tab=profile`;
+  return about === null ? shellPaths.notifications : resourcePath(about);
+}

@@ -1,0 +1,331 @@
+// E-mail to readers by a real mail server: each message once, by whichever process, in the reader's language, and not
+// after it was ended.
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handleReport } from '#contract/calls/feedback.ts';
+import { getMailState } from '#contract/calls/notifications.ts';
+import { getSubscription, saveSubscription } from '#contract/calls/subscription.ts';
+import type { Subscription } from '#contract/models/patron-model.ts';
+import { inPlatformScope } from '#server/store/connection/database.ts';
+import { resumeLibrary, suspendLibrary } from '#server/store/records/libraries/library-life.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { databases, notices } from '#server/store/schema/libraries.ts';
+import { mailSettings } from '#server/store/schema/notifications.ts';
+import { patrons } from '#server/store/schema/patrons.ts';
+import { portalSettings } from '#server/store/schema/portal.ts';
+import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
+import { forms, send } from '../feedback/reporting.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+import { type MailServer, openMailServer } from './mail-server.ts';
+import {
+  addReader,
+  bellOf,
+  dayMs,
+  dispatchStates,
+  openLibrary,
+  openProcess,
+  type Reader,
+} from './notifying.ts';
+
+let portal: TestPortal;
+let server: MailServer;
+let library: LibraryRecord;
+let librarian: Account;
+let run: () => Promise<void>;
+
+beforeAll(async () => {
+  portal = await openPortal({ hasMail: true });
+});
+beforeEach(async () => {
+  server = await openMailServer();
+  library = await openLibrary(portal);
+  librarian = await accountOf(portal, library, 'librarian');
+  run = openProcess(portal, server);
+});
+afterEach(async () => {
+  portal.clock.offsetMs = 0;
+  await server.stop();
+});
+
+const byMail = { channels: ['email'], language: 'en' } satisfies Partial<Subscription>;
+
+/** The library answers a suggestion of the reader. */
+async function answer(reader: Reader): Promise<void> {
+  const id = await send(portal, reader, forms.suggestion);
+  await askAs(portal, librarian, handleReport, { id, step: 'answer', text: '已延长' });
+}
+
+async function publish(id: string): Promise<void> {
+  const publishedOn = portal.clock.now().toISOString().slice(0, 10);
+  const notice = { id, kind: 'notice', title: { zh_CN: `公告${id}`, en: `Notice ${id}` } } as const;
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx.insert(notices).values({ libraryCode: library.code, ...notice, publishedOn }),
+  );
+}
+
+const to = ({ address }: Reader) => server.mails.filter((mail) => mail.to === address);
+
+test('an answer is mailed once, in the reader’s language, however many processes run', async () => {
+  const reader = await addReader(portal, library, byMail);
+  const chinese = await addReader(portal, library, { channels: ['email'] });
+  const silent = await addReader(portal, library, {});
+  await portal.store.inLibrary(library.code, async (tx) => {
+    await tx
+      .insert(portalSettings)
+      .values({ libraryCode: library.code, email: 'desk@library.example' });
+    await tx.update(mailSettings).set({ sender: 'news@library.example' });
+  });
+  for (const each of [reader, chinese, silent]) await answer(each);
+  const other = openProcess(portal, server);
+  await Promise.all([run(), other(), run(), other()]);
+  await run();
+  expect(server.mails).toHaveLength(2);
+  const [mail] = to(reader);
+  expect(mail?.headers.get('subject')).toBe('Your feedback has an answer · Test Library');
+  expect(mail?.headers.get('from')).toBe('Test Library <news@library.example>');
+  expect(mail?.headers.get('reply-to')).toBe('desk@library.example');
+  expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+  expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(mail?.raw).toContain('text/plain');
+  expect(mail?.raw).toContain('text/html');
+  // The answer is read in the portal.
+  expect(mail?.raw).not.toContain('已延长');
+  const [first] = to(chinese);
+  expect(first?.headers.get('subject')).toBe('您的反馈有了答复 · 测试图书馆');
+  expect(await dispatchStates(portal, library)).toEqual({ sent: 2 });
+});
+
+test('what is chosen daily comes in one message of each kind', async () => {
+  const reader = await addReader(portal, library, {
+    ...byMail,
+    topics: ['notices', 'new'],
+    mail: { notices: 'daily', new: 'weekly' },
+  });
+  await publish('a');
+  await publish('b');
+  await portal.store.inLibrary(library.code, (tx) => tx.update(databases).set({ isNew: true }));
+  await openProcess(portal, server)();
+  expect(server.mails).toEqual([]);
+  portal.clock.offsetMs = dayMs;
+  await run();
+  const digests = to(reader).filter(({ headers }) =>
+    headers.get('subject')?.startsWith('Notices and training: 2 messages'),
+  );
+  expect(digests).toHaveLength(1);
+  expect(digests[0]?.raw).toContain('Notice a');
+  portal.clock.offsetMs = 8 * dayMs;
+  await run();
+  await run();
+  expect(
+    to(reader)
+      .map(({ headers }) => headers.get('subject'))
+      .sort(),
+  ).toEqual([
+    'New resource: Sample Database · Test Library',
+    'Notices and training: 2 messages · Test Library',
+  ]);
+});
+
+test('while the mail server is down messages wait, and each is sent once when it is back', async () => {
+  const readers = await Promise.all([1, 2, 3].map(() => addReader(portal, library, byMail)));
+  const troubles: unknown[] = [];
+  const processes = [
+    openProcess(portal, server, { troubles }),
+    openProcess(portal, server, { troubles }),
+  ];
+  const runAll = () => Promise.all(processes.map((each) => each()));
+  await server.stop();
+  for (const reader of readers) await answer(reader);
+  for (let hour = 0; hour < 24; hour += 6) {
+    portal.clock.offsetMs = hour * 3_600_000;
+    await runAll();
+  }
+  expect(server.mails).toEqual([]);
+  expect(troubles.length).toBeGreaterThan(0);
+  expect(await dispatchStates(portal, library)).toEqual({ retry: 3 });
+  await server.start();
+  portal.clock.offsetMs = dayMs;
+  await runAll();
+  await runAll();
+  expect(server.mails.map((mail) => mail.to).sort()).toEqual(
+    readers.map(({ address }) => address).sort(),
+  );
+  expect(new Set(server.mails.map(({ headers }) => headers.get('message-id'))).size).toBe(3);
+});
+
+test('a receiver who asks for patience gets it later', async () => {
+  const reader = await addReader(portal, library, byMail);
+  server.refuse = () => 451;
+  await answer(reader);
+  await run();
+  expect(await dispatchStates(portal, library)).toEqual({ retry: 1 });
+  server.refuse = () => null;
+  await run();
+  expect(server.mails).toEqual([]);
+  portal.clock.offsetMs = 3_600_000;
+  await run();
+  expect(to(reader)).toHaveLength(1);
+});
+
+test('an address that refuses three times gets nothing more, and its reader learns it in the portal', async () => {
+  const reader = await addReader(portal, library, byMail);
+  server.refuse = () => 550;
+  for (let round = 0; round < 4; round += 1) {
+    await answer(reader);
+    await run();
+  }
+  expect(await dispatchStates(portal, library)).toEqual({ refused: 3 });
+  const events = (await bellOf(portal, reader)).map(({ event }) => event);
+  expect(events.filter((event) => event === 'mailRefused')).toHaveLength(1);
+  const state = await askAs(portal, reader, getMailState, {});
+  expect(state.data).toMatchObject({ isSetUp: true, hasAddress: true, isRefused: true });
+  server.refuse = () => null;
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx.execute(sql`UPDATE profiles SET email = 'new@example.org' WHERE patron_id = ${reader.id}`),
+  );
+  await answer(reader);
+  await run();
+  expect(server.mails.map((mail) => mail.to)).toEqual(['new@example.org']);
+});
+
+test('who is barred, or ended it, between planning and sending gets nothing', async () => {
+  const barred = await addReader(portal, library, byMail);
+  const ended = await addReader(portal, library, byMail);
+  const stays = await addReader(portal, library, byMail);
+  await server.stop();
+  for (const reader of [barred, ended, stays]) await answer(reader);
+  await run();
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx.update(patrons).set({ status: 'blacklisted' }).where(eq(patrons.id, barred.id)),
+  );
+  await askAs(portal, ended, saveSubscription, {
+    ...{ topics: [], subjects: [], channels: ['email'], frequency: 'daily' },
+    mail: { report: 'never' },
+  });
+  await server.start();
+  portal.clock.offsetMs = dayMs;
+  await run();
+  expect(server.mails.map((mail) => mail.to)).toEqual([stays.address]);
+  expect(await dispatchStates(portal, library)).toEqual({ sent: 1, dropped: 2 });
+});
+
+test('a portal that is closed sends nothing until it is open again', async () => {
+  const reader = await addReader(portal, library, byMail);
+  await answer(reader);
+  const { code } = library;
+  await portal.store.onPlatform((tx) => suspendLibrary(tx, code, portal.clock.now()));
+  await run();
+  expect(server.mails).toEqual([]);
+  await portal.store.inLibrary(code, (tx) => inPlatformScope(tx, () => resumeLibrary(tx, code)));
+  await run();
+  expect(to(reader)).toHaveLength(1);
+});
+
+test('in quiet hours nothing is sent, and afterwards it is', async () => {
+  const reader = await addReader(portal, library, byMail);
+  const hour = Number(
+    new Intl.DateTimeFormat('en', {
+      hour: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'Asia/Shanghai',
+    }).format(portal.clock.now()),
+  );
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx.update(mailSettings).set({ quietFrom: hour, quietTo: (hour + 2) % 24 }),
+  );
+  await answer(reader);
+  await run();
+  expect(server.mails).toEqual([]);
+  portal.clock.offsetMs = 2 * 3_600_000;
+  await run();
+  expect(to(reader)).toHaveLength(1);
+});
+
+test('a process that dies in the middle leaves nothing that is sent twice; the portal has it', async () => {
+  const reader = await addReader(portal, library, {
+    ...byMail,
+    topics: ['notices'],
+    mail: { notices: 'atOnce' },
+  });
+  await server.stop();
+  await publish('a');
+  await openProcess(portal, server)();
+  // As a process leaves it that was killed while it spoke to the server.
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx.execute(sql`UPDATE dispatches SET state = 'handing', handed_at = now()`),
+  );
+  await server.start();
+  await run();
+  expect(await bellOf(portal, reader)).toEqual([]);
+  portal.clock.offsetMs = 3_600_000;
+  await run();
+  expect(server.mails).toEqual([]);
+  expect(await dispatchStates(portal, library)).toEqual({ doubtful: 1 });
+  portal.clock.offsetMs = 0;
+  expect(await bellOf(portal, reader)).toMatchObject([{ event: 'noticePublished', place: 'a' }]);
+});
+
+test('one click ends exactly that kind, without a sign-in; opening the link only asks', async () => {
+  const reader = await addReader(portal, library, {
+    ...byMail,
+    topics: ['notices'],
+    mail: { notices: 'atOnce' },
+  });
+  await answer(reader);
+  await publish('a');
+  await openProcess(portal, server)();
+  const mail = to(reader).find(({ headers }) => headers.get('subject')?.includes('feedback'));
+  const link = /^<(.+)>$/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+  const call = (url: string, method: string) => {
+    const { host } = new URL(url);
+    const body =
+      method === 'POST' ? new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) : null;
+    return portal.app.fetch(new Request(url, { method, headers: { Host: host }, body }));
+  };
+  const choice = async () =>
+    (await askAs(portal, reader, getSubscription, {})).data as Subscription;
+
+  const asked = await call(link, 'GET');
+  expect(asked.status).toBe(200);
+  expect(await asked.text()).toContain('No more e-mail about “My feedback”');
+  expect((await choice()).mail?.report).toBeUndefined();
+
+  const posted = await call(link, 'POST');
+  expect(posted.status).toBe(200);
+  expect(await choice()).toMatchObject({
+    channels: ['email'],
+    topics: ['notices'],
+    mail: { report: 'never', notices: 'atOnce' },
+  });
+  const before = to(reader).length;
+  await answer(reader);
+  await publish('b');
+  await openProcess(portal, server)();
+  expect(
+    to(reader)
+      .slice(before)
+      .map(({ headers }) => headers.get('subject')),
+  ).toEqual(['Notice: Notice b · Test Library']);
+
+  // A changed token, and the same at another library, end nothing.
+  const elsewhere = await openLibrary(portal);
+  for (const wrong of [
+    `${link}x`,
+    link.replace(/.(?=\.[^.]*$)/, 'x'),
+    link.replace(library.domainCode, elsewhere.domainCode),
+  ]) {
+    expect((await call(wrong, 'POST')).status).toBe(404);
+  }
+  expect((await call(`${new URL(link).origin}/unsubscribe/`, 'GET')).status).toBe(404);
+});
+
+test('without a mail server nothing is planned, and the call says so', async () => {
+  const plain = await openPortal();
+  const reader = await addReader(portal, library, byMail);
+  await answer(reader);
+  await openProcess(portal, null)();
+  expect(await dispatchStates(portal, library)).toEqual({});
+  expect(await bellOf(portal, reader)).toHaveLength(1);
+  const state = await askAs(plain, reader, getMailState, {});
+  expect(state.data).toMatchObject({ isSetUp: false, hasAddress: true });
+});

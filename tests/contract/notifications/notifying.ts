@@ -1,0 +1,111 @@
+// What tests of notifications share: a library with a database, its readers, and runs of the job.
+import { eq, sql } from 'drizzle-orm';
+import { listNotifications } from '#contract/calls/notifications.ts';
+import type { Notification } from '#contract/models/notification-model.ts';
+import type { Subscription } from '#contract/models/patron-model.ts';
+import { openSmtp } from '#server/channels/email/smtp.ts';
+import { makeNotifier } from '#server/jobs/notifications.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { mailSettings } from '#server/store/schema/notifications.ts';
+import { follows, patrons, profiles, subscriptions } from '#server/store/schema/patrons.ts';
+import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
+import type { TestPortal } from '../support/portal.ts';
+import type { MailServer } from './mail-server.ts';
+
+export const databaseId = 'database-1';
+export const resource = { kind: 'database', id: databaseId } as const;
+
+/** A library with a database and without quiet hours. */
+export async function openLibrary(portal: TestPortal): Promise<LibraryRecord> {
+  const library = await portal.addLibrary({ timeZone: 'Asia/Shanghai' });
+  const libraryCode = library.code;
+  await portal.store.inLibrary(libraryCode, async (tx) => {
+    await tx.insert(mailSettings).values({ libraryCode, quietFrom: 0, quietTo: 0 });
+    await tx.insert(databases).values({
+      libraryCode,
+      id: databaseId,
+      name: { zh_CN: '示例数据库', en: 'Sample Database' },
+      keyZh: databaseId,
+      keyInitials: databaseId,
+      keyEn: databaseId,
+      subjects: ['0812'],
+      accessUrl: 'https://example.org/',
+    });
+  });
+  return library;
+}
+
+export interface Reader extends Account {
+  id: string;
+  address: string;
+}
+
+/** A reader with an address and a choice, who may follow the database. */
+export async function addReader(
+  portal: TestPortal,
+  library: LibraryRecord,
+  choice: Partial<Subscription>,
+  isFollowing = false,
+): Promise<Reader> {
+  const account = await accountOf(portal, library, 'reader');
+  const libraryCode = library.code;
+  const address = `${account.name}@example.org`;
+  const id = await portal.store.inLibrary(libraryCode, async (tx) => {
+    const [row] = await tx.select().from(patrons).where(eq(patrons.username, account.name));
+    const patronId = row?.id ?? '';
+    await tx.update(profiles).set({ email: address }).where(eq(profiles.patronId, patronId));
+    await tx.insert(subscriptions).values({
+      libraryCode,
+      patronId,
+      choice: { topics: [], subjects: [], channels: [], frequency: 'daily', ...choice },
+      updatedAt: new Date(),
+    });
+    if (isFollowing) {
+      const { kind: resourceKind, id: resourceId } = resource;
+      await tx.insert(follows).values({ libraryCode, patronId, resourceKind, resourceId });
+    }
+    return patronId;
+  });
+  return { ...account, id, address };
+}
+
+/** A run of the job by a process of its own; every process keeps what it knows from run to run. */
+export function openProcess(
+  portal: TestPortal,
+  server: MailServer | null,
+  { troubles = [], maxRunMs }: { troubles?: unknown[]; maxRunMs?: number } = {},
+): () => Promise<void> {
+  const onTrouble = (error: unknown) => void troubles.push(error);
+  return makeNotifier(portal.store, {
+    openChannels: () =>
+      server === null
+        ? []
+        : [openSmtp({ url: server.url, from: 'portal@service.example' }, onTrouble)],
+    originOf: ({ domainCode }) => `http://${domainCode}.localhost:8080`,
+    onTrouble,
+    now: portal.clock.now,
+    ...(maxRunMs !== undefined && { maxRunMs }),
+  });
+}
+
+/** What stands behind the reader's bell, newest first. */
+export async function bellOf(portal: TestPortal, reader: Account): Promise<Notification[]> {
+  const { code, data, message } = await askAs(portal, reader, listNotifications, {});
+  if (code !== 200) throw new Error(message);
+  return (data as { items: Notification[] }).items;
+}
+
+/** States of the library's messages, each with how many there are. */
+export async function dispatchStates(portal: TestPortal, { code }: LibraryRecord) {
+  const rows = await portal.store.inLibrary(code, (tx) =>
+    readRows<{ state: string; count: number }>(
+      tx,
+      sql`SELECT state, count(*)::int AS count FROM dispatches GROUP BY state`,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+export const dayMs = 24 * 3_600_000;
