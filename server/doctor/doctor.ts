@@ -6,6 +6,7 @@ import { hasDatabase } from '#server/postgres/data-place.ts';
 import { attempted, type Check, ok, warning, wrong } from './check.ts';
 import { checkDatabase } from './database.ts';
 import { checkMachine } from './machine.ts';
+import { checkMail } from './mail.ts';
 import { checkOrigin, checkOwnPort, checkSearchNodes } from './origin.ts';
 import { checkSettings } from './settings.ts';
 
@@ -32,6 +33,7 @@ export async function examine(
     ...(await checkReached(config)),
     ...(await checkOwnPort(config)),
     ...(await checkSearchNodes(config)),
+    ...(await checkMail(config)),
     ...(origin === null ? [] : await checkOrigin(origin)),
   ];
 }

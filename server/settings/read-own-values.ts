@@ -5,11 +5,18 @@ import type {
   NoticeSetting,
   OwnValues,
 } from '#contract/models/library-settings.ts';
+import { defaultQuietHours, type QuietHours } from '#contract/rules/notification-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { deliveryOffer } from '#server/store/records/delivery/delivery-settings.ts';
+import { libraryMail } from '#server/store/records/notifications/mail-records.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { databases, documents, notices, wording } from '#server/store/schema/libraries.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
+
+/** Such as `22-7`; '' for none. */
+function hoursText(hours: QuietHours | null): string {
+  return hours === null ? '' : `${hours.from}-${hours.to}`;
+}
 
 /** The settings of a library that has none yet. */
 export const noOwnValues: OwnValues = {
@@ -25,6 +32,8 @@ export const noOwnValues: OwnValues = {
   'delivery-limit': '10',
   'delivery-days': '14',
   resolver: '',
+  'mail-from': '',
+  'quiet-hours': hoursText(defaultQuietHours),
   maintenance: [],
   wording: {},
   documents: [],
@@ -36,6 +45,7 @@ export async function readOwnValues(tx: Tx): Promise<OwnValues> {
   const [access] = await tx.select().from(accessSettings);
   const [portal] = await tx.select().from(portalSettings);
   const offer = await deliveryOffer(tx);
+  const mail = await libraryMail(tx);
   return {
     ...noOwnValues,
     ...(access !== undefined && {
@@ -54,6 +64,8 @@ export async function readOwnValues(tx: Tx): Promise<OwnValues> {
     'delivery-limit': String(offer.monthlyLimit),
     'delivery-days': String(offer.days),
     resolver: offer.resolver,
+    'mail-from': mail.sender,
+    'quiet-hours': hoursText(mail.quietHours),
     maintenance: await readMaintenance(tx),
     wording: await readWording(tx),
     documents: await readDocuments(tx),

@@ -22,6 +22,7 @@ export function storedForm(values: OwnValues, stored: OwnValues, today: string):
     'proxy-address': proxy === 'none' ? '' : address,
     advisory: safeText(values.advisory),
     resolver: values.resolver.trim(),
+    'quiet-hours': values['quiet-hours'].replaceAll(/\b0(?=\d)/g, ''),
     maintenance: inOrder(values.maintenance).map(({ id, from, to }) => ({
       id,
       ...(from !== undefined && { from: new Date(from).toISOString() }),
@@ -56,9 +57,13 @@ export function wrongFields(values: OwnValues): RefusedField[] {
     const [en, zh] = isDomain ? ['a domain', '域名'] : ['an address by https', ' https 网址'];
     wrong.push(expected('proxy-address', en, zh));
   }
-  if (email !== '' && !isEmailAddress(email)) {
+  for (const [name, address] of Object.entries({ email, 'mail-from': values['mail-from'] })) {
+    if (address === '' || isEmailAddress(address)) continue;
     const example = 'library@example.edu';
-    wrong.push(expected('email', `an address such as ${example}`, `邮箱地址，如 ${example}`));
+    wrong.push(expected(name, `an address such as ${example}`, `邮箱地址，如 ${example}`));
+  }
+  if (!/^(?:([01]?\d|2[0-3])-([01]?\d|2[0-3]))?$/.test(values['quiet-hours'])) {
+    wrong.push(expected('quiet-hours', 'hours such as 22-7', '时段，如 22-7'));
   }
   if (!values['campus-range'].every((each) => rangeOf(each) !== null)) {
     const examples = ['10.0.0.0/8', '2001:db8::/32'];

@@ -13,6 +13,7 @@ import { expected, RefusedFields } from '#server/store/refused.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { deliverySettings } from '#server/store/schema/delivery.ts';
 import { databases, documents, notices, wording } from '#server/store/schema/libraries.ts';
+import { mailSettings } from '#server/store/schema/notifications.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
 
 /** Writes what differs from what is stored, for the library in scope. @throws Refused */
@@ -54,6 +55,14 @@ export async function writeOwnValues(
       .insert(deliverySettings)
       .values({ libraryCode, ...row })
       .onConflictDoUpdate({ target: deliverySettings.libraryCode, set: row });
+  }
+  if (isChanged('mail-from', 'quiet-hours')) {
+    const [quietFrom = 0, quietTo = 0] = values['quiet-hours'].split('-').map(Number);
+    const row = { sender: values['mail-from'], quietFrom, quietTo };
+    await tx
+      .insert(mailSettings)
+      .values({ libraryCode, ...row })
+      .onConflictDoUpdate({ target: mailSettings.libraryCode, set: row });
   }
   if (isChanged('maintenance')) await writeMaintenance(tx, values.maintenance);
   if (isChanged('wording')) await writeWording(tx, libraryCode, values.wording);

@@ -9,6 +9,7 @@ import { frontDoor } from './en/front-door.ts';
 import { funds } from './en/funds.ts';
 import { keeps } from './en/keeps.ts';
 import { limits } from './en/limits.ts';
+import { notifications } from './en/notifications.ts';
 import { others } from './en/others.ts';
 import { overview } from './en/overview.ts';
 import { patron } from './en/patron.ts';
@@ -32,6 +33,7 @@ export const laterPack = {
   funds,
   keeps,
   limits,
+  notifications,
   others,
   overview,
   picker,

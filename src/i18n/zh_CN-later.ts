@@ -9,6 +9,7 @@ import { frontDoor } from './zh_CN/front-door.ts';
 import { funds } from './zh_CN/funds.ts';
 import { keeps } from './zh_CN/keeps.ts';
 import { limits } from './zh_CN/limits.ts';
+import { notifications } from './zh_CN/notifications.ts';
 import { others } from './zh_CN/others.ts';
 import { overview } from './zh_CN/overview.ts';
 import { patron } from './zh_CN/patron.ts';
@@ -32,6 +33,7 @@ export const laterPack = {
   funds,
   keeps,
   limits,
+  notifications,
   others,
   overview,
   picker,

@@ -11,6 +11,7 @@ const closed = [
   ownFeedPrefix,
   shellPaths.myResourceLibrary,
   shellPaths.keptOnDevice,
+  shellPaths.notifications,
   shellPaths.search,
   topLevelPaths.middle,
   topLevelPaths.loading,

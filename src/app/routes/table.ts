@@ -79,6 +79,11 @@ export const shellScreens: readonly ScreenRoute[] = [
     screen: async () => (await import('#screens/kept/kept-screen.tsx')).KeptScreen,
   },
   {
+    path: shellPaths.notifications,
+    screen: async () =>
+      (await import('#screens/notifications/notification-screen.tsx')).NotificationScreen,
+  },
+  {
     path: shellPaths.helpPage,
     screen: async () => (await import('#screens/documents/document-screen.tsx')).HelpScreen,
   },

@@ -13,6 +13,7 @@ import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { useLibrary, usePatron, useSession } from '#session/use-session.ts';
 import { compact, narrowDesktop, print, touchTarget, wideDesktop } from '#ui/breakpoints.ts';
 import { LanguageLink } from '#ui/layout/language-link.tsx';
+import { latePart } from '#ui/layout/late-part.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
@@ -46,7 +47,10 @@ export function TopBar() {
         {isCompact ? null : <Places />}
         {isCompact && pathname !== shellPaths.search ? (
           // The home screen has the common search itself.
-          pathname !== shellPaths.personalIndex && <SearchSign />
+          <div className={styles.signs}>
+            {pathname !== shellPaths.personalIndex && <SearchSign />}
+            <BellPlace />
+          </div>
         ) : (
           <div className={styles.search}>
             <SearchBox takesFocus={state?.isSearchWanted === true} />
@@ -55,6 +59,7 @@ export function TopBar() {
         {isCompact ? null : (
           <div className={styles.ends}>
             <BarActions />
+            <BellPlace />
             <ShellMenu />
           </div>
         )}
@@ -77,6 +82,17 @@ function SearchSign() {
       <Search20Regular aria-hidden="true" />
     </Link>
   );
+}
+
+const BellLink = latePart(
+  async () => (await import('#features/notifications/bell-link.tsx')).BellLink,
+);
+
+/** The place of the patron's bell; it is kept for everybody, so that nothing moves when the patron is known. */
+function BellPlace() {
+  const styles = useStyles();
+  const patron = usePatron();
+  return <span className={styles.bell}>{patron === null ? null : <BellLink />}</span>;
 }
 
 /** The two actions that visitors look for first; the menu also has both. */
@@ -224,6 +240,13 @@ const useStyles = makeStyles({
     flexShrink: 0,
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
+  },
+  signs: { display: 'flex', flexShrink: 0, alignItems: 'center' },
+  bell: {
+    flexShrink: 0,
+    width: '36px',
+    height: '36px',
+    [compact]: { width: touchTarget, height: touchTarget },
   },
   action: {
     minHeight: '36px',

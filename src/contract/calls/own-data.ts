@@ -6,7 +6,7 @@ import { command, query } from './declare.ts';
 export const getOwnData = query({
   name: 'getOwnData',
   summary:
-    'All data that the portal stores about the account that is signed in: account, profile, subscription, follows, views, visits, feedback, sign-ins, state at the circulation desk.',
+    'All data that the portal stores about the account that is signed in: account, profile, subscription, follows, views, visits, feedback, notifications, sign-ins, state at the circulation desk.',
   family: 'signed:userInfo',
   method: 'GET',
   path: '/ownData',

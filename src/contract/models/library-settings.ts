@@ -170,6 +170,10 @@ const OwnValues = z.strictObject({
   'delivery-days': z.string(),
   /** Base address of the OpenURL resolver of the library; '' if it has none. */
   resolver: z.string(),
+  /** Sender address of e-mail to readers; '' for the one of the service. */
+  'mail-from': z.string(),
+  /** Hours in which nothing is mailed, such as `22-7`; '' for none. */
+  'quiet-hours': z.string(),
   /** Databases under maintenance. */
   maintenance: z.array(Maintenance),
   /** Texts of the portal that the library words itself. */

@@ -34,7 +34,7 @@ export const NotificationEvent = z.enum([
 ]);
 export type NotificationEvent = z.infer<typeof NotificationEvent>;
 
-/** A notification of a reader. It holds no words of the reader's or of a librarian's answer. */
+/** A notification of a reader. It says where an answer is to be read, and does not hold it. */
 export const Notification = z.object({
   /** Unique for the reader. */
   id: z.string(),

@@ -1,6 +1,6 @@
 // Rules for notifications: how many are listed, and when e-mail of each rhythm is due. Pure functions.
 import type { MailRhythm } from '../models/patron-model.ts';
-import { addDays, dayIn, hourIn, nextMonthOf, timeOn } from './zoned-day.ts';
+import { addDays, dayIn, hourIn, timeOn } from './zoned-day.ts';
 
 /** Number of notifications in the list of a patron. */
 export const notificationLimit = 200;
@@ -49,23 +49,19 @@ export function dueAt(
   now: Date,
 ): Date {
   if (rhythm === 'atOnce') return afterQuietHours(timeZone, quiet, now);
-  const today = dayIn(timeZone, now);
-  const dueOn = (day: string) =>
-    afterQuietHours(timeZone, quiet, timeOn(timeZone, day, digestHour));
-  const isFirstDay = rhythm === 'daily' || isDigestDay(rhythm, today);
-  if (isFirstDay && dueOn(today) > now) return dueOn(today);
-  return dueOn(nextDigestDay(rhythm, today));
+  // The digest of yesterday may have waited for the end of the quiet hours.
+  let day = addDays(dayIn(timeZone, now), -1);
+  for (;;) {
+    const due = afterQuietHours(timeZone, quiet, timeOn(timeZone, day, digestHour));
+    if (isDigestDay(rhythm, day) && due > now) return due;
+    day = addDays(day, 1);
+  }
 }
 
-/** Mondays, and the first days of months. */
-function isDigestDay(rhythm: 'weekly' | 'monthly', day: string): boolean {
+/** Every day, Mondays, or the first days of months. */
+function isDigestDay(rhythm: 'daily' | 'weekly' | 'monthly', day: string): boolean {
+  if (rhythm === 'daily') return true;
   return rhythm === 'monthly' ? day.endsWith('-01') : weekdayOf(day) === 1;
-}
-
-function nextDigestDay(rhythm: 'daily' | 'weekly' | 'monthly', today: string): string {
-  if (rhythm === 'daily') return addDays(today, 1);
-  if (rhythm === 'monthly') return nextMonthOf(today);
-  return addDays(today, (8 - weekdayOf(today)) % 7 || 7);
 }
 
 /** 0 for Sunday. */

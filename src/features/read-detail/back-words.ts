@@ -21,6 +21,7 @@ const names: Readonly<Record<string, TextKey>> = {
   [shellPaths.myResourceLibrary]: 'patron.title',
   [shellPaths.resourceOverview]: 'overview.title',
   [shellPaths.keptOnDevice]: 'keeps.title',
+  [shellPaths.notifications]: 'notifications.title',
 };
 
 /** Parameters that choose a view or a part of a screen and do not narrow its content. */

@@ -22,7 +22,8 @@ export function isSubscribed(
   choice: Subscription,
   subjects: readonly string[] | null,
 ): boolean {
-  if (!choice.channels.includes('portal') || !choice.topics.includes(topicOfNotice[kind])) return false;
+  if (!choice.channels.includes('portal') || !choice.topics.includes(topicOfNotice[kind]))
+    return false;
   if (choice.subjects.length === 0 || subjects === null) return true;
   return subjects.some((code) => choice.subjects.includes(code));
 }

@@ -8,17 +8,19 @@ import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 interface OutcomeProps {
   choice: Subscription;
   subjectNames: readonly string[];
+  /** False where nothing is mailed. */
+  isMailSetUp: boolean;
 }
 
 /** Renders the text; screen readers announce it after every change. */
-export function Outcome({ choice, subjectNames }: OutcomeProps) {
+export function Outcome({ choice, subjectNames, isMailSetUp }: OutcomeProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   return (
     <section aria-label={text('subscription.outcome.label')} className={styles.outcome}>
       <div role="status">
-        {outcomeOf(choice, subjectNames, text, tagOf(language)).map((line) => (
+        {outcomeOf({ choice, subjectNames, isMailSetUp }, text, tagOf(language)).map((line) => (
           <p key={line} className={styles.line}>
             {line}
           </p>
@@ -29,28 +31,32 @@ export function Outcome({ choice, subjectNames }: OutcomeProps) {
 }
 
 function outcomeOf(
-  choice: Subscription,
-  subjectNames: readonly string[],
+  { choice, subjectNames, isMailSetUp }: OutcomeProps,
   text: Translate,
   tag: string,
 ): string[] {
-  if (!isAnythingComing(choice)) return [text('subscription.outcome.nothing')];
+  const { channels } = choice;
+  const always = text('subscription.outcome.always');
+  const mail = channels.includes('email')
+    ? [text(isMailSetUp ? 'subscription.outcome.email' : 'subscription.outcome.emailOff')]
+    : [];
+  if (!isAnythingComing(choice)) {
+    return [
+      text('subscription.outcome.nothing'),
+      always,
+      ...(choice.topics.length > 0 ? [] : mail),
+    ];
+  }
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const topics = list.format(choice.topics.map((topic) => text(`subscription.topics.${topic}`)));
-  const { channels, frequency } = choice;
   return [
     text('subscription.outcome.some', { topics }),
     subjectNames.length === 0
       ? text('subscription.outcome.allSubjects')
       : text('subscription.outcome.subjects', { subjects: list.format(subjectNames) }),
     ...(channels.includes('portal') ? [text('subscription.outcome.portal')] : []),
-    ...(channels.includes('email')
-      ? [
-          text('subscription.outcome.email', {
-            frequency: text(`subscription.frequency.${frequency}`),
-          }),
-        ]
-      : []),
+    ...mail,
+    always,
   ];
 }
 

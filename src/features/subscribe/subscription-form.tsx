@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { saveSubscription } from '#contract/calls/subscription.ts';
+import { Language } from '#contract/models/model.ts';
 import {
   type Subscription,
   SubscriptionChannel,
@@ -10,14 +11,16 @@ import {
 import { nothingChosen, tidiedChoice } from '#contract/rules/subscription-rules.ts';
 import { type Outcome as SavedAs, sentWhen } from '#data/outcome.ts';
 import { useCommand } from '#data/use-command.ts';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { useUnsaved } from '#session/use-unsaved.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { RadioField } from '#ui/controls/radio-field.tsx';
 import { CheckGroup } from './check-group.tsx';
 import { isSameChoice, toggled } from './choice.ts';
+import { MailNote, type MailState } from './mail-note.tsx';
 import { Outcome } from './outcome.tsx';
+import { RhythmRows } from './rhythm-rows.tsx';
 
 interface SubscriptionFormProps {
   /** The current choice. */
@@ -25,16 +28,16 @@ interface SubscriptionFormProps {
   /** Renders the choice of subjects. */
   subjects: (chosen: readonly string[], onChange: (chosen: readonly string[]) => void) => ReactNode;
   subjectNames: (codes: readonly string[]) => readonly string[];
-  /** Shown below the choice of e-mail: says that an address is missing. */
-  emailNote: ReactNode;
+  /** What is known of e-mail; null until it is known. */
+  mailState: MailState | null;
 }
-
-const frequencies = ['daily', 'weekly', 'monthly'] as const;
 
 /** The form; unsaved edits stay when new facts arrive. */
 export function SubscriptionForm(props: SubscriptionFormProps) {
   const styles = useStyles();
   const text = useText();
+  const language = useLanguage();
+  const { mailState } = props;
   const save = useCommand(saveSubscription);
   const [typed, setTyped] = useState<Subscription | null>(null);
   const shown = typed ?? props.choice;
@@ -45,7 +48,8 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
     event.preventDefault();
     let outcome: SavedAs;
     try {
-      outcome = await save(tidiedChoice(shown));
+      // E-mail comes in the language in which it was chosen.
+      outcome = await save(tidiedChoice({ ...shown, language: shown.language ?? language }));
     } catch {
       showMessage({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
       return;
@@ -102,20 +106,25 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
       />
       {shown.channels.includes('email') ? (
         <>
-          {props.emailNote}
+          {mailState === null ? null : <MailNote state={mailState} />}
+          <RhythmRows choice={shown} onChange={(mail) => edit({ mail })} />
           <RadioField
-            id="subscription-frequency"
-            label={text('subscription.frequency.label')}
-            options={frequencies.map((frequency) => ({
-              value: frequency,
-              label: text(`subscription.frequency.${frequency}`),
+            id="subscription-language"
+            label={text('subscription.language.label')}
+            options={Language.options.map((each) => ({
+              value: each,
+              label: text(`subscription.language.${each}`),
             }))}
-            value={shown.frequency}
-            onChange={(frequency) => edit({ frequency })}
+            value={shown.language ?? language}
+            onChange={(each) => edit({ language: each })}
           />
         </>
       ) : null}
-      <Outcome choice={shown} subjectNames={props.subjectNames(shown.subjects)} />
+      <Outcome
+        choice={shown}
+        subjectNames={props.subjectNames(shown.subjects)}
+        isMailSetUp={mailState?.isSetUp ?? true}
+      />
       <div className={styles.row}>
         <Button type="submit" appearance="primary">
           {text('subscription.save')}

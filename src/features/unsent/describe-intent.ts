@@ -17,6 +17,7 @@ const texts = {
   restore: 'rankings.recommended.unsent.restore',
   remember: 'patron.remembering.unsent.remember',
   forget: 'patron.remembering.unsent.forget',
+  markRead: 'notifications.unsent',
 } as const satisfies Record<IntentMeaning['action'], string>;
 
 /** Text of the reader's change; if the name is not known, the text says "a database". */

@@ -14,6 +14,8 @@ export const shell = {
     funds: 'Funded projects',
     overview: 'Collection overview',
     rankings: 'Rankings',
+    notifications: 'Notifications',
+    notificationsUnread: 'Notifications, {{count}} unread',
     kept: 'Kept on this device',
     notices: 'Notices',
     mine: 'My library',

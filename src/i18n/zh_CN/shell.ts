@@ -14,6 +14,8 @@ export const shell = {
     funds: '基金项目',
     overview: '资源全景',
     rankings: '排行榜',
+    notifications: '消息',
+    notificationsUnread: '消息，{{count}} 条未读',
     kept: '本机保存',
     notices: '公告',
     mine: '个人中心',

@@ -2,7 +2,7 @@
 // subject; through which channel, how often. Saved through the outbox, offline too.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { getProfile } from '#contract/calls/profile.ts';
+import { getMailState } from '#contract/calls/notifications.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { SubjectField, useSubjectNames } from '#features/pick-subjects/subject-field.tsx';
@@ -74,6 +74,7 @@ function Choices() {
   const text = useText();
   const session = useSession();
   const { reading, choice, isWaiting, refusal } = useSubscription();
+  const mail = useRead(getMailState, {}, { hideMessage: true });
   const subjectNames = useSubjectNames();
   const language = useLanguage();
   const library = useAtomValue(libraryAtom);
@@ -118,26 +119,10 @@ function Choices() {
           <SubjectField id="subscription-subjects" chosen={chosen} onChange={onChange} />
         )}
         subjectNames={subjectNames}
-        emailNote={isExpired ? null : <EmailNote />}
+        mailState={mail.data ?? null}
       />
       {hasFeed ? <OwnFeedPanel onCopy={(address, said) => void copy(address, said, text)} /> : null}
     </>
-  );
-}
-
-/** Says that the patron has no e-mail address, if that is known. */
-function EmailNote() {
-  const styles = useStyles();
-  const text = useText();
-  const profile = useRead(getProfile, {}, { hideMessage: true });
-  if (profile.data === undefined || profile.data.email !== '') return null;
-  return (
-    <div className={styles.note}>
-      <p className={styles.words}>{text('subscription.channels.emailMissing')}</p>
-      <LinkButton to={`${shellPaths.myResourceLibrary}?tab=profile`} appearance="transparent">
-        {text('subscription.channels.emailAdd')}
-      </LinkButton>
-    </div>
   );
 }
 

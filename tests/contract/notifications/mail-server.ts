@@ -81,7 +81,7 @@ function headersOf(raw: string): Map<string, string> {
 
 /** Text of the encoded words of a header (RFC 2047). */
 function decoded(value: string): string {
-  return value
+  const bytes = value
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, way: string, text: string) =>
       way.toLowerCase() === 'b'
@@ -91,6 +91,6 @@ function decoded(value: string): string {
             .replaceAll(/=([\dA-F]{2})/gi, (_word, hex: string) =>
               String.fromCharCode(Number.parseInt(hex, 16)),
             ),
-    )
-    .replace(/^[^]*$/, (bytes) => Buffer.from(bytes, 'latin1').toString('utf8'));
+    );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }

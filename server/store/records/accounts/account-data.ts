@@ -8,6 +8,7 @@ import { deliveries } from '../../schema/delivery.ts';
 import { reportEvents, reports } from '../../schema/feedback.ts';
 import { importJobs } from '../../schema/jobs.ts';
 import { imports } from '../../schema/libraries.ts';
+import { dispatches, mailRefusals } from '../../schema/notifications.ts';
 import {
   follows,
   idempotency,
@@ -25,6 +26,7 @@ import { knownDevices, signInFailures } from '../../schema/throttle.ts';
 import { deliveryEventsOf } from '../delivery/delivery-records.ts';
 import { eventsOf } from '../feedback/report-records.ts';
 import { filesOf } from '../files/file-records.ts';
+import { ownNotifications } from '../notifications/event-records.ts';
 import { accountNamed } from './account-records.ts';
 import { failuresOfAccount } from './sign-in-failures.ts';
 
@@ -62,6 +64,21 @@ export async function dataOf(tx: Tx, username: string) {
       (await tx.select().from(unremembered).where(eq(unremembered.patronId, id))).length === 0,
     reports: await reportsOf(tx, id),
     deliveries: await deliveriesOf(tx, id),
+    notifications: await ownNotifications(tx, id),
+    messages: await tx
+      .select({
+        channel: dispatches.channel,
+        kind: dispatches.kind,
+        dueAt: dispatches.dueAt,
+        state: dispatches.state,
+      })
+      .from(dispatches)
+      .where(eq(dispatches.patronId, id))
+      .orderBy(asc(dispatches.dueAt)),
+    refusedAddresses: await tx
+      .select({ address: mailRefusals.address, markedAt: mailRefusals.markedAt })
+      .from(mailRefusals)
+      .where(eq(mailRefusals.patronId, id)),
     answers: await tx
       .select({ at: reportEvents.at, state: reportEvents.state, text: reportEvents.text })
       .from(reportEvents)

@@ -1,0 +1,33 @@
+// The patron's notifications as the page knows them: the facts, with the reading marks that the service has not
+// confirmed yet.
+import { useMemo } from 'react';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { listNotifications, setNotificationsRead } from '#contract/calls/notifications.ts';
+import type { Notification } from '#contract/models/notification-model.ts';
+import { usePending } from '#data/pending.ts';
+import { type Reading, useRead } from '#data/use-read.ts';
+import { usePatron } from '#session/use-session.ts';
+
+interface Notifications {
+  reading: Reading<OutputOf<typeof listNotifications>>;
+  /** Newest first; empty until they are known. */
+  items: readonly Notification[];
+  unread: readonly Notification[];
+  /** Whether a reading mark is not sent yet. */
+  isWaiting: boolean;
+}
+
+/** For visitors there are none. */
+export function useNotifications(): Notifications {
+  const patron = usePatron();
+  const reading = useRead(listNotifications, {}, { isEnabled: patron !== null, hideMessage: true });
+  const { changes, isWaiting } = usePending(setNotificationsRead, reading);
+  const known = reading.data?.items;
+  return useMemo(() => {
+    const marked = new Set(changes.flatMap(({ input }) => input.ids));
+    const items = (known ?? []).map((each) =>
+      marked.has(each.id) ? { ...each, isRead: true } : each,
+    );
+    return { reading, items, unread: items.filter(({ isRead }) => !isRead), isWaiting };
+  }, [reading, known, changes, isWaiting]);
+}

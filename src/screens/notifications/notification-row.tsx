@@ -1,0 +1,84 @@
+// One notification: what happened, when, and whether it is read. The link leads to its place, and marks it as read.
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import type { Notification } from '#contract/models/notification-model.ts';
+import { minuteOf } from '#contract/rules/day.ts';
+import { notificationPath } from '#contract/wire/notification-paths.ts';
+import { notificationText } from '#features/notifications/notification-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
+import { Button } from '#ui/controls/button.tsx';
+
+interface NotificationRowProps {
+  notification: Notification;
+  onRead: () => void;
+}
+
+/** Renders the row. */
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const { isRead, at } = notification;
+  return (
+    <li className={styles.row} data-state={isRead ? 'read' : 'unread'}>
+      <span className={mergeClasses(styles.dot, isRead && styles.noDot)} aria-hidden="true" />
+      <div className={styles.what}>
+        <Link
+          to={notificationPath(notification)}
+          className={mergeClasses(styles.link, !isRead && styles.unread)}
+          onClick={() => {
+            if (!isRead) onRead();
+          }}
+        >
+          {notificationText(notification, text, language)}
+        </Link>
+        <span className={styles.quiet}>
+          <time dateTime={at}>{minuteOf(at)}</time>
+          {isRead ? null : <span>{text('notifications.isUnread')}</span>}
+        </span>
+      </div>
+      {isRead ? null : (
+        <Button appearance="transparent" className={styles.mark} onClick={onRead}>
+          {text('notifications.markOne')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalS,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  dot: {
+    flexShrink: 0,
+    width: tokens.spacingHorizontalS,
+    height: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandBackground,
+  },
+  noDot: { backgroundColor: 'transparent' },
+  what: { display: 'grid', flexGrow: 1, minWidth: 0 },
+  link: {
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    ':hover': { textDecorationLine: 'underline' },
+    [compact]: { minHeight: touchTarget, display: 'flex', alignItems: 'center' },
+  },
+  unread: { fontWeight: tokens.fontWeightSemibold },
+  quiet: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  mark: { flexShrink: 0 },
+});
