@@ -13,7 +13,7 @@ import { addEvents } from '#server/store/records/notifications/event-records.ts'
 import { countRefusal, forgetRefusals } from '#server/store/records/notifications/mail-records.ts';
 
 /** Messages that are taken at once: as many are in doubt when this process dies. */
-const messagesAtOnce = 10;
+const messagesAtOnce = 20;
 /** The pause after a failed attempt; it doubles with each that the receiver put off. */
 const firstPauseMs = 60_000;
 const maxPauseMs = 3_600_000;

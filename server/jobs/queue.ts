@@ -118,6 +118,7 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
       around('job notifications', notifyReaders),
     );
     await boss.schedule(notificationsQueue, onceAMinute);
+    await boss.send(notificationsQueue, null);
   }
   const startAfter = options.firstSweepSeconds ?? firstSweepSeconds;
   await boss.send(housekeepingQueue, null, { startAfter });

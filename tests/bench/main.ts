@@ -5,6 +5,7 @@ import { provideBrowser } from '#tools/browser.ts';
 import { isMain, run } from '#tools/process.ts';
 import type { Bench, Part } from './figure.ts';
 import { describeMachine, processorTime, withheldSince } from './machine.ts';
+import { digestsPart } from './parts/digests.ts';
 import { findingPart } from './parts/finding.ts';
 import { guardsPart } from './parts/guards.ts';
 import { importsPart } from './parts/imports.ts';
@@ -42,6 +43,7 @@ const parts: readonly Part[] = [
   findingPart,
   indexPart,
   importsPart,
+  digestsPart,
   platformPart,
   lighthousePart,
   pagesPart,

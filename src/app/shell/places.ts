@@ -1,8 +1,8 @@
 // The places of the portal to which the bars lead, in their order.
 
-import { Alert20Regular } from '@fluentui/react-icons/svg/alert';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { Home20Regular } from '@fluentui/react-icons/svg/home';
+import { Megaphone20Regular } from '@fluentui/react-icons/svg/megaphone';
 import { Person20Regular } from '@fluentui/react-icons/svg/person';
 import type { ComponentType } from 'react';
 import { shellPaths } from '#contract/wire/paths.ts';
@@ -19,7 +19,7 @@ export interface Place {
 export const mainPlaces: readonly Place[] = [
   { path: shellPaths.personalIndex, label: 'shell.nav.home', Icon: Home20Regular },
   { path: shellPaths.databaseList, label: 'shell.nav.databases', Icon: Database20Regular },
-  { path: shellPaths.notice, label: 'shell.nav.notices', Icon: Alert20Regular },
+  { path: shellPaths.notice, label: 'shell.nav.notices', Icon: Megaphone20Regular },
 ];
 
 /** The other two main kinds of resource: in the top bar on desktop, in the menu on compact layouts. */

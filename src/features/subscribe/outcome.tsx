@@ -40,13 +40,7 @@ function outcomeOf(
   const mail = channels.includes('email')
     ? [text(isMailSetUp ? 'subscription.outcome.email' : 'subscription.outcome.emailOff')]
     : [];
-  if (!isAnythingComing(choice)) {
-    return [
-      text('subscription.outcome.nothing'),
-      always,
-      ...(choice.topics.length > 0 ? [] : mail),
-    ];
-  }
+  if (!isAnythingComing(choice)) return [text('subscription.outcome.nothing'), ...mail, always];
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const topics = list.format(choice.topics.map((topic) => text(`subscription.topics.${topic}`)));
   return [

@@ -60,7 +60,7 @@ const useStyles = makeStyles({
     width: tokens.spacingHorizontalS,
     height: tokens.spacingHorizontalS,
     borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorBrandBackground,
+    backgroundColor: tokens.colorBrandForeground1,
   },
   noDot: { backgroundColor: 'transparent' },
   what: { display: 'grid', flexGrow: 1, minWidth: 0 },

@@ -153,6 +153,13 @@ export const screens: readonly Screen[] = [
   },
   ...deliveryScreens,
   { name: 'subscription', label: 'demo', path: '/subscription', isPatrons: true, ready: heading },
+  {
+    name: 'notifications',
+    label: 'demo',
+    path: '/notifications',
+    isPatrons: true,
+    ready: heading,
+  },
   { name: 'staff-entrance', label: 'demo', path: '/adLogin', layout: 'desktop', ready: heading },
   {
     name: 'middle',

@@ -1,0 +1,109 @@
+// The bell: how many are unread, the list with and without a network, reading marks that are sent later, and nothing
+// of it after a sign-out.
+import type { Page } from '@playwright/test';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { type OwnAccount, openAccount } from '../support/own-account.ts';
+import {
+  fill,
+  menuButton,
+  openMenu,
+  originOf,
+  settledOffline,
+  signIn,
+  words,
+} from '../support/portal.ts';
+import { everythingKept } from '../support/stored-data.ts';
+import { answerSuggestions } from './notifying.ts';
+
+const say = words.zh_CN;
+const demo = originOf('demo');
+const bell = (page: Page, count: number) =>
+  page.getByRole('banner').getByRole('link', {
+    name:
+      count === 0
+        ? say.shell.nav.notifications
+        : fill(say.shell.nav.notificationsUnread, { count }),
+    exact: true,
+  });
+const rows = (page: Page) => page.locator('#content li[data-state]');
+
+let reader: OwnAccount;
+test.beforeEach(async () => {
+  reader = await openAccount('demo');
+});
+test.afterEach(() => reader.close());
+
+test('what concerns a reader stands behind the bell, is read offline, and is gone with the sign-out', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  mishaps.allow(refusedWith(401));
+  await page.goto(`${demo}/notice`);
+  await expect(bell(page, 0)).toHaveCount(0);
+  await signIn(page, reader);
+  await settledOffline(page);
+  await expect(bell(page, 0)).toBeVisible();
+  await answerSuggestions('demo', reader, 3);
+  await page.reload();
+  await bell(page, 3).click();
+  await expect(page).toHaveURL(`${demo}/notifications`);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText(say.notifications.reports.answered);
+
+  await test.step('an entry leads to its place, and is read then', async () => {
+    await rows(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/myResourceLibrary\?tab=feedback/);
+    await expect(bell(page, 2)).toBeVisible();
+  });
+  await test.step('without a network the list is read, and marks wait', async () => {
+    await page.goto(`${demo}/notifications`);
+    await expect(rows(page)).toHaveCount(3);
+    await page.waitForLoadState('networkidle');
+    mishaps.allow(networkGone);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(3);
+    await rows(page).nth(1).getByRole('button', { name: say.notifications.markOne }).click();
+    await expect(bell(page, 1)).toBeVisible();
+    await expect(page.getByText(say.notifications.waiting)).toBeVisible();
+    await page.reload();
+    await expect(bell(page, 1)).toBeVisible();
+  });
+  await test.step('they are sent when it is back, and everything can be marked', async () => {
+    await context.setOffline(false);
+    await expect(page.getByText(say.notifications.waiting)).toHaveCount(0);
+    await page.getByRole('button', { name: say.notifications.markAll }).click();
+    await expect(bell(page, 0)).toBeVisible();
+    await expect(page.getByText(say.notifications.allRead)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expect(bell(page, 0)).toBeVisible();
+    await expect(page.locator('#content li[data-state=read]')).toHaveCount(3);
+  });
+  expect(Object.values(await everythingKept(page)).join('\n')).toContain('reportHandled');
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  await expect(bell(page, 0)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  for (const [place, text] of Object.entries(await everythingKept(page))) {
+    if (!place.includes('/assets/')) expect(text, place).not.toContain('reportHandled');
+  }
+  await page.goto(`${demo}/notifications`);
+  await expect(page.getByText(say.notifications.signIn.title)).toBeVisible();
+});
+
+test('the place of the bell is kept, so that nothing beside it moves when the reader is known', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/databaseList`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const search = page.getByRole('banner').getByRole('link', { name: say.shell.search.label });
+  const before = await search.boundingBox();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, reader);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bell(page, 0)).toBeVisible();
+  expect(await search.boundingBox()).toEqual(before);
+});

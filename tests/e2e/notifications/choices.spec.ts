@@ -1,0 +1,55 @@
+// What a reader chooses to hear about: topics, ways and the rhythm of each kind, saved with and without a network; and
+// what the screen says where the library sends no e-mail.
+import type { Page } from '@playwright/test';
+import { expect, networkGone, test } from '../support/journey.ts';
+import { type OwnAccount, openAccount } from '../support/own-account.ts';
+import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
+
+const say = words.zh_CN.subscription;
+const demo = originOf('demo');
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const rhythm = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+let reader: OwnAccount;
+test.beforeEach(async () => {
+  reader = await openAccount('demo');
+});
+test.afterEach(() => reader.close());
+
+test('each kind has its rhythm, and a choice made offline is sent later', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await settledOffline(page);
+  await page.goto(`${demo}/subscription`);
+  await box(page, say.topics.trial).check();
+  await expect(rhythm(page, say.topics.trial)).toHaveCount(0);
+  await box(page, say.channels.email).check();
+  // The service under test has no mail server, and promises nothing.
+  await expect(page.getByText(say.channels.emailOff)).toBeVisible();
+  await expect(page.getByText(say.outcome.emailOff)).toBeVisible();
+  await expect(rhythm(page, say.kinds.report)).toHaveValue('atOnce');
+  await rhythm(page, say.topics.trial).selectOption('daily');
+  await page.getByRole('radio', { name: say.language.en }).check();
+  await page.getByRole('button', { name: say.save }).click();
+  await expect(page.getByText(say.saved)).toBeVisible();
+  await page.reload();
+  await expect(rhythm(page, say.topics.trial)).toHaveValue('daily');
+  await expect(page.getByRole('radio', { name: say.language.en })).toBeChecked();
+  await page.waitForLoadState('networkidle');
+
+  mishaps.allow(networkGone);
+  await context.setOffline(true);
+  await page.reload();
+  await rhythm(page, say.kinds.delivery).selectOption('never');
+  await page.getByRole('button', { name: say.save }).click();
+  await expect(page.getByText(say.waiting)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(say.waiting)).toHaveCount(0);
+  await page.reload();
+  await expect(rhythm(page, say.kinds.delivery)).toHaveValue('never');
+  await expect(rhythm(page, say.topics.trial)).toHaveValue('daily');
+});
