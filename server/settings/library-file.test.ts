@@ -42,6 +42,8 @@ describe('storedForm', () => {
 
   test.each([
     [{ email: 'nobody' }, 'email: expected an address'],
+    [{ 'mail-from': 'nobody' }, 'mail-from: expected an address'],
+    [{ 'quiet-hours': '22-24' }, 'quiet-hours: expected hours'],
     [{ 'campus-range': ['10.0.0.0/99'] }, 'campus-range: expected a range'],
     [{ proxy: 'ezproxy', 'proxy-address': 'javascript:alert(1)' }, 'proxy-address: expected'],
     [{ proxy: 'openathens', 'proxy-address': 'https://a.example' }, 'proxy-address: expected'],

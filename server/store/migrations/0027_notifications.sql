@@ -67,7 +67,6 @@ CREATE TABLE "notifications" (
 );
 --> statement-breakpoint
 ALTER TABLE "dispatch_items" ADD CONSTRAINT "dispatch_items_of" FOREIGN KEY ("library_code","dispatch_id") REFERENCES "public"."dispatches"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "dispatch_items" ADD CONSTRAINT "dispatch_items_about" FOREIGN KEY ("library_code","event_id") REFERENCES "public"."notification_events"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispatches" ADD CONSTRAINT "dispatches_library_code_patron_id_patrons_library_code_id_fk" FOREIGN KEY ("library_code","patron_id") REFERENCES "public"."patrons"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_refusals" ADD CONSTRAINT "mail_refusals_library_code_patron_id_patrons_library_code_id_fk" FOREIGN KEY ("library_code","patron_id") REFERENCES "public"."patrons"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_settings" ADD CONSTRAINT "mail_settings_library_code_libraries_code_fk" FOREIGN KEY ("library_code") REFERENCES "public"."libraries"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -76,7 +75,6 @@ ALTER TABLE "notification_events" ADD CONSTRAINT "notification_events_library_co
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_library_code_patron_id_patrons_library_code_id_fk" FOREIGN KEY ("library_code","patron_id") REFERENCES "public"."patrons"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_of" FOREIGN KEY ("library_code","event_id") REFERENCES "public"."notification_events"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "dispatch_items_dispatch" ON "dispatch_items" USING btree ("library_code","dispatch_id");--> statement-breakpoint
-CREATE INDEX "dispatch_items_event" ON "dispatch_items" USING btree ("library_code","event_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "dispatches_planned" ON "dispatches" USING btree ("library_code","patron_id","channel","kind","due_at") WHERE "dispatches"."state" = 'planned';--> statement-breakpoint
 CREATE INDEX "dispatches_due" ON "dispatches" USING btree ("library_code","channel","due_at") WHERE "dispatches"."state" IN ('planned', 'retry');--> statement-breakpoint
 CREATE INDEX "dispatches_handing" ON "dispatches" USING btree ("library_code","handed_at") WHERE "dispatches"."state" = 'handing';--> statement-breakpoint
@@ -85,7 +83,8 @@ CREATE INDEX "dispatches_ended" ON "dispatches" USING btree ("library_code","end
 CREATE INDEX "notification_events_patron" ON "notification_events" USING btree ("library_code","patron_id");--> statement-breakpoint
 CREATE INDEX "notification_events_new" ON "notification_events" USING btree ("library_code","at") WHERE "notification_events"."spread_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("library_code","patron_id","at");--> statement-breakpoint
-CREATE INDEX "notifications_event" ON "notifications" USING btree ("library_code","event_id");--> statement-breakpoint
+CREATE INDEX "notifications_event" ON "notifications" USING btree ("library_code","event_id");
+--> statement-breakpoint
 DO $$
 DECLARE tenant_table text;
 BEGIN

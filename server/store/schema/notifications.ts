@@ -143,13 +143,7 @@ export const dispatchItems = pgTable(
       columns: [t.libraryCode, t.dispatchId],
       foreignColumns: [dispatches.libraryCode, dispatches.id],
     }).onDelete('cascade'),
-    foreignKey({
-      name: 'dispatch_items_about',
-      columns: [t.libraryCode, t.eventId],
-      foreignColumns: [notificationEvents.libraryCode, notificationEvents.id],
-    }).onDelete('cascade'),
     index('dispatch_items_dispatch').on(t.libraryCode, t.dispatchId),
-    index('dispatch_items_event').on(t.libraryCode, t.eventId),
   ],
 );
 

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { MailRhythm, type MessageKind, type Subscription } from '#contract/models/patron-model.ts';
-import { rhythmOf } from '#contract/rules/subscription-rules.ts';
+import { promptKinds, rhythmOf } from '#contract/rules/subscription-rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
@@ -13,16 +13,16 @@ interface RhythmRowsProps {
   onChange: (mail: NonNullable<Subscription['mail']>) => void;
 }
 
-/** The chosen topics, and what is the reader's own. */
+/** The chosen topics, outages of what the reader follows, and what is the reader's own. */
 export function RhythmRows({ choice, onChange }: RhythmRowsProps) {
   const styles = useStyles();
   const text = useText();
   const id = useId();
-  const kinds: readonly MessageKind[] = [...choice.topics, 'report', 'delivery'];
+  const kinds = new Set<MessageKind>([...choice.topics, ...promptKinds]);
   return (
     <FormField id={id} label={text('subscription.frequency.label')}>
       <ul className={styles.rows}>
-        {kinds.map((kind) => (
+        {[...kinds].map((kind) => (
           <li key={kind}>
             <label className={styles.row}>
               <span className={styles.name}>{text(`subscription.kinds.${kind}`)}</span>

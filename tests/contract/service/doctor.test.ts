@@ -12,6 +12,7 @@ import { readConfig } from '#server/config.ts';
 import type { Check } from '#server/doctor/check.ts';
 import { checkDatabase } from '#server/doctor/database.ts';
 import { examine } from '#server/doctor/doctor.ts';
+import { checkMail } from '#server/doctor/mail.ts';
 import { checkOrigin, checkOwnPort, checkSearchNodes } from '#server/doctor/origin.ts';
 import { checkSettings } from '#server/doctor/settings.ts';
 import { clientOptions } from '#server/store/connection/connections.ts';
@@ -216,6 +217,33 @@ describe('the public address', () => {
     expect(faults(await checkOwnPort(readConfig({ PORT: String(port) })))).toEqual([
       `wrong service: something else answers at http://127.0.0.1:${port}/health/ready`,
     ]);
+  });
+});
+
+describe('a mail server', () => {
+  const faultsOf = async (url: string) =>
+    faults(await checkMail(readConfig({ SMTP_URL: url, SMTP_FROM: 'portal@example.org' })));
+
+  test('that takes mail is right, but for links that lead to this machine', async () => {
+    const server = await openMailServer();
+    closings.push(() => server.stop());
+    expect(await faultsOf(server.url)).toEqual([
+      'warning mail: e-mail is sent, and libraries are served under localhost',
+    ]);
+    await server.stop();
+    expect(await faultsOf(server.url)).toEqual([
+      expect.stringMatching(/^wrong mail: 127\.0\.0\.1 does not take mail: /),
+    ]);
+  });
+
+  test('is missed only where others reach the service', async () => {
+    expect(await checkMail(readConfig({}))).toEqual([]);
+    const open = await checkMail(
+      readConfig({ HOST: '0.0.0.0', BASE_DOMAIN: 'portal.example.org' }),
+    );
+    expect(faults(open)).toEqual(['warning mail: no mail server is set: nothing is mailed']);
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow('SMTP_FROM');
+    expect(() => readConfig({ SMTP_URL: 'http://u:secret@mail' })).toThrow('not shown');
   });
 });
 

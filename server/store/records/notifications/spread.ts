@@ -89,35 +89,35 @@ export async function spreadEvents(
   return rows.length;
 }
 
+/** Two statements, so that the second one finds the messages by their index, and not in a list of unknown length. */
 async function planChannel(tx: Tx, ids: SQL, channel: ChannelName, due: DueTimes): Promise<void> {
   const { reaches, rhythm } = channelPlans[channel];
   const times = sql.join(
     Object.entries(due).map(([name, at]) => sql`(${name}, ${at.toISOString()}::timestamptz)`),
     sql`, `,
   );
+  const planned = sql`
+    SELECT n.library_code, n.patron_id, n.event_id, e.kind, due.at AS due_at
+    FROM notifications AS n
+    JOIN notification_events AS e ON e.library_code = n.library_code AND e.id = n.event_id
+    JOIN patrons AS p ON p.library_code = n.library_code AND p.id = n.patron_id
+      AND p.status = 'active'
+    JOIN subscriptions AS s ON s.library_code = p.library_code AND s.patron_id = p.id
+    JOIN (VALUES ${times}) AS due (rhythm, at) ON due.rhythm = ${rhythm}
+    WHERE n.event_id IN (${ids}) AND ${reaches}`;
   await tx.execute(sql`
-    WITH due (rhythm, at) AS (VALUES ${times}),
-    planned AS (
-      SELECT n.library_code, n.patron_id, n.event_id, e.kind, due.at AS due_at
-      FROM notifications AS n
-      JOIN notification_events AS e ON e.library_code = n.library_code AND e.id = n.event_id
-      JOIN patrons AS p ON p.library_code = n.library_code AND p.id = n.patron_id
-        AND p.status = 'active'
-      JOIN subscriptions AS s ON s.library_code = p.library_code AND s.patron_id = p.id
-      JOIN due ON due.rhythm = ${rhythm}
-      WHERE n.event_id IN (${ids}) AND ${reaches}
-    ),
-    messages AS (
-      INSERT INTO dispatches (library_code, patron_id, channel, kind, due_at)
-      SELECT DISTINCT library_code, patron_id, ${channel}, kind, due_at FROM planned
-      ORDER BY patron_id
-      -- Locks a message that waits, so that nobody hands it over before this is added.
-      ON CONFLICT (library_code, patron_id, channel, kind, due_at) WHERE state = 'planned'
-        DO UPDATE SET due_at = excluded.due_at
-      RETURNING id, patron_id, kind, due_at
-    )
+    INSERT INTO dispatches (library_code, patron_id, channel, kind, due_at)
+    SELECT DISTINCT library_code, patron_id, ${channel}, kind, due_at FROM (${planned}) AS planned
+    ORDER BY patron_id
+    -- Locks a message that waits, so that nobody hands it over before this is added.
+    ON CONFLICT (library_code, patron_id, channel, kind, due_at) WHERE state = 'planned'
+      DO UPDATE SET due_at = excluded.due_at`);
+  await tx.execute(sql`
     INSERT INTO dispatch_items (library_code, patron_id, channel, event_id, dispatch_id)
-    SELECT planned.library_code, planned.patron_id, ${channel}, event_id, messages.id
-    FROM planned JOIN messages USING (patron_id, kind, due_at)
+    SELECT planned.library_code, planned.patron_id, ${channel}, planned.event_id, d.id
+    FROM (${planned}) AS planned
+    JOIN dispatches AS d ON d.library_code = planned.library_code
+      AND d.patron_id = planned.patron_id AND d.channel = ${channel} AND d.kind = planned.kind
+      AND d.due_at = planned.due_at AND d.state = 'planned'
     ON CONFLICT DO NOTHING`);
 }

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#contract/models/model.ts';
+import { NotificationEvent } from '#contract/models/notification-model.ts';
+import { type MailContent, mailText } from './mail-message.ts';
+
+const item = {
+  ...({ event: 'endsSoon', detail: '2026-12-31', place: '' } as const),
+  name: { zh_CN: '甲库', en: 'Database "A" <b>\r\nBcc: x' },
+  about: { kind: 'database', id: 'a&b' } as const,
+};
+const content: MailContent = {
+  language: 'en',
+  kind: 'expiring',
+  items: [item],
+  libraryName: { zh_CN: '某大学图书馆', en: 'A & B Library' },
+  origin: 'https://demo.portal.example.org',
+  unsubscribeUrl: 'https://demo.portal.example.org/unsubscribe/token',
+};
+
+describe('an e-mail', () => {
+  test('about one event has it in its subject, in one line', () => {
+    const { subject, text } = mailText(content);
+    expect(subject).toBe('Ends soon: Database "A" <b> Bcc: x (2026-12-31) · A & B Library');
+    expect(text).toContain('https://demo.portal.example.org/databaseDetail?id=a%26b');
+    expect(text).toContain(content.unsubscribeUrl);
+  });
+
+  test('shows names as text', () => {
+    const { html } = mailText(content);
+    expect(html).toContain('Database &quot;A&quot; &lt;b&gt; Bcc: x');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('A &amp; B Library');
+  });
+
+  test('about many events says how many, and lists the newest', () => {
+    const { subject, text } = mailText({
+      ...content,
+      items: Array.from({ length: 60 }, () => item),
+    });
+    expect(subject).toBe('Expiring soon: 60 messages · A & B Library');
+    expect(text.match(/Ends soon/g)).toHaveLength(50);
+  });
+
+  test.each(['zh_CN', 'en'] as const)('has a line for every event in %s', (language: Language) => {
+    for (const event of NotificationEvent.options) {
+      const { subject } = mailText({ ...content, language, items: [{ ...item, event }] });
+      expect(subject).toMatch(/^\S.* · /);
+      expect(subject).not.toContain('undefined');
+    }
+  });
+});
