@@ -74,7 +74,11 @@ export async function openBoss(
     });
     await boss.createQueue(housekeepingQueue, { policy: 'exclusive' });
     await boss.createQueue(recommendationsQueue, { policy: 'exclusive' });
-    await boss.createQueue(notificationsQueue, { policy: 'exclusive', retryLimit: 0 });
+    await boss.createQueue(notificationsQueue, {
+      policy: 'exclusive',
+      heartbeatSeconds,
+      retryLimit: 0,
+    });
   } catch (error) {
     await stop(0).catch(() => {});
     throw error;

@@ -20,8 +20,8 @@ const maxPauseMs = 3_600_000;
 
 interface Run {
   now: () => Date;
-  /** `performance.now()` after which the rest is left. */
-  endsAt: number;
+  /** True where the rest is left: it is late, or the process stops. */
+  isOver: () => boolean;
 }
 
 interface Outcome {
@@ -30,26 +30,25 @@ interface Outcome {
   handover: Handover | null;
 }
 
-/**
- * Hands over what is due, until nothing is, or nobody can be reached.
- *
- * @returns false where nobody can be reached now
- */
+/** `done`: nothing is due. `away`: nobody can be reached now. `over`: more is due. */
+export type HandOverEnd = 'done' | 'away' | 'over';
+
+/** Hands over what is due. */
 export async function handOver(
   store: Store,
   channel: Channel,
   library: SendingLibrary,
-  { now, endsAt }: Run,
-): Promise<boolean> {
+  { now, isOver }: Run,
+): Promise<HandOverEnd> {
   const { code } = library;
-  while (performance.now() < endsAt) {
+  while (!isOver()) {
     const taken = await store.inLibrary(code, async (tx) => {
       // The portal may have been closed since.
       const stored = await inPlatformScope(tx, () => libraryWith(tx, code));
       if (stored === undefined || stored.suspendedAt !== null) return [];
       return takeDispatches(tx, channel.name, messagesAtOnce, now());
     });
-    if (taken.length === 0) return true;
+    if (taken.length === 0) return 'done';
     const outcomes = await Promise.all(
       taken.map(async (dispatch): Promise<Outcome> => {
         const isEmpty = !dispatch.isActive || dispatch.items.length === 0;
@@ -58,9 +57,9 @@ export async function handOver(
       }),
     );
     await store.inLibrary(code, (tx) => writeOutcomes(tx, code, outcomes, now()));
-    if (outcomes.some(({ handover }) => handover === 'away')) return false;
+    if (outcomes.some(({ handover }) => handover === 'away')) return 'away';
   }
-  return true;
+  return 'over';
 }
 
 async function writeOutcomes(

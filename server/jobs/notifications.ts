@@ -10,7 +10,10 @@ import { unsubscribePurpose, unsubscribeToken } from '#server/handler/unsubscrib
 import type { Store } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { endForgottenDispatches } from '#server/store/records/notifications/dispatch-records.ts';
+import {
+  endForgottenDispatches,
+  waitingWork,
+} from '#server/store/records/notifications/dispatch-records.ts';
 import { type LibraryMail, libraryMail } from '#server/store/records/notifications/mail-records.ts';
 import { type DueTimes, spreadEvents } from '#server/store/records/notifications/spread.ts';
 import { serverKey } from '#server/store/records/server-keys.ts';
@@ -28,6 +31,8 @@ export interface NotifierOptions {
   now?: () => Date;
   /** Time after which a run leaves the rest to the next one. */
   maxRunMs?: number;
+  /** Aborted when the process stops: what is in hand is finished, and no more is taken. */
+  signal?: AbortSignal;
 }
 
 /** One run for all libraries. */
@@ -41,23 +46,34 @@ interface Run {
 }
 
 const defaultRunMs = 5 * 60_000;
+/** What a library gets in its turn. */
+const sliceMs = 10_000;
 
 /** Makes the function that does one run for all libraries. */
 export function makeNotifier(store: Store, options: NotifierOptions): () => Promise<void> {
-  const { onTrouble, now = () => new Date(), maxRunMs = defaultRunMs } = options;
-  /** Version and day at which a library's news were last looked for: they change with one of them only. */
+  const { onTrouble, now = () => new Date(), maxRunMs = defaultRunMs, signal } = options;
+  /** Version and hour at which a library's news were last looked for: they change with one of them only. */
   const seen = new Map<string, string>();
 
+  /** @returns whether more is due */
   async function runLibrary(
     library: LibraryRecord,
     { key, channels, away, endsAt }: Run,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { code } = library;
-    const mail = await store.inLibrary(code, libraryMail);
     await findNews(store, library, seen, now());
-    await spreadAll(store, library, channels, mail, now);
+    // Most libraries have nothing to do in most minutes: one transaction finds that.
+    const { mail, hasEvents, hasMessages } = await store.inLibrary(code, async (tx) => ({
+      mail: await libraryMail(tx),
+      ...(await waitingWork(tx, now())),
+    }));
+    if (hasEvents) await spreadAll(store, library, channels, mail, now);
+    if (!hasEvents && !hasMessages) return false;
     await store.inLibrary(code, (tx) => endForgottenDispatches(tx, now()));
-    if (isQuiet(timeZoneOf(library), mail.quietHours, now())) return;
+    const isQuietNow = () => isQuiet(timeZoneOf(library), mail.quietHours, now());
+    const sliceEndsAt = Math.min(endsAt, performance.now() + sliceMs);
+    const isOver = () =>
+      signal?.aborted === true || performance.now() > sliceEndsAt || isQuietNow();
     const origin = options.originOf(library);
     const sending = {
       code,
@@ -67,9 +83,22 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
       unsubscribeUrl: (patronId: string, kind: Parameters<typeof unsubscribeToken>[1]['kind']) =>
         origin + unsubscribePrefix + unsubscribeToken(key, { libraryCode: code, patronId, kind }),
     };
+    let hasMore = false;
     for (const channel of channels.filter((each) => !away.has(each))) {
-      const isReached = await handOver(store, channel, sending, { now, endsAt });
-      if (!isReached) away.add(channel);
+      const end = await handOver(store, channel, sending, { now, isOver });
+      if (end === 'away') away.add(channel);
+      hasMore ||= end === 'over' && !isQuietNow();
+    }
+    return hasMore;
+  }
+
+  /** One library's trouble is none of the others'. */
+  async function attempt(library: LibraryRecord, run: Run): Promise<boolean> {
+    try {
+      return await runLibrary(library, run);
+    } catch (error) {
+      onTrouble(error, 'Notifications of a library could not be made');
+      return false;
     }
   }
 
@@ -79,14 +108,16 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
     const channels = options.openChannels();
     const away = new Set<Channel>();
     try {
-      for (const library of await allLibraries(store)) {
-        if (performance.now() > endsAt) break;
-        // A portal that is closed sends nothing.
-        if (library.suspendedAt !== null) continue;
-        // One library's trouble is none of the others'.
-        await runLibrary(library, { key, channels, away, endsAt }).catch((error) =>
-          onTrouble(error, 'Notifications of a library could not be made'),
-        );
+      // A portal that is closed sends nothing.
+      let left = (await allLibraries(store)).filter(({ suspendedAt }) => suspendedAt === null);
+      // In turns, so that none waits for another one's many messages.
+      while (left.length > 0) {
+        const more: LibraryRecord[] = [];
+        for (const library of left) {
+          if (signal?.aborted || performance.now() > endsAt) return;
+          if (await attempt(library, { key, channels, away, endsAt })) more.push(library);
+        }
+        left = more;
       }
     } finally {
       for (const channel of channels) channel.close();

@@ -27,6 +27,8 @@ let store: Store | null = null;
 let queue: Promise<Queue> | null = null;
 let traces: Tracing | null = null;
 let isReady = false;
+/** Aborted when the worker stops. */
+const stopping = new AbortController();
 
 function send(message: WorkerMessage): void {
   process.send?.(message);
@@ -88,6 +90,7 @@ async function notifierOf(opened: Store, { smtp, ...place }: Notifying, onTroubl
     openChannels: () => (smtp === null || mail === null ? [] : [mail.openSmtp(smtp, onTrouble)]),
     originOf: ({ domainCode }) => publicOrigin(place, domainCode),
     onTrouble,
+    signal: stopping.signal,
   });
 }
 
@@ -95,6 +98,7 @@ type OnTrouble = (error: unknown, message: string) => void;
 
 /** Puts running jobs back into the queue for the next worker. */
 async function stop(): Promise<void> {
+  stopping.abort();
   const open = isReady ? await queue : null;
   await open?.stop(stopTimeoutMs);
   for (const { libraryCode, id } of runningJobs.values()) {

@@ -31,5 +31,5 @@ async function work({ connection, smtpUrl, offsetMs }: DigestOrder): Promise<voi
   await run();
   process.send?.({ seconds: (performance.now() - started) / 1_000 });
   await store.close();
-  process.disconnect();
+  process.disconnect?.();
 }

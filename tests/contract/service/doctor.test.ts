@@ -18,6 +18,7 @@ import { checkSettings } from '#server/doctor/settings.ts';
 import { clientOptions } from '#server/store/connection/connections.ts';
 import { serversOf } from '#server/store/connection/servers.ts';
 import { run } from '#tools/process.ts';
+import { openMailServer } from '../notifications/mail-server.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { openPortal } from '../support/portal.ts';
 

@@ -44,6 +44,20 @@ interface TakenRow extends Omit<Dispatch, 'language' | 'choice'> {
   choice: Subscription | null;
 }
 
+/** Whether there are events that are not spread yet, and messages that are due or in somebody's hands. */
+export async function waitingWork(
+  tx: Tx,
+  now: Date,
+): Promise<{ hasEvents: boolean; hasMessages: boolean }> {
+  const [row] = await readRows<{ hasEvents: boolean; hasMessages: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM notification_events WHERE spread_at IS NULL) AS "hasEvents",
+          EXISTS (SELECT FROM dispatches WHERE state IN ('planned', 'retry') AND due_at <= ${now.toISOString()})
+            OR EXISTS (SELECT FROM dispatches WHERE state = 'handing') AS "hasMessages"`,
+  );
+  return row ?? { hasEvents: false, hasMessages: false };
+}
+
 /** Takes some messages that are due; no other process gets them. Newest events come first in a message. */
 export async function takeDispatches(
   tx: Tx,
