@@ -100,7 +100,7 @@ export interface Dispatcher {
 export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   const { store, tokens, search, readCaller, libraries, limits } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
-  const { queue, hasMail } = parts;
+  const { queue, hasMail, ticketIssuer } = parts;
   const hits = makeHitCache();
 
   /** Runs a call. Queries of a library are queued; sign-ins and writes of readers never wait in the queue. */
@@ -191,13 +191,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     if (library === null || isHostCall) {
       await limits.countOnPlatform(store, call, networkOf(host.visitor.address), now);
       return acceptedResponse(
-        await handlers[call.name]?.(input, {
-          host,
-          now,
-          store,
-          hasMail,
-          ticketIssuer: parts.ticketIssuer,
-        }),
+        await handlers[call.name]?.(input, { host, now, store, hasMail, ticketIssuer }),
       );
     }
     checkNamedLibrary(input, library);

@@ -13,11 +13,11 @@ import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { useLibrary, usePatron, useSession } from '#session/use-session.ts';
 import { compact, narrowDesktop, print, touchTarget, wideDesktop } from '#ui/breakpoints.ts';
 import { LanguageLink } from '#ui/layout/language-link.tsx';
-import { latePart } from '#ui/layout/late-part.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { landingOf } from '../routes/guards.ts';
+import { BellPlace } from './bell-place.tsx';
 import { mainPlaces, minePlace, titlePlaces } from './places.ts';
 import { ShellMenu } from './shell-menu.tsx';
 
@@ -82,17 +82,6 @@ function SearchSign() {
       <Search20Regular aria-hidden="true" />
     </Link>
   );
-}
-
-const BellLink = latePart(
-  async () => (await import('#features/notifications/bell-link.tsx')).BellLink,
-);
-
-/** The place of the patron's bell; it is kept for everybody, so that nothing moves when the patron is known. */
-function BellPlace() {
-  const styles = useStyles();
-  const patron = usePatron();
-  return <span className={styles.bell}>{patron === null ? null : <BellLink />}</span>;
 }
 
 /** The two actions that visitors look for first; the menu also has both. */
@@ -242,12 +231,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
   },
   signs: { display: 'flex', flexShrink: 0, alignItems: 'center' },
-  bell: {
-    flexShrink: 0,
-    width: '36px',
-    height: '36px',
-    [compact]: { width: touchTarget, height: touchTarget },
-  },
   action: {
     minHeight: '36px',
     padding: `0 ${tokens.spacingHorizontalS}`,

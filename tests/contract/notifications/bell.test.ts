@@ -39,7 +39,11 @@ test('a step of the library on my report stands behind my bell at once, and nobo
   const [first, ...rest] = await bellOf(portal, reader);
   expect(rest).toEqual([]);
   expect(first).toMatchObject({
-    ...{ kind: 'report', event: 'reportHandled', detail: 'answered', place: id, isRead: false },
+    kind: 'report',
+    event: 'reportHandled',
+    detail: 'answered',
+    place: id,
+    isRead: false,
   });
   // The answer itself is read in the personal center.
   expect(JSON.stringify(first)).not.toContain('已延长');

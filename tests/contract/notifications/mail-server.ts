@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface Mail {
+interface Mail {
   to: string;
   /** Headers by names in lower case, unfolded and decoded. */
   headers: ReadonlyMap<string, string>;

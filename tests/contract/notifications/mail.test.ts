@@ -199,7 +199,10 @@ test('who is barred, or ended it, between planning and sending gets nothing', as
     tx.update(patrons).set({ status: 'blacklisted' }).where(eq(patrons.id, barred.id)),
   );
   await askAs(portal, ended, saveSubscription, {
-    ...{ topics: [], subjects: [], channels: ['email'], frequency: 'daily' },
+    topics: [],
+    subjects: [],
+    channels: ['email'],
+    frequency: 'daily',
     mail: { report: 'never' },
   });
   await server.start();
@@ -285,9 +288,9 @@ test('one click ends exactly that kind, without a sign-in; opening the link only
   const choice = async () =>
     (await askAs(portal, reader, getSubscription, {})).data as Subscription;
 
-  const asked = await call(link, 'GET');
-  expect(asked.status).toBe(200);
-  expect(await asked.text()).toContain('No more e-mail about “My feedback”');
+  const opened = await call(link, 'GET');
+  expect(opened.status).toBe(200);
+  expect(await opened.text()).toContain('No more e-mail about “My feedback”');
   expect((await choice()).mail?.report).toBeUndefined();
 
   const posted = await call(link, 'POST');

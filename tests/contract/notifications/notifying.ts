@@ -14,8 +14,8 @@ import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import type { TestPortal } from '../support/portal.ts';
 import type { MailServer } from './mail-server.ts';
 
-export const databaseId = 'database-1';
-export const resource = { kind: 'database', id: databaseId } as const;
+const databaseId = 'database-1';
+const resource = { kind: 'database', id: databaseId } as const;
 
 /** A library with a database and without quiet hours. */
 export async function openLibrary(portal: TestPortal): Promise<LibraryRecord> {

@@ -69,7 +69,13 @@ export async function ownNotifications(tx: Tx, patronId: string): Promise<Notifi
     const about =
       resourceKind === null || resourceId === null ? null : { kind: resourceKind, id: resourceId };
     return {
-      ...{ id, kind, event, name, detail, place, about },
+      id,
+      kind,
+      event,
+      name,
+      detail,
+      place,
+      about,
       at: at.toISOString(),
       isRead: readAt !== null,
     };

@@ -27,7 +27,7 @@ export async function libraryMail(tx: Tx): Promise<LibraryMail> {
 }
 
 /** After so many refusals in a row nothing is mailed to an address. */
-export const maxRefusals = 3;
+const maxRefusals = 3;
 
 /** True if nothing is mailed to that address of the patron. */
 export async function isAddressRefused(tx: Tx, patronId: string, address: string) {
