@@ -1,4 +1,5 @@
-// The place of the patron's bell in the top bar. It is kept for everybody, so that nothing moves when the patron is known.
+// The place of the patron's bell in the top bar. On compact layouts it is kept for everybody, so that nothing moves when
+// the patron is known.
 import { makeStyles } from '@fluentui/react-components';
 import { usePatron } from '#session/use-session.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';

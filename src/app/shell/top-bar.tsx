@@ -59,7 +59,6 @@ export function TopBar() {
         {isCompact ? null : (
           <div className={styles.ends}>
             <BarActions />
-            <BellPlace />
             <ShellMenu />
           </div>
         )}
@@ -84,12 +83,13 @@ function SearchSign() {
   );
 }
 
-/** The two actions that visitors look for first; the menu also has both. */
+/** The two actions that visitors look for first; the menu also has both. The bell takes the place of the second one. */
 function BarActions() {
   const styles = useStyles();
   const text = useText();
   const languageSwitch = useLanguageSwitch();
   const session = useSession();
+  const patron = usePatron();
   const isIn = isPatron(session) && session.kind !== 'expired';
   return (
     <>
@@ -102,6 +102,7 @@ function BarActions() {
           {text('shell.account.signIn')}
         </button>
       )}
+      {patron === null ? null : <BellPlace />}
     </>
   );
 }
