@@ -1,6 +1,8 @@
 // The bell: how many are unread, the list with and without a network, reading marks that are sent later, and nothing
 // of it after a sign-out.
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { violationsOf } from '../support/axe.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import { type OwnAccount, openAccount } from '../support/own-account.ts';
 import {
@@ -106,4 +108,24 @@ test('the place of the bell is kept, so that nothing beside it moves when the re
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(bell(page, 0)).toBeVisible();
   expect(await search.boundingBox()).toEqual(before);
+});
+
+test('axe finds nothing in a list with unread ones, in both themes and layouts', async ({
+  page,
+}) => {
+  await page.addInitScript(axe.source);
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await answerSuggestions('demo', reader, 2);
+  await page.goto(`${demo}/notifications`);
+  await rows(page).first().getByRole('button', { name: say.notifications.markOne }).click();
+  await expect(bell(page, 1)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(bell(page, 1)).toBeVisible();
+      await expect.poll(() => violationsOf(page, colorScheme)).toEqual([]);
+    }
+  }
 });

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { Language } from '#contract/models/model.ts';
+import { violationsOf } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
 import { originOf, signIn } from '../support/portal.ts';
@@ -30,31 +31,6 @@ const looks: Record<Language, readonly Look[]> = {
     { layout: 'phone', colorScheme: 'light' },
   ],
 };
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-
-/** Rules that can judge otherwise in another theme; the elements are the same in both. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-
-/** What axe says against the page, a line each. */
-async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const rules = colorScheme === 'light' ? tags : colourRules;
-  return page.evaluate(
-    async ({ type, rules }) => {
-      const { axe: judge } = window as unknown as { axe: typeof axe };
-      const { violations } = await judge.run(
-        // Fluent's focus trap puts an empty element at each end of a dialog or menu. It hands the focus on
-        // at once, so nobody ever stands on what axe takes for something focusable that is hidden.
-        { exclude: ['[data-tabster-dummy]'] },
-        { runOnly: { type, values: rules }, resultTypes: ['violations'] },
-      );
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-      );
-    },
-    { type: colorScheme === 'light' ? ('tag' as const) : ('rule' as const), rules },
-  );
-}
-
 // Independent of each other, and the longest of all.
 test.describe.configure({ mode: 'parallel' });
 // What axe judges is the same with the worker, and forty screens open sooner without it.

@@ -1,0 +1,28 @@
+// What axe says against a page that has its source (`axe.source` of axe-core as an init script).
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** Rules that can judge otherwise in another theme; the elements are the same in both. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe says against the page, a line each. */
+export async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  const rules = colorScheme === 'light' ? tags : colourRules;
+  return page.evaluate(
+    async ({ type, rules }) => {
+      const { axe: judge } = window as unknown as { axe: typeof axe };
+      const { violations } = await judge.run(
+        // Fluent's focus trap puts an empty element at each end of a dialog or menu. It hands the focus on
+        // at once, so nobody ever stands on what axe takes for something focusable that is hidden.
+        { exclude: ['[data-tabster-dummy]'] },
+        { runOnly: { type, values: rules }, resultTypes: ['violations'] },
+      );
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+      );
+    },
+    { type: colorScheme === 'light' ? ('tag' as const) : ('rule' as const), rules },
+  );
+}
