@@ -18,7 +18,7 @@ async function boot(): Promise<void> {
     await painted();
     document.head.append(program.content);
   }
-  const { open } = await import('#app/start/open.tsx');
+  const { open } = await import('#app/start/program.tsx');
   await open(root, earlyInput);
 }
 

@@ -49,7 +49,7 @@ function staticImports(start: readonly string[], files: Map<string, Buffer>): Se
 
 /** What the heaviest landing screen loads besides the boot script: program, list, Chinese texts. */
 const landing = [
-  'src/app/start/open.tsx',
+  'src/app/start/program.tsx',
   'src/screens/databases/database-list-screen.tsx',
   'src/i18n/zh_CN.ts',
 ];
