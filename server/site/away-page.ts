@@ -12,7 +12,8 @@ p { margin: 0 0 1.5rem; }
 a { color: LinkText; display: inline-block; padding: .625rem 0; }`;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-const texts = [
+/** What is said while the database does not answer. */
+export const awayTexts = [
   {
     lang: 'zh-CN',
     title: '图书馆的服务暂时没有响应',
@@ -32,7 +33,7 @@ const texts = [
  * opens the same address; after a form was sent, that is the empty form.
  */
 export function awayPage(): Response {
-  const parts = texts.map(
+  const parts = awayTexts.map(
     ({ lang, title, text, retry }) => html`<section lang="${lang}">
       <h1>${title}</h1>
       <p>${text}</p>
@@ -44,7 +45,7 @@ export function awayPage(): Response {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${texts.map(({ title }) => title).join(' · ')}</title>
+    <title>${awayTexts.map(({ title }) => title).join(' · ')}</title>
     <style>${new Markup(style)}</style>
   </head>
   <body><main>${parts}</main></body>

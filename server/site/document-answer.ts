@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { headerNames } from '#contract/calls/families.ts';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
+import { isAutomatic } from '#server/handler/robots.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import { bestEncoding } from '#server/http/answers/encodings.ts';
@@ -71,7 +72,7 @@ export function documentAnswers(parts: PageParts) {
     const isCompact = isCompactIn(request.headers);
     const address = { query, language, host, now, wording };
     const [page, head] = await Promise.all([
-      screenOf({ ...address, path, isCompact }),
+      screenOf({ ...address, path, isCompact, isRobot: isAutomatic(request.headers) }),
       headOf(parts, { ...address, path: screen }),
     ]);
     const rendered = performance.now();
@@ -90,7 +91,7 @@ export function documentAnswers(parts: PageParts) {
     });
     const { body, encoding } = await compressed(text, request.headers.get('accept-encoding'));
     const headers = {
-      ...pageHeaders(host, apiOrigin, page ?? undefined),
+      ...pageHeaders(host, apiOrigin, typeof page === 'string' ? undefined : page),
       'Content-Type': htmlType,
       'Cache-Control': 'no-cache',
       // The worker keeps documents of ours alone.
@@ -123,6 +124,7 @@ export function documentAnswers(parts: PageParts) {
       languageIn(new URLSearchParams(), cookie),
       appearanceIn(cookie),
       isCompactIn(request.headers),
+      isAutomatic(request.headers),
       bestEncoding(request.headers.get('accept-encoding')),
     ]);
     const known = shared.get(key);

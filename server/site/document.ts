@@ -10,7 +10,7 @@ import type { HostFacts } from '#server/handler/host-facts.ts';
 import { hostTitle } from './host-title.ts';
 import { tabIconPath } from './icons.ts';
 import { escaped, html, Markup } from './markup.ts';
-import type { DocumentScreen } from './screens.ts';
+import type { DocumentScreen, FoundScreen } from './screens.ts';
 import { themePath } from './theme.ts';
 
 export interface DocumentParts {
@@ -21,8 +21,8 @@ export interface DocumentParts {
   /** A fresh library token; null on the front door. */
   accessToken: string | null;
   wording: Bootstrap['wording'];
-  /** The rendered screen; null where the page draws itself. */
-  page: DocumentScreen | null;
+  /** The rendered screen, or why the page draws itself. */
+  page: FoundScreen;
   /** What search engines and link previews read; null where there is nothing for them. */
   head: Markup | null;
   /** Name of the screen, for the title; null for the library's own title. */
@@ -53,7 +53,7 @@ export function isCompactIn(headers: Headers): boolean {
 
 /** Fills the shell, which must contain html, title, `</head>` and `<div id="root">`. */
 export function fillShell(shell: string, parts: DocumentParts): string {
-  const { page } = parts;
+  const page = typeof parts.page === 'string' ? null : parts.page;
   const { library } = parts.host;
   const style = library?.style ?? ownStyle;
   const head = html`<meta name="theme-color" content="${style.topNavBg}">
@@ -72,7 +72,31 @@ export function fillShell(shell: string, parts: DocumentParts): string {
     .replace(/<html[^>]*>/, () => `<html lang="${lang}"${appearance}>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`);
-  return page === null ? filled : withScreen(filled, page, chunkLinks(parts));
+  if (page !== null) return withScreen(filled, page, chunkLinks(parts));
+  return parts.page === 'late' ? forNoScripts(filled, lateTexts, 2) : filled;
+}
+
+const noScripts = /<noscript>[\s\S]*?<\/noscript>/;
+
+const lateTexts = [
+  { lang: 'zh-CN', title: '页面正在准备，稍后会自动打开。' },
+  { lang: 'en', title: 'The page is being prepared, and will open by itself.' },
+];
+
+/**
+ * Says in the shell what a reader without scripts waits for; the browser opens the address again.
+ * @param seconds until then
+ */
+export function forNoScripts(
+  shell: string,
+  texts: readonly { lang: string; title: string }[],
+  seconds: number,
+): string {
+  const note = html`<noscript>
+      <meta http-equiv="refresh" content="${seconds}">
+      ${texts.map(({ lang, title }) => html`<p class="plain-note" lang="${lang}">${title}</p>`)}
+    </noscript>`;
+  return shell.replace(noScripts, () => note.text);
 }
 
 /** Content first: the page asks for the program's files after the first paint (src/main.tsx), and their data come last. */
@@ -80,7 +104,7 @@ function withScreen(filled: string, page: DocumentScreen, links: Markup): string
   const program = html`<template id="${documentData.program}">${links}</template>`;
   const data = `<script type="application/json" id="${documentData.rendered}">${page.data}</script>`;
   return filled
-    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
+    .replace(noScripts, '')
     .replace('<div id="root">', () => `<div id="root">${page.html}`)
     .replace('</body>', () => `${program.text}${data}\n  </body>`);
 }

@@ -6,9 +6,10 @@ import { feedPrefix } from '#contract/wire/feed-paths.ts';
 import { servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
+import { awayTexts } from './away-page.ts';
 import { deliveryFileResponse } from './delivery-file.ts';
 import { discoveryFile } from './discovery/files.ts';
-import { languageIn } from './document.ts';
+import { forNoScripts, languageIn } from './document.ts';
 import { documentAnswers, htmlType, type PageParts, wordingOf } from './document-answer.ts';
 import { feedAnswers } from './feeds/feed-answers.ts';
 import { iconFile, tabIconName } from './icons.ts';
@@ -91,7 +92,7 @@ export function pageRoutes(parts: PageParts) {
       visitor: { scheme: 'http' as const, address: '', isAutomatic: false },
       isSeparateApi: false,
     };
-    return new Response(site.shell, {
+    return new Response(status === 503 ? forNoScripts(site.shell, awayTexts, 5) : site.shell, {
       status,
       headers: {
         ...pageHeaders(host, settings.separateApi?.origin ?? null),

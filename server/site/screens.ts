@@ -19,8 +19,10 @@ import { isFrontDoor, isOpenToAll } from './discovery/robots.ts';
 import { escaped } from './markup.ts';
 import type { Site } from './site.ts';
 
-/** A rendering that takes longer is kept for the next request; this one gets the shell. */
+/** A rendering that takes longer is kept for the next request; this one gets the last document, or the shell. */
 const timeoutMs = 500;
+/** A robot, which reads no shell, waits longer. */
+const robotTimeoutMs = 5_000;
 /** Renderings that wait; beyond, a document is sent without its screen. */
 const maxWaiting = 8;
 /** A longer address is of nobody who reads. */
@@ -45,6 +47,7 @@ interface ScreenRequest {
   language: Language;
   host: HostFacts;
   isCompact: boolean;
+  isRobot: boolean;
   now: Date;
   wording: Bootstrap['wording'];
 }
@@ -57,7 +60,10 @@ interface ScreenParts {
   onTrouble: (error: unknown) => void;
 }
 
-/** Makes the function that finds the screen of an address; null where its document has none. */
+/** What was found of an address: its screen, that it has none, or that it is being rendered. */
+export type FoundScreen = DocumentScreen | 'none' | 'late';
+
+/** Makes the function that finds the screen of an address. */
 export function documentScreens(parts: ScreenParts) {
   const { cache, calls, platform } = parts;
   const inTurn = oneAtATime();
@@ -83,11 +89,17 @@ export function documentScreens(parts: ScreenParts) {
     return encode(JSON.stringify(screen == null ? null : partsOf(screen)));
   }
 
-  return async (request: ScreenRequest): Promise<DocumentScreen | null> => {
+  /** While an import changes the library all the time, or the database is slow, what was right a moment ago is read. */
+  const lastOf = (name: string): FoundScreen => {
+    const last = cache.last(name, null);
+    return last === null ? 'late' : screenIn(last.bytes);
+  };
+
+  return async (request: ScreenRequest): Promise<FoundScreen> => {
     const { path, query, language, host, isCompact, now } = request;
-    if (!isRenderedPath(path) || !(isFrontDoor(host) || isOpenToAll(host))) return null;
+    if (!isRenderedPath(path) || !(isFrontDoor(host) || isOpenToAll(host))) return 'none';
     const address = `${path}?${query}`;
-    if (address.length > maxAddressLength) return null;
+    if (address.length > maxAddressLength) return 'none';
     const { titles, holdings } = platform();
     const usage = showsUsage(path, host.library?.loginToPage) ? usageVersion(now) : 0;
     const version = (host.library?.version ?? 0) + titles + holdings + usage;
@@ -98,15 +110,21 @@ export function documentScreens(parts: ScreenParts) {
     const making = cache.find(name, version, null, () => inTurn(() => make(request)));
     // Whoever asks next has it, and nobody else waits for its failure.
     making.catch(() => {});
+    const waitMs = request.isRobot ? robotTimeoutMs : timeoutMs;
     try {
-      const kept = await Promise.race([making, sleep(timeoutMs, null, { ref: false })]);
-      return kept === null ? null : (JSON.parse(decode(kept.bytes)) as DocumentScreen | null);
+      const kept = await Promise.race([making, sleep(waitMs, null, { ref: false })]);
+      return kept === null ? lastOf(name) : screenIn(kept.bytes);
     } catch (error) {
+      if (error instanceof TooMany) return lastOf(name);
       // What does not exist is said by the page; so is what the service cannot say now.
-      if (!(error instanceof AppError) && !(error instanceof TooMany)) parts.onTrouble(error);
-      return null;
+      if (!(error instanceof AppError)) parts.onTrouble(error);
+      return 'none';
     }
   };
+}
+
+function screenIn(bytes: Uint8Array): FoundScreen {
+  return (JSON.parse(decode(bytes)) as DocumentScreen | null) ?? 'none';
 }
 
 /** True for a screen that shows what readers use most. */

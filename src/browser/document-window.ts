@@ -39,6 +39,11 @@ export function allRows({ pathname, search }: { pathname: string; search: string
   return `${pathname}?${params}`;
 }
 
+/** True if the document has as many rows of its list as a document can have. */
+export function isDocumentLong(): boolean {
+  return isLongDocument;
+}
+
 /** True if the document has the compact layout. */
 export function isDocumentCompact(): boolean {
   return isCompactDocument;

@@ -19,12 +19,19 @@ export async function startLanguage(requested: Language | null): Promise<void> {
 
 /** Switches to a language, and stores the choice. */
 export async function setLanguage(language: Language): Promise<void> {
-  if (storedLanguage.get() !== language) void forgetDocuments();
+  storeLanguage(language);
   await loadTexts(language);
   await switchLanguage(language);
   rememberLanguage(language);
   const library = sessionStore.get(libraryAtom);
   if (library !== null) await fetchWording(library, language);
+}
+
+/** Stores the language of the device; documents of another one go. */
+export function storeLanguage(language: Language): void {
+  const before = storedLanguage.get();
+  storedLanguage.set(language);
+  if (before !== null && before !== language) void forgetDocuments();
 }
 
 /** Applies the wording that came with the document. */
@@ -65,7 +72,7 @@ export async function fetchWording(library: Library, language: Language): Promis
 
 /** Stores the language in which the page is shown. */
 export function rememberLanguage(language: Language): void {
-  storedLanguage.set(language);
+  storeLanguage(language);
   // The service renders the next document in this language.
   // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.
   document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;

@@ -31,6 +31,8 @@ export interface AnswerCache {
     acceptEncoding: string | null,
     make: () => Promise<Bytes>,
   ): Promise<Answer>;
+  /** The last answer of that name in memory, of whatever version; null where there is none. */
+  last(name: string, acceptEncoding: string | null): Answer | null;
   /** Removes the answer of that name, also one that is being computed. */
   forget(name: string): void;
   /** What is in memory, and how often an answer was there or had to be made since the start. */
@@ -151,6 +153,7 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
 
   return {
     usage: () => ({ bytes: cached.calculatedSize, answers: cached.size, ...counts }),
+    last: (name, acceptEncoding) => cached.get(`${bestEncoding(acceptEncoding)} ${name}`) ?? null,
     forget: (name) => {
       for (const encoding of encodings) {
         const key = `${encoding} ${name}`;

@@ -2,10 +2,7 @@
 // portal's own information.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { shellPaths } from '#contract/wire/paths.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
-import { statementPaths } from '#features/contact-desk/statement-paths.ts';
-import type { TextKey } from '#i18n/pack.ts';
 import { useText } from '#i18n/use-text.ts';
 import {
   bottomBarHeight,
@@ -16,14 +13,7 @@ import {
   touchTarget,
 } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-
-const places: readonly { to: string; label: TextKey }[] = [
-  { to: shellPaths.aboutUs, label: 'shell.foot.contact' },
-  { to: shellPaths.helpPage, label: 'shell.nav.help' },
-  { to: statementPaths.privacy, label: 'shell.foot.privacy' },
-  { to: statementPaths.accessibility, label: 'shell.foot.accessibility' },
-  { to: shellPaths.updateLog, label: 'shell.foot.updates' },
-];
+import { footPlaces } from '../shell/foot-places.ts';
 
 /** @param isOverBar true if the bottom bar of compact layouts covers the end of the page */
 export function FootNote({ isOverBar }: { isOverBar: boolean }) {
@@ -35,7 +25,7 @@ export function FootNote({ isOverBar }: { isOverBar: boolean }) {
         <DeskLine hasHours />
         <nav aria-label={text('shell.foot.label')}>
           <ul className={styles.places}>
-            {places.map(({ to, label }) => (
+            {footPlaces.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={styles.place}>
                   {text(label)}

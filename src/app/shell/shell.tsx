@@ -14,6 +14,7 @@ import { latePart } from '#ui/layout/late-part.tsx';
 import { MissingPart } from '../errors/crashed.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { PlainFoot } from './plain-foot.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const FirstSignIn = latePart(
@@ -47,6 +48,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         </Boundary>
       </main>
       {isWhole ? <FootNote isOverBar /> : null}
+      <PlainFoot />
       <BottomBar />
       {query.has('labelNav') ? null : <ScrollRestoration getKey={entryName} />}
     </div>

@@ -26,6 +26,7 @@ import {
   rememberLanguage,
   setLanguage,
   startLanguage,
+  storeLanguage,
 } from '#session/language.ts';
 import { crashedScreen } from '../errors/crashed.tsx';
 import { startErrorPolicy } from '../errors/error-policy.ts';
@@ -76,7 +77,7 @@ async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<v
   const { timestamp } = bootstrap;
   // It was drawn for its own day.
   if (isKept(bootstrap)) showTimeBy(() => timestamp);
-  if (new URLSearchParams(location.search).has('lang')) storedLanguage.set(language);
+  if (new URLSearchParams(location.search).has('lang')) storeLanguage(language);
   if (address !== location.pathname + location.search) {
     history.replaceState(history.state, '', address + location.hash);
   }

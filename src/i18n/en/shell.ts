@@ -125,7 +125,14 @@ export const shell = {
     updates: 'Update log',
   },
   dialog: { confirm: 'OK', cancel: 'Cancel', close: 'Close' },
-  list: { loading: 'Loading', sort: 'Sort', comma: ', ', all: 'Show all' },
+  list: {
+    loading: 'Loading',
+    sort: 'Sort',
+    comma: ', ',
+    all: 'Show all',
+    first:
+      'Without scripts, {{count}} are shown at most. Search, letters and filters narrow the list.',
+  },
   document: {
     help: '$t(shell.nav.help)',
     about: '$t(shell.nav.about)',

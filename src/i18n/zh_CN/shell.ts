@@ -120,7 +120,13 @@ export const shell = {
     updates: '更新日志',
   },
   dialog: { confirm: '确定', cancel: '取消', close: '关闭' },
-  list: { loading: '正在载入', sort: '排序', comma: '、', all: '显示全部' },
+  list: {
+    loading: '正在载入',
+    sort: '排序',
+    comma: '、',
+    all: '显示全部',
+    first: '不使用脚本时最多显示 {{count}} 条。用检索、字母或筛选缩小范围。',
+  },
   document: {
     help: '$t(shell.nav.help)',
     about: '$t(shell.nav.about)',

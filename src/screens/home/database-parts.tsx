@@ -121,6 +121,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   chip: {
+    overflowWrap: 'anywhere',
     display: 'inline-flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,

@@ -134,6 +134,7 @@ const useStyles = makeStyles({
   },
   about: { margin: 0, color: tokens.colorNeutralForeground3 },
   list: {
+    overflowWrap: 'anywhere',
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXS,

@@ -2,18 +2,29 @@
 import { useLocation } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 
+interface LanguageLinkProps {
+  className?: string | undefined;
+}
+
 /** Renders the link; nothing where scripts run. */
-export function LanguageLink({ className }: { className?: string | undefined }) {
+export function LanguageLink(props: LanguageLinkProps) {
+  return (
+    <noscript>
+      <LanguageAnchor {...props} />
+    </noscript>
+  );
+}
+
+/** The link alone, for what is in a `noscript` already. */
+export function LanguageAnchor({ className }: LanguageLinkProps) {
   const text = useText();
   const isEnglish = useLanguage() === 'en';
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.set('lang', isEnglish ? 'zh_CN' : 'en');
   return (
-    <noscript>
-      <a className={className} href={`${pathname}?${params}`} lang={isEnglish ? 'zh-CN' : 'en'}>
-        {text('shell.settings.language')}
-      </a>
-    </noscript>
+    <a className={className} href={`${pathname}?${params}`} lang={isEnglish ? 'zh-CN' : 'en'}>
+      {text('shell.settings.language')}
+    </a>
   );
 }

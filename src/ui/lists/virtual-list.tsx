@@ -4,7 +4,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { observeWindowOffset, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { allRows, documentWindow, useIsHydrating } from '#browser/document-window.ts';
+import {
+  allRows,
+  documentWindow,
+  isDocumentLong,
+  useIsHydrating,
+} from '#browser/document-window.ts';
 import { usePlace } from '#browser/use-place.ts';
 import { usePrinting } from '#browser/use-printing.ts';
 import { watchWindowSize } from '#browser/window-size.ts';
@@ -122,7 +127,11 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
       ))}
       {isOfDocument && end < layout.lines ? (
         <noscript>
-          <a href={allRows(location)}>{text('shell.list.all')}</a>
+          {isDocumentLong() ? (
+            <p>{text('shell.list.first', { count: end * columns })}</p>
+          ) : (
+            <a href={allRows(location)}>{text('shell.list.all')}</a>
+          )}
         </noscript>
       ) : null}
     </div>
