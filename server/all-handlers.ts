@@ -24,6 +24,7 @@ import { portalHandlers } from '#server/services/portal.ts';
 import { profileHandlers } from '#server/services/profile.ts';
 import { rankingHandlers } from '#server/services/rankings.ts';
 import { recommendationHandlers } from '#server/services/recommendations.ts';
+import { referenceHandlers } from '#server/services/references.ts';
 import { rememberingHandlers } from '#server/services/remembering.ts';
 import { searchHandlers } from '#server/services/search.ts';
 import { sessionHandlers } from '#server/services/sessions.ts';
@@ -61,6 +62,7 @@ export const allHandlers: Handlers = {
   ...keyHandlers,
   ...titleHandlers,
   ...searchHandlers,
+  ...referenceHandlers,
   ...otherHandlers,
   ...workHandlers,
   ...overviewHandlers,

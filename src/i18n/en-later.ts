@@ -17,6 +17,7 @@ import { picker } from './en/picker.ts';
 import { profile } from './en/profile.ts';
 import { rankings } from './en/rankings.ts';
 import { search } from './en/search.ts';
+import { share } from './en/share.ts';
 import { statements } from './en/statements.ts';
 import { subscription } from './en/subscription.ts';
 import { titles } from './en/titles.ts';
@@ -40,6 +41,7 @@ export const laterPack = {
   profile,
   rankings,
   search,
+  share,
   statements,
   subscription,
   titles,

@@ -17,6 +17,7 @@ import { picker } from './zh_CN/picker.ts';
 import { profile } from './zh_CN/profile.ts';
 import { rankings } from './zh_CN/rankings.ts';
 import { search } from './zh_CN/search.ts';
+import { share } from './zh_CN/share.ts';
 import { statements } from './zh_CN/statements.ts';
 import { subscription } from './zh_CN/subscription.ts';
 import { titles } from './zh_CN/titles.ts';
@@ -40,6 +41,7 @@ export const laterPack = {
   profile,
   rankings,
   search,
+  share,
   statements,
   subscription,
   titles,

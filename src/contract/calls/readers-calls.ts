@@ -30,6 +30,7 @@ import { getPortalSettings } from './portal.ts';
 import { getProfile, listDepartments, saveProfile } from './profile.ts';
 import { listRankings } from './rankings.ts';
 import { listAlsoUsed, listRecommendations, setDismissed } from './recommendations.ts';
+import { findReference } from './references.ts';
 import { getRemembering, setRemembering } from './remembering.ts';
 import { searchAll } from './search.ts';
 import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
@@ -83,6 +84,7 @@ export const readersCalls = {
   getTitle,
   listPackages,
   searchAll,
+  findReference,
   listOthers,
   getOther,
   listFunds,
