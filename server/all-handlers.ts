@@ -22,6 +22,7 @@ import { ownFeedHandlers } from '#server/services/own-feed.ts';
 import { platformHandlers } from '#server/services/platform.ts';
 import { portalHandlers } from '#server/services/portal.ts';
 import { profileHandlers } from '#server/services/profile.ts';
+import { pushHandlers } from '#server/services/push.ts';
 import { rankingHandlers } from '#server/services/rankings.ts';
 import { recommendationHandlers } from '#server/services/recommendations.ts';
 import { referenceHandlers } from '#server/services/references.ts';
@@ -78,4 +79,5 @@ export const allHandlers: Handlers = {
   ...deliveryHandlers,
   ...documentHandlers,
   ...notificationHandlers,
+  ...pushHandlers,
 };

@@ -195,6 +195,15 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     rateAnswer: { id: 'none', rating: 5, text: '' },
     handleReport: { id: 'none', step: 'see' },
     listOutages: {},
+    getPush: { endpoint: '' },
+    savePush: {
+      endpoint: 'https://push.example.com/send/1',
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
+      language: 'zh_CN',
+    },
+    removePush: { endpoint: 'https://push.example.com/send/1' },
+    sendTestPush: {},
     getDeliveryOffer: {},
     checkHoldings: { issn: '1476-4687', isbn: '', doi: '10.1038/nature14539', year: '2015' },
     sendDelivery: {
