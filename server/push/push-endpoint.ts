@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** The longest endpoint; those of browsers have some 200 characters. */
-export const maxEndpoint = 1_000;
+const maxEndpoint = 1_000;
 
 /** Names that never lead to a public host. */
 const localName = /(?:^|\.)(?:localhost|local|internal|intranet|home|lan|corp|test|invalid|onion)$/;

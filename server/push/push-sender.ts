@@ -14,7 +14,7 @@ import { type PushMessage, payloadOf } from './push-message.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
 /** What became of a notification at the patron's browsers. */
-export interface PushOutcome {
+interface PushOutcome {
   /** Browsers whose push service took it. */
   sent: number;
   /** Browsers that are gone, and were forgotten. */

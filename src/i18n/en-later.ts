@@ -15,6 +15,7 @@ import { overview } from './en/overview.ts';
 import { patron } from './en/patron.ts';
 import { picker } from './en/picker.ts';
 import { profile } from './en/profile.ts';
+import { push } from './en/push.ts';
 import { rankings } from './en/rankings.ts';
 import { search } from './en/search.ts';
 import { share } from './en/share.ts';
@@ -39,6 +40,7 @@ export const laterPack = {
   overview,
   picker,
   profile,
+  push,
   rankings,
   search,
   share,

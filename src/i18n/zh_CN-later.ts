@@ -15,6 +15,7 @@ import { overview } from './zh_CN/overview.ts';
 import { patron } from './zh_CN/patron.ts';
 import { picker } from './zh_CN/picker.ts';
 import { profile } from './zh_CN/profile.ts';
+import { push } from './zh_CN/push.ts';
 import { rankings } from './zh_CN/rankings.ts';
 import { search } from './zh_CN/search.ts';
 import { share } from './zh_CN/share.ts';
@@ -39,6 +40,7 @@ export const laterPack = {
   overview,
   picker,
   profile,
+  push,
   rankings,
   search,
   share,

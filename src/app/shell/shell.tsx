@@ -21,6 +21,9 @@ const FirstSignIn = latePart(
   MissingPart,
 );
 
+/** Loaded in the installed app only, where there is an icon for the number. */
+const UnreadBadge = latePart(async () => (await import('./unread-badge.tsx')).UnreadBadge);
+
 const FootNote = latePart(async () => (await import('../notes/foot-note.tsx')).FootNote);
 
 /**
@@ -47,11 +50,15 @@ export function Shell({ children }: { children?: ReactNode }) {
         </Boundary>
       </main>
       {isWhole ? <FootNote isOverBar /> : null}
+      {isWhole && hasBadge() ? <UnreadBadge /> : null}
       <BottomBar />
       {query.has('labelNav') ? null : <ScrollRestoration getKey={entryName} />}
     </div>
   );
 }
+
+const hasBadge = () =>
+  'setAppBadge' in navigator && matchMedia('(display-mode: standalone)').matches;
 
 const useStyles = makeStyles({
   frame: {
