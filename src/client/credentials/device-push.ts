@@ -19,9 +19,6 @@ export async function endDevicePush(): Promise<void> {
     const subscription = await registration?.pushManager?.getSubscription();
     await subscription?.unsubscribe();
     for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
-    // TypeScript knows it in the page only.
-    const { clearAppBadge } = navigator as { clearAppBadge?: () => Promise<void> };
-    await clearAppBadge?.call(navigator);
   } catch {
     // Without a subscription that can be ended, the ended session stops the service.
   }

@@ -27,7 +27,8 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-export async function openPushService(): Promise<PushService> {
+/** @param port any free one by default */
+export async function openPushService(port = 0): Promise<PushService> {
   const service: PushService = {
     origin: '',
     received: [],
@@ -42,7 +43,7 @@ export async function openPushService(): Promise<PushService> {
     service.received.push({ path, headers, body: Buffer.concat(chunks) });
     response.writeHead(service.answers.shift() ?? 201, service.headers).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   service.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return service;
 }
