@@ -1,6 +1,6 @@
 export const push = {
   title: 'Notify me on this device',
-  text: 'News that matches your subscription appears as a notification of this device, also while the portal is closed. It is sent encrypted, and nothing is shown after you sign out.',
+  text: 'What the library sends you appears as a notification of this device, also while the portal is closed. It is sent encrypted, and nothing is shown after you sign out.',
   isOn: 'Notifications are on for this device.',
   isOff: 'Notifications are off for this device.',
   others: 'They are on for {{count}} other devices.',
@@ -10,7 +10,7 @@ export const push = {
   test: 'Send a test notification',
   no: {
     title: 'This browser has no notifications',
-    text: 'You still see what matches your subscription in the portal. Recent versions of Chrome, Edge, Firefox and Safari have notifications; private windows have none.',
+    text: 'You still find messages in the portal. Recent versions of Chrome, Edge, Firefox and Safari have notifications; private windows have none.',
   },
   install: {
     title: 'Add the portal to your home screen first',
