@@ -56,7 +56,7 @@ export const serviceArrows: Record<string, string[]> = {
   seed: ['imports', 'catalogue', 'verification', 'store'],
   'sign-in': ['site', 'http', 'services', 'handler', 'catalogue', 'verification', 'store'],
   site: ['http', 'services', 'handler', 'catalogue', 'drawing', 'channels', 'store'],
-  channels: ['store'],
+  channels: ['push', 'store'],
   http: ['services', 'handler', 'catalogue', 'search', 'store'],
   services: [
     'settings',

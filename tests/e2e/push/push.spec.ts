@@ -136,7 +136,14 @@ test('the worker shows what is sent to a signed-in reader, and nothing to a visi
   const shown = () => worker.evaluate(() => (self as unknown as { shown: unknown[] }).shown);
   await worker.evaluate(() => {
     const notices: unknown[] = [];
-    const { registration } = self as unknown as ServiceWorkerGlobalScope;
+    interface Shown {
+      body?: string;
+      lang?: string;
+      data?: unknown;
+    }
+    const { registration } = self as unknown as {
+      registration: { showNotification(title: string, options?: Shown): Promise<void> };
+    };
     registration.showNotification = async (title, { body, lang, data } = {}) => {
       notices.push({ title, body, lang, data });
     };
