@@ -1,15 +1,21 @@
-// The number on the icon of the installed app: how many recent notices were not opened on this device.
+// The number on the icon of the installed app: what is unread behind a patron's bell; for visitors, the recent notices that
+// were not opened on this device.
 import { useEffect } from 'react';
 import { showBadge } from '#browser/app-badge.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { useRead } from '#data/use-read.ts';
+import { useNotifications } from '#features/notifications/use-notifications.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
+import { usePatron } from '#session/use-session.ts';
 
-/** Draws nothing. What else is unread is added to the same number. */
+/** Draws nothing. */
 export function UnreadBadge() {
-  const { data } = useRead(listNotices, {}, { hideMessage: true });
+  const isPatron = usePatron() !== null;
+  const { data } = useRead(listNotices, {}, { isEnabled: !isPatron, hideMessage: true });
   const { isUnread } = useSeenNotices();
-  const count = data?.items.filter(isUnread).length ?? null;
+  const { unread } = useNotifications();
+  const notices = data?.items.filter(isUnread).length ?? null;
+  const count = isPatron ? unread.length : notices;
   useEffect(() => {
     if (count !== null) showBadge(count);
   }, [count]);
