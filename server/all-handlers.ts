@@ -22,8 +22,10 @@ import { ownFeedHandlers } from '#server/services/own-feed.ts';
 import { platformHandlers } from '#server/services/platform.ts';
 import { portalHandlers } from '#server/services/portal.ts';
 import { profileHandlers } from '#server/services/profile.ts';
+import { pushHandlers } from '#server/services/push.ts';
 import { rankingHandlers } from '#server/services/rankings.ts';
 import { recommendationHandlers } from '#server/services/recommendations.ts';
+import { referenceHandlers } from '#server/services/references.ts';
 import { rememberingHandlers } from '#server/services/remembering.ts';
 import { searchHandlers } from '#server/services/search.ts';
 import { sessionHandlers } from '#server/services/sessions.ts';
@@ -61,6 +63,7 @@ export const allHandlers: Handlers = {
   ...keyHandlers,
   ...titleHandlers,
   ...searchHandlers,
+  ...referenceHandlers,
   ...otherHandlers,
   ...workHandlers,
   ...overviewHandlers,
@@ -76,4 +79,5 @@ export const allHandlers: Handlers = {
   ...deliveryHandlers,
   ...documentHandlers,
   ...notificationHandlers,
+  ...pushHandlers,
 };

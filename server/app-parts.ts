@@ -37,6 +37,8 @@ export interface AppDependencies {
     metricsToken?: string;
     /** Whether the service sends e-mail. */
     hasMail?: boolean;
+    /** Origins of the operator's own push services. */
+    pushOrigins?: readonly string[];
     /** Whether every request is logged. */
     logsAccess?: boolean;
   };

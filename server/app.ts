@@ -33,6 +33,7 @@ import { secured } from '#server/http/security-headers.ts';
 import { inProcessRunner } from '#server/jobs/in-process-runner.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { hasToken, metricsPath } from '#server/metrics/metrics-answer.ts';
+import { contactOf, openPush } from '#server/push/push-sender.ts';
 import type { SearchEngine } from '#server/search/port.ts';
 import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { ticketIssuer } from '#server/sign-in/idp/ticket-issuer.ts';
@@ -78,6 +79,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     refresh: await serverKey(store, 'refresh-token'),
   });
   const unsubscribeKey = await serverKey(store, unsubscribePurpose);
+  const { baseDomain, pushOrigins = [] } = settings;
+  const push = await openPush(store, { contact: contactOf(baseDomain), origins: pushOrigins, now });
   const readVisitor = visitorReader(settings.trustedProxies);
   const noteProxy = proxyNotice(settings.trustedProxies, () =>
     log.warn(
@@ -121,6 +124,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     jobs,
     ticketIssuer: ticketIssuer(dependencies.outward ?? idpHttp, log),
     hasMail: settings.hasMail ?? false,
+    push,
     limits,
     queue,
     audit: (library, facts) => log.info({ library, ...facts }, 'A change'),

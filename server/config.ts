@@ -75,6 +75,8 @@ export interface Config {
   logsAccess: boolean;
   /** The mail server, and the sender address; null where no e-mail is sent. */
   smtp: { url: string; from: string } | null;
+  /** Origins of push services in the operator's own network, to which notifications may be sent. */
+  pushOrigins: readonly string[];
   /** How requests and jobs are traced; null for not at all. */
   tracing: TracingOptions | null;
   /** The host with a separate API origin (docs/requirements.md, S7.03), if any. */
@@ -207,6 +209,12 @@ const settings = {
     isValid: (value) => value === '' || isEmailAddress(value),
     fallback: '',
   },
+  PUSH_ORIGINS: {
+    expected:
+      'addresses of your own push services, comma separated, such as https://push.example.edu',
+    isValid: (value) => listOf(value).every((each) => httpOrigin(each) !== null),
+    fallback: '',
+  },
   ...tracingSettings,
   SEPARATE_API: {
     expected: 'label=origin, such as demo=https://api.example.org',
@@ -291,6 +299,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: values.METRICS_TOKEN,
     logsAccess: values.ACCESS_LOG === 'yes',
     smtp: values.SMTP_URL === '' ? null : { url: values.SMTP_URL, from: values.SMTP_FROM },
+    pushOrigins: listOf(values.PUSH_ORIGINS).flatMap((each) => httpOrigin(each) ?? []),
     tracing: tracingOf(values),
     separateApi: values.SEPARATE_API === '' ? null : separateApiOf(values.SEPARATE_API),
   };

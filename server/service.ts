@@ -126,12 +126,12 @@ async function startApp(
 
 function openWorker(
   { connection }: Store,
-  { logLevel, tracing, smtp, baseDomain }: Config,
+  { logLevel, tracing, smtp, pushOrigins, baseDomain }: Config,
   port: number,
   log: Log,
   closings: (() => Promise<void>)[],
 ): WorkerHost {
-  const notifying = { smtp, baseDomain, port };
+  const notifying = { smtp, pushOrigins, baseDomain, port };
   const worker = openWorkerHost({ connection, logLevel, tracing, notifying }, log);
   closings.push(() => worker.stop(workerTimeoutMs));
   return worker;

@@ -1,4 +1,5 @@
 // The wiring of the service worker: which event goes to which function.
+import { openPush, replacePush, type SubscriptionChange, showPush } from './push.ts';
 import { answerReadable, readableCallOf } from './readable-calls.ts';
 import { replayOnSync } from './replay-sync.ts';
 import { type ListedFile, ShellCache } from './shell-cache.ts';
@@ -40,6 +41,19 @@ self.addEventListener('message', (event) => {
   if (messageType === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   // A page has started and is idle: what the installation left, or the browser took, is fetched.
   if (messageType === 'FILL') event.waitUntil(shell.fill());
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openPush(event.notification));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const change = event as SubscriptionChange;
+  change.waitUntil(replacePush(change));
 });
 
 self.addEventListener('sync', (event) => {

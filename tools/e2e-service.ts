@@ -5,6 +5,9 @@ import { root } from '#tools/process.ts';
 const port = Number(process.env.E2E_PORT ?? 8791);
 const dataDir = process.env.E2E_DATA_DIR ?? join(root, '.cache/e2e-data');
 
+/** Where journeys open a push service. */
+export const pushPort = port + 2_000;
+
 /** The service under test; the browser treats `*.localhost` names as secure origins. */
 export const e2eService = {
   port,
@@ -21,6 +24,7 @@ export const e2eService = {
       BASE_DOMAIN: 'localhost',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      PUSH_ORIGINS: `http://127.0.0.1:${pushPort}`,
     },
     timeout: 120_000,
     reuseExistingServer: false,

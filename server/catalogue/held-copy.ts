@@ -13,6 +13,7 @@ import { works } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packageTitles, titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 import { webAddressOf } from './access/web-address.ts';
+import { keysOf } from './sort-keys.ts';
 import { holdsYear } from './titles/held-years.ts';
 import { holdingsOf } from './titles/holdings.ts';
 import { linkedIds, shownId } from './titles/shown-titles.ts';
@@ -49,6 +50,21 @@ export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<He
     freeUrl: freeUrl ?? '',
     known: knownOf(work, found?.title ?? null),
   };
+}
+
+/** The name of the journal or book, where a reference has no number. */
+export function heldNameIn({ kind, title, sourceTitle }: DeliveryItem): WantedCopy['name'] {
+  const isBook = kind === 'book';
+  const name = isBook ? title : kind === 'article' ? sourceTitle : '';
+  return name === ''
+    ? null
+    : { kind: isBook ? 'ebook' : 'journal', key: keysOf({ en: name }).zh_CN };
+}
+
+/** What the reference says counts before what the records say. */
+export function withKnown(item: DeliveryItem, known: DeliveryItem): DeliveryItem {
+  const own = Object.entries(item).filter(([, value]) => value !== '');
+  return { ...emptyItem(), ...known, ...Object.fromEntries(own) };
 }
 
 async function workOf(tx: Tx, doi: string): Promise<Work | null> {

@@ -56,7 +56,7 @@ export async function handOver(
         return { dispatch, handover: send === null ? null : await send() };
       }),
     );
-    await store.inLibrary(code, (tx) => writeOutcomes(tx, code, outcomes, now()));
+    await store.inLibrary(code, (tx) => writeOutcomes(tx, code, channel, outcomes, now()));
     if (outcomes.some(({ handover }) => handover === 'away')) return 'away';
   }
   return 'over';
@@ -65,6 +65,7 @@ export async function handOver(
 async function writeOutcomes(
   tx: Tx,
   libraryCode: string,
+  { name }: Channel,
   outcomes: readonly Outcome[],
   now: Date,
 ): Promise<void> {
@@ -85,7 +86,8 @@ async function writeOutcomes(
       await noteRefusal(tx, libraryCode, { patronId, address }, now);
     }
   }
-  const reached = outcomes.filter(({ handover }) => handover === 'sent');
+  // What arrives by another channel says nothing of an e-mail address.
+  const reached = outcomes.filter(({ handover }) => name === 'email' && handover === 'sent');
   await forgetRefusals(
     tx,
     reached.map(({ dispatch }) => dispatch.patronId),

@@ -25,6 +25,8 @@ export interface WorkerOptions {
 export interface Notifying {
   /** The mail server; null where no e-mail is sent. */
   smtp: SmtpOptions | null;
+  /** Origins of the operator's own push services. */
+  pushOrigins: readonly string[];
   /** Where readers find libraries: links lead there. */
   baseDomain: string;
   port: number;

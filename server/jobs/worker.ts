@@ -3,9 +3,11 @@
 import { enableCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { openPushChannel } from '#server/channels/push/push-channel.ts';
 import { publicOrigin } from '#server/handler/public-origin.ts';
 import { errorFacts, makeLog } from '#server/http/log.ts';
 import { putBack } from '#server/imports/runs/import-jobs.ts';
+import { contactOf, openPush } from '#server/push/push-sender.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import { joinStore, type Store } from '#server/store/connection/database.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
@@ -21,6 +23,8 @@ enableCompileCache(join(import.meta.dirname, '..', '..', '.cache', 'node'));
 /** Two imports, each with a writing and a progress transaction, and the sweep. */
 const connections = 6;
 const stopTimeoutMs = 2_000;
+/** Pauses before a push service is asked again in one run; the next run comes a minute later. */
+const pausesMs = [1_000];
 
 const runningJobs = new Map<string, { libraryCode: string; id: string }>();
 let store: Store | null = null;
@@ -83,11 +87,18 @@ async function start({
 }
 
 /** Loaded late: a platform without mail needs no mail client. */
-async function notifierOf(opened: Store, { smtp, ...place }: Notifying, onTrouble: OnTrouble) {
+async function notifierOf(
+  opened: Store,
+  { smtp, pushOrigins: origins, ...place }: Notifying,
+  onTrouble: OnTrouble,
+) {
   const { makeNotifier } = await import('./notifications.ts');
   const mail = smtp === null ? null : await import('#server/channels/email/smtp.ts');
+  const contact = contactOf(place.baseDomain);
+  const push = openPushChannel(await openPush(opened, { contact, origins, pausesMs }));
   return makeNotifier(opened, {
-    openChannels: () => (smtp === null || mail === null ? [] : [mail.openSmtp(smtp, onTrouble)]),
+    openChannels: () =>
+      smtp === null || mail === null ? [push] : [mail.openSmtp(smtp, onTrouble), push],
     originOf: ({ domainCode }) => publicOrigin(place, domainCode),
     onTrouble,
     signal: stopping.signal,

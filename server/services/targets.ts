@@ -3,7 +3,6 @@
 
 import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
-import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import {
@@ -11,13 +10,12 @@ import {
   resolveAccess,
   type Standing,
 } from '#server/catalogue/access/access-policy.ts';
+import { type Covering, coveringResources, targetOf } from '#server/catalogue/access/covering.ts';
 import { nameKey } from '#server/catalogue/resources.ts';
-import { isDatabaseShown, isOtherShown } from '#server/catalogue/shown.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
-import { otherResources, patronStandings } from '#server/store/schema/collection.ts';
-import { databases } from '#server/store/schema/libraries.ts';
+import { patronStandings } from '#server/store/schema/collection.ts';
 import { noteVisit } from './visit-records.ts';
 
 type Access = ReturnType<typeof resolveAccess>;
@@ -96,75 +94,6 @@ async function standingOf(tx: Tx, username: string): Promise<Standing | null> {
     .from(patronStandings)
     .where(eq(patronStandings.username, username));
   return row ?? null;
-}
-
-/** An address that may be opened: http(s), without user name and password. */
-function targetOf(text: string): URL | null {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) return null;
-  return url.username === '' && url.password === '' && url.hostname !== '' ? url : null;
-}
-
-/** A resource at whose address a target is. */
-interface Covering {
-  resource: ResourceRef;
-  access: readonly AccessKind[];
-}
-
-/**
- * Resources whose host is the target's host or a parent domain of it: those whose own address is nearest to the
- * target, licensed ones before free ones.
- */
-async function coveringResources(tx: Tx, target: URL): Promise<Covering[]> {
-  const listed = await tx
-    .select({
-      id: databases.id,
-      url: databases.accessUrl,
-      parts: databases.subDatabases,
-      access: databases.access,
-    })
-    .from(databases)
-    .where(isDatabaseShown)
-    .orderBy(databases.id);
-  const others = await tx
-    .select({ id: otherResources.id, url: otherResources.accessUrl, access: otherResources.access })
-    .from(otherResources)
-    .where(isOtherShown)
-    .orderBy(otherResources.id);
-  const candidates = [
-    ...listed.map(({ id, url, parts, access }) => ({
-      resource: { kind: 'database', id } as const,
-      access,
-      nearness: nearnessOf(target, [url, ...parts.map((part) => part.url)]),
-    })),
-    ...others.map(({ id, url, access }) => ({
-      resource: { kind: 'other', id } as const,
-      access,
-      nearness: nearnessOf(target, [url]),
-    })),
-  ];
-  const nearest = Math.max(...candidates.map(({ nearness }) => nearness));
-  if (nearest <= 0) return [];
-  const isFree = ({ access }: Covering) => Number(access.includes('free'));
-  return candidates
-    .filter(({ nearness }) => nearness === nearest)
-    .sort((one, other) => isFree(one) - isFree(other));
-}
-
-/** How near the nearest of a resource's addresses is to the target: 0 where none covers it. */
-function nearnessOf(target: URL, addresses: readonly string[]): number {
-  const each = addresses.map((text) => {
-    const url = URL.parse(text);
-    const host = url?.hostname.replace(/^www\./, '') ?? '';
-    if (url === null || !host.includes('.')) return 0;
-    const isHost = target.hostname === host || target.hostname.endsWith(`.${host}`);
-    if (!isHost) return 0;
-    // A folder of the same host is nearer than the host; a page of it is not.
-    const folder = url.pathname.slice(0, url.pathname.lastIndexOf('/') + 1);
-    const isInside = target.hostname.replace(/^www\./, '') === host;
-    return host.length + (isInside && target.pathname.startsWith(folder) ? folder.length : 0);
-  });
-  return Math.max(0, ...each);
 }
 
 /** True when a request comes from the campus of the transaction's library. */

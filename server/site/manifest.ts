@@ -3,6 +3,7 @@
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
+import { linkScheme } from '#contract/wire/reference.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { hostTitle } from './host-title.ts';
@@ -55,6 +56,21 @@ export interface ManifestParts {
   site: Site;
 }
 
+/**
+ * What opens the app: shares of other apps and links of its own scheme. A link into the portal is shown in the window
+ * that is open, so that nothing typed elsewhere is doubled; the browser asks before it leaves a form.
+ */
+const arrivals = {
+  share_target: {
+    action: shellPaths.share,
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
+  protocol_handlers: [{ protocol: linkScheme, url: `${shellPaths.share}?url=%s` }],
+  launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+};
+
 /** The manifest as JSON. */
 export function manifestOf({ library, language, wording, site }: ManifestParts): string {
   const style = library?.style ?? ownStyle;
@@ -89,6 +105,7 @@ export function manifestOf({ library, language, wording, site }: ManifestParts):
             icons: shortcutIconEntries(style, symbol),
           })),
     screenshots: pictures,
+    ...(library === null ? {} : arrivals),
   });
 }
 

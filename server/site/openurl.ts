@@ -2,7 +2,6 @@
 // has, else to the form that asks for a copy. It redirects to screens of the library's own host only.
 
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { citationPath, deliveryPath } from '#contract/wire/delivery-paths.ts';
 import { isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import {
@@ -11,8 +10,7 @@ import {
   resourcePath,
   shellPaths,
 } from '#contract/wire/paths.ts';
-import { type HeldCopy, heldCopy } from '#server/catalogue/held-copy.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { type HeldCopy, heldCopy, heldNameIn, withKnown } from '#server/catalogue/held-copy.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
@@ -31,7 +29,7 @@ export async function openUrlResponse(
   const item = itemOfOpenUrl(searchParams);
   if (!isNamed(item)) return redirect(formOf(searchParams));
   const found = await store.inLibrary(library.code, (tx) =>
-    heldCopy(tx, { ...item, name: nameIn(item) }, now),
+    heldCopy(tx, { ...item, name: heldNameIn(item) }, now),
   );
   return redirect(placeOf(item, found));
 }
@@ -42,29 +40,12 @@ function formOf(query: URLSearchParams): string {
   return citation === '' ? shellPaths.literatureDelivery : citationPath(citation);
 }
 
-/** The name of the journal or book, where a link has no number. */
-function nameIn({ kind, title, sourceTitle }: DeliveryItem): HeldName {
-  const isBook = kind === 'book';
-  const name = isBook ? title : kind === 'article' ? sourceTitle : '';
-  return name === ''
-    ? null
-    : { kind: isBook ? 'ebook' : 'journal', key: keysOf({ en: name }).zh_CN };
-}
-
-type HeldName = Parameters<typeof heldCopy>[1]['name'];
-
 /** What can be read comes first: the article, then its title. */
 function placeOf(item: DeliveryItem, { title, isHeld, work, freeUrl, known }: HeldCopy): string {
   const isReadable = isHeld || freeUrl !== '';
   if (isReadable && work !== null) return literatureDetailPath(work.id);
   if (isReadable && title !== null) return resourcePath(title);
   return deliveryPath(withKnown(item, known));
-}
-
-/** The link's own words count before the records'. */
-function withKnown(item: DeliveryItem, known: DeliveryItem): DeliveryItem {
-  const own = Object.entries(item).filter(([, value]) => value !== '');
-  return { ...emptyItem(), ...known, ...Object.fromEntries(own) };
 }
 
 function redirect(address: string, status = 302): Response {

@@ -15,8 +15,10 @@ import { overview } from './en/overview.ts';
 import { patron } from './en/patron.ts';
 import { picker } from './en/picker.ts';
 import { profile } from './en/profile.ts';
+import { push } from './en/push.ts';
 import { rankings } from './en/rankings.ts';
 import { search } from './en/search.ts';
+import { share } from './en/share.ts';
 import { statements } from './en/statements.ts';
 import { subscription } from './en/subscription.ts';
 import { titles } from './en/titles.ts';
@@ -38,8 +40,10 @@ export const laterPack = {
   overview,
   picker,
   profile,
+  push,
   rankings,
   search,
+  share,
   statements,
   subscription,
   titles,

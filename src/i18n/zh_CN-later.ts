@@ -15,8 +15,10 @@ import { overview } from './zh_CN/overview.ts';
 import { patron } from './zh_CN/patron.ts';
 import { picker } from './zh_CN/picker.ts';
 import { profile } from './zh_CN/profile.ts';
+import { push } from './zh_CN/push.ts';
 import { rankings } from './zh_CN/rankings.ts';
 import { search } from './zh_CN/search.ts';
+import { share } from './zh_CN/share.ts';
 import { statements } from './zh_CN/statements.ts';
 import { subscription } from './zh_CN/subscription.ts';
 import { titles } from './zh_CN/titles.ts';
@@ -38,8 +40,10 @@ export const laterPack = {
   overview,
   picker,
   profile,
+  push,
   rankings,
   search,
+  share,
   statements,
   subscription,
   titles,

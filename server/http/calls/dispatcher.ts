@@ -62,6 +62,7 @@ export interface DispatcherParts {
   ticketIssuer: TicketIssuer;
   /** See HostContext. */
   hasMail: boolean;
+  push: HostContext['push'];
   limits: Limits;
 }
 
@@ -100,7 +101,7 @@ export interface Dispatcher {
 export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   const { store, tokens, search, readCaller, libraries, limits } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
-  const { queue, hasMail, ticketIssuer } = parts;
+  const { queue, hasMail, ticketIssuer, push } = parts;
   const hits = makeHitCache();
 
   /** Runs a call. Queries of a library are queued; sign-ins and writes of readers never wait in the queue. */
@@ -191,13 +192,13 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     if (library === null || isHostCall) {
       await limits.countOnPlatform(store, call, networkOf(host.visitor.address), now);
       return acceptedResponse(
-        await handlers[call.name]?.(input, { host, now, store, hasMail, ticketIssuer }),
+        await handlers[call.name]?.(input, { host, now, store, hasMail, ticketIssuer, push }),
       );
     }
     checkNamedLibrary(input, library);
     queue.note(library.code);
     const requestId = requestIdIn(headers);
-    const context = { ...caller, host, now, hasMail, library, tokens, requestId };
+    const context = { ...caller, host, now, hasMail, library, tokens, requestId, push };
     if (isSameForAll(call)) {
       return cachedResponse(call, input, context, headers);
     }
@@ -299,7 +300,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   ) {
     checkTexts(input);
     const { library } = host;
-    const context = { ...anonymous, host, now, hasMail, library, tokens, requestId: null };
+    const context = { ...anonymous, host, now, hasMail, library, tokens, requestId: null, push };
     const { data, isCurrent } = await runQueued(allCalls[name], input, context, null);
     return { data: data as OutputOf<(typeof allCalls)[typeof name]>, isCurrent };
   }

@@ -34,6 +34,7 @@ const ownRefusals: Partial<Record<CallName, readonly ErrorName[]>> = {
   sendDelivery: ['forbidden', 'tooMany', 'changedMeanwhile'],
   cancelDelivery: ['notFound', 'changedMeanwhile'],
   openDeliveryFile: ['notFound'],
+  sendTestPush: ['tooMany'],
   setReportOpen: ['notFound', 'changedMeanwhile'],
   rateAnswer: ['notFound', 'changedMeanwhile'],
   handleReport: ['notFound', 'changedMeanwhile'],

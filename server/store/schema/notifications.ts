@@ -20,7 +20,7 @@ import { libraries } from './libraries.ts';
 import { patrons } from './patrons.ts';
 
 /** Ways to a reader outside the portal; each has its adapter in server/channels. */
-export type ChannelName = 'email';
+export type ChannelName = 'email' | 'push';
 
 /**
  * The life of a dispatch: `planned`, then `handing` while it is handed over, and one of the ends: `sent`; `refused` by

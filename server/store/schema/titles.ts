@@ -5,7 +5,9 @@
 // Identifiers and rows of packages refer to titles and packages without a foreign key, because checking one took
 // longer than storing the row. Only imports and undos write them, one at a time for each owner; they refer to
 // rows that they have just read or created, and an undo deletes all rows that refer to a deleted one.
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -155,6 +157,10 @@ export const packages = pgTable(
   (t) => [unique('packages_name').on(t.ownerCode, t.provider, t.name).nullsNotDistinct()],
 );
 
+/** The host of a column with web addresses, without `www.`: as the index below has it. */
+export const hostOfUrl = (url: AnyPgColumn): SQL =>
+  sql`lower(substring(${url} from '^[Hh][Tt][Tt][Pp][Ss]?://(?:[Ww][Ww][Ww][.])?([^/:?#]+)'))`;
+
 /** A range of a title's coverage in a package; a title with a gap has several. */
 export const packageTitles = pgTable(
   'package_titles',
@@ -191,5 +197,7 @@ export const packageTitles = pgTable(
   (t) => [
     unique('package_titles_row').on(t.packageId, t.rowKey),
     index('package_titles_title').on(t.titleId),
+    // Finds the titles at the site of a pasted address.
+    index('package_titles_host').on(hostOfUrl(t.url)),
   ],
 );

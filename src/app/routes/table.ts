@@ -84,6 +84,10 @@ export const shellScreens: readonly ScreenRoute[] = [
       (await import('#screens/notifications/notification-screen.tsx')).NotificationScreen,
   },
   {
+    path: shellPaths.share,
+    screen: async () => (await import('#screens/share/share-screen.tsx')).ShareScreen,
+  },
+  {
     path: shellPaths.helpPage,
     screen: async () => (await import('#screens/documents/document-screen.tsx')).HelpScreen,
   },

@@ -22,6 +22,9 @@ const FirstSignIn = latePart(
   MissingPart,
 );
 
+/** Loaded in the installed app only, where there is an icon for the number. */
+const UnreadBadge = latePart(async () => (await import('./unread-badge.tsx')).UnreadBadge);
+
 const FootNote = latePart(async () => (await import('../notes/foot-note.tsx')).FootNote);
 
 /**
@@ -49,11 +52,15 @@ export function Shell({ children }: { children?: ReactNode }) {
       </main>
       {isWhole ? <FootNote isOverBar /> : null}
       <PlainFoot />
+      {isWhole && hasBadge() ? <UnreadBadge /> : null}
       <BottomBar />
       {query.has('labelNav') ? null : <ScrollRestoration getKey={entryName} />}
     </div>
   );
 }
+
+const hasBadge = () =>
+  'setAppBadge' in navigator && matchMedia('(display-mode: standalone)').matches;
 
 const useStyles = makeStyles({
   frame: {

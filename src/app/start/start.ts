@@ -204,6 +204,7 @@ const laterParts: readonly (() => Promise<() => unknown>)[] = [
   async () => (await import('./worker.ts')).startWorker,
   async () => (await import('#data/drafts-flow.ts')).startDrafts,
   startOfKeeping,
+  startOfPush,
 ];
 /** Waits before a part that was lost on the way is asked for again, ms. */
 const pausesMs = [1_000, 4_000, 16_000];
@@ -238,6 +239,12 @@ async function startOfKeeping(): Promise<() => Promise<void>> {
     startKeepingFollows();
     return startKeeping(planOf);
   };
+}
+
+/** Only who has allowed notifications has any; nobody else loads the program for them. */
+async function startOfPush(): Promise<() => void> {
+  const isAllowed = 'Notification' in window && Notification.permission === 'granted';
+  return isAllowed ? (await import('./push-start.ts')).startPush : () => {};
 }
 
 /** Days and times are the library's. */

@@ -15,6 +15,7 @@ import {
   patronFacts,
 } from '../storage/stores.ts';
 import type { Credentials } from './credential-shapes.ts';
+import { endDevicePush } from './device-push.ts';
 import { leaveKey, noteLeave } from './leave.ts';
 
 type Listener = (credentials: Credentials, reason: CredentialsReason) => void;
@@ -243,6 +244,7 @@ async function changeSession(
  * deletes them.
  */
 async function forgetPrivate(): Promise<void> {
+  void endDevicePush();
   await credentialsStore.remove(['session', 'lastPatron', 'endTold', 'endWhy', 'refresh']);
   const stores = [patronFacts, outboxStore, draftsStore, draftImagesStore];
   await Promise.all(stores.map((store) => store.clear()));

@@ -28,8 +28,10 @@ import { getOverview } from './overview.ts';
 import { applyForTrial, enterByGateway, findLibraries, makeChallenge } from './platform.ts';
 import { getPortalSettings } from './portal.ts';
 import { getProfile, listDepartments, saveProfile } from './profile.ts';
+import { getPush, removePush, savePush, sendTestPush } from './push.ts';
 import { listRankings } from './rankings.ts';
 import { listAlsoUsed, listRecommendations, setDismissed } from './recommendations.ts';
+import { findReference } from './references.ts';
 import { getRemembering, setRemembering } from './remembering.ts';
 import { searchAll } from './search.ts';
 import { exchangeTicket, refreshAccessToken, revokeUserInfoAccessToken } from './sessions.ts';
@@ -83,6 +85,7 @@ export const readersCalls = {
   getTitle,
   listPackages,
   searchAll,
+  findReference,
   listOthers,
   getOther,
   listFunds,
@@ -111,5 +114,9 @@ export const readersCalls = {
   listNotifications,
   setNotificationsRead,
   getMailState,
+  getPush,
+  savePush,
+  removePush,
+  sendTestPush,
 } as const satisfies Record<string, AnyCall>;
 export type ReadersCallName = keyof typeof readersCalls;

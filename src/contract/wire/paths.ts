@@ -56,6 +56,8 @@ export const shellPaths = {
   notifications: '/notifications',
   /** Content stored on this device for reading offline; the requirements name no address for it. */
   keptOnDevice: '/keptOnDevice',
+  /** Where shares of other apps and pasted addresses arrive (decision 060). */
+  share: '/share',
 } as const;
 
 /** Route names of the screens inside the shell; `loginToPage` has one of them. */
@@ -78,6 +80,7 @@ const ownScreens: readonly string[] = [
   shellPaths.notifications,
   shellPaths.suggestFeedback,
   shellPaths.literatureDelivery,
+  shellPaths.share,
 ];
 
 /** True for an address whose screen the service renders into its document: what everybody may read. */
@@ -164,6 +167,11 @@ export const readerMark = 'reader';
 /** Address of the screen that leads a reader through sign-in to a resource, or says why it cannot. */
 export function throughPath(kind: string, id: string, place: WayPlace): string {
   return `${topLevelPaths.middle}?${queryOf(place, { kind, id })}`;
+}
+
+/** Address of the screen that leads a reader to a web address which a resource of the library covers. */
+export function targetPath(url: string): string {
+  return `${topLevelPaths.middle}?${new URLSearchParams({ url })}`;
 }
 
 /** Reads the place from the query of such an address. */

@@ -59,7 +59,7 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
     event.preventDefault();
     const q = term.trim();
     if (q !== '') {
-      void navigate(searchPath(q));
+      void pathFor(q).then((path) => navigate(path));
       return;
     }
     setIsRefused(true);
@@ -93,7 +93,7 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
           aria-expanded={false}
           className={mergeClasses(styles.field, isLarge && styles.largeField)}
           value={term}
-          maxLength={200}
+          maxLength={maxTyped}
           autoComplete="off"
           enterKeyHint="search"
           placeholder={text(`shell.search.${room}`)}
@@ -130,6 +130,20 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
       </p>
     </search>
   );
+}
+
+/** Addresses of articles are long; the search itself reads fewer characters. */
+const maxTyped = 2_000;
+
+/** Results of the search; a pasted address or number has a place of its own. */
+async function pathFor(q: string): Promise<string> {
+  // Most terms are words: the reading of addresses is loaded for none of them.
+  if (!/[\d:.]/.test(q)) return searchPath(q);
+  try {
+    return (await import('./typed-reference.ts')).typedReferencePath(q) ?? searchPath(q);
+  } catch {
+    return searchPath(q);
+  }
 }
 
 /** The term of the results on the screen; '' on other screens. */

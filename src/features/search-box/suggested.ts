@@ -1,15 +1,16 @@
 // Suggestions for a typed term: options in groups, and the option that the arrow keys select. Pure.
 import type { Hit, HitGroup, HitKind } from '#contract/models/search-model.ts';
 
-/** One option: a hit, a recent term, or the link to all results. */
+/** One option: what a pasted address or number leads to, a hit, a recent term, or the link to all results. */
 export type Option =
+  | { kind: 'reference'; path: string; words: string }
   | { kind: 'hit'; hit: Hit }
   | { kind: 'recent'; term: string }
   | { kind: 'all'; term: string };
 
 /** Options under one heading. */
 export interface OptionGroup {
-  key: HitKind | 'recent' | 'all';
+  key: HitKind | 'reference' | 'recent' | 'all';
   options: readonly Option[];
 }
 
@@ -19,11 +20,13 @@ export const hitsEach = 3;
 /**
  * Options for the typed term: recent terms if it is empty, else hits by kind and the link to all results.
  * @param groups null until the search has an answer
+ * @param reference what the term leads to as an address or number; null for words
  */
 export function suggestionsFor(
   term: string,
   groups: readonly HitGroup[] | null,
   recent: readonly string[],
+  reference: Extract<Option, { kind: 'reference' }> | null = null,
 ): readonly OptionGroup[] {
   const typed = term.trim();
   if (typed === '') {
@@ -40,6 +43,7 @@ export function suggestionsFor(
       .map((hit): Option => ({ kind: 'hit', hit })),
   }));
   return [
+    ...(reference === null ? [] : [{ key: 'reference' as const, options: [reference] }]),
     ...found.filter(({ options }) => options.length > 0),
     { key: 'all', options: [{ kind: 'all', term: typed }] },
   ];

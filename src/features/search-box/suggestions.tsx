@@ -2,6 +2,7 @@
 // the field.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { History16Regular } from '@fluentui/react-icons/svg/history';
+import { Link16Regular } from '@fluentui/react-icons/svg/link';
 import { Search16Regular } from '@fluentui/react-icons/svg/search';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useCallback, useId, useMemo, useState } from 'react';
@@ -25,6 +26,7 @@ import { hitsEach, type Option, suggestionsFor } from './suggested.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import { useRecent } from './use-recent.ts';
+import { useTypedReference } from './use-typed-reference.ts';
 
 /** Loads the suggestions with their texts. */
 export async function load() {
@@ -48,7 +50,11 @@ function Suggestions({ field, term }: SuggestionsProps) {
   const listId = useId();
   const { terms } = useRecent();
   const { found, later, isKept } = useFound(term);
-  const groups = useMemo(() => suggestionsFor(term, found, terms), [term, found, terms]);
+  const reference = useTypedReference(term);
+  const groups = useMemo(
+    () => suggestionsFor(term, found, terms, reference),
+    [term, found, terms, reference],
+  );
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const choose = useCallback(
     (index: number) => {
@@ -137,6 +143,14 @@ function OptionWords({ option }: { option: Option }) {
   const styles = useStyles();
   const text = useText();
   if (option.kind === 'hit') return <HitWords hit={option.hit} classes={styles} />;
+  if (option.kind === 'reference') {
+    return (
+      <span className={styles.name}>
+        <Link16Regular aria-hidden="true" className={styles.sign} />
+        {option.words}
+      </span>
+    );
+  }
   return (
     <span className={styles.name}>
       {option.kind === 'recent' ? (
@@ -179,10 +193,12 @@ function useFound(term: string): Found {
 }
 
 function pathOf(option: Option): string {
+  if (option.kind === 'reference') return option.path;
   return option.kind === 'hit' ? hitPath(option.hit) : searchPath(option.term);
 }
 
 function keyOf(option: Option): string {
+  if (option.kind === 'reference') return option.path;
   return option.kind === 'hit' ? `${option.hit.kind} ${option.hit.id}` : option.term;
 }
 

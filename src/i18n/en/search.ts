@@ -23,6 +23,13 @@ export const search = {
     fund: '$t(shell.nav.funds)',
     work: '$t(shell.nav.literature)',
     recent: 'Recent searches',
+    reference: 'Pasted address or number',
+  },
+  reference: {
+    lookUp: 'Look up this address or number',
+    open: 'Open it through {{name}}',
+    held: 'The library has {{name}}',
+    notHeld: 'Not found in the library; see how to get it',
   },
   reasons: {
     alias: 'Also called {{text}}',

@@ -19,6 +19,7 @@ import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { HitSection } from './hit-section.tsx';
 import { KeptResults } from './kept-results.tsx';
+import { ReferenceOffer } from './reference-offer.tsx';
 import { NothingFound, TermWanted } from './search-states.tsx';
 import { Topics } from './topics.tsx';
 
@@ -30,13 +31,15 @@ const longestTerm = 200;
 /** The screen. */
 export function SearchScreen() {
   const [params] = useSearchParams();
-  const q = (params.get('q') ?? '').trim().slice(0, longestTerm);
+  const typed = (params.get('q') ?? '').trim();
+  const q = typed.slice(0, longestTerm);
   const text = useText();
   usePageTitle(q === '' ? text('search.title') : text('search.results', { q }));
-  return q === '' ? <TermWanted /> : <Results q={q} />;
+  return q === '' ? <TermWanted /> : <Results q={q} typed={typed} />;
 }
 
-function Results({ q }: { q: string }) {
+/** @param props.typed the whole term: an address is longer than what the search reads */
+function Results({ q, typed }: { q: string; typed: string }) {
   const styles = useStyles();
   const text = useText();
   const { add } = useRecent();
@@ -61,6 +64,7 @@ function Results({ q }: { q: string }) {
           {found === undefined || isEmpty ? '' : countText(total, found.topics, text)}
         </p>
       </header>
+      <ReferenceOffer q={typed} />
       {found?.isCorrected && groups.length > 0 ? (
         <p className={styles.corrected}>{text('search.corrected')}</p>
       ) : null}

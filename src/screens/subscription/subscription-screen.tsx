@@ -25,6 +25,10 @@ const OwnFeedPanel = latePart(
   async () => (await import('#features/own-feed/own-feed-panel.tsx')).OwnFeedPanel,
 );
 
+const DevicePushPanel = latePart(
+  async () => (await import('#features/device-push/device-push-panel.tsx')).DevicePushPanel,
+);
+
 /** The screen; visitors are asked to sign in, because the settings belong to an account. */
 export function SubscriptionScreen() {
   const text = useText();
@@ -121,6 +125,7 @@ function Choices() {
         subjectNames={subjectNames}
         mailState={mail.data ?? null}
       />
+      {isExpired ? null : <DevicePushPanel />}
       {hasFeed ? <OwnFeedPanel onCopy={(address, said) => void copy(address, said, text)} /> : null}
     </>
   );

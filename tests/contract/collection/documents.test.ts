@@ -315,6 +315,22 @@ describe('a manifest', () => {
     expect(pictures.size).toBe(shortcuts.length * 2);
   });
 
+  test('takes shares and links of its own scheme, into a screen that there is', async () => {
+    const manifest = await manifestIn(library, 'zh_CN');
+    expect(manifest.share_target).toMatchObject({
+      action: '/share',
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'url' },
+    });
+    const [{ protocol, url }] = manifest.protocol_handlers;
+    // Browsers allow lower-case letters only behind `web+`.
+    expect(protocol).toMatch(/^web\+[a-z]+$/);
+    expect(url).toBe('/share?url=%s');
+    expect(manifest.launch_handler.client_mode).toEqual(['navigate-existing', 'auto']);
+    const screen = await get(originOf(library), `${manifest.share_target.action}?text=x`);
+    expect(screen.status).toBe(200);
+  });
+
   test('shows no pictures but those of the library as it looks now', async () => {
     expect((await manifestIn(library, 'en')).screenshots).toEqual([]);
     const view = libraryView(library);

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { listNotifications } from '#contract/calls/notifications.ts';
 import type { Notification } from '#contract/models/notification-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
+import type { Channel } from '#server/channels/channel.ts';
 import { openSmtp } from '#server/channels/email/smtp.ts';
 import { makeNotifier } from '#server/jobs/notifications.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -75,14 +76,18 @@ export async function addReader(
 export function openProcess(
   portal: TestPortal,
   server: MailServer | null,
-  { troubles = [], maxRunMs }: { troubles?: unknown[]; maxRunMs?: number } = {},
+  {
+    troubles = [],
+    maxRunMs,
+    further = [],
+  }: { troubles?: unknown[]; maxRunMs?: number; further?: readonly Channel[] } = {},
 ): () => Promise<void> {
   const onTrouble = (error: unknown) => void troubles.push(error);
   return makeNotifier(portal.store, {
     openChannels: () =>
       server === null
-        ? []
-        : [openSmtp({ url: server.url, from: 'portal@service.example' }, onTrouble)],
+        ? further
+        : [openSmtp({ url: server.url, from: 'portal@service.example' }, onTrouble), ...further],
     originOf: ({ domainCode }) => `http://${domainCode}.localhost:8080`,
     onTrouble,
     now: portal.clock.now,

@@ -82,6 +82,8 @@ export async function openPortal(
     jobFigures?: AppDependencies['jobFigures'];
     /** Whether the service sends e-mail; it does not by default. */
     hasMail?: boolean;
+    /** Push services of the test. */
+    pushOrigins?: string[];
   } = {},
 ): Promise<TestPortal> {
   const opened = await openStore(settings.database ?? ownDatabase(), settings.store);
@@ -96,6 +98,7 @@ export async function openPortal(
       separateApi: settings.separateApi ?? null,
       hasMail: settings.hasMail ?? false,
       ...settings.node,
+      ...(settings.pushOrigins && { pushOrigins: settings.pushOrigins }),
       ...(settings.measured && { ...settings.measured, isMeasured: true }),
     },
     site: openSite(siteFolder),

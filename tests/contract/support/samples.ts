@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
-import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
+import { emptyDelivery, emptyItem } from '#contract/rules/delivery-rules.ts';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
 import { applyCode, companyCode, webSiteCode } from '#contract/rules/rules.ts';
 import { disguise } from '#contract/wire/disguise.ts';
@@ -84,6 +84,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     getTitle: { id: '1' },
     listPackages: {},
     searchAll: { q: '数据', kinds: [], limit: 5 },
+    findReference: { address: 'https://nowhere.example/', item: emptyItem() },
     listOthers: {},
     getOther: { id: 'other-1' },
     listFunds: {
@@ -194,6 +195,15 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     rateAnswer: { id: 'none', rating: 5, text: '' },
     handleReport: { id: 'none', step: 'see' },
     listOutages: {},
+    getPush: { endpoint: '' },
+    savePush: {
+      endpoint: 'https://push.example.com/send/1',
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
+      language: 'zh_CN',
+    },
+    removePush: { endpoint: 'https://push.example.com/send/1' },
+    sendTestPush: {},
     getDeliveryOffer: {},
     checkHoldings: { issn: '1476-4687', isbn: '', doi: '10.1038/nature14539', year: '2015' },
     sendDelivery: {

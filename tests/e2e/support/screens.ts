@@ -6,6 +6,7 @@ import { collectionScreens } from './collection-screens.ts';
 import { deliveryScreens } from './delivery-screens.ts';
 import { codeOf, drawn, originOf, rows, words } from './portal.ts';
 import type { Screen } from './screen.ts';
+import { shareScreens } from './share-screens.ts';
 
 const heading = async (page: Page) => {
   await expect(page.locator('#root h1, body > main h1').first()).toBeVisible();
@@ -152,6 +153,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...deliveryScreens,
+  ...shareScreens,
   { name: 'subscription', label: 'demo', path: '/subscription', isPatrons: true, ready: heading },
   {
     name: 'notifications',

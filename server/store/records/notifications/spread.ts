@@ -35,6 +35,14 @@ const channelPlans: Readonly<Record<ChannelName, ChannelPlan>> = {
     rhythm: sql`COALESCE(s.choice->'mail'->>e.kind,
       CASE WHEN e.kind IN (${inList(promptKinds)}) THEN 'atOnce' ELSE s.choice->>'frequency' END)`,
   },
+  push: {
+    // Who has turned it on for a browser wants it, whether or not a subscription was ever saved.
+    reaches: sql`e.kind <> 'account' AND EXISTS (SELECT FROM push_subscriptions AS b
+      JOIN sessions AS x ON x.library_code = b.library_code AND x.id = b.session_id
+        AND x.revoked_at IS NULL
+      WHERE b.library_code = p.library_code AND b.patron_id = p.id)`,
+    rhythm: sql`'atOnce'`,
+  },
 };
 
 /** Readers that an event for many concerns: who follows what has a fault, and who chose topic and subject. */
@@ -102,7 +110,7 @@ async function planChannel(tx: Tx, ids: SQL, channel: ChannelName, due: DueTimes
     JOIN notification_events AS e ON e.library_code = n.library_code AND e.id = n.event_id
     JOIN patrons AS p ON p.library_code = n.library_code AND p.id = n.patron_id
       AND p.status = 'active'
-    JOIN subscriptions AS s ON s.library_code = p.library_code AND s.patron_id = p.id
+    LEFT JOIN subscriptions AS s ON s.library_code = p.library_code AND s.patron_id = p.id
     JOIN (VALUES ${times}) AS due (rhythm, at) ON due.rhythm = ${rhythm}
     WHERE n.event_id IN (${ids}) AND ${reaches}`;
   await tx.execute(sql`

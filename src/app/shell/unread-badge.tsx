@@ -1,0 +1,23 @@
+// The number on the icon of the installed app: what is unread behind a patron's bell; for visitors, the recent notices that
+// were not opened on this device.
+import { useEffect } from 'react';
+import { showBadge } from '#browser/app-badge.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import { useRead } from '#data/use-read.ts';
+import { useNotifications } from '#features/notifications/use-notifications.ts';
+import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
+import { usePatron } from '#session/use-session.ts';
+
+/** Draws nothing. */
+export function UnreadBadge() {
+  const isPatron = usePatron() !== null;
+  const { data } = useRead(listNotices, {}, { isEnabled: !isPatron, hideMessage: true });
+  const { isUnread } = useSeenNotices();
+  const { unread } = useNotifications();
+  const notices = data?.items.filter(isUnread).length ?? null;
+  const count = isPatron ? unread.length : notices;
+  useEffect(() => {
+    if (count !== null) showBadge(count);
+  }, [count]);
+  return null;
+}

@@ -1,0 +1,42 @@
+// The call for what a reader brings from elsewhere: a pasted or shared address, number or reference.
+import * as z from 'zod/mini';
+import { DeliveryItem } from '../models/delivery-model.ts';
+import { LocalText, ResourceRef } from '../models/model.ts';
+import { query } from './declare.ts';
+import { checkHoldings } from './deliveries.ts';
+
+export const findReference = query({
+  name: 'findReference',
+  summary:
+    'What the library has of a pasted or shared address, number or reference, and the resource that covers it.',
+  family: 'signed:search',
+  method: 'POST',
+  path: '/reference',
+  audience: 'library',
+  input: z.strictObject({
+    /** The address, through a proxy or not; '' if there is none. */
+    address: z.string().check(z.maxLength(2_000)),
+    /** What the reference says of the article or book; '' in all fields for an address alone. */
+    item: DeliveryItem,
+  }),
+  output: z.object({
+    /** Where the address leads, without a proxy; null if no resource of the library covers it. */
+    target: z.nullable(
+      z.object({
+        /** The address itself, without the proxy through which it was given. */
+        url: z.string(),
+        /** The resource that covers it. */
+        resource: ResourceRef,
+        /** Its name. */
+        name: LocalText,
+        /** True if it is the address of the resource itself, not of a page below it. */
+        isResource: z.boolean(),
+      }),
+    ),
+    /** What the library has of the article or book. */
+    copy: checkHoldings.output,
+    /** What is known of the article or book: from the reference, the address and the records. */
+    item: DeliveryItem,
+  }),
+  readable: 'never',
+});

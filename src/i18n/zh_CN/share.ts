@@ -1,0 +1,34 @@
+export const share = {
+  title: '查找地址或文献',
+  loading: '正在查找',
+  covered: {
+    title: '可以通过本馆打开',
+    text: '这个地址属于“{{name}}”。系统会按您的身份和所在位置选择访问方式，需要时请先登录。',
+    open: '打开',
+    openNamed: '通过“{{name}}”打开这个地址',
+    about: '了解“{{name}}”',
+  },
+  address: '地址',
+  item: '文献信息',
+  notHeld: {
+    title: '本馆没有收藏',
+    ofItem: '在本馆的馆藏中没有找到。您可以申请获取复本，或到别处查找。',
+    ofAddress: '本馆的资源不包含 {{host}}，因此无法为您打开。',
+    publisher: '在出版方网站查看（doi.org）',
+    search: '检索“{{q}}”',
+    databases: '前往$t(shell.nav.databases)',
+  },
+  elsewhere: {
+    title: '本馆没有收藏，但找到了相关信息',
+    text: '以下是已知的信息和可以阅读的地方。',
+  },
+  nothing: {
+    title: '没有可查找的内容',
+    text: '请从其他应用分享网址、DOI、ISSN、ISBN 或参考文献，或在检索框中粘贴。',
+  },
+  away: {
+    title: '暂时无法查找',
+    text: '您分享的内容保留在这里，待图书馆有应答后请重试。',
+    ask: '填写复本申请',
+  },
+} as const;

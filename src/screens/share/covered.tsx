@@ -1,0 +1,64 @@
+// An address that a resource of the library covers: the way in, and what is known of the article.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Open20Regular } from '@fluentui/react-icons/svg/open';
+import { isNamed } from '#contract/wire/openurl.ts';
+import { resourcePath, targetPath } from '#contract/wire/paths.ts';
+import { AskLinks } from '#features/delivery/ask-links.tsx';
+import { HoldingsNote } from '#features/delivery/holdings-note.tsx';
+import { shownText } from '#i18n/lang.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import type { Found, Target } from './found.ts';
+import { ItemFacts } from './item-facts.tsx';
+import { Visit } from './visit.tsx';
+
+/** The way in takes the reader's proxy and sign-in into account (/middle). */
+export function Covered({ found: { copy, item }, target }: { found: Found; target: Target }) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const { text: name } = shownText(target.name, language);
+  return (
+    <section className={styles.card} aria-labelledby="covered">
+      <h2 id="covered" className={styles.heading}>
+        {text('share.covered.title')}
+      </h2>
+      <p className={styles.text}>{text('share.covered.text', { name })}</p>
+      <ItemFacts item={item} address={target.url} />
+      <div className={styles.actions}>
+        <LinkButton
+          to={targetPath(target.url)}
+          appearance="primary"
+          aria-label={text('share.covered.openNamed', { name })}
+        >
+          <Open20Regular aria-hidden="true" />
+          {text('share.covered.open')}
+        </LinkButton>
+        <LinkButton to={resourcePath(target.resource)}>
+          {text('share.covered.about', { name })}
+        </LinkButton>
+        {isNamed(item) ? <AskLinks item={item} isReadable={copy.isHeld} /> : null}
+      </div>
+      <HoldingsNote holdings={copy} visit={(title) => <Visit title={title} />} />
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    maxWidth: '720px',
+    minWidth: 0,
+    marginTop: tokens.spacingVerticalL,
+    overflowWrap: 'anywhere',
+  },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});

@@ -1,0 +1,87 @@
+// What the library does not have: said plainly, with the form for a copy and other ways.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { isNamed } from '#contract/wire/openurl.ts';
+import { searchPath, shellPaths } from '#contract/wire/paths.ts';
+import type { Shared } from '#contract/wire/reference.ts';
+import { AskLinks } from '#features/delivery/ask-links.tsx';
+import { HoldingsNote } from '#features/delivery/holdings-note.tsx';
+import { useText } from '#i18n/use-text.ts';
+import { AnchorButton, LinkButton } from '#ui/controls/button.tsx';
+import type { Found } from './found.ts';
+import { ItemFacts } from './item-facts.tsx';
+import { Visit } from './visit.tsx';
+
+interface NotHeldProps {
+  found: Found;
+  shared: Shared;
+  /** The shared address; '' for a number or a reference. */
+  address: string;
+}
+
+/** Nothing here opens an address that no resource of the library covers. */
+export function NotHeld({ found, shared, address }: NotHeldProps) {
+  const styles = useStyles();
+  const text = useText();
+  const { copy } = found;
+  // The title of a shared page names the article where nothing else does.
+  const item = { ...found.item, title: found.item.title || shared.title };
+  const words = item.title || item.sourceTitle;
+  const isKnown = copy.work !== null || copy.title !== null || copy.freeUrl !== '';
+  const host = URL.parse(address)?.hostname ?? '';
+  const heading = isKnown ? 'elsewhere' : 'notHeld';
+  const reason = isKnown
+    ? text('share.elsewhere.text')
+    : host === '' || isNamed(found.item)
+      ? text('share.notHeld.ofItem')
+      : text('share.notHeld.ofAddress', { host });
+  return (
+    <section className={styles.card} aria-labelledby="not-held">
+      <div role="status">
+        <h2 id="not-held" className={styles.heading}>
+          {text(`share.${heading}.title`)}
+        </h2>
+        <p className={styles.text}>{reason}</p>
+      </div>
+      <ItemFacts item={item} address={address} />
+      <HoldingsNote holdings={copy} visit={(title) => <Visit title={title} />} />
+      <div className={styles.actions}>
+        {isNamed(item) ? <AskLinks item={item} isReadable={false} isMain /> : null}
+        {words === '' ? (
+          <LinkButton to={shellPaths.databaseList}>{text('share.notHeld.databases')}</LinkButton>
+        ) : (
+          <LinkButton to={searchPath(words.slice(0, 200))}>
+            {text('share.notHeld.search', { q: words.slice(0, 60) })}
+          </LinkButton>
+        )}
+        {item.doi === '' ? null : (
+          <AnchorButton
+            href={`https://doi.org/${encodeURI(item.doi)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {text('share.notHeld.publisher')}
+          </AnchorButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    maxWidth: '720px',
+    minWidth: 0,
+    marginTop: tokens.spacingVerticalL,
+    overflowWrap: 'anywhere',
+  },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});

@@ -1,0 +1,93 @@
+// Where shares of other apps, links of the portal's own scheme and pasted addresses arrive (/share): leads to the title
+// or article, offers the way in, or says that the library does not have it (decision 060).
+import { Search24Regular } from '@fluentui/react-icons/svg/search';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { findReference } from '#contract/calls/references.ts';
+import { deliveryPath } from '#contract/wire/delivery-paths.ts';
+import {
+  literatureDetailPath,
+  resourcePath,
+  searchPath,
+  shellPaths,
+} from '#contract/wire/paths.ts';
+import { referencePath, type Shared, sharedIn } from '#contract/wire/reference.ts';
+import { useRead } from '#data/use-read.ts';
+import { useText } from '#i18n/use-text.ts';
+import { usePageTitle } from '#session/use-session.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { PageTitle } from '#ui/layout/page-title.tsx';
+import { ReadingGate } from '#ui/states/reading-gate.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
+import { Covered } from './covered.tsx';
+import type { Found } from './found.ts';
+import { NotHeld } from './not-held.tsx';
+import { type Lookup, lookupOf } from './shared-item.ts';
+
+/** The screen. */
+export function ShareScreen() {
+  const text = useText();
+  const [query] = useSearchParams();
+  usePageTitle(text('share.title'));
+  const shared = sharedIn(query);
+  // The fields of a share are long; what is left of them fits into an address that a sign-in returns to.
+  if (!query.has('q')) return <Navigate to={referencePath(shared)} replace />;
+  const lookup = lookupOf(shared);
+  if (lookup.kind === 'words') return <Navigate to={searchPath(lookup.q)} replace />;
+  return (
+    <>
+      <PageTitle isLarge>{text('share.title')}</PageTitle>
+      {lookup.kind === 'nothing' ? <Nothing /> : <Result shared={shared} {...lookup} />}
+    </>
+  );
+}
+
+function Nothing() {
+  const text = useText();
+  return (
+    <StatePanel
+      icon={<Search24Regular />}
+      title={text('share.nothing.title')}
+      text={text('share.nothing.text')}
+      isLive
+    >
+      <LinkButton to={shellPaths.search}>{text('search.title')}</LinkButton>
+    </StatePanel>
+  );
+}
+
+type ResultProps = Omit<Extract<Lookup, { kind: 'reference' }>, 'kind'> & { shared: Shared };
+
+function Result({ shared, address, item }: ResultProps) {
+  const text = useText();
+  const reading = useRead(findReference, { address, item }, { hideMessage: true });
+  return (
+    <ReadingGate
+      reading={reading}
+      pending={<Skeleton lines={lines} label={text('share.loading')} />}
+      words={{ title: text('share.away.title'), text: text('share.away.text') }}
+      actions={
+        <LinkButton to={deliveryPath({ ...item, title: item.title || shared.title })}>
+          {text('share.away.ask')}
+        </LinkButton>
+      }
+    >
+      {(found) => <Place found={found} shared={shared} address={address} />}
+    </ReadingGate>
+  );
+}
+
+/** A title or an article that can be read has a screen of its own, with the way in. */
+function Place({ found, shared, address }: { found: Found; shared: Shared; address: string }) {
+  const { target, copy } = found;
+  if (target?.isResource) return <Navigate to={resourcePath(target.resource)} replace />;
+  const isReadable = copy.isHeld || copy.freeUrl !== '';
+  if (target !== null) return <Covered found={found} target={target} />;
+  if (isReadable && copy.work !== null) {
+    return <Navigate to={literatureDetailPath(copy.work.id)} replace />;
+  }
+  if (isReadable && copy.title !== null) return <Navigate to={resourcePath(copy.title)} replace />;
+  return <NotHeld found={found} shared={shared} address={address} />;
+}
+
+const lines = ['40%', '90%', '70%'];

@@ -1,0 +1,11 @@
+// The way to a title that the library holds.
+import { textIn } from '#contract/rules/rules.ts';
+import type { HeldTitle } from '#features/delivery/holdings-note.tsx';
+import { GoToButton } from '#features/visit/visit-button.tsx';
+import { useLanguage } from '#i18n/use-text.ts';
+
+/** Renders the button. */
+export function Visit({ title: { kind, id, name, url } }: { title: HeldTitle }) {
+  const shown = textIn(name, useLanguage());
+  return <GoToButton resource={{ kind, id }} url={url} name={shown} />;
+}

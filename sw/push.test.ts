@@ -1,0 +1,116 @@
+// The worker's part of notifications, with the browser's side replaced: windows, registration and events.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LocalService } from '#tests/client/local-service.ts';
+import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+
+const origin = 'http://demo.localhost';
+let service: LocalService;
+
+interface FakeWindow {
+  url: string;
+  focus: () => Promise<unknown>;
+  navigate: (url: string) => Promise<unknown>;
+}
+
+let tab: Tab;
+let push: typeof import('./push.ts');
+let shown: { title: string; options: NotificationOptions }[];
+let windows: FakeWindow[];
+let opened: string[];
+let done: string[];
+let isSubscribed: boolean;
+
+beforeEach(async () => {
+  await newDevice();
+  service = new LocalService();
+  await service.start();
+  [shown, windows, opened, done, isSubscribed] = [[], [], [], [], true];
+  const subscription = {
+    endpoint: 'https://push.example.com/1',
+    unsubscribe: async () => {
+      isSubscribed = false;
+      return true;
+    },
+  };
+  const registration = {
+    pushManager: { getSubscription: async () => subscription },
+    getNotifications: async () => [],
+    showNotification: async (title: string, options: NotificationOptions) => {
+      shown.push({ title, options });
+    },
+  };
+  vi.stubGlobal('registration', registration);
+  vi.stubGlobal('self', {
+    location: { origin },
+    registration,
+    clients: {
+      matchAll: async () => windows,
+      openWindow: async (url: string) => opened.push(url),
+    },
+  });
+  tab = await openTab(service.origin);
+  push = await import('./push.ts');
+});
+
+afterEach(() => service.stop());
+
+const message = (value: unknown) => ({ json: () => value }) as unknown as PushMessageData;
+const payload = { title: 'News', body: 'Text', path: '/notice?id=1', tag: 't', language: 'en' };
+const clicked = (path: unknown) =>
+  ({ data: { path }, close: () => done.push('close') }) as unknown as Notification;
+const windowAt = (url: string, canNavigate = true): FakeWindow => ({
+  url,
+  focus: async () => done.push(`focus ${url}`),
+  navigate: async (to) => {
+    if (!canNavigate) throw new TypeError('not controlled');
+    done.push(`navigate ${to}`);
+  },
+});
+
+test('a signed-in reader sees what was sent', async () => {
+  await signIn(tab);
+  await push.showPush(message(payload));
+  const options = { body: 'Text', lang: 'en', data: { path: '/notice?id=1' }, tag: 't' };
+  expect(shown).toEqual([{ title: 'News', options }]);
+});
+
+test('nobody else does, and the subscription that was left over ends', async () => {
+  await push.showPush(message(payload));
+  expect(shown).toEqual([]);
+  expect(isSubscribed).toBe(false);
+});
+
+test('what is no message of the portal is not shown', async () => {
+  await signIn(tab);
+  for (const value of [null, 'x', 1, {}, { title: '', body: '' }, { title: 1, body: 'x' }]) {
+    await push.showPush(message(value));
+  }
+  await push.showPush(null);
+  expect(shown).toEqual([]);
+});
+
+test('a click opens the portal only, whatever the address says', async () => {
+  for (const path of ['https://evil.example/', '//evil.example', '/\\evil.example', 7, undefined]) {
+    await push.openPush(clicked(path));
+  }
+  expect(new Set(opened)).toEqual(new Set([`${origin}/`]));
+});
+
+test('a click focuses the window with the address, else leads another one there', async () => {
+  windows = [windowAt(`${origin}/databaseList`), windowAt(`${origin}/notice?id=1`)];
+  await push.openPush(clicked('/notice?id=1'));
+  expect(done).toEqual(['close', `focus ${origin}/notice?id=1`]);
+  await push.openPush(clicked('/help'));
+  expect(done.slice(2)).toEqual([
+    'close',
+    `focus ${origin}/databaseList`,
+    `navigate ${origin}/help`,
+  ]);
+  expect(opened).toEqual([]);
+});
+
+test('a window that cannot be led is left, and a new one opens', async () => {
+  windows = [windowAt(`${origin}/databaseList`, false)];
+  await push.openPush(clicked('/help'));
+  expect(opened).toEqual([`${origin}/help`]);
+});

@@ -1,0 +1,128 @@
+// What other apps share with the installed portal, and what is pasted into the search box: it arrives at the title or
+// article, at the way in, at the form for a copy, or is said not to be held.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { accountOf, fill, fillSignIn, originOf, settledOffline, words } from '../support/portal.ts';
+
+const say = words.zh_CN;
+const demo = originOf('demo');
+const article = 'https://www.jstor.org/stable/2118559?seq=1';
+const content = (page: Page) => page.locator('#content');
+const share = (fields: Record<string, string>) =>
+  `${demo}/share?${new URLSearchParams(fields).toString()}`;
+
+/** Pages of publishers and of the proxy, which no test may call. */
+async function standIn(context: BrowserContext): Promise<void> {
+  const isOutside = (url: URL) => !url.hostname.endsWith('localhost');
+  await context.route(isOutside, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Publisher</h1>' }),
+  );
+}
+
+test('an article that another app shares opens through the library, with the sign-in on the way', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  mishaps.allow(refusedWith(401));
+  await standIn(context);
+  // As Android sends it: the title, and the address within the text.
+  await page.goto(share({ title: 'A theory of justice', text: `Read this: ${article}` }));
+  await expect(content(page).getByText(say.share.covered.title)).toBeVisible();
+  await expect(content(page)).toContainText('JSTOR');
+  await expect(content(page)).toContainText(article);
+  await content(page)
+    .getByRole('link', { name: fill(say.share.covered.openNamed, { name: 'JSTOR 过刊数据库' }) })
+    .click();
+  await page.getByRole('button', { name: say.entry.middle.signIn }).click();
+  await fillSignIn(page, accountOf('demo'));
+  await expect(page.getByRole('heading', { name: 'Publisher' })).toBeVisible();
+  expect(decodeURIComponent(page.url())).toContain(article);
+});
+
+test('a proxied address is offered first in the search box, and leads there when it is sent', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/notice`);
+  const box = page.getByRole('search', { name: say.shell.search.label }).getByRole('combobox');
+  await box.fill('https://www-jstor-org.ezproxy.example.edu/stable/2118559?seq=1');
+  const options = page.getByRole('listbox').getByRole('option');
+  const offer = fill(say.search.reference.open, { name: 'JSTOR 过刊数据库' });
+  await expect(options.first()).toHaveText(offer);
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(content(page)).toContainText(article);
+  await box.fill(`https://ezproxy.example.edu/login?url=${article}`);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/share\?q=https%3A%2F%2Fezproxy/);
+  await expect(content(page)).toContainText(article);
+});
+
+test('a DOI leads to the article, a number to the title, and words to the search', async ({
+  page,
+}) => {
+  await page.goto(share({ text: 'https://doi.org/10.1038/SDATA.2016.18' }));
+  await expect(page.getByRole('heading', { name: 'The FAIR Guiding Principles' })).toBeVisible();
+  await expect(page).toHaveURL(/\/literatureDetail\?id=/);
+  await page.goto(share({ title: '深度学习与图书馆' }));
+  await expect(page).toHaveURL(`${demo}/search?q=${encodeURIComponent('深度学习与图书馆')}`);
+  await page.goto(share({ url: 'web+eresource:https://www.jstor.org/' }));
+  await expect(page).toHaveURL(`${demo}/databaseDetail?id=jstor`);
+});
+
+test('what the library lacks is said, with the form for a copy', async ({ page }) => {
+  await page.goto(share({ url: 'https://doi.org/10.9999/nobody.has.this', title: 'On nothing' }));
+  await expect(content(page).getByText(say.share.notHeld.title)).toBeVisible();
+  const publisher = content(page).getByRole('link', { name: say.share.notHeld.publisher });
+  await expect(publisher).toHaveAttribute('href', 'https://doi.org/10.9999/nobody.has.this');
+  await content(page).getByRole('link', { name: say.delivery.ask }).click();
+  await expect(page).toHaveURL(/\/literatureDelivery\?.*10\.9999/);
+  await expect(content(page)).toContainText('On nothing');
+});
+
+test('an address that is no resource of the library is never opened', async ({ page, context }) => {
+  await standIn(context);
+  for (const address of [
+    'https://evil.example/stable/1',
+    'https://www.jstor.org.evil.example/stable/1',
+    'https://www.jstor.org@evil.example/',
+    'https://evil.example/login?url=https://evil.example/',
+  ]) {
+    await page.goto(share({ text: address, title: 'Evil' }));
+    await expect(page).toHaveURL(/\/(?:share|search)\?/);
+    await expect(content(page).locator('a[href*="evil.example"]')).toHaveCount(0);
+    for (const link of await content(page).locator('a[href*="/middle"]').all()) {
+      expect(await link.getAttribute('href')).toMatch(/url=https%3A%2F%2Fwww\.jstor\.org%2F/);
+    }
+  }
+});
+
+test('hostile, long and empty shares are texts like any other', async ({ page }) => {
+  await page.goto(share({}));
+  await expect(content(page).getByText(say.share.nothing.title)).toBeVisible();
+  const hostile = `"><img src=x onerror=alert(1)>${'<script>alert(1)</script>'.repeat(20)}`;
+  await page.goto(share({ title: hostile }));
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expect(content(page).locator('img[src="x"]')).toHaveCount(0);
+  await page.goto(share({ url: `javascript:alert(1)//${article}` }));
+  await expect(content(page).locator('a[href^="javascript:"]')).toHaveCount(0);
+});
+
+test('a share of 8 KB arrives in the installed app, and without a network it waits', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  await page.goto(`${demo}/notice`);
+  await settledOffline(page);
+  // The worker answers, so no server has to take an address of that length.
+  await page.goto(share({ title: '论文', text: `${'长'.repeat(2_700)} ${article}` }));
+  await expect(content(page)).toContainText('JSTOR');
+  mishaps.allow(networkGone);
+  await context.setOffline(true);
+  await page.goto(share({ text: 'https://doi.org/10.1016/j.cell.2011.02.013' }));
+  await expect(content(page).getByText(say.share.away.title)).toBeVisible();
+  await expect(content(page).getByRole('link', { name: say.share.away.ask })).toBeVisible();
+  await context.setOffline(false);
+  await expect(content(page)).toContainText('Hallmarks of Cancer');
+});

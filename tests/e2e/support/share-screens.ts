@@ -1,0 +1,22 @@
+// The screen where shares and pasted addresses arrive, as screens.ts lists them.
+import { expect } from '@playwright/test';
+import { settled, words } from './portal.ts';
+import type { Screen } from './screen.ts';
+
+const at = (name: string, q: string, title: 'covered' | 'notHeld' | 'elsewhere' | 'nothing') =>
+  ({
+    name: `share-${name}`,
+    label: 'demo',
+    path: `/share?${new URLSearchParams({ q })}`,
+    ready: async (page, language) => {
+      await expect(page.getByText(words[language].share[title].title)).toBeVisible();
+      await settled(page);
+    },
+  }) satisfies Screen;
+
+export const shareScreens: readonly Screen[] = [
+  at('covered', 'https://www.jstor.org/stable/2118559?seq=1', 'covered'),
+  at('not-held', '10.9999/nobody.has.this', 'notHeld'),
+  at('known', '10.1038/nature14539', 'elsewhere'),
+  at('nothing', '', 'nothing'),
+];
