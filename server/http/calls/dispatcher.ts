@@ -9,6 +9,7 @@ import type { FileContent } from '#contract/models/file-model.ts';
 import { AppError, accepted } from '#contract/wire/errors.ts';
 import { needsFirstForm, requireFirstForm } from '#server/catalogue/first-form.ts';
 import { makeHitCache } from '#server/catalogue/hits/hit-cache.ts';
+import type { ObjectStore } from '#server/files/object-store.ts';
 import { CommittedError } from '#server/handler/committed-error.ts';
 import type {
   CallContext,
@@ -59,6 +60,8 @@ export interface DispatcherParts {
   /** See CallContext. */
   audit(libraryCode: string, facts: { event: string; [fact: string]: string }): void;
   jobs: ImportRunner;
+  /** Null where the database has all files. */
+  objects: ObjectStore | null;
   ticketIssuer: TicketIssuer;
   /** See HostContext. */
   hasMail: boolean;
@@ -202,8 +205,10 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
       return cachedResponse(call, input, context, headers);
     }
     if (call.scope === 'long') {
-      const long: LongCallContext = { ...context, store, bytes, file, jobs: parts.jobs };
+      const { jobs, objects } = parts;
+      const long: LongCallContext = { ...context, store, bytes, file, jobs, objects };
       const done = await handlers[call.name]?.(input, long);
+      if (isFileCall(call)) return fileResponse(done as FileContent);
       await libraries.refresh();
       return acceptedResponse(done);
     }
@@ -211,7 +216,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const { data } = await runQueued(call, input, context, key);
     // A librarian's change must be visible in the next answer.
     if (call.forLibrarians) await libraries.refresh();
-    return isFileCall(call) ? fileResponse(data as FileContent) : acceptedResponse(data);
+    return acceptedResponse(data);
   }
 
   /** The fields of the body, and what is not read yet. */

@@ -14,6 +14,7 @@ import {
 import type { ResourceKind } from '#contract/models/model.ts';
 import type { Gender, Subscription } from '#contract/models/patron-model.ts';
 import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
+import type { SessionPlace } from '#contract/models/session-model.ts';
 import type { VisitAction } from '#contract/models/usage-model.ts';
 import { instant, libraryCode, texts } from './columns.ts';
 import { libraries } from './libraries.ts';
@@ -107,6 +108,12 @@ export const sessions = pgTable(
     revokedAt: instant('revoked_at'),
     /** Ended by a trigger because the account was barred; its holder may learn that. */
     isBarred: boolean('is_barred').notNull().default(false),
+    // What the patron recognises the session by, as of its last refresh; '' where it is not known.
+    browser: text('browser').notNull().default(''),
+    system: text('system').notNull().default(''),
+    place: text('place').$type<SessionPlace>().notNull().default(''),
+    /** The first part of the network's address. */
+    network: text('network').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.id] }),
@@ -166,6 +173,8 @@ export const follows = pgTable(
     resourceKind: text('resource_kind').$type<ResourceKind>().notNull(),
     resourceId: text('resource_id').notNull(),
     followedAt: instant('followed_at').notNull().defaultNow(),
+    /** Place in the patron's own order, from 0; null for one that has none. */
+    position: integer('position'),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.patronId, t.resourceKind, t.resourceId] }),

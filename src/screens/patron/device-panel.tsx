@@ -32,6 +32,9 @@ export function DevicePanel({ className }: { className?: string }) {
           {text('patron.device.size', { size: sizeText(usedBytes, tagOf(language)) })}
         </p>
       )}
+      <LinkButton to={`${shellPaths.myResourceLibrary}?tab=stored`} appearance="transparent">
+        {text('patron.device.each')}
+      </LinkButton>
       <LinkButton to={shellPaths.keptOnDevice} appearance="transparent">
         {text('failures.toKept')}
       </LinkButton>

@@ -82,6 +82,8 @@ export async function openPortal(
     jobFigures?: AppDependencies['jobFigures'];
     /** Whether the service sends e-mail; it does not by default. */
     hasMail?: boolean;
+    /** The store for files; the database by default. */
+    objects?: AppDependencies['objects'];
   } = {},
 ): Promise<TestPortal> {
   const opened = await openStore(settings.database ?? ownDatabase(), settings.store);
@@ -104,6 +106,7 @@ export async function openPortal(
     outward: settings.outward,
     jobs: settings.jobs,
     jobFigures: settings.jobFigures,
+    objects: settings.objects ?? null,
     deadlineMs: settings.deadlineMs,
   });
   closings.push(async () => {

@@ -86,6 +86,11 @@ export async function dataOf(tx: Tx, username: string) {
     sessions: await tx
       .select({
         createdAt: sessions.createdAt,
+        lastUsedAt: sessions.rotatedAt,
+        browser: sessions.browser,
+        system: sessions.system,
+        place: sessions.place,
+        network: sessions.network,
         expiresAt: sessions.expiresAt,
         revokedAt: sessions.revokedAt,
       })
