@@ -29,10 +29,9 @@ export async function checkFilePlaces(client: Client, { objects }: Config): Prom
     "SELECT to_regclass('public.removed_objects') IS NOT NULL AS exists",
   );
   if (!tables[0]?.exists) return [];
-  await client.query('BEGIN');
+  // Only the role of backups sees the files of all libraries.
+  await client.query(`SET ROLE ${backupRole}`);
   try {
-    // Only the role of backups sees the files of all libraries.
-    await client.query(`SET LOCAL ROLE ${backupRole}`);
     const { rows } = await client.query<{ store: string; count: number }>(
       `SELECT store, count(*)::int AS count FROM files
        WHERE store NOT IN ('', $1) GROUP BY store ORDER BY store`,
@@ -46,6 +45,6 @@ export async function checkFilePlaces(client: Client, { objects }: Config): Prom
       ),
     );
   } finally {
-    await client.query('ROLLBACK');
+    await client.query('RESET ROLE');
   }
 }

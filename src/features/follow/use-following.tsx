@@ -1,5 +1,6 @@
 // The resources that the patron follows, as the page knows them, and the confirmation before a change.
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { loadCredentials } from '#client/credentials/credentials.ts';
 import { requestPersistence } from '#client/storage/storage-health.ts';
 import { setFollow } from '#contract/calls/follows.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
@@ -55,8 +56,14 @@ export function useFollowing(): Following {
   );
   const ask = useCallback(
     (resource: ResourceRef, name: LocalText) => {
-      if (isVisitor) turnStar({ resource, name }, keys.has(resourceKey(resource)));
-      else setQuestion({ resource, name, willFollow: null });
+      const askPatron = () => setQuestion({ resource, name, willFollow: null });
+      const askVisitor = () => turnStar({ resource, name }, keys.has(resourceKey(resource)));
+      if (!isVisitor) return askPatron();
+      // A document is a visitor's until the page has read who is signed in.
+      loadCredentials().then(
+        ({ userInfo, isExpired }) => (userInfo !== null && !isExpired ? askPatron() : askVisitor()),
+        askVisitor,
+      );
     },
     [isVisitor, turnStar, keys],
   );

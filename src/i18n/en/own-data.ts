@@ -105,11 +105,10 @@ export const ownData = {
     count: '{{count}} in all',
     report: 'Feedback',
     delivery: 'Request for a copy',
-    answer: 'Rating',
     open: 'Show',
     openOne: 'Show: {{name}}',
     emptyTitle: 'You have not sent anything yet',
     emptyText:
-      'Feedback, suggestions, ratings and requests that you write to the library are listed here by time.',
+      'Feedback, suggestions and requests that you write to the library are listed here by time.',
   },
 } as const;

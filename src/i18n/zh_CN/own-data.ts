@@ -101,10 +101,9 @@ export const ownData = {
     count: '共 {{count}} 条',
     report: '反馈',
     delivery: '文献请求',
-    answer: '评价',
     open: '查看',
     openOne: '查看：{{name}}',
     emptyTitle: '您还没有发出过内容',
-    emptyText: '您写给图书馆的反馈、建议、评价和文献请求会按时间列在这里。',
+    emptyText: '您写给图书馆的反馈、建议和文献请求会按时间列在这里。',
   },
 } as const;

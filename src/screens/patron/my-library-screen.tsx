@@ -148,7 +148,10 @@ export function MyLibraryScreen() {
           </nav>
           <Part />
         </div>
-        <DevicePanel className={mergeClasses(styles.card, styles.device)} />
+        {/* That part says more of the same. */}
+        {tab === 'stored' ? null : (
+          <DevicePanel className={mergeClasses(styles.card, styles.device)} />
+        )}
       </div>
     </>
   );

@@ -10,10 +10,11 @@ import {
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
+import { useLeave } from '#features/sign-out/use-leave.ts';
 import { tagOf } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
-import { LinkButton } from '#ui/controls/button.tsx';
+import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useOwnPartStyles } from './own-part-styles.ts';
 import { StoredRow, StoredRows } from './stored-row.tsx';
@@ -32,6 +33,7 @@ export function StoredOnDevice() {
   const language = useLanguage();
   const [parts, look] = useDeviceData();
   const [asking, setAsking] = useState<Exclude<DeviceKind, 'keeps'> | null>(null);
+  const leave = useLeave();
   const recent = useRecent();
   const seen = useSeenNotices();
   const nameOf = (kind: DeviceKind) => text(`ownData.stored.device.${kind}`);
@@ -71,6 +73,7 @@ export function StoredOnDevice() {
           <StoredRow
             name={text('ownData.stored.device.signIn')}
             facts={[text('ownData.stored.signOut')]}
+            instead={<Button onClick={() => void leave()}>{text('patron.device.forget')}</Button>}
           />
           {parts.map(({ kind, count, bytes }) => (
             <StoredRow
