@@ -50,6 +50,7 @@ export const serviceArrows: Record<string, string[]> = {
     'main',
   ],
   doctor: ['channels', 'postgres', 'files', 'store', 'main'],
+  doctor: ['postgres', 'files', 'store', 'main'],
   export: ['settings', 'files', 'store'],
   settings: ['catalogue', 'store'],
   jobs: [

@@ -101,7 +101,7 @@ export interface Dispatcher {
 }
 
 export function makeDispatcher(parts: DispatcherParts): Dispatcher {
-  const { store, tokens, search, readCaller, libraries, limits } = parts;
+  const { store, tokens, search, readCaller, libraries, limits, jobs, objects, queue } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
   const { queue, hasMail, ticketIssuer } = parts;
   const hits = makeHitCache();
@@ -205,7 +205,6 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
       return cachedResponse(call, input, context, headers);
     }
     if (call.scope === 'long') {
-      const { jobs, objects } = parts;
       const long: LongCallContext = { ...context, store, bytes, file, jobs, objects };
       const done = await handlers[call.name]?.(input, long);
       if (isFileCall(call)) return fileResponse(done as FileContent);

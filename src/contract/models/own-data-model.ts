@@ -14,8 +14,7 @@ export const ForgettableKind = z.enum([
 export type ForgettableKind = z.infer<typeof ForgettableKind>;
 
 /** Kinds of data about a patron. */
-export const OwnDataKind = z.enum(['profile', ...ForgettableKind.options, 'sessions']);
-export type OwnDataKind = z.infer<typeof OwnDataKind>;
+const OwnDataKind = z.enum(['profile', ...ForgettableKind.options, 'sessions']);
 
 /** How much of one kind the library stores about the patron. */
 export const OwnDataPart = z.object({

@@ -11,7 +11,7 @@ const account = { key: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXA
 const maxSkewMs = 15 * 60_000;
 
 /** How the store behaves: `fault` answers 503, `silence` never answers, `broken` breaks off in the middle. */
-export type Mood = 'well' | 'fault' | 'silence' | 'broken';
+type Mood = 'well' | 'fault' | 'silence' | 'broken';
 
 export interface S3Server {
   settings: ObjectStoreSettings;

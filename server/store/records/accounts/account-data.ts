@@ -6,12 +6,12 @@ import { apiKeys } from '../../schema/api-keys.ts';
 import { importRows, patronStandings } from '../../schema/collection.ts';
 import { deliveries } from '../../schema/delivery.ts';
 import { reportEvents, reports } from '../../schema/feedback.ts';
+import { idempotency } from '../../schema/idempotency.ts';
 import { importJobs } from '../../schema/jobs.ts';
 import { imports } from '../../schema/libraries.ts';
 import { dispatches, mailRefusals } from '../../schema/notifications.ts';
 import {
   follows,
-  idempotency,
   invitations,
   ownFeeds,
   patrons,
