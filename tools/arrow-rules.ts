@@ -50,7 +50,6 @@ export const serviceArrows: Record<string, string[]> = {
     'main',
   ],
   doctor: ['channels', 'postgres', 'files', 'store', 'main'],
-  doctor: ['postgres', 'files', 'store', 'main'],
   export: ['settings', 'files', 'store'],
   settings: ['catalogue', 'store'],
   jobs: [

@@ -3,8 +3,8 @@
 import { enableCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { publicOrigin } from '#server/handler/public-origin.ts';
 import { openObjectStore } from '#server/files/object-store.ts';
+import { publicOrigin } from '#server/handler/public-origin.ts';
 import { errorFacts, makeLog } from '#server/http/log.ts';
 import { putBack } from '#server/imports/runs/import-jobs.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';

@@ -101,9 +101,9 @@ export interface Dispatcher {
 }
 
 export function makeDispatcher(parts: DispatcherParts): Dispatcher {
-  const { store, tokens, search, readCaller, libraries, limits, jobs, objects, queue } = parts;
+  const { store, tokens, search, readCaller, libraries, limits } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
-  const { queue, hasMail, ticketIssuer } = parts;
+  const { queue, hasMail, ticketIssuer, jobs, objects } = parts;
   const hits = makeHitCache();
 
   /** Runs a call. Queries of a library are queued; sign-ins and writes of readers never wait in the queue. */
@@ -201,9 +201,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     queue.note(library.code);
     const requestId = requestIdIn(headers);
     const context = { ...caller, host, now, hasMail, library, tokens, requestId };
-    if (isSameForAll(call)) {
-      return cachedResponse(call, input, context, headers);
-    }
+    if (isSameForAll(call)) return cachedResponse(call, input, context, headers);
     if (call.scope === 'long') {
       const long: LongCallContext = { ...context, store, bytes, file, jobs, objects };
       const done = await handlers[call.name]?.(input, long);

@@ -12,15 +12,15 @@ import { readConfig } from '#server/config.ts';
 import type { Check } from '#server/doctor/check.ts';
 import { checkDatabase } from '#server/doctor/database.ts';
 import { examine } from '#server/doctor/doctor.ts';
-import { checkMail } from '#server/doctor/mail.ts';
 import { checkFileStore } from '#server/doctor/file-store.ts';
+import { checkMail } from '#server/doctor/mail.ts';
 import { checkOrigin, checkOwnPort, checkSearchNodes } from '#server/doctor/origin.ts';
 import { checkSettings } from '#server/doctor/settings.ts';
 import { clientOptions } from '#server/store/connection/connections.ts';
 import { serversOf } from '#server/store/connection/servers.ts';
 import { run } from '#tools/process.ts';
-import { openMailServer } from '../notifications/mail-server.ts';
 import { type S3Server, startS3 } from '../files/s3-server.ts';
+import { openMailServer } from '../notifications/mail-server.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 
