@@ -78,12 +78,13 @@ test.each([
   [{ bucket: 'another-bucket' }, 'NoSuchBucket'],
 ])('with %j it is said why', async (change, code) => {
   const store = storeWith(change);
-  for (const work of [
-    store.put('key', bytes, 'image/png'),
-    store.get('key'),
-    store.remove('key'),
-  ]) {
-    const error = await work.catch((each: unknown) => each);
+  const works = [
+    () => store.put('key', bytes, 'image/png'),
+    () => store.get('key'),
+    () => store.remove('key'),
+  ];
+  for (const work of works) {
+    const error = await work().catch((each: unknown) => each);
     expect(error).toBeInstanceOf(ObjectStoreError);
     expect((error as Error).message).toContain(code);
     expect((error as Error).message).not.toContain(s3.settings.secret);
