@@ -19,6 +19,7 @@ const commands = {
   account: ['server/cli/account.ts', 'make, change, export and erase accounts'],
   key: ['server/cli/key.ts', 'make, list and revoke keys for programs'],
   jobs: ['server/cli/jobs.ts', 'show, repeat and cancel jobs of the queues'],
+  files: ['server/cli/files.ts', 'show where images of readers are, and move them'],
   import: ['server/cli/import.ts', 'import lists of databases and titles'],
   backup: ['server/cli/backup.ts', 'save everything into a folder'],
   restore: ['server/cli/restore.ts', 'put a backup back'],

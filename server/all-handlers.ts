@@ -19,6 +19,7 @@ import { otherHandlers } from '#server/services/others.ts';
 import { overviewHandlers } from '#server/services/overview.ts';
 import { ownDataHandlers } from '#server/services/own-data.ts';
 import { ownFeedHandlers } from '#server/services/own-feed.ts';
+import { ownSessionHandlers } from '#server/services/own-sessions.ts';
 import { platformHandlers } from '#server/services/platform.ts';
 import { portalHandlers } from '#server/services/portal.ts';
 import { profileHandlers } from '#server/services/profile.ts';
@@ -74,6 +75,7 @@ export const allHandlers: Handlers = {
   ...accountHandlers,
   ...ownDataHandlers,
   ...ownFeedHandlers,
+  ...ownSessionHandlers,
   ...feedbackHandlers,
   ...fileHandlers,
   ...deliveryHandlers,

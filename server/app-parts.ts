@@ -1,4 +1,5 @@
 // What the application is made of, and what it offers.
+import type { ObjectStore } from '#server/files/object-store.ts';
 import type { ImportRunner } from '#server/handler/handlers.ts';
 import type { AnswerFiles } from '#server/http/answers/answer-files.ts';
 import type { Log } from '#server/http/log.ts';
@@ -46,6 +47,8 @@ export interface AppDependencies {
   log: Log;
   /** Runs imports; when absent, this process runs them itself (tests, tools). */
   jobs?: ImportRunner;
+  /** Store for files; when absent, the database has them. */
+  objects?: ObjectStore | null;
   /** Figures of the queue, where this process runs jobs. */
   jobFigures?: JobSource;
   /** Traces requests; when absent, nothing does. */

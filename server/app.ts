@@ -122,6 +122,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     readCaller,
     readKey,
     jobs,
+    objects: dependencies.objects ?? null,
     ticketIssuer: ticketIssuer(dependencies.outward ?? idpHttp, log),
     hasMail: settings.hasMail ?? false,
     push,

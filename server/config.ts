@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import { isEmailAddress } from '#contract/rules/email.ts';
+import { fileStoreOf, fileStoreSettings, missingFileStoreSetting } from './file-store-settings.ts';
+import type { ObjectStoreSettings } from './files/object-store.ts';
 import {
   addressSetting,
   allRoles,
@@ -79,6 +81,8 @@ export interface Config {
   pushOrigins: readonly string[];
   /** How requests and jobs are traced; null for not at all. */
   tracing: TracingOptions | null;
+  /** S3-compatible store for files; null where the database has them. */
+  objects: ObjectStoreSettings | null;
   /** The host with a separate API origin (docs/requirements.md, S7.03), if any. */
   separateApi: { label: string; origin: string } | null;
 }
@@ -216,6 +220,7 @@ const settings = {
     fallback: '',
   },
   ...tracingSettings,
+  ...fileStoreSettings,
   SEPARATE_API: {
     expected: 'label=origin, such as demo=https://api.example.org',
     isValid: (value) => value === '' || separateApiOf(value) !== null,
@@ -261,6 +266,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (values.SMTP_URL !== '' && values.SMTP_FROM === '') {
     throw new ConfigError(['SMTP_FROM: expected the sender address, where SMTP_URL is set']);
   }
+  const missing = missingFileStoreSetting(values);
+  if (missing !== null) throw new ConfigError([`${missing}: expected beside the other FILES_S3_*`]);
   const roles = listOf(values.ROLES).filter(isRole);
   const searchUrls = listOf(values.SEARCH_URLS).flatMap((each) => httpOrigin(each) ?? []);
   if (roles.includes('web') && !roles.includes('search') && searchUrls.length === 0) {
@@ -301,13 +308,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtp: values.SMTP_URL === '' ? null : { url: values.SMTP_URL, from: values.SMTP_FROM },
     pushOrigins: listOf(values.PUSH_ORIGINS).flatMap((each) => httpOrigin(each) ?? []),
     tracing: tracingOf(values),
+    objects: fileStoreOf(values),
     separateApi: values.SEPARATE_API === '' ? null : separateApiOf(values.SEPARATE_API),
   };
 }
 
 const addresses: readonly Name[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
 /** What may hold a password. */
-const secrets: readonly Name[] = ['METRICS_TOKEN', 'SMTP_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+const secrets: readonly Name[] = [
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'FILES_S3_KEY',
+  'FILES_S3_SECRET',
+];
 
 /** The value as shown in a message; hidden when it may hold a password. */
 function displayed(name: Name, value: string): string {

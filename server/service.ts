@@ -1,5 +1,6 @@
 // The running service: database, application, port and signals. Only this file and main.ts know the process.
 import { join } from 'node:path';
+import { openObjectStore } from '#server/files/object-store.ts';
 import { type AnswerFiles, openAnswerFiles } from '#server/http/answers/answer-files.ts';
 import { errorFacts, type Log } from '#server/http/log.ts';
 import type { OpenPort } from '#server/http/port.ts';
@@ -110,7 +111,8 @@ async function startApp(
         };
   const isMeasured = config.metricsPort !== null || config.metricsToken !== '';
   const settings = { ...config, isMeasured, hasMail: config.smtp !== null };
-  const parts = { store, settings, site, log, answerFiles, ...ofJobs, tracing };
+  const objects = config.objects === null ? null : openObjectStore(config.objects);
+  const parts = { store, settings, site, log, answerFiles, ...ofJobs, tracing, objects };
   const app = await unlessEnded(createApp(parts), signal);
   closings.push(app.close);
   await openMetrics(app, config, closings, log);
@@ -126,13 +128,13 @@ async function startApp(
 
 function openWorker(
   { connection }: Store,
-  { logLevel, tracing, smtp, pushOrigins, baseDomain }: Config,
+  { logLevel, tracing, objects, smtp, pushOrigins, baseDomain }: Config,
   port: number,
   log: Log,
   closings: (() => Promise<void>)[],
 ): WorkerHost {
   const notifying = { smtp, pushOrigins, baseDomain, port };
-  const worker = openWorkerHost({ connection, logLevel, tracing, notifying }, log);
+  const worker = openWorkerHost({ connection, logLevel, tracing, objects, notifying }, log);
   closings.push(() => worker.stop(workerTimeoutMs));
   return worker;
 }

@@ -38,9 +38,19 @@ export const arrows: Record<string, string[]> = {
  * may import all. Every room may import src/contract and src/text-search.
  */
 export const serviceArrows: Record<string, string[]> = {
-  cli: ['doctor', 'export', 'settings', 'jobs', 'imports', 'verification', 'store', 'main'],
-  doctor: ['channels', 'postgres', 'store', 'main'],
-  export: ['settings', 'store'],
+  cli: [
+    'doctor',
+    'export',
+    'settings',
+    'jobs',
+    'imports',
+    'verification',
+    'files',
+    'store',
+    'main',
+  ],
+  doctor: ['channels', 'postgres', 'files', 'store', 'main'],
+  export: ['settings', 'files', 'store'],
   settings: ['catalogue', 'store'],
   jobs: [
     'http',
@@ -51,13 +61,14 @@ export const serviceArrows: Record<string, string[]> = {
     'push',
     'tracing',
     'channels',
+    'files',
     'store',
   ],
   seed: ['imports', 'catalogue', 'verification', 'store'],
   'sign-in': ['site', 'http', 'services', 'handler', 'catalogue', 'verification', 'store'],
   site: ['http', 'services', 'handler', 'catalogue', 'drawing', 'channels', 'store'],
   channels: ['push', 'store'],
-  http: ['services', 'handler', 'catalogue', 'search', 'store'],
+  http: ['services', 'handler', 'catalogue', 'search', 'files', 'store'],
   services: [
     'settings',
     'handler',
@@ -69,7 +80,7 @@ export const serviceArrows: Record<string, string[]> = {
     'push',
     'store',
   ],
-  handler: ['catalogue', 'search', 'push', 'store'],
+  handler: ['catalogue', 'search', 'push', 'files', 'store'],
   imports: ['catalogue', 'store'],
   catalogue: ['search', 'store'],
   search: ['store'],
@@ -118,6 +129,7 @@ export const doors: Record<string, string[]> = {
   pngjs: ['server/drawing/'],
   sharp: ['server/files/'],
   'web-push': ['server/push/'],
+  aws4fetch: ['server/files/'],
   '@fastify/busboy': ['server/http/'],
   dompurify: ['src/ui/'],
 };

@@ -10,6 +10,8 @@ export interface Followed {
   resource: ResourceRef;
   name: LocalText;
   followedAt: Date;
+  /** Place in the patron's own order; null without one. */
+  position: number | null;
 }
 
 /** Resources that a patron follows, newest first. */
@@ -24,8 +26,8 @@ export async function followedBy(tx: Tx, patronId: string): Promise<Followed[]> 
     id: resourceId,
   }));
   const names = await namesOf(tx, resources);
-  return rows.map(({ resourceKind, resourceId, followedAt }) => {
+  return rows.map(({ resourceKind, resourceId, followedAt, position }) => {
     const resource = { kind: resourceKind, id: resourceId };
-    return { resource, name: names.get(nameKey(resource)) ?? {}, followedAt };
+    return { resource, name: names.get(nameKey(resource)) ?? {}, followedAt, position };
   });
 }

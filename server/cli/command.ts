@@ -2,6 +2,7 @@
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { type ObjectStore, openObjectStore } from '#server/files/object-store.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
 import type { Store, StoreOptions } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/records/libraries/library-records.ts';
@@ -58,6 +59,12 @@ export async function withStore<T>(
   } finally {
     await close();
   }
+}
+
+/** The store for files that the settings name; null where the database has them. */
+export function configuredObjects(): ObjectStore | null {
+  const { objects } = readConfig(process.env);
+  return objects === null ? null : openObjectStore(objects);
 }
 
 /**

@@ -1,9 +1,11 @@
 // npm run library -- feedback …: what readers reported to a library, and handling it.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FeedbackForm, ReportState } from '#contract/models/feedback-model.ts';
 import type { StoredImage } from '#contract/models/file-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
+import { readFile } from '#server/files/file-content.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { lastingOutages } from '#server/store/records/feedback/outage-records.ts';
 import {
@@ -15,7 +17,7 @@ import {
 import { type Handling, handle } from '#server/store/records/feedback/report-steps.ts';
 import { contentOfFile, filesOf } from '#server/store/records/files/file-records.ts';
 import { Refused } from '#server/store/refused.ts';
-import { libraryNamed, oneOf, UsageError } from './command.ts';
+import { configuredObjects, libraryNamed, oneOf, UsageError } from './command.ts';
 
 export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--state STATE] [--form FORM]   newest first, then the
                                       outages that last
@@ -131,12 +133,15 @@ async function writeImages(
   folder: string,
 ): Promise<string[]> {
   const lines: string[] = [];
+  const objects = configuredObjects();
   for (const [index, image] of images.entries()) {
     const path = join(folder, nameOf(report, index, image));
     const content = await contentOfFile(tx, image.id, null);
     try {
+      const bytes = content === null ? null : await readFile(objects, content.place);
+      if (bytes === null) throw new Error('the image is not there');
       mkdirSync(folder, { recursive: true });
-      writeFileSync(path, content?.bytes ?? '', { flag: 'wx', mode: 0o600 });
+      writeFileSync(path, bytes, { flag: 'wx', mode: 0o600 });
     } catch (error) {
       throw new Refused(`${path}: ${(error as Error).message}`);
     }

@@ -25,7 +25,14 @@ import {
 } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
-import { libraryNamed, parseOptions, runCommand, UsageError, withStore } from './command.ts';
+import {
+  configuredObjects,
+  libraryNamed,
+  parseOptions,
+  runCommand,
+  UsageError,
+  withStore,
+} from './command.ts';
 import { delivery, deliveryOptions } from './delivery.ts';
 import { feedback, feedbackOptions, inOneLine } from './feedback.ts';
 import { usage } from './library-usage.ts';
@@ -88,7 +95,9 @@ async function apply(store: Store, paths: readonly string[], isTrial: boolean): 
 async function exportTo(store: Store, [name, folder, ...rest]: readonly string[]) {
   if (name === undefined || folder === undefined || rest.length > 0) throw new UsageError(usage);
   const { code } = await libraryNamed(store, name);
-  const { imports, rows } = await exportLibrary(store.connection, code, folderSink(folder));
+  const objects = configuredObjects();
+  const sink = folderSink(folder);
+  const { imports, rows } = await exportLibrary(store.connection, code, sink, objects);
   const all = (files: readonly { rows: number }[]) =>
     files.reduce((sum, each) => sum + each.rows, 0);
   return [

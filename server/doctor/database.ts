@@ -10,6 +10,7 @@ import {
   tenantRole,
 } from '#server/store/connection/roles.ts';
 import { attempted, type Check, ok, warning, wrong } from './check.ts';
+import { checkFilePlaces } from './file-store.ts';
 
 const oldestVersion = 15;
 /** Tokens, codes and delays are judged by the service's clock, and some rows by the database's. */
@@ -25,6 +26,7 @@ export async function checkDatabase(client: Client, config: Config): Promise<Che
     ['clock', 'Keep clocks by NTP (chrony or systemd-timesyncd)', () => clock(client)],
     ['connections', 'Raise max_connections of the database', () => connections(client, config)],
     ['jobs', 'Start the service once: it makes the queue', () => queue(client)],
+    ['files', 'Look at the log of the database', () => checkFilePlaces(client, config)],
   ];
   const found: Check[] = [];
   for (const [name, advice, work] of checks) found.push(...(await attempted(name, advice, work)));

@@ -5,6 +5,7 @@ import { withConfiguredDatabase } from '#server/open-store.ts';
 import { hasDatabase } from '#server/postgres/data-place.ts';
 import { attempted, type Check, ok, warning, wrong } from './check.ts';
 import { checkDatabase } from './database.ts';
+import { checkFileStore } from './file-store.ts';
 import { checkMachine } from './machine.ts';
 import { checkMail } from './mail.ts';
 import { checkOrigin, checkOwnPort, checkSearchNodes } from './origin.ts';
@@ -31,6 +32,7 @@ export async function examine(
     ...checkSettings(config),
     ...(await attempted('disk', 'Look at DATA_DIR', () => checkMachine(config))),
     ...(await checkReached(config)),
+    ...(await checkFileStore(config)),
     ...(await checkOwnPort(config)),
     ...(await checkSearchNodes(config)),
     ...(await checkMail(config)),

@@ -1,6 +1,7 @@
 // Takes everything of one library out, as it stands at one moment: lists as imports read them, settings as a
 // file, and every row as JSON.
 import type { ImportKind } from '#contract/models/import-model.ts';
+import type { ObjectStore } from '#server/files/object-store.ts';
 import { storedSettings } from '#server/settings/apply-file.ts';
 import { writeLibraryFile } from '#server/settings/library-file.ts';
 import type { ConnectionTarget } from '#server/store/connection/servers.ts';
@@ -31,12 +32,14 @@ export interface ExportManifest {
 /**
  * Takes a library out.
  *
+ * @param objects the store for files; null where the database has them
  * @throws Refused where there is no such library
  */
 export function exportLibrary(
   connection: ConnectionTarget,
   libraryCode: string,
   sink: Sink,
+  objects: ObjectStore | null = null,
 ): Promise<ExportManifest> {
   return withSnapshot(connection, libraryCode, async (snapshot) => {
     const settings = await storedSettings(snapshot.tx, libraryCode);
@@ -51,7 +54,7 @@ export function exportLibrary(
     };
     for (const table of await exportedTables(snapshot)) {
       const file = `rows/${table}.jsonl`;
-      const rows = await written(sink, file, jsonLines(snapshot, table));
+      const rows = await written(sink, file, jsonLines(snapshot, table, objects));
       manifest.rows.push({ file, rows });
     }
     // Last: a folder without it is no whole export.

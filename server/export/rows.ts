@@ -1,4 +1,6 @@
 // Every row of the library as it is stored, a line of JSON each: nothing is lost that lists have no column for.
+import { readFile } from '#server/files/file-content.ts';
+import type { ObjectStore } from '#server/files/object-store.ts';
 import type { Snapshot } from '#server/store/connection/snapshot.ts';
 
 /** Tables of a library that are not taken along, and why. */
@@ -37,11 +39,25 @@ export async function exportedTables(snapshot: Snapshot): Promise<string[]> {
   return names.filter((name) => !Object.hasOwn(leftOut, name));
 }
 
-/** The rows of a table, one a line. */
-export async function* jsonLines(snapshot: Snapshot, table: string): AsyncGenerator<string> {
+/** The rows of a table, one a line. Files of another store are taken along with what they hold. */
+export async function* jsonLines(
+  snapshot: Snapshot,
+  table: string,
+  objects: ObjectStore | null,
+): AsyncGenerator<string> {
   const without = (secrets[table] ?? []).map((column) => ` - '${column}'`).join('');
   // Of titles and packages the platform's are seen too, which are not the library's.
   const isOwn = `coalesce(to_jsonb(t)->>'library_code', to_jsonb(t)->>'owner_code') IS NOT NULL`;
   const query = `SELECT (to_jsonb(t)${without})::text AS line FROM ${table} AS t WHERE ${isOwn}`;
-  for await (const { line } of snapshot.rows<{ line: string }>(query)) yield `${line}\n`;
+  for await (const { line } of snapshot.rows<{ line: string }>(query))
+    yield `${table === 'files' ? await withContent(line, objects) : line}\n`;
+}
+
+/** A row of a file as it would be in the database. */
+async function withContent(line: string, objects: ObjectStore | null): Promise<string> {
+  const row = JSON.parse(line) as { store: string; object_key: string };
+  if (row.store === '') return line;
+  const bytes = await readFile(objects, { store: row.store, objectKey: row.object_key });
+  const content = bytes === null ? null : `\\x${Buffer.from(bytes).toString('hex')}`;
+  return JSON.stringify({ ...row, bytes: content, store: '', object_key: '' });
 }

@@ -4,6 +4,7 @@ import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { HitCache } from '#server/catalogue/hits/hit-cache.ts';
 import type { PushSender } from '#server/push/push-sender.ts';
+import type { ObjectStore } from '#server/files/object-store.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
@@ -85,6 +86,8 @@ export interface LongCallContext
   /** The file of a multipart form; null where the call takes none, or none was sent. */
   file: ReceivedFile | null;
   jobs: ImportRunner;
+  /** The store for files; null where the database has them. */
+  objects: ObjectStore | null;
 }
 
 type LongHandler<C extends AnyCall> = (

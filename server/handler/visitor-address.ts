@@ -10,6 +10,8 @@ export interface Visitor {
   address: string;
   /** True for a request that no reader makes (robots.ts): it counts nowhere. */
   isAutomatic: boolean;
+  /** What the browser says of itself; '' where it says nothing. */
+  agent: string;
 }
 
 /**
@@ -26,7 +28,8 @@ export function visitorReader(trusted: readonly string[]) {
   };
   return (headers: Headers, peer: string): Visitor => {
     const automatic = isAutomatic(headers);
-    if (!isTrusted(peer)) return { scheme: 'http', address: peer, isAutomatic: automatic };
+    const agent = headers.get('user-agent') ?? '';
+    if (!isTrusted(peer)) return { scheme: 'http', address: peer, isAutomatic: automatic, agent };
     const forwarded = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
     const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((each) => each.trim());
     // From the right: the first address that is no proxy of ours is the last one we can trust.
@@ -35,6 +38,7 @@ export function visitorReader(trusted: readonly string[]) {
       scheme: forwarded === 'https' ? 'https' : 'http',
       address: address ?? peer,
       isAutomatic: automatic,
+      agent,
     };
   };
 }
@@ -57,6 +61,17 @@ export function networkOf(address: string): string {
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   return `${parsed.toByteArray().slice(0, 8).join('.')}/64`;
+}
+
+/** The first part of a network's address, by which readers recognise it, and which names no household; '' for none. */
+export function roughNetworkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return `${parsed.octets.slice(0, 2).join('.')}.x.x`;
+  return `${parsed.parts
+    .slice(0, 2)
+    .map((part) => part.toString(16))
+    .join(':')}::`;
 }
 
 function rangeOf(text: string): Range {

@@ -3,6 +3,7 @@
 //
 // A library has one running and one waiting task in the queue. A task runs one job and then sends the library's
 // next task, which is queued behind other libraries' tasks: so no library blocks the queue.
+import type { ObjectStore } from '#server/files/object-store.ts';
 import type { Around, Store } from '#server/store/connection/database.ts';
 import {
   housekeepingQueue,
@@ -16,6 +17,7 @@ import {
 import { sweepAll } from './housekeeping.ts';
 import type { JobOptions } from './next-job.ts';
 import { computeAll } from './recommendations.ts';
+import { removeObjects } from './remove-objects.ts';
 
 /** Imports that run at the same time, in one process and on the whole platform. */
 const maxParallelImports = 2;
@@ -53,6 +55,8 @@ export interface QueueOptions extends JobOptions {
   sweep?: typeof sweepAll;
   /** Notifies readers of what happened; nobody is notified when absent. */
   notify?: (() => Promise<void>) | undefined;
+  /** Store for files; none when absent. */
+  objects?: ObjectStore | null;
   /** Runs every task, for tracing. */
   around?: Around;
 }
@@ -100,6 +104,10 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
   });
   await boss.work(housekeepingQueue, { pollingIntervalSeconds: sweepPollSeconds }, async () => {
     const run = () => sweep(store, new Date());
+    const removed = () => removeObjects(store, options.objects ?? null, new Date());
+    await around('job objects', removed).catch((error) =>
+      onTrouble(error, 'Objects of deleted files could not be deleted'),
+    );
     for (const libraryCode of await around('job housekeeping', run)) await notify(libraryCode);
   });
   await boss.schedule(housekeepingQueue, options.sweepAt ?? onceAnHour);

@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SmtpOptions } from '#server/channels/email/smtp.ts';
+import type { ObjectStoreSettings } from '#server/files/object-store.ts';
 import type { ImportRunner } from '#server/handler/handlers.ts';
 import type { Log } from '#server/http/log.ts';
 import type { EmbeddedConnection } from '#server/store/connection/database.ts';
@@ -17,6 +18,8 @@ export interface WorkerOptions {
   lifelessMs?: number;
   /** How jobs are traced; not at all when absent. */
   tracing?: TracingOptions | null;
+  /** The store for files; none when absent. */
+  objects?: ObjectStoreSettings | null;
   /** How readers are notified; nobody is when absent. */
   notifying?: Notifying;
 }

@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { openPushChannel } from '#server/channels/push/push-channel.ts';
+import { openObjectStore } from '#server/files/object-store.ts';
 import { publicOrigin } from '#server/handler/public-origin.ts';
 import { errorFacts, makeLog } from '#server/http/log.ts';
 import { putBack } from '#server/imports/runs/import-jobs.ts';
@@ -45,6 +46,7 @@ async function start({
   lost,
   tracing = null,
   notifying,
+  objects = null,
 }: WorkerOptions & { lost: string[] }): Promise<Queue> {
   const log = makeLog(logLevel);
   let lastError = '';
@@ -65,6 +67,7 @@ async function start({
     onTrouble,
     around: traces?.job,
     notify: notifying && (await notifierOf(opened, notifying, onTrouble)),
+    objects: objects === null ? null : openObjectStore(objects),
     ...(lifelessMs !== undefined && { lifelessMs }),
     onTask: (taskId: string, isEnded: boolean) =>
       send(isEnded ? { ended: taskId } : { started: taskId }),

@@ -9,16 +9,22 @@ import {
 import { AppError } from '#contract/wire/errors.ts';
 import { requireFirstForm } from '#server/catalogue/first-form.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
+import { readFile } from '#server/files/file-content.ts';
 import { isImageQueueFull, withEncodedImage } from '#server/files/image-host.ts';
+import { ObjectStoreError } from '#server/files/object-store.ts';
 import { withReceivedFile } from '#server/files/received-file.ts';
-import type { Handlers } from '#server/handler/handlers.ts';
+import type { Handlers, LongCallContext } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
 import { countAction, type Rate } from '#server/store/records/done-counts.ts';
 import {
   addFile,
   contentOfFile,
+  type NewFile,
   newAttachmentToken,
+  newFileId,
+  newObjectKey,
 } from '#server/store/records/files/file-records.ts';
+import { noteObject } from '#server/store/records/files/removed-objects.ts';
 
 const uploadRate: Rate = { max: dailyUploads, windowMs: 24 * 3_600_000 };
 /** Uploads of one reader at the same time: a form sends its images one after the other. */
@@ -26,8 +32,9 @@ const maxAtOnce = 6;
 const underWay = new Map<string, number>();
 
 export const fileHandlers = {
-  uploadFile: async ({ attachmentToken }, { file, store, library, now, patron }) => {
-    const { id: patronId } = requirePatron({ patron });
+  uploadFile: async ({ attachmentToken }, context) => {
+    const { file, store, library, now } = context;
+    const { id: patronId } = requirePatron(context);
     if (file === null || !isImageName(file.name)) throw refusedImage('type');
     if (isImageQueueFull()) throw new AppError('unavailable');
     const token = attachmentToken || newAttachmentToken();
@@ -40,9 +47,7 @@ export const fileHandlers = {
       const image = await withReceivedFile(file.bytes, (path) =>
         withEncodedImage(path, async (encoded) => {
           if ('refusal' in encoded) throw refusedImage(encoded.refusal);
-          return store.inLibrary(library.code, (tx) =>
-            addFile(tx, library.code, { patronId, token, ...encoded }, now),
-          );
+          return storeFile(context, { patronId, token, ...encoded });
         }),
       ).catch((error) => {
         throw error instanceof AppError && error.error === 'tooLarge' ? tooLarge() : error;
@@ -53,11 +58,48 @@ export const fileHandlers = {
 
   getFile: async ({ id }, context) => {
     const { id: patronId } = requirePatron(context);
-    const file = await contentOfFile(context.tx, id, patronId);
+    const { store, library, objects } = context;
+    const file = await store.inLibrary(library.code, async (tx) => {
+      await requireFirstForm(tx, patronId);
+      return contentOfFile(tx, id, patronId);
+    });
     if (file === null) throw new AppError('notFound');
-    return { type: file.type, bytes: new Uint8Array(file.bytes) };
+    const bytes = await orUnavailable(() => readFile(objects, file.place));
+    if (bytes === null) throw new AppError('notFound');
+    return { type: file.type, bytes: new Uint8Array(bytes) };
   },
 } satisfies Pick<Handlers, typeof uploadFile.name | typeof getFile.name>;
+
+/** Stores an image: as an object first, so that no row names what is not there. */
+async function storeFile(
+  { store, library: { code }, objects, now }: LongCallContext,
+  { bytes, ...image }: Omit<NewFile, 'size'> & { bytes: Uint8Array },
+) {
+  const file = { ...image, id: newFileId(), size: bytes.byteLength };
+  if (objects === null) {
+    return store.inLibrary(code, (tx) => addFile(tx, code, file, { bytes }, now));
+  }
+  const place = { store: objects.name, objectKey: newObjectKey(code, file.id) };
+  // Noted until its row is there: an upload that breaks off leaves nothing.
+  await store.onPlatform((tx) => noteObject(tx, place, now));
+  await orUnavailable(() => objects.put(place.objectKey, bytes, file.type));
+  return store.inLibrary(code, (tx) => addFile(tx, code, file, place, now));
+}
+
+/** @throws AppError `unavailable` where the store of files is away; what the reader typed stays on the device */
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ObjectStoreError)) throw error;
+    throw Object.assign(new AppError('unavailable', [], storeAway), { cause: error });
+  }
+}
+
+const storeAway = {
+  zh_CN: '图片存储暂时无法使用，请稍后再试。您填写的内容没有丢失',
+  en: 'Images cannot be stored or read at the moment. Please try again later; nothing that you typed is lost',
+};
 
 /** The refusal of an image, at the field of the form. */
 function refusedImage(reason: ImageRefusal): AppError {

@@ -1,5 +1,5 @@
 // Follows: a call sets the state, so a repeat changes nothing.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { followedBy } from '#server/catalogue/followed.ts';
 import { requirePatron, requireResource } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
@@ -10,10 +10,11 @@ export const followHandlers = {
     const patron = requirePatron(context);
     const followed = await followedBy(context.tx, patron.id);
     return {
-      items: followed.map(({ resource, name, followedAt }) => ({
+      items: followed.map(({ resource, name, followedAt, position }) => ({
         resource,
         name,
         followedOn: followedAt.toISOString().slice(0, 10),
+        position,
       })),
     };
   },
@@ -46,4 +47,29 @@ export const followHandlers = {
       .onConflictDoNothing();
     return { isFollowed };
   },
-} satisfies Pick<Handlers, 'listFollows' | 'setFollow'>;
+
+  setFollowOrder: async ({ resources }, context) => {
+    const patron = requirePatron(context);
+    const { tx } = context;
+    await tx.update(follows).set({ position: null }).where(eq(follows.patronId, patron.id));
+    if (resources.length === 0) return { ordered: 0 };
+    // One statement, however long the order is. A resource named twice stands at its first place.
+    const given = JSON.stringify(resources);
+    const ordered = await tx
+      .update(follows)
+      .set({ position: sql`given.position` })
+      .from(
+        sql`(SELECT each->>'kind' AS kind, each->>'id' AS id, min(number)::int - 1 AS position
+             FROM jsonb_array_elements(${given}::jsonb) WITH ORDINALITY AS each(each, number)
+             GROUP BY 1, 2) AS given`,
+      )
+      .where(
+        and(
+          eq(follows.patronId, patron.id),
+          sql`${follows.resourceKind} = given.kind AND ${follows.resourceId} = given.id`,
+        ),
+      )
+      .returning({ id: follows.resourceId });
+    return { ordered: ordered.length };
+  },
+} satisfies Pick<Handlers, 'listFollows' | 'setFollow' | 'setFollowOrder'>;

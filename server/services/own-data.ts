@@ -1,7 +1,8 @@
 // What is kept of whoever is signed in: told, and erased.
+import { dayIn } from '#contract/rules/zoned-day.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
-import type { Handlers, LongCallContext } from '#server/handler/handlers.ts';
+import type { CallContext, Handlers, LongCallContext } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
 import {
   dataOf,
@@ -9,6 +10,7 @@ import {
   keptAfterErasing,
 } from '#server/store/records/accounts/account-data.ts';
 import { isLastLibrarian } from '#server/store/records/accounts/account-records.ts';
+import { forgetPart, partsOf } from '#server/store/records/accounts/own-data-parts.ts';
 import { type PatronRecord, patronById } from '#server/store/records/accounts/session-records.ts';
 import {
   clearFailures,
@@ -30,6 +32,16 @@ export const ownDataHandlers = {
     return { ...(await dataOf(context.tx, username)) };
   },
 
+  getOwnDataSummary: async (_input, context) => {
+    const { id } = requirePatron(context);
+    return { parts: await partsOf(context.tx, id, monthOf(context)) };
+  },
+
+  forgetOwnData: async ({ kind }, context) => {
+    const { id } = requirePatron(context);
+    return { forgotten: await forgetPart(context.tx, id, kind, monthOf(context)) };
+  },
+
   eraseOwnData: async ({ password }, context) => {
     const { library, store } = context;
     const patron = await store.inLibrary(library.code, (tx) =>
@@ -45,7 +57,12 @@ export const ownDataHandlers = {
     });
     return { isErased: true, kept: keptAfterErasing };
   },
-} satisfies Pick<Handlers, 'getOwnData' | 'eraseOwnData'>;
+} satisfies Pick<Handlers, 'getOwnData' | 'getOwnDataSummary' | 'forgetOwnData' | 'eraseOwnData'>;
+
+/** The present month at the library, `yyyy-MM`. */
+function monthOf({ library, now }: Pick<CallContext, 'library' | 'now'>): string {
+  return dayIn(library.attributes.timeZone, now).slice(0, 'yyyy-MM'.length);
+}
 
 /**
  * A stolen token alone erases nobody, and guesses the password no faster than the sign-in page.

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import { isUnremembered } from '#server/catalogue/usage/unremembered.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
-import { viewed, visits } from '#server/store/schema/patrons.ts';
+import { forgetVisits } from '#server/store/records/accounts/own-data-parts.ts';
+import { viewed } from '#server/store/schema/patrons.ts';
 import { unremembered } from '#server/store/schema/recommendations.ts';
 
 export const rememberingHandlers = {
@@ -23,11 +24,7 @@ export const rememberingHandlers = {
       .values({ libraryCode: library.code, patronId })
       .onConflictDoNothing();
     await tx.delete(viewed).where(eq(viewed.patronId, patronId));
-    // They stay counted, and belong to nobody, as those of an erased account.
-    await tx
-      .update(visits)
-      .set({ patronId: null, caller: '' })
-      .where(eq(visits.patronId, patronId));
+    await forgetVisits(tx, patronId);
     return { isRemembered };
   },
 } satisfies Pick<Handlers, 'getRemembering' | 'setRemembering'>;

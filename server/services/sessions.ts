@@ -25,6 +25,7 @@ import {
   bareService,
   isLandingAddress,
 } from '#server/store/records/libraries/service-address.ts';
+import { deviceOf } from './own-sessions.ts';
 import { checkApplication } from './tenants.ts';
 
 /** Refusals of accounts that may not sign in; given only after a right password or ticket (T10). */
@@ -46,7 +47,9 @@ export const sessionHandlers = {
     if (patron === null) throw new CommittedError(new AppError('ticketRefused'));
     const refusal = refusalOfStatus[patron.status];
     if (refusal !== null) throw new CommittedError(new AppError(refusal));
-    const session = await openSession(tx, library.code, patron.id, now, sessionIdOf(ticket));
+    const device = await deviceOf(context);
+    const id = sessionIdOf(ticket);
+    const session = await openSession(tx, library.code, patron.id, now, id, device);
     return {
       token: tokensFor(context, session, patron, session.generation),
       userInfo: { username: patron.username, libraryCode: library.code },
@@ -74,7 +77,8 @@ export const sessionHandlers = {
     }
     if (session.expiresAt <= now) throw new AppError('tokenExpired');
     if (presented.generation === session.generation) {
-      const generation = await rotateSession(tx, session, requestId, now);
+      const device = await deviceOf(context);
+      const generation = await rotateSession(tx, session, requestId, now, device);
       return tokensFor(context, session, patron, generation);
     }
     if (isRetry(session, presented.generation, requestId, now)) {

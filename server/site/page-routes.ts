@@ -89,7 +89,7 @@ export function pageRoutes(parts: PageParts) {
       refusal: null,
       movedTo: null,
       origin: '',
-      visitor: { scheme: 'http' as const, address: '', isAutomatic: false },
+      visitor: { scheme: 'http' as const, address: '', isAutomatic: false, agent: '' },
       isSeparateApi: false,
     };
     return new Response(status === 503 ? forNoScripts(site.shell, awayTexts, 5) : site.shell, {

@@ -12,6 +12,7 @@ import { limits } from './en/limits.ts';
 import { notifications } from './en/notifications.ts';
 import { others } from './en/others.ts';
 import { overview } from './en/overview.ts';
+import { ownData } from './en/own-data.ts';
 import { patron } from './en/patron.ts';
 import { picker } from './en/picker.ts';
 import { profile } from './en/profile.ts';
@@ -38,6 +39,7 @@ export const laterPack = {
   notifications,
   others,
   overview,
+  ownData,
   picker,
   profile,
   push,

@@ -12,6 +12,7 @@ import { limits } from './zh_CN/limits.ts';
 import { notifications } from './zh_CN/notifications.ts';
 import { others } from './zh_CN/others.ts';
 import { overview } from './zh_CN/overview.ts';
+import { ownData } from './zh_CN/own-data.ts';
 import { patron } from './zh_CN/patron.ts';
 import { picker } from './zh_CN/picker.ts';
 import { profile } from './zh_CN/profile.ts';
@@ -38,6 +39,7 @@ export const laterPack = {
   notifications,
   others,
   overview,
+  ownData,
   picker,
   profile,
   push,

@@ -120,8 +120,6 @@ export interface Message {
   asksForLibrary?: boolean;
   /** Where the sign-in returns to; the current address if missing. */
   backTo?: string;
-  /** Runs before the page leaves for the sign-in that the message offers. */
-  beforeSignIn?: () => void;
 }
 export const messagesAtom = atom<readonly Message[]>([]);
 

@@ -70,8 +70,8 @@ describe('settings', () => {
 
   test('are all in README.md, and no others', () => {
     const table = read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
-    const rows = table.match(/^\| (?:`[A-Z_]+`(?:, )?)+/gm)?.join() ?? '';
-    expect(matches(rows, /`([A-Z_]+)`/g).sort()).toEqual([...settingNames].sort());
+    const rows = table.match(/^\| (?:`[A-Z0-9_]+`(?:, )?)+/gm)?.join() ?? '';
+    expect(matches(rows, /`([A-Z0-9_]+)`/g).sort()).toEqual([...settingNames].sort());
   });
 });
 

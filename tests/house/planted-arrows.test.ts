@@ -73,6 +73,7 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['door-pngjs', 'server/site/door-pngjs.ts', 'pngjs'],
   ['door-web-push', 'server/site/door-web-push.ts', 'web-push'],
   ['door-sharp', 'server/site/door-sharp.ts', 'sharp'],
+  ['door-aws4fetch', 'server/site/door-aws4fetch.ts', 'aws4fetch'],
   ['door--fastify-busboy', 'server/site/door-busboy.ts', '@fastify/busboy'],
   ['door-dompurify', 'src/screens/home/door-k.ts', 'dompurify'],
   ['contract-libraries', 'src/contract/lib-a.ts', 'hono'],

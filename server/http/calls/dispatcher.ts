@@ -9,6 +9,7 @@ import type { FileContent } from '#contract/models/file-model.ts';
 import { AppError, accepted } from '#contract/wire/errors.ts';
 import { needsFirstForm, requireFirstForm } from '#server/catalogue/first-form.ts';
 import { makeHitCache } from '#server/catalogue/hits/hit-cache.ts';
+import type { ObjectStore } from '#server/files/object-store.ts';
 import { CommittedError } from '#server/handler/committed-error.ts';
 import type {
   CallContext,
@@ -59,6 +60,8 @@ export interface DispatcherParts {
   /** See CallContext. */
   audit(libraryCode: string, facts: { event: string; [fact: string]: string }): void;
   jobs: ImportRunner;
+  /** Null where the database has all files. */
+  objects: ObjectStore | null;
   ticketIssuer: TicketIssuer;
   /** See HostContext. */
   hasMail: boolean;
@@ -101,7 +104,7 @@ export interface Dispatcher {
 export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   const { store, tokens, search, readCaller, libraries, limits } = parts;
   const handlers = parts.handlers as unknown as Record<string, AnyHandler>;
-  const { queue, hasMail, ticketIssuer, push } = parts;
+  const { queue, hasMail, ticketIssuer, jobs, objects, push } = parts;
   const hits = makeHitCache();
 
   /** Runs a call. Queries of a library are queued; sign-ins and writes of readers never wait in the queue. */
@@ -199,12 +202,11 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     queue.note(library.code);
     const requestId = requestIdIn(headers);
     const context = { ...caller, host, now, hasMail, library, tokens, requestId, push };
-    if (isSameForAll(call)) {
-      return cachedResponse(call, input, context, headers);
-    }
+    if (isSameForAll(call)) return cachedResponse(call, input, context, headers);
     if (call.scope === 'long') {
-      const long: LongCallContext = { ...context, store, bytes, file, jobs: parts.jobs };
+      const long: LongCallContext = { ...context, store, bytes, file, jobs, objects };
       const done = await handlers[call.name]?.(input, long);
+      if (isFileCall(call)) return fileResponse(done as FileContent);
       await libraries.refresh();
       return acceptedResponse(done);
     }
@@ -212,7 +214,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const { data } = await runQueued(call, input, context, key);
     // A librarian's change must be visible in the next answer.
     if (call.forLibrarians) await libraries.refresh();
-    return isFileCall(call) ? fileResponse(data as FileContent) : acceptedResponse(data);
+    return acceptedResponse(data);
   }
 
   /** The fields of the body, and what is not read yet. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
-import { idempotency } from '../schema/patrons.ts';
+import { idempotency } from '../schema/idempotency.ts';
 
 export interface CommandKey {
   libraryCode: string;

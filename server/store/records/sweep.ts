@@ -1,14 +1,8 @@
 // Deletes data whose lifetime is over.
 import { lt } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
-import {
-  idempotency,
-  invitations,
-  sessions,
-  signIns,
-  signInTrips,
-  tickets,
-} from '../schema/patrons.ts';
+import { idempotency } from '../schema/idempotency.ts';
+import { invitations, sessions, signIns, signInTrips, tickets } from '../schema/patrons.ts';
 import { doneCounts, knownDevices, platformCounts, signInFailures } from '../schema/throttle.ts';
 import { sweepChallenges } from './accounts/challenge-records.ts';
 import { sweepDeliveryFiles } from './delivery/delivery-files.ts';

@@ -24,7 +24,12 @@ export const files = pgTable(
     height: integer('height').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
-    bytes: bytea('bytes').notNull(),
+    /** Null where the file is in another store. */
+    bytes: bytea('bytes'),
+    /** The store that has it: '' for this table, or the name of an S3 store (server/files/object-store.ts). */
+    store: text('store').notNull().default(''),
+    /** Its key in that store. */
+    objectKey: text('object_key').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -38,6 +43,26 @@ export const files = pgTable(
       foreignColumns: [reports.libraryCode, reports.id],
     }).onDelete('cascade'),
     index('files_report').on(t.libraryCode, t.reportId),
+    // Moved between stores, some at a time.
+    index('files_store').on(t.libraryCode, t.store),
     index('files_patron').on(t.libraryCode, t.patronId),
+  ],
+);
+
+/**
+ * Objects in other stores that are to be deleted: each is noted before it is written, and again by a trigger when its
+ * row goes, whatever deleted the row. It refers to no library, because it outlives it.
+ */
+export const removedObjects = pgTable(
+  'removed_objects',
+  {
+    store: text('store').notNull(),
+    objectKey: text('object_key').notNull(),
+    /** Not deleted before. */
+    dueAt: instant('due_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store, t.objectKey] }),
+    index('removed_objects_due').on(t.dueAt),
   ],
 );

@@ -14,6 +14,7 @@ import {
 import type { ResourceKind } from '#contract/models/model.ts';
 import type { Gender, Subscription } from '#contract/models/patron-model.ts';
 import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
+import type { SessionPlace } from '#contract/models/session-model.ts';
 import type { VisitAction } from '#contract/models/usage-model.ts';
 import { instant, libraryCode, texts } from './columns.ts';
 import { libraries } from './libraries.ts';
@@ -107,6 +108,12 @@ export const sessions = pgTable(
     revokedAt: instant('revoked_at'),
     /** Ended by a trigger because the account was barred; its holder may learn that. */
     isBarred: boolean('is_barred').notNull().default(false),
+    // What the patron recognises the session by, as of its last refresh; '' where it is not known.
+    browser: text('browser').notNull().default(''),
+    system: text('system').notNull().default(''),
+    place: text('place').$type<SessionPlace>().notNull().default(''),
+    /** The first part of the network's address. */
+    network: text('network').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.id] }),
@@ -166,6 +173,8 @@ export const follows = pgTable(
     resourceKind: text('resource_kind').$type<ResourceKind>().notNull(),
     resourceId: text('resource_id').notNull(),
     followedAt: instant('followed_at').notNull().defaultNow(),
+    /** Place in the patron's own order, from 0; null for one that has none. */
+    position: integer('position'),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.patronId, t.resourceKind, t.resourceId] }),
@@ -228,30 +237,6 @@ export const viewed = pgTable(
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.patronId, t.resourceKind, t.resourceId] }),
     ofPatron(t),
-  ],
-);
-
-/**
- * Responses of commands by idempotency key: a repeat gets the response and has no second effect
- * (docs/design/safety.md, T17).
- */
-export const idempotency = pgTable(
-  'idempotency',
-  {
-    libraryCode: libraryCode(),
-    /** Patron id, or '' for holders of a library token. */
-    owner: text('owner').notNull(),
-    key: text('key').notNull(),
-    call: text('call').notNull(),
-    /** Hash of the input: the same key with another input is refused. */
-    inputHash: text('input_hash').notNull(),
-    reply: jsonb('reply'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.libraryCode, t.owner, t.key] }),
-    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
-    index('idempotency_age').on(t.libraryCode, t.createdAt),
   ],
 );
 

@@ -57,7 +57,6 @@ export function SingleMessage({ message, isAmongNotes }: SingleMessageProps) {
       confirmText={text('shell.account.signIn')}
       onConfirm={() => {
         close();
-        message.beforeSignIn?.();
         goToSignIn(message.backTo);
       }}
       onCancel={close}

@@ -6,6 +6,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
 import { entryName } from '#browser/history-entry.ts';
 import { whenIdle } from '#browser/when-idle.ts';
+import { visitorStars } from '#client/storage/stored.ts';
+import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
@@ -24,6 +26,10 @@ const FirstSignIn = latePart(
 
 /** Loaded in the installed app only, where there is an icon for the number. */
 const UnreadBadge = latePart(async () => (await import('./unread-badge.tsx')).UnreadBadge);
+const StarsOffer = latePart(async () => {
+  const [part] = await Promise.all([import('#features/follow/stars-offer.tsx'), loadLaterTexts()]);
+  return part.StarsOffer;
+});
 
 const FootNote = latePart(async () => (await import('../notes/foot-note.tsx')).FootNote);
 
@@ -53,6 +59,9 @@ export function Shell({ children }: { children?: ReactNode }) {
       {isWhole ? <FootNote isOverBar /> : null}
       <PlainFoot />
       {isWhole && hasBadge() ? <UnreadBadge /> : null}
+      {isWhole && session.kind === 'signedIn' && visitorStars.get() !== null ? (
+        <StarsOffer />
+      ) : null}
       <BottomBar />
       {query.has('labelNav') ? null : <ScrollRestoration getKey={entryName} />}
     </div>

@@ -48,7 +48,7 @@ test('sign-out leaves nothing private on the device, in any tab, and keeps libra
   await tab.outbox.enqueue(setFollow, { resource: follow.resource, isFollowed: false });
   await tab.stores.draftsStore.set('feedback', 'canary-draft');
   tab.stored.recentSearches.set('canary-search');
-  tab.stored.wantedFollow.set('canary-wanted');
+  tab.stored.visitorStars.set('canary-wanted');
   tab.stored.language.set('en');
   tab.stored.adddate.set('2026-01-01');
   const other = await openTab(service.origin);

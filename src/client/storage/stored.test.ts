@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { adddate, clearPrivateValues, language, storedPlaces, wantedFollow } from './stored.ts';
+import { adddate, clearPrivateValues, language, storedPlaces, visitorStars } from './stored.ts';
 
 const refusing = {
   getItem: () => {
@@ -17,13 +17,13 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', refusing);
   vi.stubGlobal('sessionStorage', refusing);
   language.set(null);
-  wantedFollow.set(null);
+  visitorStars.set(null);
 });
 
 test('where Web Storage refuses, the page remembers by itself', () => {
   language.set('en');
-  wantedFollow.set('law');
-  expect([language.get(), wantedFollow.get()]).toEqual(['en', 'law']);
+  visitorStars.set('law');
+  expect([language.get(), visitorStars.get()]).toEqual(['en', 'law']);
 });
 
 test('a stored language that the portal does not speak is none', () => {
@@ -34,9 +34,9 @@ test('a stored language that the portal does not speak is none', () => {
 test('sign-out keeps language and adddate, and nothing else', () => {
   language.set('zh_CN');
   adddate.set('2026-01-01');
-  wantedFollow.set('law');
+  visitorStars.set('law');
   clearPrivateValues();
-  expect([language.get(), adddate.get(), wantedFollow.get()]).toEqual([
+  expect([language.get(), adddate.get(), visitorStars.get()]).toEqual([
     'zh_CN',
     '2026-01-01',
     null,

@@ -32,15 +32,16 @@ export const storedPlaces = {
 
 /**
  * Values of the portal's own: opened notices and recent searches (JSON lists), how far the device's clock
- * is ahead of the service's (ms), whether the browser was asked for persistent storage, what a visitor
- * wanted to follow before signing in (JSON), and drafts that IndexedDB does not have yet (JSON).
+ * is ahead of the service's (ms), whether the browser was asked for persistent storage, what a visitor starred
+ * before signing in (JSON), whether that was in this tab, and drafts that IndexedDB does not have yet (JSON).
  */
 const portalPlaces = {
   seenNotices: 'local',
   recentSearches: 'local',
   clockSkew: 'local',
   askedToPersist: 'local',
-  wantedFollow: 'session',
+  visitorStars: 'local',
+  starredInThisTab: 'session',
   unwrittenDrafts: 'local',
 } as const;
 const places = { ...storedPlaces, ...portalPlaces };
@@ -69,7 +70,8 @@ export const persistenceRequested = storedValue('askedToPersist');
 export const clockSkew = storedValue('clockSkew', (text) => Number.isFinite(Number(text)));
 export const seenNotices = privateValue('seenNotices');
 export const recentSearches = privateValue('recentSearches');
-export const wantedFollow = privateValue('wantedFollow');
+export const visitorStars = privateValue('visitorStars');
+export const starredInThisTab = privateValue('starredInThisTab');
 export const unwrittenDrafts = privateValue('unwrittenDrafts');
 export const attachmentToken = privateValue('attachmentToken');
 

@@ -17,14 +17,19 @@ import { getFile, uploadFile } from './files.ts';
 import { importFile, listImports, undoImport } from './imports.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 import { getLibrarySettings, saveLibrarySettings } from './library-settings.ts';
-import { eraseOwnData, getOwnData } from './own-data.ts';
+import { eraseOwnData, forgetOwnData, getOwnData, getOwnDataSummary } from './own-data.ts';
 import { getOwnFeed, setOwnFeed } from './own-feed.ts';
+import { endOwnSessions, listOwnSessions } from './own-sessions.ts';
 import { readersCalls } from './readers-calls.ts';
 
 export const allCalls = {
   ...readersCalls,
   getOwnData,
+  getOwnDataSummary,
+  forgetOwnData,
   eraseOwnData,
+  listOwnSessions,
+  endOwnSessions,
   getOwnFeed,
   setOwnFeed,
   importFile,

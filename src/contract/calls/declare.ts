@@ -23,6 +23,7 @@ export type Scope = 'library' | 'host' | 'long';
 export interface IntentMeaning {
   action:
     | 'follow'
+    | 'order'
     | 'unfollow'
     | 'visit'
     | 'subscribe'

@@ -41,6 +41,7 @@ export const getFile = query({
   method: 'GET',
   path: '/files/{id}',
   audience: 'patron',
+  scope: 'long',
   isFile: true,
   input: z.strictObject({
     /** Id of the image. */

@@ -49,3 +49,27 @@ export const setFollow = queuedCommand({
     resource,
   }),
 });
+
+/** More than anybody orders by hand; those behind have no place. */
+export const maxOrdered = 500;
+
+/** The order replaces the one before: a resource that is not in it has no place, and one that is not followed is left out. */
+export const setFollowOrder = queuedCommand({
+  name: 'setFollowOrder',
+  summary: "Sets the patron's own order of the followed resources.",
+  family: 'signed:favouriteDatabases',
+  method: 'POST',
+  path: '/follows/order',
+  audience: 'patron',
+  input: z.strictObject({
+    /** The followed resources, in this order. */
+    resources: z.array(ResourceRef).check(z.maxLength(maxOrdered)),
+  }),
+  output: z.object({
+    /** Number of resources that have a place now. */
+    ordered: z.number(),
+  }),
+  whenOffline: 'queue',
+  supersedes: () => 'order',
+  describe: () => ({ action: 'order', resource: null }),
+});

@@ -1,6 +1,7 @@
 // Calls to export or delete all data that the portal stores about the signed-in reader.
 import * as z from 'zod/mini';
 import { LocalText } from '../models/model.ts';
+import { ForgettableKind, OwnDataPart } from '../models/own-data-model.ts';
 import { command, query } from './declare.ts';
 
 export const getOwnData = query({
@@ -15,6 +16,43 @@ export const getOwnData = query({
   output: z.record(z.string(), z.unknown()),
   // The data is personal: the device never stores it.
   readable: 'never',
+});
+
+export const getOwnDataSummary = query({
+  name: 'getOwnDataSummary',
+  summary: 'How much the library stores about the patron, by kind, and how much can be forgotten.',
+  family: 'signed:userInfo',
+  method: 'GET',
+  path: '/ownData/summary',
+  audience: 'patron',
+  input: z.strictObject({}),
+  output: z.object({
+    /** One part for each kind. */
+    parts: z.array(OwnDataPart),
+  }),
+  readable: 'never',
+});
+
+/**
+ * Of viewed resources, what was visited stays counted without the patron. Of reports and requests, those that the
+ * library still works on stay, and so do requests of this month, which count towards its limit.
+ */
+export const forgetOwnData = command({
+  name: 'forgetOwnData',
+  summary: 'Deletes what the library stores about the patron of one kind.',
+  family: 'signed:userInfo',
+  method: 'POST',
+  path: '/ownData/forget',
+  audience: 'patron',
+  input: z.strictObject({
+    /** The kind to forget. */
+    kind: ForgettableKind,
+  }),
+  output: z.object({
+    /** Number of records that were deleted. */
+    forgotten: z.number(),
+  }),
+  whenOffline: 'refuse',
 });
 
 export const eraseOwnData = command({

@@ -18,7 +18,7 @@ import {
   sendFeedback,
   setReportOpen,
 } from './feedback.ts';
-import { listFollows, setFollow } from './follows.ts';
+import { listFollows, setFollow, setFollowOrder } from './follows.ts';
 import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
 import { listNotices } from './notices.ts';
 import { getMailState, listNotifications, setNotificationsRead } from './notifications.ts';
@@ -60,6 +60,7 @@ export const readersCalls = {
   listSubjects,
   listFollows,
   setFollow,
+  setFollowOrder,
   recordVisit,
   recordDownload,
   listViewed,

@@ -10,6 +10,8 @@ export const Follow = z.object({
   name: LocalText,
   /** Day on which the patron began to follow it. */
   followedOn: Day,
+  /** Place in the patron's own order, from 0; null without one. Answers of older releases have none. */
+  position: z.optional(z.nullable(z.number())),
 });
 export type Follow = z.infer<typeof Follow>;
 

@@ -1,18 +1,19 @@
 // The resources that the patron follows, as the page knows them, and the confirmation before a change.
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { loadCredentials } from '#client/credentials/credentials.ts';
 import { requestPersistence } from '#client/storage/storage-health.ts';
-import { listFollows, setFollow } from '#contract/calls/follows.ts';
+import { setFollow } from '#contract/calls/follows.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { type Outcome, sentWhen } from '#data/outcome.ts';
-import { usePending } from '#data/pending.ts';
 import { useCommand } from '#data/use-command.ts';
-import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
-import { usePatron, useSession } from '#session/use-session.ts';
-import { type FollowChanges, followedKeys } from './follow-state.ts';
-import { takeWanted, wantAfterSignIn } from './wanted-follow.ts';
+import { useSession } from '#session/use-session.ts';
+import type { FollowChanges } from './follow-state.ts';
+import { useFollows } from './use-follows.ts';
+import { useStars } from './use-stars.ts';
+import type { Star } from './visitor-stars.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
@@ -33,7 +34,7 @@ export interface Following {
   isFollowed: (resource: ResourceRef) => boolean;
   /** Pending changes, which the service has not confirmed yet. */
   changes: FollowChanges;
-  /** Opens the confirmation to follow or unfollow; visitors are asked to sign in. */
+  /** Opens the confirmation to follow or unfollow; a visitor's star is kept on the device. */
   ask: (resource: ResourceRef, name: LocalText) => void;
   /** The confirmation dialog if it is open; render it anywhere on the screen. */
   dialog: ReactNode;
@@ -41,34 +42,30 @@ export interface Following {
 
 /** Returns the followed resources and a function to change them. */
 export function useFollowing(): Following {
-  const { keys, changes, isKnown, isSettled } = useFollows();
+  const { keys, changes, isSettled } = useFollows();
   const session = useSession();
-  const text = useText();
   const [question, setQuestion] = useState<Question | null>(null);
-  useEffect(() => {
-    const wanted = session.kind === 'signedIn' && isKnown ? takeWanted() : null;
-    // A resource that is already followed needs no confirmation.
-    if (wanted !== null && !keys.has(resourceKey(wanted.resource)))
-      setQuestion({ ...wanted, willFollow: true });
-  }, [session.kind, isKnown, keys]);
+  const { starred, turnStar } = useStars();
+  const isVisitor = session.kind !== 'signedIn';
   const isFollowed = useCallback(
-    (resource: ResourceRef) => keys.has(resourceKey(resource)),
-    [keys],
-  );
-  const askSignIn = useCallback(
-    (resource: ResourceRef, name: LocalText) => {
-      const key = session.kind === 'expired' ? 'shell.account.expired' : 'failures.loginFirst';
-      const beforeSignIn = () => wantAfterSignIn({ resource, name });
-      showMessage({ manner: 'signIn', intent: 'info', text: text(key), beforeSignIn });
+    (resource: ResourceRef) => {
+      const key = resourceKey(resource);
+      return keys.has(key) || (isVisitor && starred.has(key));
     },
-    [session.kind, text],
+    [keys, starred, isVisitor],
   );
   const ask = useCallback(
     (resource: ResourceRef, name: LocalText) => {
-      if (session.kind === 'signedIn') setQuestion({ resource, name, willFollow: null });
-      else askSignIn(resource, name);
+      const askPatron = () => setQuestion({ resource, name, willFollow: null });
+      const askVisitor = () => turnStar({ resource, name }, keys.has(resourceKey(resource)));
+      if (!isVisitor) return askPatron();
+      // A document is a visitor's until the page has read who is signed in.
+      loadCredentials().then(
+        ({ userInfo, isExpired }) => (userInfo !== null && !isExpired ? askPatron() : askVisitor()),
+        askVisitor,
+      );
     },
-    [session.kind, askSignIn],
+    [isVisitor, turnStar, keys],
   );
   const decide = useCallback(
     (open: Question | null) =>
@@ -91,7 +88,7 @@ export function useFollowing(): Following {
         {...question}
         willFollow={question.willFollow}
         // The sign-in may have ended while the question was open.
-        askSignIn={session.kind === 'signedIn' ? null : askSignIn}
+        askSignIn={isVisitor ? (star) => turnStar(star, false) : null}
         onClose={() => setQuestion(null)}
       />
     );
@@ -102,8 +99,8 @@ interface FollowQuestionProps {
   resource: ResourceRef;
   name: LocalText;
   willFollow: boolean;
-  /** Asks a visitor to sign in and to follow then; null for a patron. */
-  askSignIn: ((resource: ResourceRef, name: LocalText) => void) | null;
+  /** Keeps the star of a visitor, who is asked to sign in; null for a patron. */
+  askSignIn: ((star: Star) => void) | null;
   onClose: () => void;
 }
 
@@ -119,7 +116,7 @@ function FollowQuestion(props: FollowQuestionProps) {
   const agree = async () => {
     onClose();
     if (askSignIn !== null) {
-      askSignIn(resource, props.name);
+      askSignIn({ resource, name: props.name });
       return;
     }
     // Followed resources are kept on this device (src/app/start/keep-follows.ts).
@@ -166,24 +163,5 @@ function FollowQuestion(props: FollowQuestionProps) {
         {text(`databases.follow.${words[1]}`, { name })}
       </ConfirmDialog>
     </Suspense>
-  );
-}
-
-/** Keys of all followed resources, and the pending changes. */
-function useFollows() {
-  const patron = usePatron();
-  const follows = useRead(listFollows, {}, { isEnabled: patron !== null, hideMessage: true });
-  const { changes } = usePending(setFollow, follows);
-  const items = patron === null ? undefined : follows.data?.items;
-  const isSettled = patron !== null && follows.status !== 'pending';
-  return useMemo(
-    () => ({
-      keys: followedKeys(items ?? [], changes),
-      changes,
-      isKnown: items !== undefined,
-      /** True where it is known what is followed, or that nobody can say now. */
-      isSettled,
-    }),
-    [items, changes, isSettled],
   );
 }

@@ -9,7 +9,7 @@ import { isUnread, parseSeen, withSeen } from './seen-list.ts';
 
 const seenAtom = atom<ReadonlySet<string> | null>(null);
 
-/** Returns a test for unread notices and a function to mark one as seen. */
+/** Returns a test for unread notices, functions to mark one as seen and to forget all marks, and their number. */
 export function useSeenNotices() {
   const [known, setKnown] = useAtom(seenAtom);
   const seen = known ?? parseSeen(seenNotices.get());
@@ -24,8 +24,12 @@ export function useSeenNotices() {
     },
     [setKnown],
   );
+  const forget = useCallback(() => {
+    seenNotices.set(null);
+    setKnown(new Set());
+  }, [setKnown]);
   // A document has no marks: they are the device's.
   const isHydrating = useIsHydrating();
   const isUnreadHere = (notice: Notice) => !isHydrating && isUnread(notice, seen, today());
-  return { isUnread: isUnreadHere, markSeen };
+  return { isUnread: isUnreadHere, markSeen, forget, count: seen.size };
 }

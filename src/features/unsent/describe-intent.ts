@@ -10,6 +10,7 @@ export type NameOf = (resource: ResourceRef, about?: LocalText) => string;
 
 const texts = {
   follow: 'patron.unsent.follow',
+  order: 'patron.unsent.order',
   unfollow: 'patron.unsent.unfollow',
   visit: 'patron.unsent.visit',
   subscribe: 'subscription.unsent',

@@ -135,6 +135,11 @@ export const databases = {
     stopped: 'You no longer follow “{{name}}”',
     kept: 'Kept on this device: follow “{{name}}”. {{when}}',
     stoppedKept: 'Kept on this device: stop following “{{name}}”. {{when}}',
+    starKept:
+      '{{why}}. The star is kept on this device; you can add it to what you follow once you have signed in',
+    starOn:
+      'The star of “{{name}}” is kept on this device ({{count}} in all). You can add it once you have signed in',
+    starOff: 'The star of “{{name}}” is removed',
   },
   detail: {
     introduction: 'Introduction',

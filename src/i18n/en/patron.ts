@@ -17,11 +17,26 @@ export const patron = {
     label: 'Parts of my library',
     followed: 'Followed',
     viewed: 'Viewed',
+    posted: 'Sent by me',
     feedback: 'My feedback',
     deliveries: 'My requests',
+    devices: 'Devices',
+    stored: 'What is stored',
   },
   followed: {
-    sort: { latest: 'Latest first', name: 'Name', kind: 'Kind' },
+    sort: { latest: 'Latest first', name: 'Name', kind: 'Grouped by kind', own: 'My own order' },
+    search: 'Find in what I follow',
+    placeholder: 'Name',
+    nothing: 'Nothing that you follow has “{{q}}” in its name',
+    group: '{{kind}} ({{count}})',
+    ownHint:
+      'Change the order with the arrows. It works offline too; the library has it once you are online.',
+    move: {
+      top: 'Move to the top: {{name}}',
+      up: 'Move up: {{name}}',
+      down: 'Move down: {{name}}',
+    },
+    moved: '“{{name}}” is now number {{place}} of {{count}}',
     of: '{{kind}} · {{words}}',
     count: '{{count}} in all',
     since: 'Followed {{day}}',
@@ -34,10 +49,21 @@ export const patron = {
     emptyText: 'Databases you look at are listed here by day, so that you can find them again.',
   },
   browse: 'Browse $t(shell.nav.databases)',
+  stars: {
+    title: 'Add to what you follow?',
+    yours: 'Resources that you starred before you signed in: {{count}}.',
+    somebodys:
+      'Resources that were starred on this device before this sign-in: {{count}}. If it was not you, do not add them.',
+    more: 'and {{count}} more',
+    add: 'Add to what I follow',
+    drop: 'Do not add, and delete the stars',
+    added: 'Added to what you follow: {{count}}',
+  },
   unsent: {
     title: 'Not finished yet',
     waitingText: 'This will be sent by itself when you are online.',
     follow: 'Follow “{{name}}”',
+    order: 'The order of what I follow',
     unfollow: 'Stop following “{{name}}”',
     visit: 'Record of a visit to “{{name}}”',
     someDatabase: 'a resource',
@@ -59,6 +85,7 @@ export const patron = {
     library:
       "what you looked at or keep of the library's databases, journals, e-books, notices and help",
     size: 'About {{size}} in all',
+    each: 'See and forget each kind',
     forgetText:
       "Signing out removes everything that is yours, what you chose to keep while you were signed in as well. What you looked at of the library's public content stays, and so does your language.",
     forget: 'Sign out and forget',

@@ -130,6 +130,9 @@ export const databases = {
     stopped: '已不再关注“{{name}}”',
     kept: '关注“{{name}}”已保存在本机，{{when}}',
     stoppedKept: '取消关注“{{name}}”已保存在本机，{{when}}',
+    starKept: '{{why}}。星标已保存在本机，登录后可加入您的关注',
+    starOn: '“{{name}}”的星标已保存在本机（共 {{count}} 个），登录后可加入您的关注',
+    starOff: '已取消“{{name}}”的星标',
   },
   detail: {
     introduction: '简介',

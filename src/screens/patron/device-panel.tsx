@@ -32,9 +32,14 @@ export function DevicePanel({ className }: { className?: string }) {
           {text('patron.device.size', { size: sizeText(usedBytes, tagOf(language)) })}
         </p>
       )}
-      <LinkButton to={shellPaths.keptOnDevice} appearance="transparent">
-        {text('failures.toKept')}
-      </LinkButton>
+      <div className={styles.links}>
+        <LinkButton to={`${shellPaths.myResourceLibrary}?tab=stored`} appearance="transparent">
+          {text('patron.device.each')}
+        </LinkButton>
+        <LinkButton to={shellPaths.keptOnDevice} appearance="transparent">
+          {text('failures.toKept')}
+        </LinkButton>
+      </div>
       <p className={styles.text}>{text('patron.device.forgetText')}</p>
       <Button onClick={() => void leave()}>{text('patron.device.forget')}</Button>
     </section>
@@ -42,6 +47,7 @@ export function DevicePanel({ className }: { className?: string }) {
 }
 
 const useStyles = makeStyles({
+  links: { display: 'grid', justifyItems: 'start' },
   heading: {
     margin: `0 0 ${tokens.spacingVerticalXS}`,
     fontSize: tokens.fontSizeBase400,

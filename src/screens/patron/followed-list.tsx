@@ -1,37 +1,43 @@
-// The resources the patron follows, with changes that are still pending.
+// The resources the patron follows, with changes that are still pending: sorted, grouped, searched, in their own order.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
-import { listLimit, stateOf, textIn } from '#contract/rules/rules.ts';
-import { resourcePath } from '#contract/wire/paths.ts';
+import { listLimit, resourceKey } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
-import { FollowStar } from '#features/follow/follow-button.tsx';
 import { type FollowedNow, followedNow } from '#features/follow/follow-state.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
-import { useOutage } from '#features/outages/use-outages.ts';
-import { troubleOf, visitKeys } from '#features/visit/visit-keys.ts';
-import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { today } from '#session/use-session.ts';
-import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { SortSelect } from '#ui/controls/sort-select.tsx';
+import { SearchField } from '#ui/lists/list-tools.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
-import { followedInOrder, followedSortIn, followedSorts } from './followed-order.ts';
+import { useUnseenStyles } from '#ui/visually-hidden.ts';
+import {
+  followedByKind,
+  followedInOrder,
+  followedNamed,
+  followedSortIn,
+  followedSorts,
+} from './followed-order.ts';
+import { FollowedRow } from './followed-row.tsx';
 import { NothingListed, PatronList } from './patron-list.tsx';
-import { PatronRow, PatronRows } from './patron-rows.tsx';
+import { PatronRows } from './patron-rows.tsx';
+import { type OwnOrdering, useOwnOrder } from './use-own-order.ts';
 
 const allFollows = { kind: 'follows', of: '', name: {} } as const;
+/** From so many on, a list is searched. */
+const searchedFrom = 6;
 
 /** The list, with a star on each row. */
 export function FollowedList() {
   const follows = useRead(listFollows, {}, { hideMessage: true });
   const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
   const { changes, ask, dialog } = useFollowing();
+  const ordering = useOwnOrder(follows);
   const known = new Map(databases.data?.items.map((database) => [database.id, database]));
   return (
     <PatronList reading={follows}>
@@ -40,6 +46,7 @@ export function FollowedList() {
           <Followed
             followed={followedNow(items, changes)}
             known={known}
+            ordering={ordering}
             age={<ReadingAge reading={follows} />}
             onAsk={ask}
           />
@@ -54,18 +61,22 @@ interface FollowedProps {
   followed: readonly FollowedNow[];
   /** Databases of the list by id, for their addresses. */
   known: ReadonlyMap<string, DatabaseSummary>;
+  ordering: OwnOrdering;
   age: ReactNode;
   onAsk: (resource: ResourceRef, name: LocalText) => void;
 }
 
-function Followed({ followed, known, age, onAsk }: FollowedProps) {
+function Followed({ followed, known, ordering, age, onAsk }: FollowedProps) {
   const styles = useStyles();
+  const { unseen } = useUnseenStyles();
   const text = useText();
   const language = useLanguage();
   const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState('');
   const sort = followedSortIn(params);
-  const shown = followedInOrder(followed, sort, language);
-  if (shown.length === 0) {
+  const ordered = followedInOrder(followed, sort, language, ordering.order);
+  const shown = followedNamed(ordered, typed);
+  if (followed.length === 0) {
     return (
       <>
         {age}
@@ -73,6 +84,23 @@ function Followed({ followed, known, age, onAsk }: FollowedProps) {
       </>
     );
   }
+  const rows = (items: readonly FollowedNow[], label: string) => (
+    <PatronRows label={label}>
+      {items.map((each) => (
+        <FollowedRow
+          key={resourceKey(each.resource)}
+          followed={each}
+          database={each.resource.kind === 'database' ? known.get(each.resource.id) : undefined}
+          onAsk={onAsk}
+          onMove={
+            sort === 'own' && typed.trim() === ''
+              ? (way) => ordering.move(ordered, each, way)
+              : undefined
+          }
+        />
+      ))}
+    </PatronRows>
+  );
   return (
     <>
       <div className={styles.head}>
@@ -90,74 +118,41 @@ function Followed({ followed, known, age, onAsk }: FollowedProps) {
           }
         />
       </div>
-      <PatronRows label={text('patron.tabs.followed')}>
-        {shown.map(({ resource, name, followedOn }) => (
-          <PatronRow
-            key={`${resource.kind} ${resource.id}`}
-            resource={resource}
-            name={name}
-            under={text('patron.followed.of', {
-              kind: text(`search.kinds.${resource.kind}`),
-              words:
-                followedOn === null
-                  ? text('patron.followed.waiting')
-                  : text('patron.followed.since', { day: followedOn }),
-            })}
-            action={
-              <div className={styles.actions}>
-                <FollowStar
-                  isFollowed
-                  name={textIn(name, language)}
-                  size="small"
-                  onPress={() => onAsk(resource, name)}
-                />
-                <Visit
-                  resource={resource}
-                  name={textIn(name, language)}
-                  database={resource.kind === 'database' ? known.get(resource.id) : undefined}
-                />
-              </div>
-            }
-          />
-        ))}
-      </PatronRows>
+      {followed.length < searchedFrom && typed === '' ? null : (
+        <SearchField
+          typed={typed}
+          label={text('patron.followed.search')}
+          placeholder={text('patron.followed.placeholder')}
+          onType={setTyped}
+        />
+      )}
+      {sort === 'own' ? <p className={styles.hint}>{text('patron.followed.ownHint')}</p> : null}
+      {/* Says where a moved row stands now. */}
+      <p role="status" className={unseen}>
+        {ordering.message}
+      </p>
+      {shown.length === 0 ? (
+        <p className={styles.hint}>{text('patron.followed.nothing', { q: typed.trim() })}</p>
+      ) : sort === 'kind' ? (
+        followedByKind(shown).map(({ kind, items }) => (
+          <section key={kind} className={styles.group} aria-labelledby={`followed-${kind}`}>
+            <h2 id={`followed-${kind}`} className={styles.heading}>
+              {text('patron.followed.group', {
+                kind: text(`search.kinds.${kind}`),
+                count: items.length,
+              })}
+            </h2>
+            {rows(items, text(`search.kinds.${kind}`))}
+          </section>
+        ))
+      ) : (
+        rows(shown, text('patron.tabs.followed'))
+      )}
     </>
   );
 }
 
-interface VisitProps {
-  resource: ResourceRef;
-  name: string;
-  /** The database from the list; null for kinds such as journals and books, which the list does not have. */
-  database: DatabaseSummary | undefined;
-}
-
-function Visit({ resource, name, database }: VisitProps) {
-  const actions = useActionStyles();
-  const text = useText();
-  const isMaintained = database !== undefined && stateOf(database, today()) === 'maintenance';
-  const outage = useOutage(resource);
-  const { go, goTo } = visitKeys(troubleOf(outage !== null, isMaintained));
-  return (
-    <VisitLink
-      resource={resource}
-      // When the service does not answer, the link to a title can open only its details.
-      url={database?.accessUrl ?? resourcePath(resource)}
-      className={actions.secondary}
-      label={text(goTo, { name })}
-    >
-      {text(go)}
-    </VisitLink>
-  );
-}
-
 const useStyles = makeStyles({
-  actions: {
-    display: 'flex',
-    flexShrink: 0,
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-  },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -166,4 +161,13 @@ const useStyles = makeStyles({
     marginBottom: tokens.spacingVerticalXS,
   },
   count: { margin: 0, color: tokens.colorNeutralForeground3 },
+  hint: { margin: `${tokens.spacingVerticalS} 0`, color: tokens.colorNeutralForeground3 },
+  group: { marginTop: tokens.spacingVerticalL },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
 });

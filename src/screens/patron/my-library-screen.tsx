@@ -30,28 +30,49 @@ import { DeliveryList } from './delivery-list.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { FollowedList } from './followed-list.tsx';
+import { PostedList } from './posted-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
+const DevicesPanel = latePart(
+  async () => (await import('./devices-panel.tsx')).DevicesPanel,
+  NotHere,
+);
+const StoredPanel = latePart(async () => (await import('./stored-panel.tsx')).StoredPanel, NotHere);
 const ProfilePanel = latePart(
   async () => (await import('./profile-panel.tsx')).ProfilePanel,
   NotHere,
 );
 
-const tabs = ['followed', 'viewed', 'feedback', 'deliveries', 'profile'] as const;
+const tabs = [
+  'followed',
+  'viewed',
+  'posted',
+  'feedback',
+  'deliveries',
+  'profile',
+  'devices',
+  'stored',
+] as const;
 type Tab = (typeof tabs)[number];
 const labels = {
   followed: 'patron.tabs.followed',
   viewed: 'patron.tabs.viewed',
+  posted: 'patron.tabs.posted',
   feedback: 'patron.tabs.feedback',
   deliveries: 'patron.tabs.deliveries',
   profile: 'profile.tab',
+  devices: 'patron.tabs.devices',
+  stored: 'patron.tabs.stored',
 } as const;
 const parts = {
   followed: FollowedList,
   viewed: ViewedList,
+  posted: PostedList,
   feedback: FeedbackList,
   deliveries: DeliveryList,
   profile: ProfilePanel,
+  devices: DevicesPanel,
+  stored: StoredPanel,
 } as const;
 
 /** Shown while a part cannot be loaded. */
@@ -127,7 +148,10 @@ export function MyLibraryScreen() {
           </nav>
           <Part />
         </div>
-        <DevicePanel className={mergeClasses(styles.card, styles.device)} />
+        {/* That part says more of the same. */}
+        {tab === 'stored' ? null : (
+          <DevicePanel className={mergeClasses(styles.card, styles.device)} />
+        )}
       </div>
     </>
   );

@@ -18,23 +18,28 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   /** Text of the confirm button; "OK" by default. */
   confirmText?: string;
+  /** Text of the other button; "Cancel" by default. */
+  cancelText?: string | undefined;
   /** True for an alert: it has only the confirm button, because there is nothing to refuse. */
   isAlert?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Escape or a click outside, where that is no answer; `onCancel` by default. */
+  onDismiss?: () => void;
 }
 
 /** Renders the dialog. Escape or a click outside cancels it. The focus returns to its previous place. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const text = useText();
   useModal();
-  const { title, children, confirmText, isAlert, onConfirm, onCancel } = props;
+  const { title, children, confirmText, cancelText, isAlert, onConfirm, onCancel } = props;
+  const { onDismiss = onCancel } = props;
   return (
     <Dialog
       open
       modalType={isAlert ? 'alert' : 'modal'}
       onOpenChange={(_, { open }) => {
-        if (!open) onCancel();
+        if (!open) onDismiss();
       }}
     >
       <DialogSurface>
@@ -42,7 +47,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <DialogTitle>{title}</DialogTitle>
           {children ? <DialogContent>{children}</DialogContent> : null}
           <DialogActions>
-            {isAlert ? null : <Button onClick={onCancel}>{text('shell.dialog.cancel')}</Button>}
+            {isAlert ? null : (
+              <Button onClick={onCancel}>{cancelText ?? text('shell.dialog.cancel')}</Button>
+            )}
             <Button appearance="primary" onClick={onConfirm}>
               {confirmText ?? text('shell.dialog.confirm')}
             </Button>

@@ -10,7 +10,7 @@ import { joinStore } from '#server/store/connection/database.ts';
 import { DatabaseAwayError } from '#server/store/connection/database-away.ts';
 import { transact } from '#server/store/connection/transaction.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { idempotency } from '#server/store/schema/patrons.ts';
+import { idempotency } from '#server/store/schema/idempotency.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';

@@ -12,15 +12,17 @@ import { readConfig } from '#server/config.ts';
 import type { Check } from '#server/doctor/check.ts';
 import { checkDatabase } from '#server/doctor/database.ts';
 import { examine } from '#server/doctor/doctor.ts';
+import { checkFileStore } from '#server/doctor/file-store.ts';
 import { checkMail } from '#server/doctor/mail.ts';
 import { checkOrigin, checkOwnPort, checkSearchNodes } from '#server/doctor/origin.ts';
 import { checkSettings } from '#server/doctor/settings.ts';
 import { clientOptions } from '#server/store/connection/connections.ts';
 import { serversOf } from '#server/store/connection/servers.ts';
 import { run } from '#tools/process.ts';
+import { type S3Server, startS3 } from '../files/s3-server.ts';
 import { openMailServer } from '../notifications/mail-server.ts';
 import { ownDatabase } from '../support/own-database.ts';
-import { openPortal } from '../support/portal.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-doctor-'));
 chmodSync(folder, 0o755);
@@ -72,12 +74,53 @@ describe('settings', () => {
   });
 });
 
+describe('a store for files', () => {
+  const settingsOf = ({ settings }: S3Server, change: Record<string, string> = {}) => ({
+    FILES_S3_ENDPOINT: settings.endpoint,
+    FILES_S3_BUCKET: settings.bucket,
+    FILES_S3_REGION: settings.region,
+    FILES_S3_KEY: settings.key,
+    FILES_S3_SECRET: settings.secret,
+    ...change,
+  });
+
+  test('is tried, and what is wrong with it is said without its secret', async () => {
+    const s3 = await startS3();
+    closings.push(() => s3.close());
+    const check = (change: Record<string, string> = {}) =>
+      checkFileStore(readConfig(settingsOf(s3, change)));
+    expect(faults(await check())).toEqual([expect.stringContaining('is reached without TLS')]);
+    expect(s3.objects.size).toBe(0);
+    expect(faults(await check({ FILES_S3_BUCKET: 'another-bucket' }))).toEqual([
+      expect.stringContaining('404 NoSuchBucket'),
+    ]);
+    const wrong = faults(await check({ FILES_S3_SECRET: 'not-the-secret' }));
+    expect(wrong).toEqual([expect.stringContaining('403 SignatureDoesNotMatch')]);
+    expect(wrong.join()).not.toContain('not-the-secret');
+    await s3.close();
+    expect(faults(await check())).toEqual([expect.stringContaining('wrong files: ')]);
+    expect(await checkFileStore(readConfig({}))).toEqual([]);
+  });
+
+  test('needs all of its settings', async () => {
+    const some = { FILES_S3_ENDPOINT: 'https://s3.example.org', FILES_S3_BUCKET: 'portal-files' };
+    expect(faults(await examine(some, null))).toEqual([
+      expect.stringContaining('wrong settings: FILES_S3_KEY: expected beside the other FILES_S3_*'),
+    ]);
+    const odd = { FILES_S3_ENDPOINT: 'https://s3.example.org/path', FILES_S3_SECRET: 'with blank' };
+    const found = faults(await examine(odd, null)).join('\n');
+    expect(found).toContain('FILES_S3_ENDPOINT: expected the origin');
+    expect(found).not.toContain('with blank');
+  });
+});
+
 describe('a database', () => {
   let client: pg.Client;
+  let portal: TestPortal;
   const config = readConfig({});
 
   beforeAll(async () => {
-    await openPortal();
+    portal = await openPortal();
     const [server] = serversOf(ownDatabase());
     if (server === undefined) throw new Error('The database has an address');
     client = new pg.Client(clientOptions(server, { connectMs: 5_000 }));
@@ -95,6 +138,20 @@ describe('a database', () => {
       await client.query('ROLLBACK');
     }
   };
+
+  test('with files in a store that nobody set is named', async () => {
+    const library = await portal.addLibrary();
+    await portal.addPatron(library);
+    const found = await brokenBy(
+      `INSERT INTO files
+         (library_code, id, patron_id, token_hash, type, width, height, size, store, object_key, created_at)
+       SELECT library_code, 'f', id, '', 'image/png', 1, 1, 1, 'https://s3.example.org/old', 'k', now()
+       FROM patrons WHERE library_code = '${library.code}'`,
+    );
+    expect(found).toContainEqual(
+      expect.stringContaining('wrong files: 1 files are in https://s3.example.org/old'),
+    );
+  });
 
   test('as the service keeps it has no fault', async () => {
     const checks = await checkDatabase(client, config);

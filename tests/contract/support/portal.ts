@@ -84,6 +84,8 @@ export async function openPortal(
     hasMail?: boolean;
     /** Push services of the test. */
     pushOrigins?: string[];
+    /** The store for files; the database by default. */
+    objects?: AppDependencies['objects'];
   } = {},
 ): Promise<TestPortal> {
   const opened = await openStore(settings.database ?? ownDatabase(), settings.store);
@@ -107,6 +109,7 @@ export async function openPortal(
     outward: settings.outward,
     jobs: settings.jobs,
     jobFigures: settings.jobFigures,
+    objects: settings.objects ?? null,
     deadlineMs: settings.deadlineMs,
   });
   closings.push(async () => {

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/models/model.ts';
 import { collectionScreens } from './collection-screens.ts';
 import { deliveryScreens } from './delivery-screens.ts';
+import { ownDataScreens } from './own-data-screens.ts';
 import { codeOf, drawn, originOf, rows, words } from './portal.ts';
 import type { Screen } from './screen.ts';
 import { shareScreens } from './share-screens.ts';
@@ -100,6 +101,7 @@ export const screens: readonly Screen[] = [
     isPatrons: true,
     ready: heading,
   },
+  ...ownDataScreens,
   { name: 'help', label: 'demo', path: '/helpPage', ready: heading },
   { name: 'about', label: 'demo', path: '/aboutUs', ready: heading },
   { name: 'kept-on-device', label: 'demo', path: '/keptOnDevice', ready: heading },

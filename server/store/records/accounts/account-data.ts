@@ -6,12 +6,12 @@ import { apiKeys } from '../../schema/api-keys.ts';
 import { importRows, patronStandings } from '../../schema/collection.ts';
 import { deliveries } from '../../schema/delivery.ts';
 import { reportEvents, reports } from '../../schema/feedback.ts';
+import { idempotency } from '../../schema/idempotency.ts';
 import { importJobs } from '../../schema/jobs.ts';
 import { imports } from '../../schema/libraries.ts';
 import { dispatches, mailRefusals } from '../../schema/notifications.ts';
 import {
   follows,
-  idempotency,
   invitations,
   ownFeeds,
   patrons,
@@ -86,6 +86,11 @@ export async function dataOf(tx: Tx, username: string) {
     sessions: await tx
       .select({
         createdAt: sessions.createdAt,
+        lastUsedAt: sessions.rotatedAt,
+        browser: sessions.browser,
+        system: sessions.system,
+        place: sessions.place,
+        network: sessions.network,
         expiresAt: sessions.expiresAt,
         revokedAt: sessions.revokedAt,
       })

@@ -1,6 +1,6 @@
 // Reads and writes sessions and tickets; services/sessions.ts decides what they mean.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { sessionLifetimeMs, ticketLifetimeMs } from '#contract/rules/rules.ts';
 import type { Tx } from '../../connection/database.ts';
 import { patrons, profiles, sessions, tickets } from '../../schema/patrons.ts';
@@ -34,6 +34,9 @@ export function sessionIdOf(ticket: string): string {
   return hashOf(`session of ${ticket}`);
 }
 
+/** By what a patron recognises a session. */
+export type SessionDevice = Pick<SessionRecord, 'browser' | 'system' | 'place' | 'network'>;
+
 /** @param id of the session; a random one by default */
 export async function openSession(
   tx: Tx,
@@ -41,9 +44,10 @@ export async function openSession(
   patronId: string,
   now: Date,
   id: string = randomUUID(),
+  device: Partial<SessionDevice> = {},
 ): Promise<SessionRecord> {
   const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
-  const row = { libraryCode, id, patronId, createdAt: now, expiresAt };
+  const row = { libraryCode, id, patronId, createdAt: now, expiresAt, ...device };
   const [session] = await tx.insert(sessions).values(row).returning();
   if (session === undefined) throw new Error('the session was not written');
   return session;
@@ -55,11 +59,12 @@ export async function rotateSession(
   session: SessionRecord,
   requestId: string | null,
   now: Date,
+  device: Partial<SessionDevice> = {},
 ): Promise<number> {
   const generation = session.generation + 1;
   await tx
     .update(sessions)
-    .set({ generation, rotatedAt: now, rotatedRequestId: requestId })
+    .set({ generation, rotatedAt: now, rotatedRequestId: requestId, ...device })
     .where(eq(sessions.id, session.id));
   return generation;
 }
@@ -72,6 +77,40 @@ export async function revokeSession(tx: Tx, sessionId: string, now: Date): Promi
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   return ended.length > 0;
+}
+
+/** The sessions of a patron that have not ended, the last used first. */
+export async function sessionsOf(tx: Tx, patronId: string, now: Date): Promise<SessionRecord[]> {
+  return tx
+    .select()
+    .from(sessions)
+    .where(
+      and(eq(sessions.patronId, patronId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
+    )
+    .orderBy(sql`coalesce(${sessions.rotatedAt}, ${sessions.createdAt}) DESC`, sessions.id);
+}
+
+/**
+ * Ends sessions of a patron and invalidates tickets that would open more of them.
+ *
+ * @param id the session to end; null for all but `except`
+ * @returns how many ended now
+ */
+export async function endSessions(
+  tx: Tx,
+  patronId: string,
+  { id, except }: { id: string | null; except: string },
+  now: Date,
+): Promise<number> {
+  const which = id === null ? ne(sessions.id, except) : eq(sessions.id, id);
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.patronId, patronId), isNull(sessions.revokedAt), which))
+    .returning({ id: sessions.id });
+  const unused = and(eq(tickets.patronId, patronId), isNull(tickets.usedAt));
+  await tx.update(tickets).set({ usedAt: now }).where(unused);
+  return ended.length;
 }
 
 /** Ends all sessions of a patron and invalidates unused tickets; sign-ins at the sign-in page remain. */

@@ -1,10 +1,11 @@
 // Reads and writes of readers' files: stored for a form, and given to the report when the form is sent.
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
 import type { StoredImage } from '#contract/models/file-model.ts';
 import type { Tx } from '../../connection/database.ts';
 import { files } from '../../schema/files.ts';
 import { hashOf } from '../accounts/session-records.ts';
+import type { ObjectPlace } from './removed-objects.ts';
 
 /** Columns of a file without its bytes. */
 const described = {
@@ -23,22 +24,39 @@ export interface NewFile {
   type: StoredImage['type'];
   width: number;
   height: number;
-  bytes: Uint8Array;
+  /** Size in bytes. */
+  size: number;
+}
+
+/** What a file holds, or where that is. */
+export type FilePlace = { bytes: Uint8Array } | ObjectPlace;
+
+/** An id for a file that is about to be stored; nobody finds a file by trying ids. */
+export function newFileId(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+/** A new key for a file in another store. No two writes share one, so that a late deletion meets no newer object. */
+export function newObjectKey(libraryCode: string, id: string): string {
+  return `${libraryCode}/${id}-${randomBytes(6).toString('hex')}`;
 }
 
 /** Stores a file for a form that is not sent yet. */
 export async function addFile(
   tx: Tx,
   libraryCode: string,
-  { token, bytes, ...file }: NewFile,
+  { id, token, ...file }: NewFile & { id: string },
+  place: FilePlace,
   now: Date,
 ): Promise<StoredImage> {
-  const id = randomBytes(18).toString('base64url');
-  const row = { ...file, id, size: bytes.byteLength };
-  const columns = { libraryCode, bytes, tokenHash: hashOf(token), createdAt: now };
-  await tx.insert(files).values({ ...row, ...columns });
-  const { patronId: _, ...image } = row;
-  return image;
+  const columns = { libraryCode, tokenHash: hashOf(token), createdAt: now };
+  await tx.insert(files).values({ ...file, id, ...columns, ...columnsOf(place) });
+  const { patronId: _, ...image } = file;
+  return { id, ...image };
+}
+
+function columnsOf(place: FilePlace) {
+  return 'bytes' in place ? { ...place, store: '', objectKey: '' } : { ...place, bytes: null };
 }
 
 /** A new attachment token: it ties files to a form until the form is sent. */
@@ -95,14 +113,58 @@ export async function filesOf(
   return found;
 }
 
-/** The content of a file; null for an unknown one, and for another reader's where a reader is named. */
-export async function contentOfFile(tx: Tx, id: string, patronId: string | null) {
+/** The content of a file, or where it is; null for an unknown one, and for another reader's where a reader is named. */
+export async function contentOfFile(
+  tx: Tx,
+  id: string,
+  patronId: string | null,
+): Promise<{ type: StoredImage['type']; place: FilePlace } | null> {
   const isTheirs = patronId === null ? undefined : eq(files.patronId, patronId);
   const [row] = await tx
-    .select({ type: files.type, bytes: files.bytes })
+    .select({
+      type: files.type,
+      bytes: files.bytes,
+      store: files.store,
+      objectKey: files.objectKey,
+    })
     .from(files)
     .where(and(eq(files.id, id), isTheirs));
-  return row ?? null;
+  if (row === undefined) return null;
+  const { type, bytes, store, objectKey } = row;
+  return { type, place: bytes === null ? { store, objectKey } : { bytes } };
+}
+
+/** Some files that are in another store than `store` ('' is the database), in the order of their ids. */
+export async function filesElsewhere(
+  tx: Tx,
+  store: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ id: string; type: StoredImage['type'] }[]> {
+  return tx
+    .select({ id: files.id, type: files.type })
+    .from(files)
+    .where(and(ne(files.store, store), gt(files.id, after)))
+    .orderBy(asc(files.id))
+    .limit(limit);
+}
+
+/** Number of files in each store; '' is the database. */
+export async function countByStore(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ store: files.store, count: count() })
+    .from(files)
+    .groupBy(files.store);
+  return new Map(rows.map((row) => [row.store, row.count]));
+}
+
+/** Writes where a file is now. @returns false where it has gone meanwhile */
+export async function moveFile(tx: Tx, id: string, place: FilePlace): Promise<boolean> {
+  const moved = await tx
+    .update(files)
+    .set(columnsOf(place))
+    .where(eq(files.id, id))
+    .returning({ id: files.id });
+  return moved.length > 0;
 }
 
 /** Deletes files of forms that were not sent. */

@@ -2,12 +2,12 @@
 import { read } from '#client/calls/calls.ts';
 import { listWorks } from '#contract/calls/works.ts';
 import type { WorkSummary } from '#contract/models/collection-model.ts';
+import { csvOf } from '#contract/rules/table-text.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { type WorkPlace, type WorkQuery, workInput } from '../work-address.ts';
 import { rowsAtOnce } from './read-rows.ts';
 import { risOf } from './ris.ts';
-import { csvOf } from './table-text.ts';
 import { useExport } from './use-export.ts';
 
 interface WorkExportProps {

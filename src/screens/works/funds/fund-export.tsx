@@ -2,10 +2,10 @@
 import { read } from '#client/calls/calls.ts';
 import { listFunds } from '#contract/calls/works.ts';
 import type { FundSummary } from '#contract/models/collection-model.ts';
+import { csvOf } from '#contract/rules/table-text.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { rowsAtOnce } from '../citing/read-rows.ts';
-import { csvOf } from '../citing/table-text.ts';
 import { useExport } from '../citing/use-export.ts';
 import { type FundQuery, fundInput } from './fund-address.ts';
 

@@ -9,6 +9,6 @@ function cellOf(value: string | number | null): string {
   if (typeof value === 'number') return `${value}`;
   const words = value ?? '';
   // A spreadsheet would run a cell with this first character as a formula.
-  const plain = /^[=+\-@\t\r]/.test(words) ? `'${words}` : words;
+  const plain = /^[=+\-@\t\r\n]/.test(words) ? `'${words}` : words;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -13,7 +13,7 @@ test('cells that need it stand in quotes', () => {
 });
 
 test('no cell is taken for a formula', () => {
-  const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r');
+  const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n');
   fc.assert(
     fc.property(sign, fc.string({ maxLength: 20 }), (first, rest) => {
       expect(csvOf([[first + rest]]).slice(1)).toMatch(/^"?'/);

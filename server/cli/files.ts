@@ -1,0 +1,64 @@
+// npm run files -- status | move: where readers' files are, and moving them. Exit codes: 0 done, 1 refused, 2 not
+// understood.
+import { moveFiles } from '#server/jobs/move-files.ts';
+import { removeObjects } from '#server/jobs/remove-objects.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { countByStore } from '#server/store/records/files/file-records.ts';
+import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { Refused } from '#server/store/refused.ts';
+import {
+  configuredObjects,
+  oneOf,
+  parseOptions,
+  runCommand,
+  UsageError,
+  withStore,
+} from './command.ts';
+
+const usage = `Usage:
+  npm run files -- status
+  npm run files -- move --to s3|database
+
+Images that readers send are in the database, or in the S3-compatible store of FILES_S3_*. Every file says where it
+is; both may be in use at a time.
+
+  status   the number of files in each store, by library
+  move     moves the files of all libraries, also while the service runs. A second run goes on where one broke off.
+           From one S3 store to another: move to the database with the settings of the first one, then to s3 with
+           those of the second one`;
+
+async function status(store: Store): Promise<string[]> {
+  const lines: string[] = [];
+  for (const { code, domainCode } of await allLibraries(store)) {
+    const counts = await store.inLibrary(code, countByStore);
+    for (const [place, count] of counts) {
+      lines.push(`${domainCode}  ${place || 'database'}  ${count}`);
+    }
+  }
+  return lines.length > 0 ? lines : ['There are no files'];
+}
+
+async function move(store: Store, to: 's3' | 'database'): Promise<string[]> {
+  const objects = configuredObjects();
+  if (objects === null && to === 's3') throw new Refused('FILES_S3_* is not set');
+  const lines: string[] = [];
+  for (const { code, domainCode } of await allLibraries(store)) {
+    const { moved, missing } = await moveFiles(store, code, objects, to === 'database');
+    const lost = missing > 0 ? `, ${missing} are in no store` : '';
+    if (moved + missing > 0) lines.push(`${domainCode}  ${moved} moved${lost}`);
+    if (missing > 0) process.exitCode = 1;
+  }
+  const removed = await removeObjects(store, objects, new Date());
+  return [...lines, `${removed} objects deleted that nothing needs`];
+}
+
+const options = { to: { type: 'string' } } as const;
+
+await runCommand(usage, async (args) => {
+  const { values, positionals } = parseOptions(args, options);
+  const [verb, ...rest] = positionals;
+  const to = oneOf('to', values.to, ['s3', 'database'] as const);
+  if (rest.length > 0 || !['status', 'move'].includes(verb ?? '')) throw new UsageError(usage);
+  if ((verb === 'move') !== (to !== undefined)) throw new UsageError(usage);
+  return withStore((store) => (to === undefined ? status(store) : move(store, to)));
+});

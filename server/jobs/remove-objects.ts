@@ -1,0 +1,31 @@
+// Deletes objects of another store whose files are gone. What fails is tried again with the next sweep.
+import type { ObjectStore } from '#server/files/object-store.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { dueObjects, forgetObject } from '#server/store/records/files/removed-objects.ts';
+
+/** Read at once. */
+const stepSize = 500;
+
+/**
+ * @param objects the store of the settings; null for none
+ * @returns number of deleted objects
+ * @throws ObjectStoreError where the store is away
+ */
+export async function removeObjects(
+  store: Store,
+  objects: ObjectStore | null,
+  now: Date,
+): Promise<number> {
+  if (objects === null) return 0;
+  const { name } = objects;
+  let removed = 0;
+  for (;;) {
+    const keys = await store.onPlatform((tx) => dueObjects(tx, name, now, stepSize));
+    for (const objectKey of keys) {
+      await objects.remove(objectKey);
+      await store.onPlatform((tx) => forgetObject(tx, { store: name, objectKey }));
+      removed += 1;
+    }
+    if (keys.length < stepSize) return removed;
+  }
+}

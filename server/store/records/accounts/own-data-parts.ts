@@ -1,0 +1,119 @@
+// How much is stored about a patron, by kind, and how one kind is forgotten.
+import { and, count, eq, inArray, ne, type SQL, sql, sum } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ForgettableKind, OwnDataPart } from '#contract/models/own-data-model.ts';
+import type { Tx } from '../../connection/database.ts';
+import { deliveries } from '../../schema/delivery.ts';
+import { reports } from '../../schema/feedback.ts';
+import { files } from '../../schema/files.ts';
+import {
+  follows,
+  ownFeeds,
+  profiles,
+  sessions,
+  subscriptions,
+  viewed,
+  visits,
+} from '../../schema/patrons.ts';
+import { dismissals } from '../../schema/recommendations.ts';
+
+/** How much is stored about a patron. @param month the present one at the library, `yyyy-MM` */
+export async function partsOf(tx: Tx, patronId: string, month: string): Promise<OwnDataPart[]> {
+  const part = async (
+    kind: OwnDataPart['kind'],
+    table: PgTable,
+    where: SQL | undefined,
+    isForgettable: SQL | undefined = where,
+  ): Promise<OwnDataPart> => ({
+    kind,
+    count: await countOf(tx, table, where),
+    bytes: 0,
+    forgettable: isForgettable === undefined ? 0 : await countOf(tx, table, isForgettable),
+  });
+  const own = whereOf(patronId, month);
+  const [images] = await tx
+    .select({ bytes: sum(files.size) })
+    .from(files)
+    .where(eq(files.patronId, patronId));
+  const views = await part('viewed', viewed, own.viewed);
+  const seen = await countOf(tx, visits, eq(visits.patronId, patronId));
+  const sent = await part('reports', reports, eq(reports.patronId, patronId), own.reports);
+  return [
+    { ...(await part('profile', profiles, eq(profiles.patronId, patronId))), forgettable: 0 },
+    // A visit without a view is remembered too.
+    { ...views, count: Math.max(views.count, seen), forgettable: Math.max(views.count, seen) },
+    await part('follows', follows, own.follows),
+    await part('dismissed', dismissals, own.dismissed),
+    await part('subscription', subscriptions, own.subscription),
+    { ...sent, bytes: Number(images?.bytes ?? 0) },
+    await part('deliveries', deliveries, eq(deliveries.patronId, patronId), own.deliveries),
+    await part('feed', ownFeeds, own.feed),
+    { ...(await part('sessions', sessions, eq(sessions.patronId, patronId))), forgettable: 0 },
+  ];
+}
+
+/**
+ * Deletes what is stored about a patron of one kind.
+ *
+ * @param month the present one at the library, `yyyy-MM`
+ * @returns number of deleted records
+ */
+export async function forgetPart(
+  tx: Tx,
+  patronId: string,
+  kind: ForgettableKind,
+  month: string,
+): Promise<number> {
+  const table = tables[kind];
+  const deleted = await tx
+    .delete(table)
+    .where(whereOf(patronId, month)[kind])
+    .returning({ one: sql`1` });
+  return kind === 'viewed'
+    ? Math.max(deleted.length, await forgetVisits(tx, patronId))
+    : deleted.length;
+}
+
+/** Visits stay counted and belong to nobody, as those of an erased account. @returns how many */
+export async function forgetVisits(tx: Tx, patronId: string): Promise<number> {
+  const changed = await tx
+    .update(visits)
+    .set({ patronId: null, caller: '' })
+    .where(eq(visits.patronId, patronId))
+    .returning({ id: visits.id });
+  return changed.length;
+}
+
+const tables = {
+  viewed,
+  follows,
+  dismissed: dismissals,
+  subscription: subscriptions,
+  reports,
+  deliveries,
+  feed: ownFeeds,
+} as const satisfies Record<ForgettableKind, PgTable>;
+
+/** What can be forgotten of each kind. */
+function whereOf(patronId: string, month: string): Record<ForgettableKind, SQL | undefined> {
+  return {
+    viewed: eq(viewed.patronId, patronId),
+    follows: eq(follows.patronId, patronId),
+    dismissed: eq(dismissals.patronId, patronId),
+    subscription: eq(subscriptions.patronId, patronId),
+    // The library still works on the others.
+    reports: and(eq(reports.patronId, patronId), eq(reports.state, 'closed')),
+    deliveries: and(
+      eq(deliveries.patronId, patronId),
+      inArray(deliveries.state, ['supplied', 'refused', 'cancelled']),
+      // Those of this month count towards its limit.
+      ne(deliveries.month, month),
+    ),
+    feed: eq(ownFeeds.patronId, patronId),
+  };
+}
+
+async function countOf(tx: Tx, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(table).where(where);
+  return row?.count ?? 0;
+}

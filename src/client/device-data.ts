@@ -1,0 +1,96 @@
+// What is stored on this device, by kind, with its size; and how one kind is forgotten. Nothing here is sent.
+import { type Draft, dropDraft } from './drafts/drafts.ts';
+import { dropIntent, type Intent } from './outbox/outbox.ts';
+import { documentCache, forgetDocuments } from './snapshots/document-cache.ts';
+import type { Keep } from './snapshots/keeps.ts';
+import type { DurableStore } from './storage/durable-store.ts';
+import {
+  draftsStore,
+  keepsStore,
+  keptFactKeys,
+  libraryFacts,
+  outboxStore,
+  patronFacts,
+  type StoredFact,
+} from './storage/stores.ts';
+
+/** Kinds that are counted here; a sign-in, search terms and seen notices are known to those who show them. */
+export type DeviceKind = 'ownFacts' | 'libraryFacts' | 'keeps' | 'outbox' | 'drafts';
+
+/** How much of one kind is on this device. */
+export interface DevicePart {
+  kind: DeviceKind;
+  count: number;
+  bytes: number;
+}
+
+/** Counts and measures what is stored. */
+export async function readDeviceData(): Promise<readonly DevicePart[]> {
+  const needed = await keptFactKeys();
+  const keeps = (await valuesOf(keepsStore)) as Keep[];
+  const library = (await libraryFacts.entries()).filter(([key]) => !needed.has(key));
+  const drafts = (await valuesOf(draftsStore)) as Draft[];
+  const images = drafts.flatMap(({ images = [] }) => images);
+  const wanted = keeps.filter(({ isWanted }) => isWanted);
+  return [
+    factsPart('ownFacts', await valuesOf(patronFacts)),
+    await withDocuments(
+      factsPart(
+        'libraryFacts',
+        library.map(([, fact]) => fact),
+      ),
+    ),
+    { kind: 'keeps', count: wanted.length, bytes: sum(wanted.map(({ bytes }) => bytes)) },
+    part('outbox', (await valuesOf(outboxStore)) as Intent[]),
+    {
+      kind: 'drafts',
+      count: drafts.length,
+      bytes: part('drafts', drafts).bytes + sum(images.map(({ size }) => size)),
+    },
+  ];
+}
+
+/** Forgets one kind; what the reader chose to keep is removed one by one (keeps.ts). */
+export async function forgetOnDevice(kind: Exclude<DeviceKind, 'keeps'>): Promise<void> {
+  if (kind === 'ownFacts') return patronFacts.clear();
+  if (kind === 'libraryFacts') {
+    const needed = await keptFactKeys();
+    await libraryFacts.remove((await libraryFacts.keys()).filter((key) => !needed.has(key)));
+    return forgetDocuments();
+  }
+  if (kind === 'outbox') {
+    for (const { id } of (await valuesOf(outboxStore)) as Intent[]) await dropIntent(id);
+    return;
+  }
+  for (const { key } of (await valuesOf(draftsStore)) as Draft[]) await dropDraft(key);
+}
+
+async function valuesOf(store: DurableStore): Promise<unknown[]> {
+  return (await store.entries()).map(([, value]) => value);
+}
+
+function factsPart(kind: DeviceKind, facts: readonly unknown[]): DevicePart {
+  const sizes = facts.map((fact) => new Blob([(fact as StoredFact).json]).size);
+  return { kind, count: facts.length, bytes: sum(sizes) };
+}
+
+function part(kind: DeviceKind, values: readonly unknown[]): DevicePart {
+  return { kind, count: values.length, bytes: new Blob([JSON.stringify(values)]).size };
+}
+
+/** Rendered screens belong to what was looked at. */
+async function withDocuments(facts: DevicePart): Promise<DevicePart> {
+  if (!('caches' in globalThis) || !(await caches.has(documentCache))) return facts;
+  const cache = await caches.open(documentCache);
+  let { count, bytes } = facts;
+  for (const request of await cache.keys()) {
+    const size = (await (await cache.match(request))?.blob())?.size ?? 0;
+    count += 1;
+    bytes += size;
+  }
+  return { kind: facts.kind, count, bytes };
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0);
+}

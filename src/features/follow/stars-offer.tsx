@@ -1,0 +1,100 @@
+// Offers a visitor's stars to whoever has just signed in on this device: added, or dropped (decision 062).
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { setFollow } from '#contract/calls/follows.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
+import { useCommand } from '#data/use-command.ts';
+import { shownText } from '#i18n/lang.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { showMessage } from '#session/messages.ts';
+import { usePatron } from '#session/use-session.ts';
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
+import { useFollows } from './use-follows.ts';
+import { dropStars, type StarsOffer as Offer, offerStars } from './visitor-stars.ts';
+
+/** Names that are shown; the others are counted. */
+const maxNames = 10;
+
+/** The question; nothing without stars. */
+export function StarsOffer() {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const username = usePatron()?.username;
+  const { keys, isKnown } = useFollows();
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const change = useCommand(setFollow);
+  useEffect(() => {
+    if (username === undefined || !isKnown) return;
+    const found = offerStars(username);
+    const stars = found?.stars.filter(({ resource }) => !keys.has(resourceKey(resource))) ?? [];
+    if (found !== null && stars.length > 0) setOffer((open) => open ?? { ...found, stars });
+    else if (found !== null) dropStars();
+  }, [username, isKnown, keys]);
+  if (offer === null) return null;
+  const { stars, isThisTab } = offer;
+  const [first] = stars;
+  const count = stars.length;
+  const close = () => {
+    dropStars();
+    setOffer(null);
+  };
+  const add = async () => {
+    setOffer(null);
+    for (const { resource, name } of stars) {
+      const outcome = await change({ resource, isFollowed: true }, name).catch(
+        () => 'lost' as const,
+      );
+      // What the device could not keep stays a star, and is offered again.
+      if (outcome === 'lost') {
+        return showMessage({ manner: 'toast', intent: 'warning', text: text('failures.lost') });
+      }
+    }
+    dropStars();
+    showMessage({
+      manner: 'toast',
+      intent: 'success',
+      text: text('patron.stars.added', { count }),
+    });
+  };
+  const isOne = first !== undefined && count === 1 && isThisTab;
+  return (
+    <ConfirmDialog
+      title={isOne ? text('databases.follow.askTitle') : text('patron.stars.title')}
+      confirmText={isOne ? text('databases.follow.askConfirm') : text('patron.stars.add')}
+      cancelText={isOne ? undefined : text('patron.stars.drop')}
+      onConfirm={() => void add()}
+      onCancel={close}
+      // Neither yes nor no: it is asked again with the next page.
+      onDismiss={() => setOffer(null)}
+    >
+      {isOne ? (
+        text('databases.follow.askText', { name: shownText(first.name, language).text })
+      ) : (
+        <>
+          <p className={styles.words}>
+            {text(isThisTab ? 'patron.stars.yours' : 'patron.stars.somebodys', { count })}
+          </p>
+          <ul className={styles.names}>
+            {stars.slice(0, maxNames).map(({ resource, name }) => {
+              const shown = shownText(name, language);
+              return (
+                <li key={resourceKey(resource)} lang={shown.lang}>
+                  {shown.text}
+                </li>
+              );
+            })}
+            {count > maxNames ? (
+              <li>{text('patron.stars.more', { count: count - maxNames })}</li>
+            ) : null}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const useStyles = makeStyles({
+  words: { margin: `0 0 ${tokens.spacingVerticalS}` },
+  names: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
+});

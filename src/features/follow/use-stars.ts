@@ -1,0 +1,56 @@
+// The stars of a visitor on this device, and the words that go with them.
+import { atom, useAtom } from 'jotai';
+import { useCallback, useMemo } from 'react';
+import { useIsHydrating } from '#browser/document-window.ts';
+import { resourceKey, textIn } from '#contract/rules/rules.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { showMessage } from '#session/messages.ts';
+import { useSession } from '#session/use-session.ts';
+import { changeStar, type Star, starsNow } from './visitor-stars.ts';
+
+const starsAtom = atom<readonly Star[] | null>(null);
+
+/** Returns the keys of what is starred, and a function that turns a star on or off. */
+export function useStars() {
+  const [known, setKnown] = useAtom(starsAtom);
+  const session = useSession();
+  const text = useText();
+  const language = useLanguage();
+  // A document has no stars: they are the device's.
+  const isHydrating = useIsHydrating();
+  const isVisitor = session.kind !== 'signedIn';
+  const stars = useMemo(
+    () => (isHydrating || !isVisitor ? [] : (known ?? starsNow())),
+    [isHydrating, isVisitor, known],
+  );
+  const starred = useMemo(
+    () => new Set(stars.map(({ resource }) => resourceKey(resource))),
+    [stars],
+  );
+  const turnStar = useCallback(
+    (star: Star, isFollowedAlready: boolean) => {
+      const before = starsNow();
+      const key = resourceKey(star.resource);
+      const willStar =
+        isFollowedAlready || !before.some(({ resource }) => resourceKey(resource) === key);
+      if (!isFollowedAlready) setKnown(changeStar(star, willStar));
+      const name = textIn(star.name, language);
+      if (!willStar) {
+        const words = text('databases.follow.starOff', { name });
+        return showMessage({ manner: 'toast', intent: 'info', text: words });
+      }
+      // Asked once; after that a star needs no answer.
+      if (before.length > 0 && !isFollowedAlready) {
+        const words = text('databases.follow.starOn', { name, count: before.length + 1 });
+        return showMessage({ manner: 'toast', intent: 'info', text: words });
+      }
+      const why = text(
+        session.kind === 'expired' ? 'shell.account.expired' : 'failures.loginFirst',
+      );
+      const words = isFollowedAlready ? why : text('databases.follow.starKept', { why });
+      showMessage({ manner: 'signIn', intent: 'info', text: words });
+    },
+    [session.kind, setKnown, text, language],
+  );
+  return { starred, turnStar };
+}

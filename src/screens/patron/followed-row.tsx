@@ -1,0 +1,141 @@
+// A followed resource: its star, its visit, and in the patron's own order the arrows that move it.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowDown20Regular } from '@fluentui/react-icons/svg/arrow-down';
+import { ArrowUp20Regular } from '@fluentui/react-icons/svg/arrow-up';
+import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import { resourceKey, stateOf, textIn } from '#contract/rules/rules.ts';
+import { resourcePath } from '#contract/wire/paths.ts';
+import { FollowStar } from '#features/follow/follow-button.tsx';
+import type { FollowedNow } from '#features/follow/follow-state.ts';
+import { useOutage } from '#features/outages/use-outages.ts';
+import { troubleOf, visitKeys } from '#features/visit/visit-keys.ts';
+import { VisitLink } from '#features/visit/visit-link.tsx';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
+import { focusRing, useActionStyles } from '#ui/controls/action-styles.ts';
+import { PatronRow } from './patron-rows.tsx';
+import { type MoveWay, moveButtonId } from './use-own-order.ts';
+
+interface FollowedRowProps {
+  followed: FollowedNow;
+  /** The database from the list; undefined for kinds such as journals and books, which the list does not have. */
+  database: DatabaseSummary | undefined;
+  onAsk: (resource: ResourceRef, name: LocalText) => void;
+  /** Moves the row; undefined in other orders. */
+  onMove: ((way: MoveWay) => void) | undefined;
+}
+
+/** The row. */
+export function FollowedRow({ followed, database, onAsk, onMove }: FollowedRowProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const { resource, name, followedOn } = followed;
+  const shown = textIn(name, language);
+  return (
+    <PatronRow
+      resource={resource}
+      name={name}
+      under={text('patron.followed.of', {
+        kind: text(`search.kinds.${resource.kind}`),
+        words:
+          followedOn === null
+            ? text('patron.followed.waiting')
+            : text('patron.followed.since', { day: followedOn }),
+      })}
+      action={
+        <div className={styles.actions}>
+          {onMove === undefined ? null : (
+            <MoveButtons of={resourceKey(resource)} name={shown} onMove={onMove} />
+          )}
+          <FollowStar isFollowed name={shown} size="small" onPress={() => onAsk(resource, name)} />
+          <Visit resource={resource} name={shown} database={database} />
+        </div>
+      }
+    />
+  );
+}
+
+const icons = { top: ArrowUpload20Regular, up: ArrowUp20Regular, down: ArrowDown20Regular };
+
+interface MoveButtonsProps {
+  /** Key of the resource. */
+  of: string;
+  name: string;
+  onMove: (way: MoveWay) => void;
+}
+
+function MoveButtons({ of, name, onMove }: MoveButtonsProps) {
+  const styles = useStyles();
+  const text = useText();
+  return (['top', 'up', 'down'] as const).map((way) => {
+    const Icon = icons[way];
+    return (
+      <button
+        key={way}
+        id={moveButtonId(of, way)}
+        type="button"
+        className={styles.move}
+        aria-label={text(`patron.followed.move.${way}`, { name })}
+        onClick={() => onMove(way)}
+      >
+        <Icon aria-hidden="true" />
+      </button>
+    );
+  });
+}
+
+interface VisitProps {
+  resource: ResourceRef;
+  name: string;
+  database: DatabaseSummary | undefined;
+}
+
+function Visit({ resource, name, database }: VisitProps) {
+  const actions = useActionStyles();
+  const text = useText();
+  const isMaintained = database !== undefined && stateOf(database, today()) === 'maintenance';
+  const outage = useOutage(resource);
+  const { go, goTo } = visitKeys(troubleOf(outage !== null, isMaintained));
+  return (
+    <VisitLink
+      resource={resource}
+      // When the service does not answer, the link to a title can open only its details.
+      url={database?.accessUrl ?? resourcePath(resource)}
+      className={actions.secondary}
+      label={text(goTo, { name })}
+    >
+      {text(go)}
+    </VisitLink>
+  );
+}
+
+const useStyles = makeStyles({
+  actions: {
+    display: 'flex',
+    flexShrink: 0,
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    [compact]: { maxWidth: `calc(3 * ${touchTarget} + 2 * ${tokens.spacingHorizontalXS})` },
+  },
+  move: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: '32px',
+    height: '32px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': focusRing,
+    [compact]: { width: touchTarget, height: touchTarget },
+  },
+});

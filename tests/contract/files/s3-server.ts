@@ -1,0 +1,106 @@
+// An S3-compatible store over HTTP for tests: it checks every signature, hash and clock, keeps objects in memory, and
+// can be made to fail. Nobody reads or writes without the key.
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ObjectStoreSettings } from '#server/files/object-store.ts';
+import { authorizationIn, isSameSignature, signatureOf } from './s3-signature.ts';
+
+const bucket = 'portal-files';
+const account = { key: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
+const maxSkewMs = 15 * 60_000;
+
+/** How the store behaves: `fault` answers 503, `silence` never answers, `broken` breaks off in the middle. */
+type Mood = 'well' | 'fault' | 'silence' | 'broken';
+
+export interface S3Server {
+  settings: ObjectStoreSettings;
+  /** What it keeps, by key. */
+  objects: Map<string, { bytes: Buffer; type: string }>;
+  /** Requests that it answered, such as `PUT 200`. */
+  answered: string[];
+  mood: Mood;
+  close(): Promise<void>;
+}
+
+export async function startS3(): Promise<S3Server> {
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const store: S3Server = {
+    settings: { endpoint, bucket, region: 'eu-central-1', ...account, isPathStyle: true },
+    objects: new Map(),
+    answered: [],
+    mood: 'well',
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    if (store.mood === 'silence') return;
+    const [status, body, type] =
+      store.mood === 'fault' ? failure(503, 'SlowDown') : handle(request, Buffer.concat(pieces));
+    store.answered.push(`${request.method} ${status}`);
+    response.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length });
+    if (store.mood !== 'broken') return void response.end(body);
+    response.write(body.subarray(0, body.length >> 1));
+    setTimeout(() => response.destroy(), 20);
+  }
+
+  type Answer = [status: number, body: Buffer, type: string];
+  const failure = (status: number, code: string): Answer => [
+    status,
+    Buffer.from(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`),
+    'application/xml',
+  ];
+  const done = (status: number): Answer => [status, Buffer.alloc(0), 'text/plain'];
+
+  function handle(request: IncomingMessage, body: Buffer): Answer {
+    const refusal = refusalOf(request, body, store.settings.region);
+    if (refusal !== null) return failure(...refusal);
+    const [, place = '', ...rest] = (request.url ?? '').split('/');
+    if (place !== bucket) return failure(404, 'NoSuchBucket');
+    const key = rest.map(decodeURIComponent).join('/');
+    if (request.method === 'PUT') {
+      store.objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '' });
+      return done(200);
+    }
+    if (request.method === 'DELETE') {
+      store.objects.delete(key);
+      return done(204);
+    }
+    const found = store.objects.get(key);
+    return found === undefined ? failure(404, 'NoSuchKey') : [200, found.bytes, found.type];
+  }
+  return store;
+}
+
+/** Why a request is refused; null where it is not. */
+function refusalOf(
+  { method = '', url = '', headers }: IncomingMessage,
+  body: Buffer,
+  region: string,
+): [number, string] | null {
+  const given = authorizationIn(headers.authorization ?? '');
+  if (given === null) return [403, 'AccessDenied'];
+  if (given.key !== account.key) return [403, 'InvalidAccessKeyId'];
+  const time = String(headers['x-amz-date'] ?? '');
+  const at = Date.parse(time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (!(Math.abs(Date.now() - at) < maxSkewMs)) return [403, 'RequestTimeTooSkewed'];
+  const scope = [time.slice(0, 8), region, 's3', 'aws4_request'];
+  if (given.scope.join('/') !== scope.join('/')) return [400, 'AuthorizationHeaderMalformed'];
+  const needed = ['host', 'x-amz-content-sha256', 'x-amz-date'];
+  if (!needed.every((name) => given.signedHeaders.includes(name))) return [403, 'AccessDenied'];
+  const contentHash = String(headers['x-amz-content-sha256'] ?? '');
+  if (contentHash !== createHash('sha256').update(body).digest('hex')) {
+    return [400, 'XAmzContentSHA256Mismatch'];
+  }
+  const request = { method, target: url, headers: headers as Record<string, string>, contentHash };
+  const expected = signatureOf(request, given, account.secret);
+  return isSameSignature(expected, given.signature) ? null : [403, 'SignatureDoesNotMatch'];
+}

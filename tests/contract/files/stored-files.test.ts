@@ -1,0 +1,241 @@
+// Images of readers in an S3-compatible store: written, read by their reader alone, moved, and gone with what they
+// belong to.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getFile, uploadFile } from '#contract/calls/files.ts';
+import { eraseOwnData } from '#contract/calls/own-data.ts';
+import { exportLibrary } from '#server/export/export-library.ts';
+import { openObjectStore } from '#server/files/object-store.ts';
+import { sweepAll } from '#server/jobs/housekeeping.ts';
+import { moveFiles } from '#server/jobs/move-files.ts';
+import { removeObjects } from '#server/jobs/remove-objects.ts';
+import { removeLibrary } from '#server/store/records/libraries/library-life.ts';
+import { files, removedObjects } from '#server/store/schema/files.ts';
+import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
+import { addDatabase, forms, nextDraft, resource, send } from '../feedback/reporting.ts';
+import { screenshot } from '../feedback/sample-images.ts';
+import { openPortal, password, requestOf, type TestPortal } from '../support/portal.ts';
+import { type S3Server, startS3 } from './s3-server.ts';
+
+let s3: S3Server;
+let portal: TestPortal;
+let reader: Account;
+const objects = () => openObjectStore(s3.settings, { waitMs: 2_000, pauseMs: 0 });
+
+beforeAll(async () => {
+  s3 = await startS3();
+  portal = await openPortal({ objects: objects() });
+});
+afterAll(() => s3.close());
+beforeEach(async () => {
+  s3.mood = 'well';
+  s3.objects.clear();
+  const library = await portal.addLibrary();
+  await addDatabase(portal, library, resource.id);
+  reader = await accountOf(portal, library, 'reader');
+});
+
+interface Uploaded {
+  attachmentToken: string;
+  image: { id: string };
+}
+const upload = async (as = reader) =>
+  askAs(portal, as, uploadFile, {
+    attachmentToken: '',
+    file: new File([Buffer.from(await screenshot())], 'screen.png'),
+  });
+const uploaded = async () => (await upload()).data as Uploaded;
+const read = (id: string, as = reader, at = as.library) =>
+  portal.app.fetch(
+    requestOf(
+      getFile,
+      { id },
+      {
+        label: at.domainCode,
+        libraryCode: at.code,
+        token: as.token,
+        ...(as.name !== '' && { userKey: encodeURIComponent(as.name) }),
+        now: portal.clock.now(),
+      },
+    ),
+  );
+const rowOf = async (id: string) =>
+  (
+    await portal.store.inLibrary(reader.library.code, (tx) =>
+      tx.select().from(files).where(eq(files.id, id)),
+    )
+  )[0];
+const notes = () =>
+  portal.store.onPlatform((tx) =>
+    tx.select().from(removedObjects).where(eq(removedObjects.store, objects().name)),
+  );
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const removed = (now = later(1)) => removeObjects(portal.store, objects(), now);
+
+test('an image is an object, its row says where, and only its reader gets it, from the library’s own address', async () => {
+  const { image } = await uploaded();
+  const row = await rowOf(image.id);
+  expect([row?.bytes, row?.store]).toEqual([null, objects().name]);
+  expect([...s3.objects.keys()]).toEqual([row?.objectKey]);
+  expect(row?.objectKey).toContain(`${reader.library.code}/`);
+  const response = await read(image.id);
+  expect([response.status, response.redirected]).toEqual([200, false]);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes).toEqual(s3.objects.get(row?.objectKey ?? '')?.bytes);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(JSON.stringify([...response.headers])).not.toContain(s3.settings.bucket);
+
+  const other = await accountOf(portal, reader.library, 'reader');
+  expect((await read(image.id, other)).status).toBe(404);
+  const stranger = await accountOf(portal, await portal.addLibrary(), 'reader');
+  expect((await read(image.id, stranger)).status).toBe(404);
+  expect((await read(image.id, reader, stranger.library)).status).toBe(403);
+  expect((await read(image.id, await visitorOf(portal, reader.library))).status).toBe(401);
+  const isNew = await accountOf(portal, reader.library, 'reader', true);
+  expect((await read(image.id, isNew)).status).toBe(403);
+});
+
+test('where the store is away, the upload is refused for now, nothing is left, and it can be sent again', async () => {
+  for (const mood of ['fault', 'silence'] as const) {
+    s3.mood = mood;
+    const answer = await upload();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
+    expect(answer.message).toContain('nothing that you typed is lost');
+  }
+  s3.mood = 'well';
+  const { image } = await uploaded();
+  const { code } = reader.library;
+  const ids = await portal.store.inLibrary(code, (tx) => tx.select({ id: files.id }).from(files));
+  expect(ids).toEqual([{ id: image.id }]);
+
+  s3.mood = 'fault';
+  expect((await read(image.id)).status).toBe(503);
+  s3.mood = 'well';
+  expect((await read(image.id)).status).toBe(200);
+  s3.objects.clear();
+  expect((await read(image.id)).status).toBe(404);
+});
+
+test('an upload that broke off before its row leaves no object after a day', async () => {
+  const before = (await notes()).length;
+  const { image } = await uploaded();
+  expect((await notes()).length).toBe(before);
+  const place = { store: objects().name, objectKey: `${reader.library.code}/unfinished-1` };
+  await portal.store.onPlatform((tx) =>
+    tx.insert(removedObjects).values({ ...place, dueAt: later(24) }),
+  );
+  await objects().put(place.objectKey, new Uint8Array([1]), 'image/png');
+  await removed(later(1));
+  expect(s3.objects.has(place.objectKey)).toBe(true);
+  await removed(later(25));
+  expect(s3.objects.has(place.objectKey)).toBe(false);
+  expect((await read(image.id)).status).toBe(200);
+});
+
+test('an image that was never sent goes after a day, with its object', async () => {
+  const { image } = await uploaded();
+  await sweepAll(portal.store, later(25));
+  expect(await rowOf(image.id)).toBeUndefined();
+  expect(s3.objects.size).toBe(1);
+  s3.mood = 'fault';
+  await expect(removed()).rejects.toThrow('does not work');
+  s3.mood = 'well';
+  await removed();
+  expect(s3.objects.size).toBe(0);
+  expect(await notes()).toEqual([]);
+});
+
+test('images of a report go with the account, and those of a library with the library', async () => {
+  const { attachmentToken, image } = await uploaded();
+  const images = [image.id];
+  await send(portal, reader, forms.fault, nextDraft(), { images, attachmentToken });
+  await sweepAll(portal.store, later(25));
+  await removed();
+  expect(s3.objects.size).toBe(1);
+  expect((await askAs(portal, reader, eraseOwnData, { password })).code).toBe(200);
+  await removed();
+  expect(s3.objects.size).toBe(0);
+
+  reader = await accountOf(portal, reader.library, 'reader');
+  const kept = await accountOf(portal, await portal.addLibrary(), 'reader');
+  await uploaded();
+  await upload(kept);
+  expect(s3.objects.size).toBe(2);
+  const { code } = reader.library;
+  await portal.store.onPlatform((tx) => removeLibrary(tx, code, new Date(), later(1)));
+  await sweepAll(portal.store, later(2));
+  await removed();
+  expect([...s3.objects.keys()].every((key) => key.startsWith(`${kept.library.code}/`))).toBe(true);
+  expect(s3.objects.size).toBe(1);
+});
+
+test('files move out of the store and back into it, and are read all the time', async () => {
+  const first = await uploaded();
+  await uploaded();
+  const { code } = reader.library;
+  const move = (isToDatabase: boolean) => moveFiles(portal.store, code, objects(), isToDatabase);
+  expect(await move(true)).toEqual({ moved: 2, missing: 0 });
+  expect((await rowOf(first.image.id))?.store).toBe('');
+  expect((await read(first.image.id)).status).toBe(200);
+  await removed();
+  expect(s3.objects.size).toBe(0);
+
+  expect(await move(false)).toEqual({ moved: 2, missing: 0 });
+  expect(await move(false)).toEqual({ moved: 0, missing: 0 });
+  expect((await rowOf(first.image.id))?.bytes).toBeNull();
+  expect((await read(first.image.id)).status).toBe(200);
+  await removed();
+  expect(s3.objects.size).toBe(2);
+
+  s3.mood = 'fault';
+  await expect(move(true)).rejects.toThrow('does not work');
+  s3.mood = 'well';
+  s3.objects.delete((await rowOf(first.image.id))?.objectKey ?? '');
+  expect(await move(true)).toEqual({ moved: 1, missing: 1 });
+});
+
+test('a file in a store that the settings do not name is away, not lost', async () => {
+  const { image } = await uploaded();
+  const { code } = reader.library;
+  const other = openObjectStore({ ...s3.settings, bucket: 'another-bucket' });
+  await expect(moveFiles(portal.store, code, other, true)).rejects.toThrow('FILES_S3_');
+  const without = await openPortal();
+  expect(
+    (
+      await without.app.fetch(
+        requestOf(
+          getFile,
+          { id: image.id },
+          {
+            label: reader.library.domainCode,
+            libraryCode: code,
+            token: reader.token,
+            userKey: encodeURIComponent(reader.name),
+            now: new Date(),
+          },
+        ),
+      )
+    ).status,
+  ).toBe(503);
+  expect(s3.objects.size).toBe(1);
+});
+
+test('a library that is taken out takes its images along', async () => {
+  const { image } = await uploaded();
+  const written = new Map<string, string>();
+  const sink = {
+    write: async (name: string, pieces: AsyncIterable<string>) => {
+      let text = '';
+      for await (const piece of pieces) text += piece;
+      written.set(name, text);
+    },
+  };
+  await exportLibrary(portal.store.connection, reader.library.code, sink, objects());
+  const row = JSON.parse(written.get('rows/files.jsonl') ?? '{}') as Record<string, string>;
+  const [object] = s3.objects.values();
+  expect([row.id, row.store, row.bytes]).toEqual([
+    image.id,
+    '',
+    `\\x${object?.bytes.toString('hex')}`,
+  ]);
+});

@@ -1,0 +1,146 @@
+// What is stored of a reader: ordered, seen, forgotten on the device and at the library, taken along, and closed.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { starOf, turnStar } from '../support/following.ts';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { openAccount } from '../support/own-account.ts';
+import { fill, menuButton, originOf, settledOffline, signIn, words } from '../support/portal.ts';
+
+const demo = originOf('demo');
+const say = words.zh_CN;
+const names = ['瀚堂典藏数据库', '北大法意', '鼎秀古籍全文检索平台'] as const;
+
+async function followThree(page: Page) {
+  for (const name of names) {
+    await page.goto(`${demo}/databaseList?q=${encodeURIComponent(name)}`);
+    await turnStar(page, starOf(page, name), 'on');
+    await expect(page.getByText(fill(say.databases.follow.done, { name }))).toBeVisible();
+  }
+}
+const followed = (page: Page) =>
+  page.getByRole('list', { name: say.patron.tabs.followed }).getByRole('listitem');
+
+test('a reader orders what they follow by hand, also without a network, and finds and groups it', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  const account = await openAccount('demo');
+  try {
+    await page.goto(`${demo}/notice`);
+    await settledOffline(page);
+    await signIn(page, account);
+    await followThree(page);
+    await page.goto(`${demo}/myResourceLibrary?tab=followed&sort=own`);
+    await expect(followed(page)).toHaveCount(3);
+    await page
+      .getByRole('button', { name: fill(say.patron.followed.move.top, { name: names[0] }) })
+      .click();
+    await expect(followed(page).first()).toContainText(names[0]);
+    const down = page.getByRole('button', {
+      name: fill(say.patron.followed.move.down, { name: names[0] }),
+    });
+    mishaps.allow(networkGone);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await expect(followed(page).nth(1)).toContainText(names[0]);
+    await expect(down).toBeFocused();
+    await expect(
+      page.getByText(fill(say.patron.followed.moved, { name: names[0], place: 2, count: 3 })),
+    ).toBeAttached();
+    await expect(page.getByText(say.patron.unsent.order)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(say.patron.unsent.order)).toHaveCount(0);
+    await page.reload();
+    await expect(followed(page).nth(1)).toContainText(names[0]);
+
+    await page.goto(`${demo}/myResourceLibrary?tab=followed&sort=kind`);
+    const kind = say.search.kinds.database;
+    await expect(
+      page.getByRole('heading', { name: fill(say.patron.followed.group, { kind, count: 3 }) }),
+    ).toBeVisible();
+  } finally {
+    await account.close();
+  }
+});
+
+test('each kind is counted and forgotten, and everything can be downloaded', async ({ page }) => {
+  const account = await openAccount('demo');
+  try {
+    await page.goto(`${demo}/notice`);
+    await signIn(page, account);
+    await followThree(page);
+    await page.goto(`${demo}/myResourceLibrary?tab=stored`);
+    const library = page.getByRole('list', { name: say.ownData.stored.libraryTitle });
+    const follows = library
+      .getByRole('listitem')
+      .filter({ hasText: say.ownData.stored.library.follows })
+      .first();
+    await expect(follows).toContainText(fill(say.ownData.stored.records, { count: 3 }));
+
+    const saved = async (button: string) => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      const file = await download;
+      return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+    };
+    const json = await saved(say.ownData.download.json);
+    expect(json.name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(json.text) as { account: { username: string }; follows: unknown[] };
+    expect([data.account.username, data.follows.length]).toEqual([account.username, 3]);
+    const csv = await saved(say.ownData.download.csv);
+    expect(csv.text).toContain(`account,1,username,${account.username}\r\n`);
+
+    await follows.getByRole('button').click();
+    const name = say.ownData.stored.library.follows;
+    const question = page.getByRole('dialog', {
+      name: fill(say.ownData.stored.forgetTitle, { name }),
+    });
+    await expect(question).toContainText('3');
+    await question.getByRole('button', { name: say.ownData.stored.forget }).click();
+    await expect(follows).toContainText(say.ownData.stored.nothing);
+
+    const device = page.getByRole('list', { name: say.ownData.stored.deviceTitle });
+    const own = device
+      .getByRole('listitem')
+      .filter({ hasText: say.ownData.stored.device.ownFacts });
+    await own.getByRole('button').click();
+    await expect(
+      page.getByText(
+        fill(say.ownData.stored.forgotten, { name: say.ownData.stored.device.ownFacts }),
+      ),
+    ).toBeVisible();
+    await page.goto(`${demo}/myResourceLibrary`);
+    await expect(page.getByText(say.patron.followed.emptyTitle)).toBeVisible();
+  } finally {
+    await account.close();
+  }
+});
+
+test('an account is closed by its password, after it was said what goes and what stays', async ({
+  page,
+  mishaps,
+}) => {
+  const account = await openAccount('demo');
+  mishaps.allow(refusedWith(400), refusedWith(401));
+  await page.goto(`${demo}/notice`);
+  await signIn(page, account);
+  await page.goto(`${demo}/myResourceLibrary?tab=stored`);
+  await page.getByRole('button', { name: say.ownData.close.open }).click();
+  await expect(page.getByText(say.ownData.close.goes)).toBeVisible();
+  await expect(page.getByText(say.ownData.close.keeps)).toBeVisible();
+  const confirm = page.getByRole('button', { name: say.ownData.close.confirm });
+  await page.getByLabel(say.ownData.close.password).fill('not the password');
+  await confirm.click();
+  await expect(page.getByText(say.ownData.close.agreeNeeded)).toBeVisible();
+  await page.getByRole('checkbox', { name: say.ownData.close.agree }).check();
+  await confirm.click();
+  await expect(page.getByText('密码不正确')).toBeVisible();
+  await expect(page.getByLabel(say.ownData.close.password)).toBeFocused();
+  await page.getByLabel(say.ownData.close.password).fill(account.password);
+  await confirm.click();
+  await expect(menuButton(page, account.username)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/myResourceLibrary/);
+});
