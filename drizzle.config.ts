@@ -21,6 +21,7 @@ export default defineConfig({
     './server/store/schema/recommendations.ts',
     './server/store/schema/delivery.ts',
     './server/store/schema/notifications.ts',
+    './server/store/schema/notice-files.ts',
   ],
   out: './server/store/migrations',
 });

@@ -38,12 +38,12 @@ export const arrows: Record<string, string[]> = {
  * may import all. Every room may import src/contract and src/text-search.
  */
 export const serviceArrows: Record<string, string[]> = {
-  cli: ['doctor', 'export', 'settings', 'jobs', 'imports', 'verification', 'store', 'main'],
+  cli: ['doctor', 'export', 'settings', 'jobs', 'imports', 'verification', 'files', 'store', 'main'],
   doctor: ['channels', 'postgres', 'store', 'main'],
   export: ['settings', 'store'],
   settings: ['catalogue', 'store'],
   jobs: ['http', 'handler', 'imports', 'catalogue', 'search', 'tracing', 'channels', 'store'],
-  seed: ['imports', 'catalogue', 'verification', 'store'],
+  seed: ['imports', 'catalogue', 'verification', 'drawing', 'store'],
   'sign-in': ['site', 'http', 'services', 'handler', 'catalogue', 'verification', 'store'],
   site: ['http', 'services', 'handler', 'catalogue', 'drawing', 'channels', 'store'],
   channels: ['store'],

@@ -191,11 +191,13 @@ function timeIn(text: string, now: Date): Date {
   return time;
 }
 
-function both({ zh_CN = '', en = '' }: LocalText): string {
+/** Both languages of a text. */
+export function both({ zh_CN = '', en = '' }: LocalText): string {
   return [...new Set([zh_CN, en])].filter((each) => each !== '').join(' / ');
 }
 
-function cells(values: readonly string[]): string {
+/** Cells of a line. */
+export function cells(values: readonly string[]): string {
   return values.map(inOneLine).join('\t');
 }
 

@@ -25,6 +25,7 @@ import {
 } from './demonstration-libraries.ts';
 import { departmentRows } from './department-rows.ts';
 import { documentRows } from './document-rows.ts';
+import { fillNoticeFiles } from './notice-files.ts';
 import { noticeRows } from './notice-rows.ts';
 import { profileRows } from './profile-rows.ts';
 import { subjectRows } from './subject-rows.ts';
@@ -89,6 +90,7 @@ async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf)
     await tx.insert(subjects).values(inLibrary(subjectRows));
     await tx.insert(databases).values(inLibrary(held));
     await tx.insert(notices).values(inLibrary(noticeRows(today, heldIds)));
+    await fillNoticeFiles(tx, libraryCode, new Date());
     if (library.settings.isInternational) await tx.insert(wording).values(inLibrary(wordingRows));
     await tx.insert(patrons).values(accounts);
     await tx.insert(portalSettings).values({ libraryCode, ...settingsOf(domain) });
