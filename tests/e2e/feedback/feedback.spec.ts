@@ -97,6 +97,16 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
       await expect(rowOf(page, name).locator('[data-state=outage]')).toBeVisible();
       await expect(rowOf(page, name).getByRole('link', { name: anyway })).toBeVisible();
     });
+    await test.step('so does who finds it by the search, before the click', async () => {
+      await page.goto(`${origin}/search?${new URLSearchParams({ q: name })}`);
+      const hit = page.locator('#content li', {
+        has: page.getByRole('link', { name, exact: true }),
+      });
+      await expect(hit.locator('[data-state=outage]')).toBeVisible();
+      await page.getByRole('combobox').first().fill(name.slice(0, 4));
+      const option = page.getByRole('option', { name }).first();
+      await expect(option.locator('[data-state=outage]')).toBeVisible();
+    });
     await page.goto(`${origin}/myResourceLibrary?tab=feedback`);
     await expect(card).toContainText(say.feedback.states.inProgress);
     await expect(card).toContainText(instead);
