@@ -9,11 +9,13 @@ export const importsQueue = 'imports';
 export const housekeepingQueue = 'housekeeping';
 export const recommendationsQueue = 'recommendations';
 export const notificationsQueue = 'notifications';
+export const usageSumsQueue = 'usageSums';
 export const queueNames: readonly string[] = [
   importsQueue,
   housekeepingQueue,
   recommendationsQueue,
   notificationsQueue,
+  usageSumsQueue,
 ];
 
 /** A worker without a heartbeat for this time counts as dead. */

@@ -3,7 +3,6 @@
 
 import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
-import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import {
@@ -11,6 +10,8 @@ import {
   resolveAccess,
   type Standing,
 } from '#server/catalogue/access/access-policy.ts';
+import type { Covering } from '#server/catalogue/access/covering.ts';
+import { coveringTitles } from '#server/catalogue/access/title-places.ts';
 import { nameKey } from '#server/catalogue/resources.ts';
 import { isDatabaseShown, isOtherShown } from '#server/catalogue/shown.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
@@ -105,15 +106,9 @@ function targetOf(text: string): URL | null {
   return url.username === '' && url.password === '' && url.hostname !== '' ? url : null;
 }
 
-/** A resource at whose address a target is. */
-interface Covering {
-  resource: ResourceRef;
-  access: readonly AccessKind[];
-}
-
 /**
  * Resources whose host is the target's host or a parent domain of it: those whose own address is nearest to the
- * target, licensed ones before free ones.
+ * target, licensed ones before free ones. Titles cover their own addresses only.
  */
 async function coveringResources(tx: Tx, target: URL): Promise<Covering[]> {
   const listed = await tx
@@ -142,10 +137,11 @@ async function coveringResources(tx: Tx, target: URL): Promise<Covering[]> {
       access,
       nearness: nearnessOf(target, [url]),
     })),
+    ...(await coveringTitles(tx, target)),
   ];
   const nearest = Math.max(...candidates.map(({ nearness }) => nearness));
   if (nearest <= 0) return [];
-  const isFree = ({ access }: Covering) => Number(access.includes('free'));
+  const isFree = ({ access }: Pick<Covering, 'access'>) => Number(access.includes('free'));
   return candidates
     .filter(({ nearness }) => nearness === nearest)
     .sort((one, other) => isFree(one) - isFree(other));
