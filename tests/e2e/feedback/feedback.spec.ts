@@ -192,8 +192,12 @@ test('a session that ends while the reader types keeps the draft for the next on
     .poll(() => wire.passed.some(({ path }) => path.startsWith('/sso/logout')))
     .toBe(true);
   await expect(page.getByTestId('note-ended')).toBeVisible();
-  await signIn(page, reader);
-  await page.goto(`${origin}/suggestFeedback`);
+  await test.step('and after the sign-in to the form', async () => {
+    const prompt = page.getByRole('dialog', { name: say.failures.prompt });
+    await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
+    await fillSignIn(page, reader);
+    await expect(page).toHaveURL(`${origin}/suggestFeedback`);
+  });
   await expect(content(page)).toHaveValue('登录过期前写的');
   await sendForm(page);
   await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
