@@ -28,6 +28,7 @@ import { documentRows } from './document-rows.ts';
 import { fillNoticeFiles } from './notice-files.ts';
 import { noticeRows } from './notice-rows.ts';
 import { profileRows } from './profile-rows.ts';
+import { fillReports } from './reports.ts';
 import { subjectRows } from './subject-rows.ts';
 import { fillUsage } from './usage.ts';
 import { wordingRows } from './wording-rows.ts';
@@ -54,6 +55,7 @@ async function seed(store: Store): Promise<void> {
     await fill(store, library, hashOf);
     await fillDoors(store, library, hashOf);
     await fillDeliveries(store, library);
+    await fillReports(store, library);
   }
   await fillKnowledge(store);
   for (const library of demonstrationLibraries) {
