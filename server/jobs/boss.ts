@@ -81,6 +81,7 @@ export async function openBoss(
       heartbeatSeconds,
       retryLimit: 0,
     });
+    await boss.createQueue(usageSumsQueue, { policy: 'exclusive' });
   } catch (error) {
     await stop(0).catch(() => {});
     throw error;
