@@ -38,7 +38,17 @@ export const arrows: Record<string, string[]> = {
  * may import all. Every room may import src/contract and src/text-search.
  */
 export const serviceArrows: Record<string, string[]> = {
-  cli: ['doctor', 'export', 'settings', 'jobs', 'imports', 'verification', 'files', 'store', 'main'],
+  cli: [
+    'doctor',
+    'export',
+    'settings',
+    'jobs',
+    'imports',
+    'verification',
+    'files',
+    'store',
+    'main',
+  ],
   doctor: ['channels', 'postgres', 'store', 'main'],
   export: ['settings', 'store'],
   settings: ['catalogue', 'store'],
