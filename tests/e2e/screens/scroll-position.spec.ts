@@ -21,8 +21,13 @@ async function scrolledDown(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1_200, height: 400 });
   await page.goto(`${demo}/updateLog`);
   await drawn(page);
-  await page.evaluate(() => window.scrollTo(0, 300));
-  expect(await top(page)).toBeGreaterThan(200);
+  // The screen may grow a moment after it is drawn.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, 300));
+      return top(page);
+    })
+    .toBeGreaterThan(200);
 }
 
 test('a screen without labelNav begins at its top', async ({ page }) => {
