@@ -23,6 +23,7 @@ export default defineConfig({
     './server/store/schema/delivery.ts',
     './server/store/schema/notifications.ts',
     './server/store/schema/push.ts',
+    './server/store/schema/notice-files.ts',
   ],
   out: './server/store/migrations',
 });

@@ -6,6 +6,7 @@ import { cacheNames } from 'workbox-core/cacheNames.js';
 import { documentCache } from '#client/snapshots/document-cache.ts';
 import { doorPrefixes, isRenderedPath, servicePrefixes } from '#contract/wire/paths.ts';
 import { answerDocument, storeLandings } from './documents.ts';
+import { answerKeptFile, isKeepable } from './kept-files.ts';
 import { answerLooks, isLook } from './looks-cache.ts';
 
 /** As the build lists it; `isLanding` marks what a first visit needs (tools/build/landing-files.ts). */
@@ -108,6 +109,7 @@ export class ShellCache {
   answer(request: Request, keepAlive: (work: Promise<unknown>) => void): Promise<Response> | null {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== location.origin) return null;
+    if (isKeepable(url.pathname)) return answerKeptFile(request);
     const isReleased = this.#files.has(url.href) || url.pathname.startsWith(assets);
     const isPageNavigation = request.mode === 'navigate' && !isServicePath(url.pathname);
     if (request.mode === 'navigate' && !isPageNavigation) {

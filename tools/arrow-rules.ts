@@ -64,7 +64,7 @@ export const serviceArrows: Record<string, string[]> = {
     'files',
     'store',
   ],
-  seed: ['imports', 'catalogue', 'verification', 'store'],
+  seed: ['imports', 'catalogue', 'verification', 'drawing', 'store'],
   'sign-in': ['site', 'http', 'services', 'handler', 'catalogue', 'verification', 'store'],
   site: ['http', 'services', 'handler', 'catalogue', 'drawing', 'channels', 'store'],
   channels: ['push', 'store'],

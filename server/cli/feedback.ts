@@ -19,8 +19,8 @@ import { contentOfFile, filesOf } from '#server/store/records/files/file-records
 import { Refused } from '#server/store/refused.ts';
 import { configuredObjects, libraryNamed, oneOf, UsageError } from './command.ts';
 
-export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--state STATE] [--form FORM]   newest first, then the
-                                      outages that last
+export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--state STATE] [--form FORM] [--database ID] [--page N]
+                                      newest first, 100 a page, then the outages that last
   npm run library -- feedback show LIBRARY ID [--images FOLDER]   a report with all that was done;
                                       its images are written to the folder
   npm run library -- feedback seen LIBRARY ID
@@ -36,6 +36,8 @@ export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--stat
 export const feedbackOptions = {
   state: { type: 'string' },
   form: { type: 'string' },
+  database: { type: 'string' },
+  page: { type: 'string' },
   desk: { type: 'string' },
   due: { type: 'string' },
   text: { type: 'string' },
@@ -48,7 +50,7 @@ export const feedbackOptions = {
 type Values = { [N in keyof typeof feedbackOptions]?: string | undefined };
 
 const who = 'command line';
-const maxListed = 1_000;
+const listedEach = 100;
 
 /** Works on the arguments after `feedback`; returns lines. @throws UsageError, Refused */
 export async function feedback(
@@ -70,16 +72,26 @@ export async function feedback(
 async function list(tx: Tx, values: Values): Promise<string[]> {
   const state = oneOf('state', values.state, ReportState.options);
   const form = oneOf('form', values.form, FeedbackForm.options);
-  const { total, items } = await listedReports(tx, { state, form, limit: maxListed });
-  const left = total - items.length;
+  const page = pageOf(values.page);
+  const offset = (page - 1) * listedEach;
+  const { database } = values;
+  const filter = { state, form, database, offset, limit: listedEach };
+  const { total, items } = await listedReports(tx, filter);
+  const left = total - offset - items.length;
   const outages = await lastingOutages(tx);
   return [
     ...items.map(line),
-    ...(left > 0 ? [`… and ${left} older ones`] : []),
+    ...(left > 0 ? [`… and ${left} older ones: --page ${page + 1}`] : []),
     ...outages.map(({ id, resource, since, instead }) =>
       cells([`outage ${id}`, `${resource.kind}/${resource.id}`, `since ${since}`, both(instead)]),
     ),
   ];
+}
+
+/** @throws UsageError */
+function pageOf(text = '1'): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError('--page: expected a number from 1');
+  return Number(text);
 }
 
 function line({ report, username }: ListedReport): string {
@@ -196,11 +208,13 @@ function timeIn(text: string, now: Date): Date {
   return time;
 }
 
-function both({ zh_CN = '', en = '' }: LocalText): string {
+/** Both languages of a text. */
+export function both({ zh_CN = '', en = '' }: LocalText): string {
   return [...new Set([zh_CN, en])].filter((each) => each !== '').join(' / ');
 }
 
-function cells(values: readonly string[]): string {
+/** Cells of a line. */
+export function cells(values: readonly string[]): string {
   return values.map(inOneLine).join('\t');
 }
 

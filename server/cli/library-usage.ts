@@ -1,6 +1,7 @@
 // What `npm run library -- --help` prints.
 import { deliveryUsage } from './delivery.ts';
 import { feedbackUsage } from './feedback.ts';
+import { noticeUsage } from './notice.ts';
 import { recommendUsage } from './recommend.ts';
 
 export const usage = `Usage:
@@ -20,6 +21,7 @@ export const usage = `Usage:
 ${feedbackUsage}
 ${recommendUsage}
 ${deliveryUsage}
+${noticeUsage}
   npm run library -- close-demonstration   takes the public passwords from the demonstration's
                                       accounts, and ends their sessions
 

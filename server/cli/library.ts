@@ -1,6 +1,6 @@
 // npm run library -- list | show | export LIBRARY FOLDER | apply FILE … | create CODE … | set CODE … |
-// applications | feedback … | recommend … | delivery …: the platform's libraries, the applications for a trial, what
-// readers report, what libraries recommend, and the copies that readers ask for.
+// applications | feedback … | recommend … | delivery … | notice …: the platform's libraries, the applications for a trial,
+// what readers report, what libraries recommend, the copies that readers ask for, and files of notices.
 // It may run beside the service, which notices changes at once.
 
 import { readFileSync } from 'node:fs';
@@ -36,6 +36,7 @@ import {
 import { delivery, deliveryOptions } from './delivery.ts';
 import { feedback, feedbackOptions, inOneLine } from './feedback.ts';
 import { usage } from './library-usage.ts';
+import { notice, noticeOptions } from './notice.ts';
 import { recommend, recommendOptions } from './recommend.ts';
 
 function line(library: LibraryRecord): string {
@@ -113,6 +114,7 @@ const options = {
   ...feedbackOptions,
   ...recommendOptions,
   ...deliveryOptions,
+  ...noticeOptions,
 } as const;
 type Values = ReturnType<typeof parsed>['values'];
 const parsed = (args: string[]) => parseOptions(args, options);
@@ -159,6 +161,7 @@ await runCommand(usage, (args) => {
     if (verb === 'feedback') return feedback(store, names, values);
     if (verb === 'recommend') return recommend(store, names, values);
     if (verb === 'delivery') return delivery(store, names, values);
+    if (verb === 'notice') return notice(store, names, values);
     if (verb === 'export') return exportTo(store, names);
     if (names.length > 1) throw new UsageError(usage);
     if (name !== undefined && Object.hasOwn(verbs, verb)) {

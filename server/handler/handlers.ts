@@ -3,8 +3,8 @@
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { HitCache } from '#server/catalogue/hits/hit-cache.ts';
-import type { PushSender } from '#server/push/push-sender.ts';
 import type { ObjectStore } from '#server/files/object-store.ts';
+import type { PushSender } from '#server/push/push-sender.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';

@@ -9,11 +9,13 @@ export const importsQueue = 'imports';
 export const housekeepingQueue = 'housekeeping';
 export const recommendationsQueue = 'recommendations';
 export const notificationsQueue = 'notifications';
+export const usageSumsQueue = 'usageSums';
 export const queueNames: readonly string[] = [
   importsQueue,
   housekeepingQueue,
   recommendationsQueue,
   notificationsQueue,
+  usageSumsQueue,
 ];
 
 /** A worker without a heartbeat for this time counts as dead. */
@@ -79,6 +81,7 @@ export async function openBoss(
       heartbeatSeconds,
       retryLimit: 0,
     });
+    await boss.createQueue(usageSumsQueue, { policy: 'exclusive' });
   } catch (error) {
     await stop(0).catch(() => {});
     throw error;

@@ -13,10 +13,11 @@ import {
   recommendationsQueue,
   sendTask,
   type Task,
+  usageSumsQueue,
 } from './boss.ts';
 import { sweepAll } from './housekeeping.ts';
 import type { JobOptions } from './next-job.ts';
-import { computeAll } from './recommendations.ts';
+import { computeAll, sumAllUsage } from './recommendations.ts';
 import { removeObjects } from './remove-objects.ts';
 
 /** Imports that run at the same time, in one process and on the whole platform. */
@@ -30,6 +31,8 @@ const onceAnHour = '17 * * * *';
 /** What happened a moment ago is told within a minute. */
 const onceAMinute = '* * * * *';
 const notifyPollSeconds = 5;
+/** In every time zone a day begins at a quarter of an hour. */
+const afterQuarters = '1,16,31,46 * * * *';
 /** In the night of China, where most libraries are; UTC. */
 const onceADay = '47 19 * * *';
 /** A first sweep soon after the start, because restarts may skip the hourly one. */
@@ -128,10 +131,15 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
     await boss.schedule(notificationsQueue, onceAMinute);
     await boss.send(notificationsQueue, null);
   }
+  await boss.work(usageSumsQueue, { pollingIntervalSeconds: sweepPollSeconds }, async () => {
+    await around('job usageSums', () => sumAllUsage(store, new Date()));
+  });
+  await boss.schedule(usageSumsQueue, afterQuarters);
   const startAfter = options.firstSweepSeconds ?? firstSweepSeconds;
   await boss.send(housekeepingQueue, null, { startAfter });
   // A platform that was off in the night has old recommendations.
   await boss.send(recommendationsQueue, null, { startAfter: 2 * startAfter });
+  await boss.send(usageSumsQueue, null, { startAfter });
 
   return {
     notify,

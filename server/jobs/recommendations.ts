@@ -1,5 +1,9 @@
-// Computes what readers also use, library by library. The queue runs it once a day on one node.
+// Computes what readers also use, once a day, and the sums that rankings read, soon after each library's midnight. The queue
+// runs both library by library, on one node.
+import { dayIn } from '#contract/rules/zoned-day.ts';
+import { timeZoneOf } from '#server/catalogue/library-day.ts';
 import { computeAlsoUsed } from '#server/catalogue/usage/also-used.ts';
+import { makeUsageSums } from '#server/catalogue/usage/usage-sums.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 
@@ -10,4 +14,17 @@ export async function computeAll(store: Store, now: Date): Promise<number> {
     changed += await store.inLibrary(code, (tx) => computeAlsoUsed(tx, code, now));
   }
   return changed;
+}
+
+/** @returns number of libraries whose sums were made now */
+export async function sumAllUsage(store: Store, now: Date): Promise<number> {
+  let made = 0;
+  for (const library of await allLibraries(store)) {
+    const today = dayIn(timeZoneOf(library), now);
+    const isMade = await store.inLibrary(library.code, (tx) =>
+      makeUsageSums(tx, library.code, today),
+    );
+    made += Number(isMade);
+  }
+  return made;
 }

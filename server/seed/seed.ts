@@ -25,8 +25,10 @@ import {
 } from './demonstration-libraries.ts';
 import { departmentRows } from './department-rows.ts';
 import { documentRows } from './document-rows.ts';
+import { fillNoticeFiles } from './notice-files.ts';
 import { noticeRows } from './notice-rows.ts';
 import { profileRows } from './profile-rows.ts';
+import { fillReports } from './reports.ts';
 import { subjectRows } from './subject-rows.ts';
 import { fillUsage } from './usage.ts';
 import { wordingRows } from './wording-rows.ts';
@@ -53,6 +55,7 @@ async function seed(store: Store): Promise<void> {
     await fill(store, library, hashOf);
     await fillDoors(store, library, hashOf);
     await fillDeliveries(store, library);
+    await fillReports(store, library);
   }
   await fillKnowledge(store);
   for (const library of demonstrationLibraries) {
@@ -89,6 +92,7 @@ async function fill(store: Store, library: DemonstrationLibrary, hashOf: HashOf)
     await tx.insert(subjects).values(inLibrary(subjectRows));
     await tx.insert(databases).values(inLibrary(held));
     await tx.insert(notices).values(inLibrary(noticeRows(today, heldIds)));
+    await fillNoticeFiles(tx, libraryCode, new Date());
     if (library.settings.isInternational) await tx.insert(wording).values(inLibrary(wordingRows));
     await tx.insert(patrons).values(accounts);
     await tx.insert(portalSettings).values({ libraryCode, ...settingsOf(domain) });

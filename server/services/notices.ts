@@ -1,35 +1,76 @@
-// The notice board: notices that are published and due.
-import { and, desc, eq, lte } from 'drizzle-orm';
+// The notice board: notices that are published and due, with the names of their resources and their files.
+import { and, count, desc, eq, lte } from 'drizzle-orm';
+import { noticePage } from '#contract/calls/notices.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import { nameKey, namesOf } from '#server/catalogue/resources.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { filesOfNotices } from '#server/store/records/notices/notice-files.ts';
 import { notices } from '#server/store/schema/libraries.ts';
 
-const noticeLimit = 100;
+type Row = typeof notices.$inferSelect;
 
 export const noticeHandlers = {
-  listNotices: async (_input, { tx, now }) => {
-    const today = now.toISOString().slice(0, 10);
+  listNotices: async ({ kind, offset = 0 }, { tx, now }) => {
+    const wanted = and(isDue(now), kind === undefined ? undefined : eq(notices.kind, kind));
     const rows = await tx
       .select()
       .from(notices)
-      .where(and(eq(notices.isPublished, true), lte(notices.publishedOn, today)))
+      .where(wanted)
       .orderBy(desc(notices.isPinned), desc(notices.publishedOn), notices.id)
-      .limit(noticeLimit);
-    return {
-      items: rows.map((row) => ({
-        id: row.id,
-        kind: row.kind,
-        title: row.title,
-        summary: row.summary,
-        bodyHtml: row.bodyHtml,
-        isPinned: row.isPinned,
-        keys: { zh_CN: keysOf(row.title).zh_CN },
-        publishedOn: row.publishedOn,
-        about:
-          row.aboutKind === null || row.aboutId === null
-            ? null
-            : { kind: row.aboutKind, id: row.aboutId },
-      })),
-    };
+      .offset(offset)
+      .limit(noticePage);
+    const [all] = await tx.select({ count: count() }).from(notices).where(wanted);
+    return { items: await noticesOf(tx, rows), total: all?.count ?? 0 };
   },
-} satisfies Pick<Handlers, 'listNotices'>;
+
+  getNotice: async ({ id }, { tx, now }) => {
+    const rows = await tx
+      .select()
+      .from(notices)
+      .where(and(isDue(now), eq(notices.id, id)));
+    const [notice] = await noticesOf(tx, rows);
+    if (notice === undefined) throw new AppError('notFound');
+    return notice;
+  },
+} satisfies Pick<Handlers, 'listNotices' | 'getNotice'>;
+
+/** Published, and its day has come. */
+function isDue(now: Date) {
+  return and(
+    eq(notices.isPublished, true),
+    lte(notices.publishedOn, now.toISOString().slice(0, 10)),
+  );
+}
+
+async function noticesOf(tx: Tx, rows: readonly Row[]) {
+  const names = await namesOf(tx, rows.flatMap(aboutOf));
+  const files = await filesOfNotices(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const [about = null] = aboutOf(row);
+    const aboutName = about === null ? undefined : names.get(nameKey(about));
+    return {
+      id: row.id,
+      kind: row.kind,
+      title: row.title,
+      summary: row.summary,
+      bodyHtml: row.bodyHtml,
+      isPinned: row.isPinned,
+      keys: { zh_CN: keysOf(row.title).zh_CN },
+      publishedOn: row.publishedOn,
+      about,
+      ...(aboutName !== undefined && { aboutName }),
+      files: files.get(row.id) ?? [],
+    };
+  });
+}
+
+/** The resource of a notice, or none. */
+function aboutOf({ aboutKind, aboutId }: Row): ResourceRef[] {
+  return aboutKind === null || aboutId === null ? [] : [{ kind: aboutKind, id: aboutId }];
+}

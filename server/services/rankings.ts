@@ -6,14 +6,17 @@ import { timeZoneOf } from '#server/catalogue/library-day.ts';
 import { nameKey } from '#server/catalogue/resources.ts';
 import { daysOf, placesOf } from '#server/catalogue/usage/places.ts';
 import { shownResources } from '#server/catalogue/usage/shown-resources.ts';
+import { areSumsOf } from '#server/catalogue/usage/usage-sums.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 
 export const rankingHandlers = {
   listRankings: async ({ measure, period, kinds, limit }, { tx, library, now }) => {
     const timeZone = timeZoneOf(library);
     const days = daysOf(period, dayIn(timeZone, now));
+    const isSummed = period !== 'day' && (await areSumsOf(tx, days.to));
     const wanted = kinds.length === 0 ? RankedKind.options : [...new Set(kinds)];
-    const places = await placesOf(tx, { measure, days, kinds: wanted, limit, timeZone });
+    const sums = isSummed ? period : null;
+    const places = await placesOf(tx, { measure, days, sums, kinds: wanted, limit, timeZone });
     const known = await shownResources(tx, places);
     return {
       days,

@@ -81,7 +81,7 @@ export async function recordVisit(
   }
   // Last, because all visits of a day to one resource wait for the same row.
   if (isCounted && action !== 'download') {
-    await countUsage(tx, library, { resource, action, at: happenedAt });
+    await countUsage(tx, library, { resource, action, at: happenedAt }, now);
   }
   return isCounted;
 }

@@ -3,6 +3,7 @@
 import { ownStyle } from '#contract/rules/rules.ts';
 import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
 import { feedPrefix } from '#contract/wire/feed-paths.ts';
+import { noticeFilePrefix } from '#contract/wire/notice-paths.ts';
 import { servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
@@ -14,6 +15,7 @@ import { documentAnswers, htmlType, type PageParts, wordingOf } from './document
 import { feedAnswers } from './feeds/feed-answers.ts';
 import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
+import { noticeFileResponse } from './notice-file.ts';
 import { styleHash, themePath, themeSheet } from './theme.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -39,6 +41,9 @@ export function pageRoutes(parts: PageParts) {
     if (file !== null) return file;
     if (path.startsWith(deliveryFilePrefix)) {
       return deliveryFileResponse(parts.store, request, path, host, now);
+    }
+    if (path.startsWith(noticeFilePrefix)) {
+      return noticeFileResponse(parts.store, request, path, host, now);
     }
     const list = await discoveryFile(parts, path, host, now);
     if (list !== null) return fileResponse(list.body, list.type, 'no-cache');

@@ -12,6 +12,7 @@ import {
   onKeepsChange,
   storedSizes,
 } from '#client/snapshots/keeps.ts';
+import { type KeptFile, keepFiles } from '#client/snapshots/kept-files.ts';
 import { currentOwner, saveSnapshot } from '#client/snapshots/snapshots.ts';
 import { withLock } from '#client/storage/lock.ts';
 import { requestPersistence } from '#client/storage/storage-health.ts';
@@ -37,6 +38,8 @@ export interface Plan {
   count?: number;
   /** Number of resources that are too many to keep. */
   left: number;
+  /** Files beside the facts. */
+  files?: readonly KeptFile[];
 }
 
 /** Reads the lists of a choice, and returns which facts to download. */
@@ -172,6 +175,7 @@ async function downloadKeep(keep: Keep): Promise<void> {
     await changeKeep(keep.id, { done });
     throw error;
   }
+  if (plan.files !== undefined) await keepFiles(plan.files);
   await recordResult(
     keep.id,
     facts.filter((key) => !missingKeys.has(key)),

@@ -29,16 +29,20 @@ export async function goOnToSignOut(goTo = '/'): Promise<boolean> {
 
 /**
  * Goes on where no screen does: after a sign-out without a network, and after the service has ended the session. The
- * reader comes back to the same place.
+ * reader comes back to the same place: the one where the session ended, although a screen for patrons is left then. From
+ * there the sign-in leads back into a form.
  */
 export function startLeaving(): void {
+  let endedAt: string | null = null;
+  const here = () => location.pathname + location.search;
   const goOn = async () => {
     if (document.visibilityState !== 'visible' || !(await hasLeave())) return;
     // First the session itself, then what outlives it elsewhere.
     await flushRevocations();
-    await goOnToSignOut(location.pathname + location.search);
+    await goOnToSignOut(endedAt ?? here());
   };
   onCredentialsChange((_, reason) => {
+    endedAt = reason === 'expired' ? here() : null;
     if (reason === 'expired') void goOn();
   });
   addEventListener('online', () => void goOn());

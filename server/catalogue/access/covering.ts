@@ -1,15 +1,13 @@
 // Which resources of the library cover a web address: those at whose own addresses it is. Nothing else is ever opened
 // for a reader (docs/design/safety.md, T5).
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { shownTitles } from '#server/store/schema/own-titles.ts';
-import { hostOfUrl, packageTitles } from '#server/store/schema/titles.ts';
+import { packageTitles, placeOf } from '#server/store/schema/titles.ts';
 import { isDatabaseShown, isOtherShown } from '../shown.ts';
-import { shownId } from '../titles/shown-titles.ts';
-import { isDeclaredPaid, isFreeAccess } from './free-access.ts';
+import { coveringTitles, placesAbove } from './title-places.ts';
 
 /** A resource at whose address a target is. */
 export interface Covering {
@@ -23,9 +21,6 @@ interface Candidate extends Covering {
   /** How near the resource's address is to the target; 0 where it does not cover it. */
   nearness: number;
 }
-
-/** Titles with the same host that are looked at. */
-const maxTitles = 500;
 
 /** An address that may be opened: http(s), without user name and password. */
 export function targetOf(text: string): URL | null {
@@ -85,78 +80,53 @@ async function listedCandidates(tx: Tx, target: URL): Promise<Candidate[]> {
 }
 
 /**
- * Journals and books whose address in a held package the target is, or is below; and the databases of packages that
- * have any title at the host, because articles are seldom below the address of their journal.
+ * Titles at their own addresses, and the licensed databases of packages that have any title at the host, because articles
+ * are seldom below the address of their journal. Free packages cover no hosts: many titles are at hosts where anybody
+ * can publish.
  */
 async function titleCandidates(tx: Tx, target: URL): Promise<Candidate[]> {
-  const host = plainHost(target);
-  const place = placeOf(target);
-  const ofHost = and(eq(hostOfUrl(packageTitles.url), host), isNull(packageTitles.withdrawnAt));
-  const held = eq(libraryPackages.packageId, packageTitles.packageId);
-  const hosted = await tx
-    .selectDistinct({ id: databases.id, access: databases.access })
-    .from(packageTitles)
-    .innerJoin(libraryPackages, held)
-    .innerJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
-    .where(ofHost)
-    .orderBy(databases.id);
-  const isAbove = sql`starts_with(${place}, regexp_replace(${packageTitles.url}, '^https?://(?:www[.])?|[/?#]+$', '', 'gi'))`;
-  const above = await tx
-    .select({ row: packageTitles, access: libraryPackages.access })
-    .from(packageTitles)
-    .innerJoin(libraryPackages, held)
-    .where(and(ofHost, isAbove))
-    .limit(maxTitles);
-  const candidates: Candidate[] = hosted.map(({ id, access }) => ({
-    resource: { kind: 'database', id },
-    access,
-    isOwnAddress: false,
-    nearness: host.length,
-  }));
-  const titles = new Map<number, Candidate>();
-  for (const { row, access } of above) {
-    const length = lengthAbove(place, row.url, host);
-    if (length === 0) continue;
-    const [title] = await tx
-      .select()
-      .from(shownTitles)
-      .where(eq(shownTitles.id, await shownId(tx, row.titleId)));
-    if (title === undefined) continue;
-    const isFree = isFreeAccess(row, title.isOpenAccess, isDeclaredPaid([row]));
-    titles.set(title.id, {
-      resource: { kind: title.kind, id: String(title.id) },
-      access: isFree ? [...access, 'free'] : access,
-      isOwnAddress: isSamePage(target, row.url),
-      nearness: length,
-    });
-  }
+  const titles = await coveringTitles(tx, target);
+  const own = titles.map((title) => ({ ...title, isOwnAddress: isSamePage(target, title.url) }));
   // Where several titles share an address, it names none of them.
-  const found = [...titles.values()];
-  const longest = Math.max(0, ...found.map(({ nearness }) => nearness));
-  const nearest = found.filter(({ nearness }) => nearness === longest);
-  return nearest.length === 1 ? [...candidates, ...nearest] : candidates;
+  const named = new Set(own.map(({ resource }) => resource.id)).size === 1 ? own.slice(0, 1) : [];
+  return [...(await hostingDatabases(tx, plainHost(target))), ...named];
 }
 
-/** How much of the target a title's address is; 0 where it only begins alike. */
-function lengthAbove(place: string, address: string, host: string): number {
-  const url = URL.parse(address);
-  if (url === null) return 0;
-  const own = placeOf(url);
-  const next = place.slice(own.length, own.length + 1);
-  const isBelow = place.startsWith(own) && (next === '' || '/?#&'.includes(next));
-  return isBelow ? Math.max(own.length, host.length) + 1 : 0;
+async function hostingDatabases(tx: Tx, host: string): Promise<Candidate[]> {
+  const place = placeOf(packageTitles.url);
+  const rows = await tx
+    .selectDistinct({ id: databases.id, access: databases.access })
+    .from(packageTitles)
+    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .innerJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
+    .where(
+      and(
+        // The part of the index below the host: `0` comes after `/`.
+        sql`${place} >= ${host} AND ${place} < ${`${host}0`}`,
+        sql`(${place} = ${host} OR ${place} >= ${`${host}/`})`,
+        ne(packageTitles.url, ''),
+        isNull(packageTitles.withdrawnAt),
+      ),
+    )
+    .orderBy(databases.id);
+  return rows
+    .filter(({ access }) => !access.includes('free'))
+    .map(({ id, access }) => ({
+      resource: { kind: 'database', id },
+      access,
+      isOwnAddress: false,
+      nearness: host.length,
+    }));
 }
 
 const plainHost = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 
-/** Host and path, as addresses are compared. */
-function placeOf(url: URL): string {
-  return (plainHost(url) + url.pathname + url.search).replace(/[/?#]+$/, '');
-}
+/** The whole address, as `placeOf` compares addresses. */
+const fullPlace = (url: URL) => placesAbove(url).at(-1);
 
 function isSamePage(target: URL, address: string): boolean {
   const url = URL.parse(address);
-  return url !== null && placeOf(url) === placeOf(target);
+  return url !== null && fullPlace(url) === fullPlace(target);
 }
 
 /** How near the nearest of a resource's addresses is to the target: 0 where none covers it. */

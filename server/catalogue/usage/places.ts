@@ -4,6 +4,7 @@ import {
   periodDays,
   type RankedKind,
   type RankingDays,
+  type SummedPeriod,
   type UsageMeasure,
   type UsagePeriod,
 } from '#contract/models/usage-model.ts';
@@ -11,6 +12,7 @@ import { addDays, startOfDay } from '#contract/rules/zoned-day.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
+import { firstOf, summedCounts } from './summed-counts.ts';
 
 /** A resource with its place. */
 export interface Place {
@@ -26,6 +28,8 @@ export interface Place {
 interface PlacesWanted {
   measure: UsageMeasure;
   days: RankingDays;
+  /** The period whose sums are those of the last day; null where the days are added up. */
+  sums: SummedPeriod | null;
   kinds: readonly RankedKind[];
   limit: number;
   timeZone: string;
@@ -41,7 +45,6 @@ export function daysOf(period: UsagePeriod, today: string): RankingDays {
  * the same count share a place and are in the order of their ids.
  */
 export async function placesOf(tx: Tx, wanted: PlacesWanted): Promise<Place[]> {
-  const { limit } = wanted;
   const rows = await readRows<{
     kind: RankedKind;
     id: string;
@@ -52,32 +55,12 @@ export async function placesOf(tx: Tx, wanted: PlacesWanted): Promise<Place[]> {
   }>(
     tx,
     sql`
-    WITH counted AS MATERIALIZED (${wanted.measure === 'follows' ? follows(wanted) : totals(wanted)}),
-    shown AS MATERIALIZED (
-      SELECT * FROM counted
-      WHERE kind <> 'database' OR id IN (
-        SELECT id FROM databases WHERE is_published AND withdrawn_at IS NULL
-      )
-    ),
-    placed AS (
-      SELECT kind, id, count, before,
-        row_number() OVER (PARTITION BY kind ORDER BY count DESC, id) AS position,
-        count(*) OVER (PARTITION BY kind) AS total
-      FROM shown WHERE count > 0
-    ),
-    first AS MATERIALIZED (SELECT * FROM placed WHERE position <= ${limit}),
-    places_before AS (
-      -- Of the first ones alone: how many were used more in the period before.
-      SELECT each.kind, each.before, 1 + count(shown.id) AS place
-      FROM (SELECT DISTINCT kind, before FROM first WHERE before > 0) AS each
-      LEFT JOIN shown ON shown.kind = each.kind AND shown.before > each.before
-      GROUP BY each.kind, each.before
-    )
-    SELECT first.kind, id, count,
-      rank() OVER (PARTITION BY first.kind ORDER BY count DESC) AS place,
+    WITH ${countsOf(wanted)}
+    SELECT kind, id, count,
+      rank() OVER (PARTITION BY kind ORDER BY count DESC) AS place,
       places_before.place AS place_before, total
-    FROM first LEFT JOIN places_before USING (kind, before)
-    ORDER BY first.kind, position`,
+    FROM first JOIN totals USING (kind) LEFT JOIN places_before USING (kind, before)
+    ORDER BY kind, count DESC, id`,
   );
   return rows.map(({ kind, id, ...row }) => ({
     kind,
@@ -87,6 +70,31 @@ export async function placesOf(tx: Tx, wanted: PlacesWanted): Promise<Place[]> {
     placeBefore: row.place_before === null ? null : Number(row.place_before),
     total: Number(row.total),
   }));
+}
+
+/** The first of each kind with their counts, `totals` of resources that were used, and places in the period before. */
+function countsOf(wanted: PlacesWanted): SQL {
+  const { measure, days, sums, kinds, limit } = wanted;
+  if (measure !== 'follows' && sums !== null) {
+    return summedCounts({ measure, day: days.to, period: sums, kinds, limit });
+  }
+  return sql`
+    counted AS MATERIALIZED (${measure === 'follows' ? follows(wanted) : totals(wanted)}),
+    shown AS MATERIALIZED (
+      SELECT * FROM counted
+      WHERE kind <> 'database' OR id IN (
+        SELECT id FROM databases WHERE is_published AND withdrawn_at IS NULL
+      )
+    ),
+    first AS MATERIALIZED (${firstOf(kinds, limit)}),
+    totals AS (SELECT kind, count(*) AS total FROM shown WHERE count > 0 GROUP BY kind),
+    places_before AS (
+      -- Of the first ones alone: how many were used more in the period before.
+      SELECT each.kind, each.before, 1 + count(shown.id) AS place
+      FROM (SELECT DISTINCT kind, before FROM first WHERE before > 0) AS each
+      LEFT JOIN shown ON shown.kind = each.kind AND shown.before > each.before
+      GROUP BY each.kind, each.before
+    )`;
 }
 
 function totals({ measure, days, kinds }: PlacesWanted): SQL {

@@ -7,22 +7,26 @@ import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { usageDays } from '#server/store/schema/usage.ts';
 import { timeZoneOf } from '../library-day.ts';
+import { addToUsageSums } from './usage-sums.ts';
 
 const measures = { view: 'views', access: 'visits', search: 'searches' } as const;
 
-/** Adds one to the total of the day on which it happened. */
+/** Adds one to the total of the day on which it happened; a visit made offline may be of an earlier day. */
 export async function countUsage(
   tx: Tx,
   library: LibraryRecord,
   { resource, action, at }: { resource: ResourceRef; action: VisitAction; at: Date },
+  now: Date,
 ): Promise<void> {
   const { libraryCode, measure, day, resourceKind, resourceId } = usageDays;
+  const timeZone = timeZoneOf(library);
+  const dayOfUse = dayIn(timeZone, at);
   await tx
     .insert(usageDays)
     .values({
       libraryCode: library.code,
       measure: measures[action],
-      day: dayIn(timeZoneOf(library), at),
+      day: dayOfUse,
       resourceKind: resource.kind,
       resourceId: resource.id,
       count: 1,
@@ -31,4 +35,7 @@ export async function countUsage(
       target: [libraryCode, measure, day, resourceKind, resourceId],
       set: { count: sql`${usageDays.count} + 1` },
     });
+  if (dayOfUse === dayIn(timeZone, now)) return;
+  const late = { measure: measures[action], resource, day: dayOfUse };
+  await addToUsageSums(tx, { libraryCode: library.code, ...late });
 }

@@ -78,9 +78,7 @@ const resourceReaders: Record<string, Reader> = {
   [shellPaths.fundDetail]: async (id, { runQuery, host, now }, language) =>
     fundFacts(await runQuery('getFund', { id }, host, now), language),
   [shellPaths.notice]: async (id, { runQuery, host, now }, language) => {
-    const { items } = await runQuery('listNotices', {}, host, now);
-    const notice = items.find((each) => each.id === id);
-    if (notice === undefined) throw new AppError('notFound');
+    const notice = await runQuery('getNotice', { id }, host, now);
     const name = textIn(notice.title, language);
     const description = textIn(notice.summary, language);
     return {

@@ -18,6 +18,7 @@ export const examples: Examples = {
   getDatabase: { id: 'cnki-journals' },
   listSubjects: {},
   listNotices: {},
+  getNotice: { id: 'winter-hours' },
   listDocuments: {},
   listKnowledge: { kind: 'help' },
   listUpdates: {},

@@ -121,6 +121,19 @@ export const otherAddresses: Record<string, object> = {
       },
     }),
   },
+  '/files/notices/{id}/{name}': {
+    get: operation('noticeFile', 'A file of a published notice, as `listNotices` names it.', {
+      parameters: [
+        inPath('id', 'Id of the file.'),
+        inPath('name', 'Name of the file; any name leads to it.'),
+      ],
+      responses: {
+        '200': { description: 'The file.', content: { '*/*': { schema: text } } },
+        '304': { description: 'The file did not change.' },
+        '404': { description: 'No such file, or its notice is not published.' },
+      },
+    }),
+  },
   '/cas/login': {
     get: operation('casLogin', 'Sign-in of the CAS protocol for services that the library lists.', {
       parameters: [

@@ -14,7 +14,6 @@ CREATE TABLE "push_subscriptions" (
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_library_code_patron_id_patrons_library_code_id_fk" FOREIGN KEY ("library_code","patron_id") REFERENCES "public"."patrons"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session" FOREIGN KEY ("library_code","session_id") REFERENCES "public"."sessions"("library_code","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_patron" ON "push_subscriptions" USING btree ("library_code","patron_id");--> statement-breakpoint
-CREATE INDEX "package_titles_host" ON "package_titles" USING btree (lower(substring("url" from '^[Hh][Tt][Tt][Pp][Ss]?://(?:[Ww][Ww][Ww][.])?([^/:?#]+)')));--> statement-breakpoint
 DO $$
 DECLARE tenant_table text;
 BEGIN

@@ -5,9 +5,8 @@
 // Identifiers and rows of packages refer to titles and packages without a foreign key, because checking one took
 // longer than storing the row. Only imports and undos write them, one at a time for each owner; they refer to
 // rows that they have just read or created, and an undo deletes all rows that refer to a deleted one.
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -157,9 +156,13 @@ export const packages = pgTable(
   (t) => [unique('packages_name').on(t.ownerCode, t.provider, t.name).nullsNotDistinct()],
 );
 
-/** The host of a column with web addresses, without `www.`: as the index below has it. */
-export const hostOfUrl = (url: AnyPgColumn): SQL =>
-  sql`lower(substring(${url} from '^[Hh][Tt][Tt][Pp][Ss]?://(?:[Ww][Ww][Ww][.])?([^/:?#]+)'))`;
+/**
+ * An address without its scheme, `www.` and last slash, in small letters: what is equal here is the same place
+ * (server/catalogue/access/title-places.ts). The index of the column is by this expression.
+ */
+export function placeOf(url: SQLWrapper): SQL<string> {
+  return sql<string>`rtrim(lower("left"(regexp_replace(${url}, '^https?://(www[.])?', '', 'i'), 500)), '/') COLLATE "C"`;
+}
 
 /** A range of a title's coverage in a package; a title with a gap has several. */
 export const packageTitles = pgTable(
@@ -197,7 +200,6 @@ export const packageTitles = pgTable(
   (t) => [
     unique('package_titles_row').on(t.packageId, t.rowKey),
     index('package_titles_title').on(t.titleId),
-    // Finds the titles at the site of a pasted address.
-    index('package_titles_host').on(hostOfUrl(t.url)),
+    index('package_titles_place').on(placeOf(t.url)).where(sql`url <> ''`),
   ],
 );

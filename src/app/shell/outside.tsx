@@ -13,6 +13,7 @@ import { MissingPart } from '../errors/crashed.tsx';
 import { FootNote } from '../notes/foot-note.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { ScrollPosition } from './scroll-position.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const FirstSignIn = latePart(
@@ -43,6 +44,7 @@ export function Outside() {
       {isLibrarys ? <FootNote isOverBar={hasMenu} /> : <div className={styles.room} />}
       <Notes isAlone={!hasMenu} />
       {hasMenu ? <BottomBar /> : null}
+      <ScrollPosition />
     </>
   );
 }

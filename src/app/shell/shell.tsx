@@ -3,8 +3,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useSearchParams } from 'react-router-dom';
-import { entryName } from '#browser/history-entry.ts';
+import { Outlet } from 'react-router-dom';
 import { whenIdle } from '#browser/when-idle.ts';
 import { visitorStars } from '#client/storage/stored.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
@@ -17,6 +16,7 @@ import { MissingPart } from '../errors/crashed.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PlainFoot } from './plain-foot.tsx';
+import { ScrollPosition } from './scroll-position.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const FirstSignIn = latePart(
@@ -40,7 +40,6 @@ const FootNote = latePart(async () => (await import('../notes/foot-note.tsx')).F
 export function Shell({ children }: { children?: ReactNode }) {
   const styles = useStyles();
   const text = useText();
-  const [query] = useSearchParams();
   const session = useSession();
   const [isWhole, setIsWhole] = useState(false);
   useEffect(() => whenIdle(() => setIsWhole(true), { timeout: 2_000 }), []);
@@ -63,7 +62,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <StarsOffer />
       ) : null}
       <BottomBar />
-      {query.has('labelNav') ? null : <ScrollRestoration getKey={entryName} />}
+      <ScrollPosition />
     </div>
   );
 }

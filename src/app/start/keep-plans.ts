@@ -14,6 +14,7 @@ import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { withAncestors } from '#contract/rules/facet-values.ts';
 import { listLimit } from '#contract/rules/rules.ts';
+import { noticeFilePath } from '#contract/wire/notice-paths.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { type Plan, type ReadFact, type Reading, reading } from '#data/keeping.ts';
 import {
@@ -71,7 +72,10 @@ const plans: Record<Keep['kind'], (of: string, ask: ReadFact) => Promise<Plan>> 
   },
   notices: async (_of, ask) => {
     const { items } = await ask(listNotices, {});
-    return { ...whole([]), count: items.length };
+    const files = items
+      .flatMap(({ files = [] }) => files)
+      .map((file) => ({ path: noticeFilePath(file), size: file.size }));
+    return { ...whole([]), count: items.length, files };
   },
   help: async (_of, ask) => {
     await Promise.all([ask(listDocuments, {}), ask(listUpdates, {}), ask(getPortalSettings, {})]);

@@ -6,6 +6,7 @@ import type { LocalText } from '#contract/models/model.ts';
 import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast } from '../storage/channel.ts';
 import { keepsStore, libraryFacts, type StoredFact } from '../storage/stores.ts';
+import { removeFiles } from './kept-files.ts';
 
 /** What can be kept. `titles` are journals or e-books, `help` is all documents of the library. */
 export type KeepKind =
@@ -162,6 +163,7 @@ async function removeWhere(
   const needed = new Set(remaining.flatMap(({ facts }) => facts));
   const unused = removed.flatMap(({ facts }) => facts).filter((key) => !needed.has(key));
   await libraryFacts.remove([...new Set(unused)]);
+  if (removed.some(({ kind }) => kind === 'notices')) await removeFiles();
   changed();
 }
 

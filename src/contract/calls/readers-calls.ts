@@ -20,7 +20,7 @@ import {
 } from './feedback.ts';
 import { listFollows, setFollow, setFollowOrder } from './follows.ts';
 import { listDocuments, listKnowledge, listUpdates } from './knowledge.ts';
-import { listNotices } from './notices.ts';
+import { getNotice, listNotices } from './notices.ts';
 import { getMailState, listNotifications, setNotificationsRead } from './notifications.ts';
 import { getOther, listOthers } from './others.ts';
 import { listOutages } from './outages.ts';
@@ -65,6 +65,7 @@ export const readersCalls = {
   recordDownload,
   listViewed,
   listNotices,
+  getNotice,
   getPortalSettings,
   listDocuments,
   listKnowledge,

@@ -6,6 +6,19 @@ import { Day, LocalText, ResourceRef } from './model.ts';
 export const NoticeKind = z.enum(['notice', 'trial', 'outage', 'training', 'purchase']);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
+/** A file of a notice. */
+const NoticeFile = z.object({
+  /** Random; another content has another id. */
+  id: z.string(),
+  /** Name of the file, with its ending. */
+  name: z.string(),
+  /** Type of the content. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.number(),
+});
+export type NoticeFile = z.infer<typeof NoticeFile>;
+
 /** A notice with its whole text, so that readers can read the notices offline. */
 export const Notice = z.object({
   /** Unique within the library. */
@@ -24,6 +37,10 @@ export const Notice = z.object({
   publishedOn: Day,
   /** The resource that the notice is about; null if there is none. */
   about: z.nullable(ResourceRef),
+  /** Name of that resource; missing in data that an older release stored, and where it has none. */
+  aboutName: z.optional(LocalText),
+  /** Its files; missing in data that an older release stored. */
+  files: z.optional(z.array(NoticeFile)),
   /** Keys for searching on the device; missing in data that an older release stored. */
   keys: z.optional(
     z.object({

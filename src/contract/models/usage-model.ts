@@ -67,3 +67,6 @@ export const RankingDays = z.object({
   to: Day,
 });
 export type RankingDays = z.infer<typeof RankingDays>;
+
+/** Periods of more than one day. */
+export type SummedPeriod = Exclude<UsagePeriod, 'day'>;

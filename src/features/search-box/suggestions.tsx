@@ -10,17 +10,19 @@ import { useNavigate } from 'react-router-dom';
 import { foundState } from '#browser/found-state.ts';
 import { useAfterTyping } from '#browser/use-after-typing.ts';
 import { searchAll } from '#contract/calls/search.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
 import type { HitGroup } from '#contract/models/search-model.ts';
 import { isForLater } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { searchPath } from '#contract/wire/paths.ts';
+import { useOutages } from '#data/use-outages.ts';
 import { useRead } from '#data/use-read.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
-import { hitPath } from './hit-paths.ts';
+import { hitKey, hitPath } from './hit-paths.ts';
 import { HitWords } from './hit-words.tsx';
 import { hitsEach, type Option, suggestionsFor } from './suggested.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -48,6 +50,7 @@ function Suggestions({ field, term }: SuggestionsProps) {
   const text = useText();
   const navigate = useNavigate();
   const listId = useId();
+  const outages = useOutages();
   const { terms } = useRecent();
   const { found, later, isKept } = useFound(term);
   const reference = useTypedReference(term);
@@ -111,7 +114,12 @@ function Suggestions({ field, term }: SuggestionsProps) {
                     choose(own);
                   }}
                 >
-                  <OptionWords option={option} />
+                  <OptionWords
+                    option={option}
+                    outage={
+                      option.kind === 'hit' ? (outages.get(hitKey(option.hit)) ?? null) : null
+                    }
+                  />
                 </div>
               );
             })}
@@ -139,10 +147,10 @@ function Suggestions({ field, term }: SuggestionsProps) {
   );
 }
 
-function OptionWords({ option }: { option: Option }) {
+function OptionWords({ option, outage }: { option: Option; outage: Outage | null }) {
   const styles = useStyles();
   const text = useText();
-  if (option.kind === 'hit') return <HitWords hit={option.hit} classes={styles} />;
+  if (option.kind === 'hit') return <HitWords hit={option.hit} outage={outage} classes={styles} />;
   if (option.kind === 'reference') {
     return (
       <span className={styles.name}>

@@ -35,8 +35,8 @@ export function AccessSign({ access, isOnTrial = false, text }: AccessSignProps)
       {widest === null ? (
         termsWord
       ) : (
-        <span>
-          {termsWord === '' ? null : <span className={styles.terms}>{termsWord} · </span>}
+        <span className={styles.words}>
+          {termsWord === '' ? '' : `${termsWord} · `}
           {text(`databases.access.${widest}`)}
         </span>
       )}
@@ -50,7 +50,16 @@ export function widestOf(access: readonly AccessKind[]): AccessKind | null {
 }
 
 const useStyles = makeStyles({
-  sign: signLook,
-  // A narrow row has room for one of both, and how it is reached helps more; the details say the terms.
-  terms: { [compact]: { display: 'none' } },
+  sign: {
+    ...signLook,
+    // In a narrow row other signs stay beside it: its terms, which come first, are seen in any case.
+    [compact]: {
+      flexShrink: 1,
+      flexGrow: 1,
+      flexBasis: '8em',
+      minWidth: 0,
+      maxWidth: 'max-content',
+    },
+  },
+  words: { [compact]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 });

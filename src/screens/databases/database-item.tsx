@@ -7,6 +7,7 @@ import type { Entry } from '#features/collection-list/databases/entries.ts';
 import type { WhyKind } from '#features/collection-list/local-list.ts';
 import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
 import { FollowStar } from '#features/follow/follow-button.tsx';
+import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
 import { troubleOf } from '#features/visit/visit-keys.ts';
@@ -14,7 +15,7 @@ import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
-import { NewBadge, OutageSign, StateSign } from './signs.tsx';
+import { NewBadge, StateSign } from './signs.tsx';
 
 interface DatabaseItemProps extends RowPlace {
   entry: Entry;

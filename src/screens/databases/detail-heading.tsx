@@ -4,10 +4,11 @@ import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
 import { isOnTrial, stateOf } from '#contract/rules/rules.ts';
+import { useOutage } from '#data/use-outages.ts';
 import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
-import { useOutage } from '#features/outages/use-outages.ts';
+import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
@@ -16,7 +17,7 @@ import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
-import { NewBadge, OutageSign, StateSign } from './signs.tsx';
+import { NewBadge, StateSign } from './signs.tsx';
 
 /** The list's summary has all of this, so it can be shown before the details are loaded. */
 export function DetailHeading({ database }: { database: DatabaseSummary }) {

@@ -6,11 +6,9 @@ import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
 import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
-import { dayOf, minuteOf } from '#contract/rules/day.ts';
 import { endOf, type ResourceState } from '#contract/rules/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { today } from '#session/use-session.ts';
+import { shortTime } from '#session/short-time.ts';
 import { badgeLook, signLook } from '#ui/sign-looks.ts';
 
 interface StateSignProps {
@@ -46,10 +44,10 @@ function stateWords(
 ): string {
   const { maintenanceFrom, maintenanceTo } = database;
   if (state === 'maintenance' && maintenanceTo) {
-    return text('databases.states.maintenanceUntil', { time: shortly(maintenanceTo) });
+    return text('databases.states.maintenanceUntil', { time: shortTime(maintenanceTo) });
   }
   if (state === 'maintenance' && maintenanceFrom) {
-    return text('databases.states.maintenanceSince', { time: shortly(maintenanceFrom) });
+    return text('databases.states.maintenanceSince', { time: shortTime(maintenanceFrom) });
   }
   const day = endOf(database);
   if (day === null) return text(`databases.states.${state}`);
@@ -57,23 +55,6 @@ function stateWords(
   if (state === 'nearExpiry') return text('databases.states.nearExpiryOn', { day });
   if (state === 'expired') return text('databases.states.expiredOn', { day });
   return text(`databases.states.${state}`);
-}
-
-/** The day, or the time if it is today: a row has room for only one, and the details show both. */
-function shortly(instant: string): string {
-  const day = dayOf(instant);
-  return day === today() ? minuteOf(instant).slice(day.length + 1) : day;
-}
-
-/** In place of the state: the library confirmed a fault. The day, or the time if it began today. */
-export function OutageSign({ outage, text }: { outage: Outage; text: Translate }) {
-  const styles = useStyles();
-  return (
-    <span className={mergeClasses(styles.sign, styles.nearExpiry)} data-state="outage">
-      <DismissCircle16Regular aria-hidden="true" />
-      {text('databases.outage.since', { time: shortly(outage.since) })}
-    </span>
-  );
 }
 
 /** Says that the library has had the database for only a short time. */

@@ -11,9 +11,9 @@ import {
   ownFeedbackPath,
 } from '#contract/wire/feedback-paths.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
+import { useOutage } from '#data/use-outages.ts';
 import { FeedbackForm } from '#features/feedback/feedback-form.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
-import { useOutage } from '#features/outages/use-outages.ts';
 import { useLocalName } from '#features/resource-name/use-resource-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
-import { boardPath, kindOf, kindsOf, neighboursOf, ofKind } from './notice-board.ts';
+import {
+  boardPath,
+  itemsOfPage,
+  kindOf,
+  kindsOf,
+  neighboursOf,
+  ofKind,
+  pageOf,
+  pagesOf,
+} from './notice-board.ts';
 
 function notice(id: string, kind: NoticeKind): Notice {
   const text = { en: id };
@@ -37,4 +46,22 @@ test('the neighbours are those of the list that was left', () => {
 test('addresses keep the kind', () => {
   expect(boardPath(null, null)).toBe('/notice');
   expect(boardPath('trial', 'a b')).toBe('/notice?kind=trial&id=a+b');
+});
+
+test('a page that is none means the first one', () => {
+  expect(pageOf(new URLSearchParams('page=3'))).toBe(3);
+  for (const none of ['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=99999']) {
+    expect(pageOf(new URLSearchParams(none))).toBe(1);
+  }
+  expect(boardPath('trial', null, 2)).toBe('/notice?kind=trial&page=2');
+  expect(boardPath(null, null, 1)).toBe('/notice');
+});
+
+test('pages take twenty notices each, of whatever part of the board was read', () => {
+  const numbers = Array.from({ length: 100 }, (_, index) => 100 + index);
+  expect([pagesOf(0), pagesOf(20), pagesOf(21)]).toEqual([1, 1, 2]);
+  expect(itemsOfPage(numbers, 6, 100)).toEqual(numbers.slice(0, 20));
+  expect(itemsOfPage(numbers, 10, 100)).toEqual(numbers.slice(80));
+  expect(itemsOfPage(numbers, 11, 100)).toEqual([]);
+  expect(itemsOfPage([1, 2, 3], 1, 0)).toEqual([1, 2, 3]);
 });

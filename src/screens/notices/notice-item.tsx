@@ -1,16 +1,17 @@
 // One notice: its text, its resource, the notices before and after it.
 
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Apps20Regular } from '@fluentui/react-icons/svg/apps';
+import { Book20Regular } from '@fluentui/react-icons/svg/book';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
+import { News20Regular } from '@fluentui/react-icons/svg/news';
 import { lazy, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { onceDrawn } from '#browser/drawn.ts';
-import { listDatabases } from '#contract/calls/databases.ts';
-import type { ResourceRef } from '#contract/models/model.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
-import { listLimit, textIn } from '#contract/rules/rules.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
-import { useRead } from '#data/use-read.ts';
 import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
@@ -24,6 +25,14 @@ import { PageTitle } from '#ui/layout/page-title.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { boardPath, neighboursOf, ofKind } from './notice-board.ts';
 import { NoticeFacts } from './notice-facts.tsx';
+import { NoticeFiles } from './notice-files.tsx';
+
+const kindIcons = {
+  database: Database20Regular,
+  journal: News20Regular,
+  ebook: Book20Regular,
+  other: Apps20Regular,
+} as const;
 
 const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')).SafeHtml }));
 
@@ -59,25 +68,26 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
       >
         <SafeHtml html={body.text} lang={body.lang} />
       </Boundary>
-      {notice.about ? <About resource={notice.about} /> : null}
+      <NoticeFiles files={notice.files ?? []} />
+      {notice.about ? <About resource={notice.about} name={notice.aboutName} /> : null}
       <Neighbours notices={ofKind(notices, kind)} id={notice.id} kind={kind} />
     </article>
   );
 }
 
 /** A link to the resource of a notice. */
-function About({ resource }: { resource: ResourceRef }) {
+function About({ resource, name }: { resource: ResourceRef; name: LocalText | undefined }) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
-  const found = databases.data?.items.find(({ id }) => id === resource.id);
+  const Icon = kindIcons[resource.kind];
+  const shown = name === undefined ? null : shownText(name, language);
   return (
     <p className={styles.about}>
       <span className={styles.aboutWord}>{text('notices.about')}</span>
-      <Link to={resourcePath(resource)} className={styles.aboutLink}>
-        <Database20Regular aria-hidden="true" />
-        {found ? textIn(found.name, language) : text('notices.openAbout')}
+      <Link to={resourcePath(resource)} className={styles.aboutLink} lang={shown?.lang}>
+        <Icon aria-hidden="true" />
+        {shown?.text ?? text(`notices.openAbout.${resource.kind}`)}
       </Link>
     </p>
   );

@@ -14,54 +14,74 @@ import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { boardPath, kindsOf, ofKind } from './notice-board.ts';
+import { boardPath } from './notice-board.ts';
 import { NoticeFacts } from './notice-facts.tsx';
+import { NoticePages } from './notice-pages.tsx';
 
 const SubscribedMark = lazy(async () => {
   await loadLaterTexts();
   return { default: (await import('#features/subscribe/subscribed-mark.tsx')).SubscribedMark };
 });
 
-interface NoticeListProps {
-  notices: readonly Notice[];
-  kind: NoticeKind | null;
+interface NoticeKindsProps {
+  kinds: readonly NoticeKind[];
+  chosen: NoticeKind | null;
 }
 
-/** The filter and the list. */
-export function NoticeList({ notices, kind }: NoticeListProps) {
+/** The filter by kind. */
+export function NoticeKinds({ kinds, chosen }: NoticeKindsProps) {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <nav aria-label={text('notices.kinds.label')} className={styles.kinds}>
+      {[null, ...kinds].map((one) => (
+        <Link
+          key={one ?? 'all'}
+          to={boardPath(one, null)}
+          preventScrollReset
+          className={mergeClasses(styles.kind, one === chosen && styles.chosen)}
+          aria-current={one === chosen ? 'true' : undefined}
+        >
+          {text(`notices.kinds.${one ?? 'all'}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface NoticeListProps {
+  /** Those of the page. */
+  notices: readonly Notice[];
+  kind: NoticeKind | null;
+  page: number;
+  /** Number of notices of the kind. */
+  total: number;
+}
+
+/** The list of a page. */
+export function NoticeList({ notices, kind, page, total }: NoticeListProps) {
   const styles = useStyles();
   const text = useText();
   const { isUnread } = useSeenNotices();
-  if (notices.length === 0) {
+  if (total === 0 && kind === null) {
     return <StatePanel title={text('notices.empty.title')} text={text('notices.empty.text')} />;
   }
-  const shown = ofKind(notices, kind);
+  if (notices.length === 0) {
+    const title = total === 0 ? 'kindTitle' : 'pageTitle';
+    return (
+      <StatePanel title={text(`notices.empty.${title}`)}>
+        <LinkButton to={boardPath(null, null)}>{text('notices.empty.showAll')}</LinkButton>
+      </StatePanel>
+    );
+  }
   return (
     <>
-      <nav aria-label={text('notices.kinds.label')} className={styles.kinds}>
-        {[null, ...kindsOf(notices)].map((one) => (
-          <Link
-            key={one ?? 'all'}
-            to={boardPath(one, null)}
-            preventScrollReset
-            className={mergeClasses(styles.kind, one === kind && styles.chosen)}
-            aria-current={one === kind ? 'true' : undefined}
-          >
-            {text(`notices.kinds.${one ?? 'all'}`)}
-          </Link>
+      <ul className={styles.list} aria-label={text('notices.list')}>
+        {notices.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} kind={kind} isUnread={isUnread(notice)} />
         ))}
-      </nav>
-      {shown.length === 0 ? (
-        <StatePanel title={text('notices.empty.kindTitle')}>
-          <LinkButton to={boardPath(null, null)}>{text('notices.empty.showAll')}</LinkButton>
-        </StatePanel>
-      ) : (
-        <ul className={styles.list} aria-label={text('notices.list')}>
-          {shown.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} kind={kind} isUnread={isUnread(notice)} />
-          ))}
-        </ul>
-      )}
+      </ul>
+      <NoticePages kind={kind} page={page} total={total} />
     </>
   );
 }

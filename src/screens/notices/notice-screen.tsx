@@ -2,7 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
-import { listNotices } from '#contract/calls/notices.ts';
+import { getNotice } from '#contract/calls/notices.ts';
+import { NoticeKind } from '#contract/models/notice-model.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useRead } from '#data/use-read.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
@@ -17,51 +19,92 @@ import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
-import { boardPath, kindOf } from './notice-board.ts';
+import { boardPath, kindOf, kindsOf, pageOf } from './notice-board.ts';
 import { NoticeItem } from './notice-item.tsx';
-import { NoticeList } from './notice-list.tsx';
+import { NoticeKinds, NoticeList } from './notice-list.tsx';
+import { useBoardPage, useFirstNotices } from './use-board.ts';
 
 const lines = ['20%', '55%', '80%', '20%', '45%', '75%', '20%', '60%', '70%'];
 const nobodyAnswers = new NoAnswer('network', 0);
 const allNotices = { kind: 'notices', of: '', name: {} } as const;
 
-/** The board. */
+/** The board, or one notice. */
 export function NoticeScreen() {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  const kind = kindOf(params);
+  return id === null ? (
+    <Board kind={kind} page={pageOf(params)} />
+  ) : (
+    <OneNotice key={id} id={id} kind={kind} />
+  );
+}
+
+function Board({ kind, page }: { kind: NoticeKind | null; page: number }) {
   const styles = useStyles();
   const text = useText();
-  const [params] = useSearchParams();
-  const notices = useRead(listNotices, {}, { hideMessage: true });
-  const kind = kindOf(params);
-  const id = params.get('id');
+  const first = useFirstNotices();
+  const { reading, isWhole, pageIn } = useBoardPage(first, kind, page);
   usePageTitle(text('notices.title'));
-  if (notices.data !== undefined && id !== null) {
-    const notice = notices.data.items.find((one) => one.id === id);
-    if (notice === undefined && notices.isFresh) return <Missing />;
-    if (notice === undefined) return <NotSaved onRetry={notices.retry} />;
-    return (
-      <>
-        <NoticeItem key={id} notice={notice} notices={notices.data.items} kind={kind} />
-        <ReadingAge reading={notices} />
-      </>
-    );
-  }
+  const kinds = isWhole ? kindsOf(first.data?.items ?? []) : NoticeKind.options;
+  const skeleton = (
+    <Skeleton className={styles.skeleton} lines={lines} label={text('shell.list.loading')} />
+  );
   return (
     <>
       <div className={styles.head}>
         <PageTitle isLarge>{text('notices.title')}</PageTitle>
-        <ReadingAge reading={notices} />
+        <ReadingAge reading={reading} />
         <FeedPlace />
-        {notices.data === undefined ? null : <KeepPlace chosen={allNotices} />}
+        {first.data === undefined ? null : <KeepPlace chosen={allNotices} />}
       </div>
-      <ReadingGate
-        reading={notices}
-        pending={
-          <Skeleton className={styles.skeleton} lines={lines} label={text('shell.list.loading')} />
-        }
-      >
-        {({ items }) => <NoticeList notices={items} kind={kind} />}
+      <ReadingGate reading={first} pending={skeleton}>
+        {({ items }) => (items.length === 0 ? null : <NoticeKinds kinds={kinds} chosen={kind} />)}
       </ReadingGate>
+      {first.data === undefined ? null : (
+        <ReadingGate reading={reading} pending={skeleton}>
+          {(part) => {
+            const { items, total } = pageIn(part);
+            return <NoticeList notices={items} kind={kind} page={page} total={total} />;
+          }}
+        </ReadingGate>
+      )}
     </>
+  );
+}
+
+/** A notice of the stored board, or an older one that is read alone. */
+function OneNotice({ id, kind }: { id: string; kind: NoticeKind | null }) {
+  const text = useText();
+  const board = useFirstNotices();
+  const listed = board.data?.items.find((one) => one.id === id);
+  const isElsewhere = listed === undefined && board.data !== undefined;
+  const alone = useRead(getNotice, { id }, { hideMessage: true, isEnabled: isElsewhere });
+  usePageTitle(text('notices.title'));
+  const notice = listed ?? alone.data;
+  if (notice !== undefined) {
+    return (
+      <>
+        <NoticeItem notice={notice} notices={board.data?.items ?? []} kind={kind} />
+        <ReadingAge reading={listed === undefined ? alone : board} />
+      </>
+    );
+  }
+  const { error } = isElsewhere ? alone : board;
+  if (error instanceof AppError && error.error === 'notFound') return <Missing />;
+  if (isElsewhere && error instanceof NoAnswer) return <NotSaved onRetry={alone.retry} />;
+  const skeleton = <Skeleton lines={['55%', '80%']} label={text('shell.list.loading')} />;
+  if (isElsewhere) {
+    return (
+      <ReadingGate reading={alone} pending={skeleton}>
+        {() => null}
+      </ReadingGate>
+    );
+  }
+  return (
+    <ReadingGate reading={board} pending={skeleton}>
+      {() => null}
+    </ReadingGate>
   );
 }
 

@@ -9,7 +9,7 @@ import { resourceKey, stateOf, textIn } from '#contract/rules/rules.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import type { FollowedNow } from '#features/follow/follow-state.ts';
-import { useOutage } from '#features/outages/use-outages.ts';
+import { useOutage } from '#data/use-outages.ts';
 import { troubleOf, visitKeys } from '#features/visit/visit-keys.ts';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';

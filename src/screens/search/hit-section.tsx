@@ -1,9 +1,12 @@
 // The first hits of one kind, why each one matched, and a link to all of them.
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Outage } from '#contract/models/outage-model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
+import { useOutages } from '#data/use-outages.ts';
+import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { hitLine } from '#features/search-box/hit-line.ts';
-import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
+import { hitKey, hitPath, kindPath } from '#features/search-box/hit-paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -22,6 +25,7 @@ interface HitSectionProps {
 export function HitSection({ group, q, isKept = false }: HitSectionProps) {
   const styles = useStyles();
   const text = useText();
+  const outages = useOutages();
   const { kind, total, items } = group;
   const id = `hits-${kind}`;
   const name = text(`search.kinds.${kind}`);
@@ -43,7 +47,7 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
       </div>
       <ul className={styles.list}>
         {items.map((hit) => (
-          <HitRow key={hit.id} hit={hit} />
+          <HitRow key={hit.id} hit={hit} outage={outages.get(hitKey(hit)) ?? null} />
         ))}
       </ul>
       {kind === 'journal' && !isKept ? (
@@ -58,7 +62,7 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
   );
 }
 
-function HitRow({ hit }: { hit: Hit }) {
+function HitRow({ hit, outage }: { hit: Hit; outage: Outage | null }) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
@@ -71,6 +75,7 @@ function HitRow({ hit }: { hit: Hit }) {
         {name.text}
       </NameLink>
       <p className={styles.under}>
+        {outage === null ? null : <OutageSign outage={outage} text={text} />}
         {line === '' ? null : <span>{line}</span>}
         {reason === '' ? null : <span className={styles.reason}>{reason}</span>}
         {hit.kind === 'journal' || hit.kind === 'ebook' ? (

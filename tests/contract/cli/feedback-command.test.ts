@@ -49,6 +49,12 @@ test('lists, shows and handles what readers report', async () => {
   const filtered = await feedback('list', label, '--form', 'suggestion');
   expect(filtered.output).toContain(suggestion);
   expect(filtered.output).not.toContain(fault);
+  const ofDatabase = await feedback('list', label, '--database', forms.fault.resource?.id ?? '');
+  expect(ofDatabase.output).toContain(fault);
+  expect(ofDatabase.output).not.toContain(suggestion);
+  const ofState = await feedback('list', label, '--state', 'answered');
+  expect(ofState.output).not.toContain(fault);
+  expect((await feedback('list', label, '--page', '2')).output).toBe('');
 
   expect(await feedback('seen', label, suggestion)).toEqual({
     code: 0,
@@ -111,6 +117,7 @@ test('says what it refuses', async () => {
     [['assign', label, id, '--desk', 'x', '--due', '2027-02-30'], 2],
     [['confirm', label, id, '--since', 'soon'], 2],
     [['list', label, '--state', 'lost'], 2],
+    [['list', label, '--page', '0'], 2],
   ] as const) {
     expect([args, (await feedback(...args)).code]).toEqual([args, code]);
   }

@@ -5,6 +5,10 @@ import { setFollow } from '#contract/calls/follows.ts';
 import { listRankings } from '#contract/calls/rankings.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import type { Ranked } from '#contract/models/usage-model.ts';
+import { dayIn } from '#contract/rules/zoned-day.ts';
+import { daysOf, placesOf } from '#server/catalogue/usage/places.ts';
+import { areSumsOf, makeUsageSums } from '#server/catalogue/usage/usage-sums.ts';
+import { sumAllUsage } from '#server/jobs/recommendations.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
@@ -248,6 +252,8 @@ test('day totals are exact against a count of every visit by hand', async () => 
     // Many within 30 seconds of each other, over two weeks.
     const agoMs = Math.floor(random() * 14) * dayMs + Math.floor(random() * 90) * 1_000;
     if (reader !== undefined) await use(reader, id, { agoMs: Math.min(agoMs, 13 * dayMs) });
+    // Visits before and after the sums are made, also of days that are in the sums.
+    if (index === 100) await makeSums();
   }
   const rows = await portal.store.inLibrary(library.code, (tx) => tx.select().from(visits));
   const dayOfVisit = (at: Date) =>
@@ -273,4 +279,53 @@ test('day totals are exact against a count of every visit by hand', async () => 
   const byHand = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const items = await ranked('visits');
   expect(items.map(({ resource, count }) => [resource.id, count])).toEqual(byHand);
+  for (const period of ['week', 'month'] as const) await areEqual(period);
+});
+
+const today = () => dayIn('Asia/Shanghai', portal.clock.now());
+const inOwn = <T>(work: Parameters<typeof portal.store.inLibrary<T>>[1]) =>
+  portal.store.inLibrary(library.code, work);
+const makeSums = () => inOwn((tx) => makeUsageSums(tx, library.code, today()));
+
+/** What the sums and the totals of all days say is the same, and is something. */
+async function areEqual(period: 'week' | 'month'): Promise<void> {
+  const wanted = {
+    measure: 'visits',
+    days: daysOf(period, today()),
+    kinds: ['database'],
+    limit: 50,
+    timeZone: 'Asia/Shanghai',
+  } as const;
+  const summed = await inOwn((tx) => placesOf(tx, { ...wanted, sums: period }));
+  const added = await inOwn((tx) => placesOf(tx, { ...wanted, sums: null }));
+  expect(added.length).toBeGreaterThan(0);
+  expect(summed).toEqual(added);
+}
+
+test('sums are made once a day, and a late visit is added to what they are made of', async () => {
+  const reader = await newReader();
+  await use(reader, 'a', { agoMs: 2 * dayMs });
+  expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(false);
+  expect(await makeSums()).toBe(true);
+  expect(await makeSums()).toBe(false);
+  expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(true);
+  // Today, in the week, in the week before, and before both; some of a resource without a sum.
+  for (const days of [0, 1, 6, 7, 13, 14, 29]) {
+    await use(reader, 'a', { agoMs: days * dayMs });
+    await use(reader, 'b', { agoMs: days * dayMs });
+    await areEqual('week');
+    await areEqual('month');
+  }
+  expect(short(await ranked('visits'))[0]).toEqual(['a', 4, 1, 1]);
+  portal.clock.offsetMs = dayMs;
+  try {
+    // The sums are of the day before: they are not read until the job has made new ones.
+    expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(false);
+    await sumAllUsage(portal.store, portal.clock.now());
+    expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(true);
+    await areEqual('week');
+    await areEqual('month');
+  } finally {
+    portal.clock.offsetMs = 0;
+  }
 });

@@ -13,7 +13,10 @@ import { seedDemonstration } from '#server/seed/seed.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { funds, libraryPackages, otherResources, works } from '#server/store/schema/collection.ts';
+import { outages, reports } from '#server/store/schema/feedback.ts';
+import { files } from '#server/store/schema/files.ts';
 import { databases, documents, subjects } from '#server/store/schema/libraries.ts';
+import { noticeFiles } from '#server/store/schema/notice-files.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { packages, packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
@@ -101,6 +104,30 @@ test('what an earlier release filled gets what is new, and a third start changes
 });
 
 const [demo = '', intl = '', campus = ''] = everywhere;
+
+test('has reports in the states of their life, with images, and files of notices; no fault lasts', async () => {
+  for (const code of everywhere) {
+    const [rows, images, ended, attached] = await store.inLibrary(
+      code,
+      async (tx) =>
+        [
+          await tx.select().from(reports),
+          await tx.select().from(files),
+          await tx.select().from(outages),
+          await tx.select().from(noticeFiles),
+        ] as const,
+    );
+    expect(new Set(rows.map(({ state }) => state))).toEqual(
+      new Set(['sent', 'inProgress', 'answered', 'closed']),
+    );
+    expect(images.map(({ reportId }) => reportId)).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ]);
+    expect(ended.filter(({ endedAt }) => endedAt === null)).toEqual([]);
+    expect(attached).toHaveLength(2);
+  }
+});
 
 test('puts in some hundred real titles, each number proved and no number twice', async () => {
   const rows = await store.onPlatform((tx) => tx.select().from(titles));

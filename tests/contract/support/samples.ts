@@ -56,6 +56,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     recordVisit: { resource, action: 'view', at: now.toISOString() },
     listViewed: {},
     listNotices: {},
+    getNotice: { id: 'none' },
     getPortalSettings: {},
     listDocuments: {},
     findLibraries: { q: '' },

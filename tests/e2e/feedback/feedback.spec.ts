@@ -97,6 +97,16 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
       await expect(rowOf(page, name).locator('[data-state=outage]')).toBeVisible();
       await expect(rowOf(page, name).getByRole('link', { name: anyway })).toBeVisible();
     });
+    await test.step('so does who finds it by the search, before the click', async () => {
+      await page.goto(`${origin}/search?${new URLSearchParams({ q: name })}`);
+      const hit = page.locator('#content li', {
+        has: page.getByRole('link', { name, exact: true }),
+      });
+      await expect(hit.locator('[data-state=outage]')).toBeVisible();
+      await page.getByRole('combobox').first().fill(name.slice(0, 4));
+      const option = page.getByRole('option', { name }).first();
+      await expect(option.locator('[data-state=outage]')).toBeVisible();
+    });
     await page.goto(`${origin}/myResourceLibrary?tab=feedback`);
     await expect(card).toContainText(say.feedback.states.inProgress);
     await expect(card).toContainText(instead);
@@ -182,8 +192,12 @@ test('a session that ends while the reader types keeps the draft for the next on
     .poll(() => wire.passed.some(({ path }) => path.startsWith('/sso/logout')))
     .toBe(true);
   await expect(page.getByTestId('note-ended')).toBeVisible();
-  await signIn(page, reader);
-  await page.goto(`${origin}/suggestFeedback`);
+  await test.step('and after the sign-in to the form', async () => {
+    const prompt = page.getByRole('dialog', { name: say.failures.prompt });
+    await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
+    await fillSignIn(page, reader);
+    await expect(page).toHaveURL(`${origin}/suggestFeedback`);
+  });
   await expect(content(page)).toHaveValue('登录过期前写的');
   await sendForm(page);
   await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();

@@ -1,10 +1,10 @@
 // Checks a file before it is supplied: a PDF by its content, whatever its name says.
 import { Refused } from '../../refused.ts';
+import { safeStem } from '../files/safe-name.ts';
 
 /** Maximum size of a supplied file. */
 export const maxFileBytes = 30 * 1024 * 1024;
 
-const maxName = 120;
 /** The end mark stands near the end; what follows it is white space in a file that is only a PDF. */
 const tailBytes = 1_024;
 
@@ -25,23 +25,9 @@ export function checkedPdf(bytes: Uint8Array, name: string): { name: string; byt
   const isOnlyPdf =
     /^%PDF-[12]\.\d/.test(start) && /^%%EOF[\s\0]*$/.test(end.slice(Math.max(0, mark)));
   if (!isOnlyPdf) throw new Refused('The file is not a PDF, or not only a PDF');
-  return { name: safeName(name), bytes };
+  return { name: `${safeStem(name, 'pdf')}.pdf`, bytes };
 }
 
 function latin(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('latin1');
-}
-
-/** Without a folder, control characters and marks with a meaning in headers or file systems. */
-function safeName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = last
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}"<>:|?*%]+/gu, ' ')
-    .replace(/\.pdf\s*$/i, '')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  const short = [...plain].slice(0, maxName).join('').trim();
-  return `${short === '' ? 'document' : short}.pdf`;
 }

@@ -151,6 +151,10 @@ export async function ownReports(tx: Tx, patronId: string): Promise<OwnReport[]>
 export interface ReportFilter {
   state?: ReportState | undefined;
   form?: FeedbackForm | undefined;
+  /** Id of a database. */
+  database?: string | undefined;
+  /** Number of reports to leave out at the beginning. */
+  offset?: number;
   limit: number;
 }
 
@@ -163,11 +167,14 @@ export interface ListedReport {
 /** Reports of the library, newest first, and how many there are in all. */
 export async function listedReports(
   tx: Tx,
-  { state, form, limit }: ReportFilter,
+  { state, form, database, offset = 0, limit }: ReportFilter,
 ): Promise<{ total: number; items: ListedReport[] }> {
   const filter = and(
     state === undefined ? undefined : eq(reports.state, state),
     form === undefined ? undefined : eq(reports.form, form),
+    database === undefined
+      ? undefined
+      : and(eq(reports.resourceKind, 'database'), eq(reports.resourceId, database)),
   );
   const [all] = await tx.select({ number: count() }).from(reports).where(filter);
   const items = await tx
@@ -179,6 +186,7 @@ export async function listedReports(
     )
     .where(filter)
     .orderBy(desc(reports.sentAt), reports.id)
+    .offset(offset)
     .limit(limit);
   return { total: all?.number ?? 0, items };
 }

@@ -4,7 +4,7 @@ import { listOutages } from '#contract/calls/outages.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Outage } from '#contract/models/outage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
-import { useRead } from '#data/use-read.ts';
+import { useRead } from './use-read.ts';
 
 /** The outages that last, by `resourceKey`. */
 export function useOutages(): ReadonlyMap<string, Outage> {

@@ -1,0 +1,94 @@
+// Titles at a web address: those that the library holds, whose own address is the target, or a folder above it. Only own
+// addresses count, never other pages of the same host: many titles are at hosts where anybody can publish.
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
+import { AppError } from '#contract/wire/errors.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { libraryPackages } from '#server/store/schema/collection.ts';
+import { shownTitles } from '#server/store/schema/own-titles.ts';
+import { packageTitles, placeOf } from '#server/store/schema/titles.ts';
+import { shownId } from '../titles/shown-titles.ts';
+import { accessPointOf } from './access-points.ts';
+
+/** A title at an address above the target, or at the target. */
+export interface CoveringTitle {
+  resource: ResourceRef;
+  access: readonly AccessKind[];
+  /** The title's own address. */
+  url: string;
+  /** Length of what its address has in common with the target. */
+  nearness: number;
+}
+
+/** Folders of a target that are looked up, from the nearest. */
+const maxFolders = 20;
+/** The same title can be in several packages. */
+const maxRows = 20;
+
+/** Titles whose address is nearest to the target, each with its access, and how near it is. */
+export async function coveringTitles(tx: Tx, target: URL): Promise<CoveringTitle[]> {
+  const place = placeOf(packageTitles.url);
+  const rows = await tx
+    .select({
+      titleId: packageTitles.titleId,
+      packageId: packageTitles.packageId,
+      url: packageTitles.url,
+      place,
+    })
+    .from(packageTitles)
+    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .where(
+      and(
+        inArray(place, placesAbove(target)),
+        sql`${packageTitles.url} <> ''`,
+        isNull(packageTitles.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(sql`length(${place})`), packageTitles.id)
+    .limit(maxRows);
+  const nearest = rows.filter((row) => row.place === rows[0]?.place);
+  const found: CoveringTitle[] = [];
+  for (const row of nearest) {
+    const covering = await coveringOf(tx, row);
+    if (covering !== null) found.push(covering);
+  }
+  return found;
+}
+
+interface Row {
+  titleId: number;
+  packageId: string;
+  url: string;
+  place: string;
+}
+
+async function coveringOf(
+  tx: Tx,
+  { titleId, packageId, url, place }: Row,
+): Promise<CoveringTitle | null> {
+  const id = await shownId(tx, titleId);
+  const [title] = await tx
+    .select({ kind: shownTitles.kind })
+    .from(shownTitles)
+    .where(eq(shownTitles.id, id));
+  if (title === undefined) return null;
+  const resource = { kind: title.kind, id: String(id) };
+  try {
+    const { access } = await accessPointOf(tx, resource, { packageId, part: url });
+    return { resource, access, url, nearness: place.length };
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** The target and the folders above it, as `placeOf` writes addresses. */
+export function placesAbove({ host, pathname, search }: URL): string[] {
+  const site = host.replace(/^www\./, '');
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const folders = parts.map((_, index) => `${site}/${parts.slice(0, index + 1).join('/')}`);
+  const all = [site, ...folders, site + pathname + search].map((each) =>
+    each.toLowerCase().slice(0, 500).replace(/\/+$/, ''),
+  );
+  return [...new Set(all)].slice(-maxFolders);
+}

@@ -1,0 +1,59 @@
+// Files that the reader chose to keep on this device with notices. The worker answers their addresses from here
+// (sw/kept-files.ts). An address never changes its content.
+
+/** Name of the cache. */
+export const keptFilesCache = 'kept-files';
+/** All files together; what is more stays with the service. */
+const maxBytes = 60 * 1024 * 1024;
+
+/** A file by its address. */
+export interface KeptFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Stores these files, as far as there is room, and deletes all others. */
+export async function keepFiles(files: readonly KeptFile[]): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const wanted = withinRoom(files);
+  if (wanted.length === 0) return removeFiles();
+  const cache = await caches.open(keptFilesCache);
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const paths = new Set(wanted.map(({ path }) => path));
+  for (const path of stored) if (!paths.has(path)) await cache.delete(path);
+  for (const { path, size } of wanted) if (!stored.has(path)) await store(cache, path, size);
+}
+
+/** Deletes all files. */
+export async function removeFiles(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(keptFilesCache).catch(() => false);
+}
+
+/** Addresses of the files on this device. */
+export async function keptFilePaths(): Promise<ReadonlySet<string>> {
+  if (!('caches' in globalThis) || !(await caches.has(keptFilesCache))) return new Set();
+  const keys = await (await caches.open(keptFilesCache)).keys();
+  return new Set(keys.map(({ url }) => new URL(url).pathname));
+}
+
+/** The first files that have room together. */
+export function withinRoom(files: readonly KeptFile[]): readonly KeptFile[] {
+  let room = maxBytes;
+  return files.filter(({ size }) => {
+    if (size > room) return false;
+    room -= size;
+    return true;
+  });
+}
+
+async function store(cache: Cache, path: string, size: number): Promise<void> {
+  try {
+    const response = await fetch(path, { credentials: 'omit' });
+    const isItself = response.ok && response.headers.get('Content-Length') === String(size);
+    // A captive portal's page is no file of ours.
+    if (isItself) await cache.put(path, response);
+  } catch {
+    // No network or no space: the next round tries again.
+  }
+}

@@ -1,0 +1,128 @@
+// The files of a notice: downloads from the library. Without a network, those that are on this device.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Attach20Regular } from '@fluentui/react-icons/svg/attach';
+import { CloudOff16Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { useAtomValue } from 'jotai';
+import { useIsHydrating } from '#browser/document-window.ts';
+import { sizeText } from '#browser/size-text.ts';
+import type { NoticeFile } from '#contract/models/notice-model.ts';
+import { noticeFilePath } from '#contract/wire/notice-paths.ts';
+import { useKeptFiles } from '#data/use-kept-files.ts';
+import { tagOf } from '#i18n/lang.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { isReachableAtom } from '#session/atoms.ts';
+import { compact, touchTarget } from '#ui/breakpoints.ts';
+import { focusRing } from '#ui/controls/action-styles.ts';
+
+/** The list; nothing where there is no file. */
+export function NoticeFiles({ files }: { files: readonly NoticeFile[] }) {
+  const styles = useStyles();
+  const text = useText();
+  const isHydrating = useIsHydrating();
+  const isReachable = useAtomValue(isReachableAtom) || isHydrating;
+  const kept = useKeptFiles();
+  if (files.length === 0) return null;
+  return (
+    <section className={styles.files} aria-labelledby="notice-files">
+      <h2 id="notice-files" className={styles.title}>
+        {text('notices.files.title')}
+      </h2>
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <FileItem
+            key={file.id}
+            file={file}
+            isKept={kept.has(noticeFilePath(file))}
+            isReachable={isReachable}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FileItemProps {
+  file: NoticeFile;
+  isKept: boolean;
+  isReachable: boolean;
+}
+
+function FileItem({ file, isKept, isReachable }: FileItemProps) {
+  const styles = useStyles();
+  const text = useText();
+  const language = useLanguage();
+  const size = sizeText(file.size, tagOf(language));
+  return (
+    <li className={styles.file}>
+      <Attach20Regular aria-hidden="true" className={styles.icon} />
+      {isReachable || isKept ? (
+        // A download is no navigation, so a page that still loads goes on; but it passes by the worker.
+        <a
+          href={noticeFilePath(file)}
+          download={isKept ? undefined : file.name}
+          className={styles.link}
+          dir="auto"
+        >
+          {file.name}
+        </a>
+      ) : (
+        <span className={styles.name} dir="auto">
+          {file.name}
+        </span>
+      )}
+      <span className={styles.facts}>
+        {isKept ? `${size} · ${text('notices.files.kept')}` : size}
+      </span>
+      {isReachable || isKept ? null : (
+        <span className={styles.away}>
+          <CloudOff16Regular aria-hidden="true" />
+          {text('notices.files.needsNetwork')}
+        </span>
+      )}
+    </li>
+  );
+}
+
+const useStyles = makeStyles({
+  files: { marginTop: tokens.spacingVerticalXL },
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalXS}`,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  file: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    paddingBlock: tokens.spacingVerticalXS,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  link: {
+    minWidth: 0,
+    flexShrink: 1,
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    overflowWrap: 'anywhere',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': focusRing,
+    [compact]: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      maxWidth: `calc(100% - ${tokens.spacingHorizontalXXXL})`,
+      minHeight: touchTarget,
+    },
+  },
+  name: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
+  facts: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  away: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground3,
+  },
+});

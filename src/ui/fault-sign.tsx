@@ -1,0 +1,25 @@
+// A small sign of a fault: an icon and words in red.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
+import type { ReactNode } from 'react';
+import { signLook } from './sign-looks.ts';
+
+/** Renders the sign with its words. */
+export function FaultSign({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <span className={styles.sign} data-state="outage">
+      <DismissCircle16Regular aria-hidden="true" />
+      {children}
+    </span>
+  );
+}
+
+const useStyles = makeStyles({
+  sign: {
+    ...signLook,
+    // The red of the status colours is too dark for small text on Fluent's dark background.
+    color: tokens.colorPaletteRedForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});

@@ -1,0 +1,126 @@
+// /middle at addresses of titles: those that the library holds, at their own addresses only, found by an index.
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { openTarget } from '#contract/calls/targets.ts';
+import { coveringTitles } from '#server/catalogue/access/title-places.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { accessSettings } from '#server/store/schema/campus.ts';
+import { libraryPackages } from '#server/store/schema/collection.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
+import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+let reader: Account;
+let stranger: Account;
+const ids: Record<string, string> = {};
+const keys = (name: string) => ({ keyZh: name, keyInitials: name, keyEn: name });
+
+beforeAll(async () => {
+  portal = await openPortal();
+  library = await portal.addLibrary();
+  const { code } = library;
+  const site = `${code}.example.org`;
+  const addresses = {
+    deep: `https://www.${site}/Journal/10853/`,
+    sibling: `https://${site}/journal/108`,
+    asked: `https://find.${site}/direct.asp?db=a&jid=XYZ`,
+    whole: `http://own.${site}/`,
+    gone: `https://${site}/gone`,
+  };
+  await portal.store.onPlatform(async (tx) => {
+    const names = Object.keys(addresses);
+    const made = await tx
+      .insert(titles)
+      .values(
+        names.map((name) => ({ kind: 'journal' as const, name: { en: name }, ...keys(name) })),
+      )
+      .returning({ id: titles.id, key: titles.keyEn });
+    for (const { id, key } of made) ids[key] = String(id);
+    await tx.insert(packages).values({ id: `p-${code}`, provider: 'Provider', name: code });
+    await tx.insert(packageTitles).values(
+      Object.entries(addresses).map(([name, url]) => ({
+        packageId: `p-${code}`,
+        titleId: Number(ids[name]),
+        rowKey: name,
+        titleText: name,
+        url,
+        contentHash: '',
+        ...(name === 'gone' && { withdrawnAt: new Date() }),
+      })),
+    );
+  });
+  await portal.store.inLibrary(code, async (tx) => {
+    await tx.insert(libraryPackages).values({ libraryCode: code, packageId: `p-${code}` });
+    const proxy = { remoteKind: 'ezproxy', remoteBase: 'https://proxy.example.edu' } as const;
+    await tx.insert(accessSettings).values({ libraryCode: code, ...proxy });
+    await tx.insert(databases).values({
+      libraryCode: code,
+      id: 'platform',
+      name: { en: 'Platform' },
+      ...keys('platform'),
+      accessUrl: `https://find.${site}/`,
+      access: ['campus', 'remote'],
+    });
+  });
+  reader = await accountOf(portal, library, 'reader');
+  stranger = await accountOf(portal, await portal.addLibrary(), 'reader');
+});
+
+const at = (path: string) => `https://${path.replace('SITE', `${library.code}.example.org`)}`;
+const open = (path: string, who = reader) => askAs(portal, who, openTarget, { url: at(path) });
+
+test.each([
+  ['SITE/Journal/10853', 'deep'],
+  ['SITE/journal/10853/volumes/2?x=1', 'deep'],
+  ['www.SITE/Journal/10853/', 'deep'],
+  ['SITE/journal/108/a', 'sibling'],
+  ['find.SITE/direct.asp?db=a&jid=XYZ', 'asked'],
+  ['own.SITE/any/page', 'whole'],
+])('%s is the title %s, through the library', async (path, name) => {
+  const { data } = await open(path);
+  const url = `https://proxy.example.edu/login?qurl=${encodeURIComponent(at(path))}`;
+  expect(data).toEqual({ url, resource: { kind: 'journal', id: ids[name] } });
+});
+
+test.each([
+  'SITE/journal/10854',
+  'SITE/journal/1085',
+  'SITE/',
+  'SITE/other',
+  'SITE/gone',
+  'deep.SITE/journal/10853',
+  'SITE.evil.example/journal/10853',
+  'SITE:8443/journal/10853',
+])('%s is none', async (path) => {
+  expect((await open(path)).code).toBe(403);
+});
+
+test('a page of a database beside a title is the database', async () => {
+  const { data } = await open('find.SITE/direct.asp?db=b');
+  expect(data).toMatchObject({ resource: { kind: 'database', id: 'platform' } });
+});
+
+test('a library that does not hold the title does not lead there', async () => {
+  expect((await open('SITE/journal/10853', stranger)).code).toBe(403);
+});
+
+test('titles are found by the index of their addresses', async () => {
+  const target = new URL(at('SITE/journal/10853/volumes'));
+  const passed = await portal.store.inLibrary(library.code, async (tx) => {
+    // The table of the test is small; without an index for it, all rows would be passed all the same.
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    const read = async () => {
+      const { rows } = await tx.execute(
+        sql`SELECT seq_tup_read FROM pg_stat_xact_user_tables WHERE relname = 'package_titles'`,
+      );
+      return Number(rows[0]?.seq_tup_read);
+    };
+    const before = await read();
+    expect(await coveringTitles(tx, target)).toMatchObject([{ resource: { id: ids.deep } }]);
+    return (await read()) - before;
+  });
+  expect(passed).toBe(0);
+});
