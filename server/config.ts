@@ -2,9 +2,9 @@
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
-import { isEmailAddress } from '#contract/rules/email.ts';
 import { fileStoreOf, fileStoreSettings, missingFileStoreSetting } from './file-store-settings.ts';
 import type { ObjectStoreSettings } from './files/object-store.ts';
+import { messageSettings } from './message-settings.ts';
 import {
   addressSetting,
   allRoles,
@@ -12,7 +12,6 @@ import {
   isLoopback,
   isRange,
   isRole,
-  isSmtpUrl,
   listOf,
   type Role,
   type Setting,
@@ -203,22 +202,7 @@ const settings = {
     isValid: (value) => ['yes', 'no'].includes(value),
     fallback: 'no',
   },
-  SMTP_URL: {
-    expected: 'an address such as smtps://user:password@mail.example.org',
-    isValid: (value) => value === '' || isSmtpUrl(value),
-    fallback: '',
-  },
-  SMTP_FROM: {
-    expected: 'an e-mail address',
-    isValid: (value) => value === '' || isEmailAddress(value),
-    fallback: '',
-  },
-  PUSH_ORIGINS: {
-    expected:
-      'addresses of your own push services, comma separated, such as https://push.example.edu',
-    isValid: (value) => listOf(value).every((each) => httpOrigin(each) !== null),
-    fallback: '',
-  },
+  ...messageSettings,
   ...tracingSettings,
   ...fileStoreSettings,
   SEPARATE_API: {
