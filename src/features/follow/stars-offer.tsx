@@ -1,6 +1,6 @@
 // Offers a visitor's stars to whoever has just signed in on this device: added, or dropped (decision 062).
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { setFollow } from '#contract/calls/follows.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { useCommand } from '#data/use-command.ts';
@@ -24,11 +24,14 @@ export function StarsOffer() {
   const { keys, isKnown } = useFollows();
   const [offer, setOffer] = useState<Offer | null>(null);
   const change = useCommand(setFollow);
+  const offeredTo = useRef('');
   useEffect(() => {
-    if (username === undefined || !isKnown) return;
+    // Once on a page: what is followed changes under the question, and with its answer.
+    if (username === undefined || !isKnown || offeredTo.current === username) return;
+    offeredTo.current = username;
     const found = offerStars(username);
     const stars = found?.stars.filter(({ resource }) => !keys.has(resourceKey(resource))) ?? [];
-    if (found !== null && stars.length > 0) setOffer((open) => open ?? { ...found, stars });
+    if (found !== null && stars.length > 0) setOffer({ ...found, stars });
     else if (found !== null) dropStars();
   }, [username, isKnown, keys]);
   if (offer === null) return null;
