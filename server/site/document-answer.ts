@@ -101,7 +101,8 @@ export function documentAnswers(parts: PageParts) {
       // The page remembers it too; this is for readers without scripts.
       ...(query.get('lang') === language ? { 'Set-Cookie': languageCookie(language) } : {}),
     };
-    return { body, status: head.isMissing ? 404 : statusOf(host), headers };
+    const isMissing = head.isMissing || page?.isMissing === true;
+    return { body, status: isMissing ? 404 : statusOf(host), headers };
   }
 
   return async (

@@ -66,7 +66,7 @@ export function fillShell(shell: string, parts: DocumentParts): string {
   const appearance = parts.appearance === null ? '' : ` data-appearance="${parts.appearance}"`;
   const lang = parts.language === 'en' ? 'en' : 'zh-CN';
   const base = hostTitle(library, parts.language, parts.wording);
-  const title = parts.screen === null ? base : `${parts.screen} · ${base}`;
+  const title = page?.title ?? (parts.screen === null ? base : `${parts.screen} · ${base}`);
   // Functions as replacements, because `$` has a meaning in replacement strings.
   const filled = shell
     .replace(/<html[^>]*>/, () => `<html lang="${lang}"${appearance}>`)

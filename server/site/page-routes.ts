@@ -61,7 +61,12 @@ export function pageRoutes(parts: PageParts) {
   /** Loads the renderer and renders once, so that the first reader does not wait for it. */
   answer.warmUp = async (): Promise<void> => {
     const render = await site.render();
-    const frontDoor = { address: topLevelPaths.home, origin: 'http://localhost', library: null };
+    const frontDoor = {
+      address: topLevelPaths.home,
+      origin: 'http://localhost',
+      library: null,
+      refusal: null,
+    };
     const read = () => Promise.reject(new Error('the front door reads nothing'));
     for (const language of ['zh_CN', 'en'] as const) {
       const now = Date.now();

@@ -23,8 +23,8 @@ import type { Site } from './site.ts';
 const timeoutMs = 500;
 /** Renderings that wait; beyond, a document is sent without its screen. */
 const maxWaiting = 8;
-/** A longer address is of nobody who reads. */
-const maxAddressLength = 2_000;
+/** What is rendered for a longer address is not kept. */
+const maxKeptAddress = 2_000;
 
 /** A screen as its document needs it. */
 export interface DocumentScreen {
@@ -37,6 +37,10 @@ export interface DocumentScreen {
   /** JSON for the page, safe inside a script element. */
   data: string;
   language: Language;
+  /** Title of the page; null where its screen sets none. */
+  title: string | null;
+  /** True where the page says that there is nothing at its address. */
+  isMissing: boolean;
 }
 
 interface ScreenRequest {
@@ -71,6 +75,7 @@ export function documentScreens(parts: ScreenParts) {
       address: path + search,
       origin: host.origin,
       library: library === null ? null : libraryView(library),
+      refusal: host.refusal === null ? null : wordsOf(host.refusal),
       language,
       wording,
       isCompact,
@@ -80,14 +85,29 @@ export function documentScreens(parts: ScreenParts) {
         return calls.query(call as CallName, input as never, { ...host, library }, now);
       },
     });
-    return encode(JSON.stringify(screen == null ? null : partsOf(screen)));
+    if (screen == null) return encode('null');
+    const bytes = encode(JSON.stringify(partsOf(screen)));
+    if (screen.isMissing || screen.facts.some(({ refusal }) => refusal)) throw new Unkept(bytes);
+    return bytes;
+  }
+
+  /** The screen as bytes, kept or made in its turn. */
+  async function find(name: string, version: number, request: ScreenRequest) {
+    const inItsTurn = () => inTurn(() => make(request));
+    try {
+      if (name.length > maxKeptAddress) return await inItsTurn();
+      return (await cache.find(name, version, null, inItsTurn)).bytes;
+    } catch (error) {
+      if (error instanceof Unkept) return error.bytes;
+      throw error;
+    }
   }
 
   return async (request: ScreenRequest): Promise<DocumentScreen | null> => {
     const { path, query, language, host, isCompact, now } = request;
-    if (!isRenderedPath(path) || !(isFrontDoor(host) || isOpenToAll(host))) return null;
+    const isOpen = isFrontDoor(host) || isOpenToAll(host) || isNobodys(host);
+    if (!isRenderedPath(path) || !isOpen) return null;
     const address = `${path}?${query}`;
-    if (address.length > maxAddressLength) return null;
     const { titles, holdings } = platform();
     const usage = showsUsage(path, host.library?.loginToPage) ? usageVersion(now) : 0;
     const version = (host.library?.version ?? 0) + titles + holdings + usage;
@@ -95,14 +115,14 @@ export function documentScreens(parts: ScreenParts) {
     const day = dayIn(host.library === null ? 'UTC' : timeZoneOf(host.library), now);
     const layout = isCompact ? 'compact' : 'desktop';
     const name = `${host.library?.code ?? ''}|screen|${host.origin}|${layout}|${language}|${day}|${address}`;
-    const making = cache.find(name, version, null, () => inTurn(() => make(request)));
+    const making = find(name, version, request);
     // Whoever asks next has it, and nobody else waits for its failure.
     making.catch(() => {});
     try {
       const kept = await Promise.race([making, sleep(timeoutMs, null, { ref: false })]);
-      return kept === null ? null : (JSON.parse(decode(kept.bytes)) as DocumentScreen | null);
+      return kept === null ? null : (JSON.parse(decode(kept)) as DocumentScreen | null);
     } catch (error) {
-      // What does not exist is said by the page; so is what the service cannot say now.
+      // What the service cannot say now is said by the page.
       if (!(error instanceof AppError) && !(error instanceof TooMany)) parts.onTrouble(error);
       return null;
     }
@@ -113,6 +133,29 @@ export function documentScreens(parts: ScreenParts) {
 function showsUsage(path: string, landing: string | undefined): boolean {
   const screen = path === '/' ? `/${landing}` : path;
   return screen === shellPaths.personalIndex || screen === shellPaths.topList;
+}
+
+/** True for a host that has no library, or one whose portal is closed. */
+function isNobodys({ refusal, isSeparateApi }: HostFacts): boolean {
+  return refusal !== null && !isSeparateApi;
+}
+
+function wordsOf(refusal: NonNullable<HostFacts['refusal']>) {
+  const { message: en, cnMessage: zh_CN } = new AppError(refusal);
+  return { en, zh_CN };
+}
+
+/**
+ * A page that says that there is nothing, or that what was requested is refused. The cache keeps no failure: addresses
+ * of nothing are without number, and none of them pushes out what readers read.
+ */
+class Unkept extends Error {
+  override readonly name = 'Unkept';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    super();
+    this.bytes = bytes;
+  }
 }
 
 class TooMany extends Error {
@@ -135,7 +178,7 @@ function oneAtATime() {
 }
 
 function partsOf(screen: RenderedScreen): DocumentScreen {
-  const { html, styles, ...data } = screen;
+  const { html, styles, title, isMissing, ...data } = screen;
   const elements = styles.map(({ attributes, css }) => {
     const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
     return `<style${named.join('')}>${css}</style>`;
@@ -156,6 +199,8 @@ function partsOf(screen: RenderedScreen): DocumentScreen {
     attributeHashes: [...new Set(attributes)].map(hashOf),
     data: JSON.stringify(data).replaceAll('<', '\\u003c'),
     language: screen.language,
+    title,
+    isMissing,
   };
 }
 

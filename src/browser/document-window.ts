@@ -10,6 +10,7 @@ export interface DrawnWindow {
 }
 
 let isCompactDocument = false;
+let renderedOrigin: string | null = null;
 let isLongDocument = false;
 let wholeFilters: readonly string[] = [];
 
@@ -22,6 +23,16 @@ export function setDocumentLayout(isCompact: boolean, address: string): void {
   const { searchParams } = new URL(address, 'http://localhost');
   isLongDocument = searchParams.get('rows') === 'all';
   wholeFilters = searchParams.getAll(wholeFilterField);
+}
+
+/** Sets the origin of the document that is rendered without a browser. */
+export function setRenderedOrigin(origin: string): void {
+  renderedOrigin = origin;
+}
+
+/** The page's origin. */
+export function pageOrigin(): string {
+  return renderedOrigin ?? location.origin;
 }
 
 /** The parameter by which a reader without scripts asks for all choices of a filter; its value is the filter's name. */

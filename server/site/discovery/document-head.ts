@@ -9,7 +9,7 @@ import { hostTitle } from '../host-title.ts';
 import type { Markup } from '../markup.ts';
 import type { DiscoveryParts } from './files.ts';
 import { frontDoorHead, privateHead, publicHead } from './head.ts';
-import { isPublic, readPageFacts, resourceIn } from './page-facts.ts';
+import { isNowhere, isPublic, readPageFacts, resourceIn } from './page-facts.ts';
 import { isFrontDoor, isOpenToAll } from './robots.ts';
 import type { PageFacts } from './thing.ts';
 
@@ -44,7 +44,7 @@ export async function headOf(
 ): Promise<DocumentHead> {
   const { path, query, language, host, now, wording } = address;
   const { library } = host;
-  const none = { screen: null, isMissing: false };
+  const none = { screen: null, isMissing: host.refusal === null && isNowhere(path, query) };
   if (isFrontDoor(host) && (path === '/' || path === topLevelPaths.home)) {
     return { ...none, markup: frontDoorHead(host.origin, language) };
   }

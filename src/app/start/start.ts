@@ -13,8 +13,9 @@ import { searchTitles } from '#contract/calls/titles.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { setTimeZone } from '#contract/rules/day.ts';
 import type { RenderedData } from '#contract/wire/document.ts';
+import { errorOf } from '#contract/wire/errors.ts';
 import { watchConnectivity } from '#data/connectivity.ts';
-import { isPatronKey, queryClient } from '#data/query-client.ts';
+import { isPatronKey, queryClient, setRefusal } from '#data/query-client.ts';
 import { loadLaterTexts, startTexts } from '#i18n/i18n.ts';
 import { announceWording, currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
@@ -33,6 +34,7 @@ import { lookForBlocked } from '../notes/blocked.ts';
 import { languageOf } from '../routes/guards.ts';
 import { judgeAgain } from '../routes/judge-again.ts';
 import { makeRouter, requestScreen } from '../routes/routes.tsx';
+import { loadUnknownLibrary } from '../shell/root.tsx';
 import { startAppearance, startTheme } from '../theme/appearance.ts';
 import { nameManifest, watchForInstall } from './install.ts';
 
@@ -82,11 +84,20 @@ async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<v
   }
   setDocumentLayout(isCompact, address);
   showAsRendered(bootstrap);
-  for (const { key, data } of facts) {
+  for (const { key, data, refusal } of facts) {
+    if (refusal !== undefined) {
+      setRefusal(key, errorOf(refusal));
+      continue;
+    }
     const answer = { data, learntAt: timestamp, isFresh: true };
     queryClient.setQueryData(key, answer, { updatedAt: timestamp });
   }
-  await Promise.all([startTexts(language), loadSearchOf(address)]);
+  const isUnknown = sessionStore.get(tenancyAtom).kind === 'unknown';
+  await Promise.all([
+    startTexts(language),
+    loadSearchOf(address),
+    isUnknown ? loadUnknownLibrary() : null,
+  ]);
   applyBootstrapWording(bootstrap);
 }
 

@@ -2,9 +2,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
+import { noteMissing } from '#browser/drawn-page.ts';
+import type { OutputOf } from '#contract/calls/declare.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
-import { useRead } from '#data/use-read.ts';
+import { type Reading, useRead } from '#data/use-read.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { BackLink } from '#features/read-detail/back-link.tsx';
@@ -25,15 +27,12 @@ const lines = ['20%', '55%', '80%', '20%', '45%', '75%', '20%', '60%', '70%'];
 const nobodyAnswers = new NoAnswer('network', 0);
 const allNotices = { kind: 'notices', of: '', name: {} } as const;
 
-/** The board. */
+/** The board, or one notice. */
 export function NoticeScreen() {
-  const styles = useStyles();
-  const text = useText();
   const [params] = useSearchParams();
   const notices = useRead(listNotices, {}, { hideMessage: true });
   const kind = kindOf(params);
   const id = params.get('id');
-  usePageTitle(text('notices.title'));
   if (notices.data !== undefined && id !== null) {
     const notice = notices.data.items.find((one) => one.id === id);
     if (notice === undefined && notices.isFresh) return <Missing />;
@@ -45,6 +44,19 @@ export function NoticeScreen() {
       </>
     );
   }
+  return <Board notices={notices} kind={kind} />;
+}
+
+interface BoardProps {
+  notices: Reading<OutputOf<typeof listNotices>>;
+  kind: ReturnType<typeof kindOf>;
+}
+
+/** The list of all notices. */
+function Board({ notices, kind }: BoardProps) {
+  const styles = useStyles();
+  const text = useText();
+  usePageTitle(text('notices.title'));
   return (
     <>
       <div className={styles.head}>
@@ -69,6 +81,7 @@ export function NoticeScreen() {
 function NotSaved({ onRetry }: { onRetry: () => void }) {
   const { unseen } = useUnseenStyles();
   const text = useText();
+  usePageTitle(text('notices.title'));
   const isReachable = useAtomValue(isReachableAtom);
   // The service is reachable again, so the board is being read.
   if (isReachable) return <Skeleton lines={['55%', '80%']} label={text('shell.list.loading')} />;
@@ -87,6 +100,7 @@ function Missing() {
   const { unseen } = useUnseenStyles();
   const text = useText();
   usePageTitle(text('notices.missing.title'));
+  noteMissing();
   return (
     <>
       <h1 className={unseen}>{text('notices.missing.title')}</h1>

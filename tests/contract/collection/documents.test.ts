@@ -122,9 +122,9 @@ describe('a document', () => {
     expect(list.text).toMatch(/<div id="root">.*首个数据库 &lt;\/script&gt;&lt;b&gt;/s);
     const detail = await rendered(originOf(library), '/databaseDetail?id=first');
     expect(detail.text).toContain('<p>介绍</p>');
-    const missing = await get(originOf(library), '/databaseDetail?id=nothing');
+    const missing = await rendered(originOf(library), '/databaseDetail?id=nothing');
     expect(missing.status).toBe(404);
-    expect(missing.text).toContain('<div id="root"></div>');
+    expect(missing.text).toMatch(/<h1[^>]*>没有这个数据库/);
   });
 
   test('follows a change of the library at once', async () => {

@@ -151,6 +151,7 @@ test.skipIf(!isBuilt)(
         address: path,
         origin: originOf(library),
         library: { ...libraryView(library), libraryName: text },
+        refusal: null,
         language: 'zh_CN',
         wording: { zh_CN: { 'databases.title': text, 'home.title': text } },
         isCompact,

@@ -175,7 +175,7 @@ test.each(publicScreens)(
   },
 );
 
-test.each(['/search?q=a', '/myResourceLibrary', '/keptOnDevice', '/unknown'])(
+test.each(['/search?q=a', '/myResourceLibrary', '/keptOnDevice'])(
   'a screen of one reader is not indexed: %s',
   async (path) => {
     const { status, text } = await get(path);
