@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { headerNames } from '#contract/calls/families.ts';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
+import { languageOf } from '#contract/rules/language.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
@@ -14,6 +15,7 @@ import { packsOf } from '#server/services/wording.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 import { headOf } from './discovery/document-head.ts';
+import { privateHead } from './discovery/head.ts';
 import { appearanceIn, fillShell, isCompactIn, languageIn } from './document.ts';
 import { routeChunks } from './route-chunks.ts';
 import { documentScreens } from './screens.ts';
@@ -82,7 +84,7 @@ export function documentAnswers(parts: PageParts) {
       apiOrigin,
       accessToken: host.library === null ? null : tokens.library(host.library.code, now),
       wording,
-      head: head.markup,
+      head: head.markup === 'private' ? privateHead(page?.title ?? null) : head.markup,
       screen: head.screen,
       chunks: chunksOf(screen, language).filter((chunk) => !shell.includes(chunk)),
       page,
@@ -99,7 +101,9 @@ export function documentAnswers(parts: PageParts) {
       'Server-Timing': `screen;dur=${(rendered - started).toFixed(1)}, body;dur=${(performance.now() - rendered).toFixed(1)}`,
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       // The page remembers it too; this is for readers without scripts.
-      ...(query.get('lang') === language ? { 'Set-Cookie': languageCookie(language) } : {}),
+      ...(languageOf(query.get('lang')) === language
+        ? { 'Set-Cookie': languageCookie(language) }
+        : {}),
     };
     const isMissing = head.isMissing || page?.isMissing === true;
     return { body, status: isMissing ? 404 : statusOf(host), headers };

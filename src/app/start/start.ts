@@ -12,6 +12,7 @@ import { language as storedLanguage } from '#client/storage/stored.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { setTimeZone } from '#contract/rules/day.ts';
+import { languageOf } from '#contract/rules/language.ts';
 import type { RenderedData } from '#contract/wire/document.ts';
 import { errorOf } from '#contract/wire/errors.ts';
 import { watchConnectivity } from '#data/connectivity.ts';
@@ -31,7 +32,6 @@ import {
 import { crashedScreen } from '../errors/crashed.tsx';
 import { startErrorPolicy } from '../errors/error-policy.ts';
 import { lookForBlocked } from '../notes/blocked.ts';
-import { languageOf } from '../routes/guards.ts';
 import { judgeAgain } from '../routes/judge-again.ts';
 import { makeRouter, requestScreen } from '../routes/routes.tsx';
 import { loadUnknownLibrary } from '../shell/root.tsx';
@@ -78,7 +78,8 @@ async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<v
   const { timestamp } = bootstrap;
   // It was drawn for its own day.
   if (isKept(bootstrap)) showTimeBy(() => timestamp);
-  if (new URLSearchParams(location.search).has('lang')) storedLanguage.set(language);
+  if (languageOf(new URLSearchParams(location.search).get('lang')) !== null)
+    storedLanguage.set(language);
   if (address !== location.pathname + location.search) {
     history.replaceState(history.state, '', address + location.hash);
   }
@@ -130,7 +131,7 @@ async function findOut(bootstrap: Bootstrap | null): Promise<void> {
   requestScreen(location);
   const langParam = new URLSearchParams(location.search).get('lang');
   await Promise.all([
-    startLanguage(langParam === null ? null : languageOf(langParam)).then(() => {
+    startLanguage(languageOf(langParam)).then(() => {
       if (bootstrap?.wording) applyBootstrapWording(bootstrap);
     }),
     boot(bootstrap),

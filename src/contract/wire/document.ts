@@ -1,7 +1,6 @@
 // What a document brings besides its markup: the data from which the page takes it over (src/render.tsx makes it,
 // server/site writes it, src/app/start reads it).
 import type { Language, Library, Wording } from '../models/model.ts';
-import type { Envelope } from './errors.ts';
 
 /** What a document is rendered for. */
 export interface DocumentRequest {
@@ -33,7 +32,16 @@ export interface RenderedFact {
   key: readonly string[];
   /** Null where the service refused it. */
   data: unknown;
-  refusal?: Envelope;
+  refusal?: RenderedRefusal;
+}
+
+/** The refusal as an answer's envelope has it (`./errors.ts`). */
+interface RenderedRefusal {
+  flag: boolean;
+  code: number;
+  message: string;
+  cnMessage?: string | undefined;
+  data: unknown;
 }
 
 /** What the page must know to hydrate the screen. */
