@@ -12,7 +12,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { setDocumentLayout, setRenderedOrigin } from '#browser/document-window.ts';
+import { setDocumentLayout, setRenderedPlace } from '#browser/document-window.ts';
 import { type DrawnPage, notePage } from '#browser/drawn-page.ts';
 import { showTimeBy } from '#browser/shown-now.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
@@ -166,7 +166,7 @@ function draw(
   const page: DrawnPage = { title: null, isMissing: false };
   try {
     notePage(page);
-    setRenderedOrigin(request.origin);
+    setRenderedPlace(request.origin, request.baseDomain);
     setDocumentLayout(isCompact, request.address);
     newTexts(language, texts[language], wording?.[language] ?? {});
     announceWording();
@@ -182,7 +182,7 @@ function draw(
         queryClient.setQueryData(key, { data, learntAt: now, isFresh: true }, { updatedAt: now });
     }
     onMissingFact((query: AnyCall, input, key) => {
-      if (query.kind !== 'query' || query.audience !== 'library') return;
+      if (query.kind !== 'query' || !isForAll(query)) return;
       missing.set(key.join(), { call: query.name, input, key });
     });
     const router = createStaticRouter(handler.dataRoutes, context);
@@ -210,6 +210,11 @@ function draw(
     newTexts(language, texts[language], {});
     announceWording();
   }
+}
+
+/** True for what visitors may read; at the front door there is no library. */
+function isForAll({ audience, scope }: AnyCall): boolean {
+  return audience === 'library' || (audience === 'anyone' && scope === 'host');
 }
 
 function styleOf(element: unknown): RenderedScreen['styles'][number] {

@@ -17,6 +17,7 @@ import type { PlatformVersions } from '#server/store/records/libraries/library-r
 import { headOf } from './discovery/document-head.ts';
 import { privateHead } from './discovery/head.ts';
 import { appearanceIn, fillShell, isCompactIn, languageIn } from './document.ts';
+import { libraryHosts } from './front-door.ts';
 import { routeChunks } from './route-chunks.ts';
 import { documentScreens } from './screens.ts';
 import type { Site } from './site.ts';
@@ -92,7 +93,7 @@ export function documentAnswers(parts: PageParts) {
     });
     const { body, encoding } = await compressed(text, request.headers.get('accept-encoding'));
     const headers = {
-      ...pageHeaders(host, apiOrigin, page ?? undefined),
+      ...pageHeaders(host, apiOrigin, page ?? undefined, libraryHosts(host, parts.settings)),
       'Content-Type': htmlType,
       'Cache-Control': 'no-cache',
       // The worker keeps documents of ours alone.

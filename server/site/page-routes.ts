@@ -11,6 +11,7 @@ import { discoveryFile } from './discovery/files.ts';
 import { languageIn } from './document.ts';
 import { documentAnswers, htmlType, type PageParts, wordingOf } from './document-answer.ts';
 import { feedAnswers } from './feeds/feed-answers.ts';
+import { wayToLibrary } from './front-door.ts';
 import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
 import { styleHash, themePath, themeSheet } from './theme.ts';
@@ -48,6 +49,10 @@ export function pageRoutes(parts: PageParts) {
       const headers = { ...plainHeaders, Location: host.movedTo + path + search };
       return new Response(null, { status: 308, headers });
     }
+    const way = await wayToLibrary(parts, request, host);
+    if (way !== null) {
+      return new Response(null, { status: 303, headers: { ...plainHeaders, Location: way } });
+    }
     if (isFeed) return answerFeed(request, path, host, now);
     return answerDocument(request, path, host, apiOrigin, now);
   }
@@ -66,6 +71,7 @@ export function pageRoutes(parts: PageParts) {
       origin: 'http://localhost',
       library: null,
       refusal: null,
+      baseDomain: settings.baseDomain,
     };
     const read = () => Promise.reject(new Error('the front door reads nothing'));
     for (const language of ['zh_CN', 'en'] as const) {

@@ -10,12 +10,14 @@ import { AppError } from '#contract/wire/errors.ts';
 import { isRenderedPath, shellPaths } from '#contract/wire/paths.ts';
 import { timeZoneOf } from '#server/catalogue/library-day.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
-import type { HostFacts } from '#server/handler/host-facts.ts';
+import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import { usageVersion } from '#server/http/calls/answer-version.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
+import type { Store } from '#server/store/connection/database.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 import { isFrontDoor, isOpenToAll } from './discovery/robots.ts';
+import { foundLibraries } from './front-door.ts';
 import { escaped } from './markup.ts';
 import type { Site } from './site.ts';
 
@@ -54,6 +56,8 @@ interface ScreenRequest {
 }
 
 interface ScreenParts {
+  store: Store;
+  settings: HostSettings;
   cache: AnswerCache;
   calls: Dispatcher;
   platform: () => PlatformVersions;
@@ -74,6 +78,7 @@ export function documentScreens(parts: ScreenParts) {
     const screen = await render?.({
       address: path + search,
       origin: host.origin,
+      baseDomain: parts.settings.baseDomain,
       library: library === null ? null : libraryView(library),
       refusal: host.refusal === null ? null : wordsOf(host.refusal),
       language,
@@ -81,13 +86,17 @@ export function documentScreens(parts: ScreenParts) {
       isCompact,
       now: now.getTime(),
       read: async (call, input) => {
+        if (call === 'findLibraries') return foundLibraries(parts.store, input);
         if (library === null) throw new Error(`${call} belongs to a library`);
         return calls.query(call as CallName, input as never, { ...host, library }, now);
       },
     });
     if (screen == null) return encode('null');
     const bytes = encode(JSON.stringify(partsOf(screen)));
-    if (screen.isMissing || screen.facts.some(({ refusal }) => refusal)) throw new Unkept(bytes);
+    // The version of a library says nothing about others.
+    const isOfLibraries = library === null && screen.facts.length > 0;
+    if (isOfLibraries || screen.isMissing || screen.facts.some(({ refusal }) => refusal))
+      throw new Unkept(bytes);
     return bytes;
   }
 

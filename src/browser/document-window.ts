@@ -10,7 +10,7 @@ export interface DrawnWindow {
 }
 
 let isCompactDocument = false;
-let renderedOrigin: string | null = null;
+let renderedPlace: { origin: string; baseDomain: string } | null = null;
 let isLongDocument = false;
 let wholeFilters: readonly string[] = [];
 
@@ -25,14 +25,21 @@ export function setDocumentLayout(isCompact: boolean, address: string): void {
   wholeFilters = searchParams.getAll(wholeFilterField);
 }
 
-/** Sets the origin of the document that is rendered without a browser. */
-export function setRenderedOrigin(origin: string): void {
-  renderedOrigin = origin;
+/** Sets the place of a document that is rendered without a browser. */
+export function setRenderedPlace(origin: string, baseDomain: string): void {
+  renderedPlace = { origin, baseDomain };
 }
 
 /** The page's origin. */
 export function pageOrigin(): string {
-  return renderedOrigin ?? location.origin;
+  return renderedPlace?.origin ?? location.origin;
+}
+
+/** The domain whose subdomains are libraries; the service writes it into document and shell. */
+export function baseDomain(): string {
+  if (renderedPlace !== null) return renderedPlace.baseDomain;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="base-domain"]');
+  return meta?.content || 'localhost';
 }
 
 /** The parameter by which a reader without scripts asks for all choices of a filter; its value is the filter's name. */

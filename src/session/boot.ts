@@ -1,6 +1,7 @@
 // From a host name to a library, a language and a session (docs/ARCHITECTURE.md, "Facts offline"): what the
 // document brought or the device remembers is shown at once, the chain of tenant calls renews it.
 
+import { baseDomain } from '#browser/document-window.ts';
 import { noteConnectivity } from '#client/calls/connectivity.ts';
 import { bootTenant, configureClient } from '#client/calls/tenant.ts';
 import {
@@ -167,10 +168,4 @@ function storedIn(credentials: Credentials): StoredSessionFacts {
     isExpired,
     isProfileComplete,
   };
-}
-
-/** The domain whose subdomains are libraries; the service writes it into document and shell. */
-export function baseDomain(): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="base-domain"]');
-  return meta?.content || 'localhost';
 }

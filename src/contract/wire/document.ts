@@ -8,6 +8,8 @@ export interface DocumentRequest {
   address: string;
   /** Origin of the host, `https://demo.example.org`. */
   origin: string;
+  /** The domain whose subdomains are libraries. */
+  baseDomain: string;
   /** Null on the front door, and where `refusal` says why there is none. */
   library: Library | null;
   /** Why the host has no library, in both languages. */

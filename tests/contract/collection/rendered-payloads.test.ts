@@ -152,6 +152,7 @@ test.skipIf(!isBuilt)(
         origin: originOf(library),
         library: { ...libraryView(library), libraryName: text },
         refusal: null,
+        baseDomain: 'localhost',
         language: 'zh_CN',
         wording: { zh_CN: { 'databases.title': text, 'home.title': text } },
         isCompact,

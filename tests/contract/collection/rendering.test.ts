@@ -59,6 +59,7 @@ function requestOf(name: string, language: Language, read: DocumentRequest['read
     origin: 'http://demo.localhost',
     library: libraryOf(name),
     refusal: null,
+    baseDomain: 'localhost',
     language,
     wording: { [language]: { 'databases.title': `${name} title ${language}` } },
     isCompact: false,
