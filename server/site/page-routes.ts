@@ -3,7 +3,7 @@
 import { ownStyle } from '#contract/rules/rules.ts';
 import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
 import { feedPrefix } from '#contract/wire/feed-paths.ts';
-import { servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
+import { isScreenPath, servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
 import { deliveryFileResponse } from './delivery-file.ts';
@@ -15,6 +15,7 @@ import { wayToLibrary } from './front-door.ts';
 import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
 import { styleHash, themePath, themeSheet } from './theme.ts';
+import { withUnreadable } from './unreadable-page.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const manifestPath = '/manifest.webmanifest';
@@ -48,6 +49,10 @@ export function pageRoutes(parts: PageParts) {
       const { search } = new URL(request.url);
       const headers = { ...plainHeaders, Location: host.movedTo + path + search };
       return new Response(null, { status: 308, headers });
+    }
+    const plain = withoutSlash(request.url);
+    if (plain !== null) {
+      return new Response(null, { status: 301, headers: { ...plainHeaders, Location: plain } });
     }
     const way = await wayToLibrary(parts, request, host);
     if (way !== null) {
@@ -87,12 +92,17 @@ export function pageRoutes(parts: PageParts) {
     }
   };
 
-  /** The page for an address that cannot be decoded; it says that there is no such page. */
-  answer.unreadable = (): Response | null => bareShell(400, {});
+  /** The page for an address that cannot be decoded; it says so, also without scripts. */
+  answer.unreadable = (): Response | null =>
+    site.shell === null ? null : bareShell(400, {}, withUnreadable(site.shell));
 
   /** The shell without a host; the page finds the host in its address. */
-  function bareShell(status: number, headers: Readonly<Record<string, string>>): Response | null {
-    if (site.shell === null) return null;
+  function bareShell(
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    shell = site.shell,
+  ): Response | null {
+    if (shell === null) return null;
     const host = {
       domainCode: null,
       library: null,
@@ -102,7 +112,7 @@ export function pageRoutes(parts: PageParts) {
       visitor: { scheme: 'http' as const, address: '', isAutomatic: false },
       isSeparateApi: false,
     };
-    return new Response(site.shell, {
+    return new Response(shell, {
       status,
       headers: {
         ...pageHeaders(host, settings.separateApi?.origin ?? null),
@@ -125,6 +135,13 @@ function isNavigation(path: string): boolean {
   const last = path.slice(path.lastIndexOf('/') + 1);
   const isFile = (last.includes('.') && !last.endsWith('.html')) || path.includes('/.');
   return !isFile && !servicePrefixes.some((prefix) => path.startsWith(prefix));
+}
+
+/** The same address of a screen without slashes at its end; null for an address that has none, or is of no screen. */
+function withoutSlash(address: string): string | null {
+  const { pathname, search } = new URL(address);
+  const plain = pathname.replace(/\/+$/, '');
+  return plain !== pathname && plain !== '' && isScreenPath(plain) ? plain + search : null;
 }
 
 /** Files that are generated from a library's row. */

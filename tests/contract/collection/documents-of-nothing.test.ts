@@ -69,6 +69,23 @@ test('a host of nobody has a page with the way to the front door', async () => {
   }
 });
 
+test.each([
+  ['/databaseList/', '/databaseList'],
+  ['/databaseList//?q=a&lang=en', '/databaseList?q=a&lang=en'],
+  ['/fundDetail/f%2F1/', '/fundDetail/f%2F1'],
+])('an address with a slash at its end leads to the one without: %s', async (path, to) => {
+  const response = await portal.app.fetch(new Request(originOf(library) + path));
+  expect([response.status, response.headers.get('Location')]).toEqual([301, to]);
+});
+
+test.each(['//evil.example/', '/\\\\evil.example/', '//databaseList/', '/nosuch/'])(
+  'no slash leads elsewhere: %s',
+  async (path) => {
+    const response = await portal.app.fetch(new Request(originOf(library) + path));
+    expect([response.status, response.headers.get('Location')]).toEqual([404, null]);
+  },
+);
+
 describe('a request that is refused has the page that says so', () => {
   const long = (count: number, letter: string) => letter.repeat(count);
   const subjects = Array.from({ length: 900 }, (_, at) => `subject=${at}`).join('&');
