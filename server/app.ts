@@ -260,7 +260,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     const { pathname, search: query } = new URL(request.url);
     const isReadable = pathname.startsWith('/health/') || isPlainAddress(pathname, query);
     if (isReadable) return router.fetch(request, facts);
-    const isPage = request.method === 'GET' && isNavigating(request);
+    const isPage = ['GET', 'HEAD'].includes(request.method) && isNavigating(request);
     return (isPage ? pages.unreadable() : null) ?? httpRefusalResponse(new HttpRefusal(400));
   }
 

@@ -12,15 +12,17 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { setDocumentLayout } from '#browser/document-window.ts';
+import { setDocumentLayout, setRenderedPlace } from '#browser/document-window.ts';
+import { type DrawnPage, notePage } from '#browser/drawn-page.ts';
 import { showTimeBy } from '#browser/shown-now.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import type { Language } from '#contract/models/model.ts';
 import { setTimeZone } from '#contract/rules/day.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
 import type { DocumentRequest, RenderedFact, RenderedScreen } from '#contract/wire/document.ts';
+import { type AppError, errorOf, isRefusal, refused } from '#contract/wire/errors.ts';
 import { isRenderedPath } from '#contract/wire/paths.ts';
-import { newQueryClient, queryClient } from '#data/query-client.ts';
+import { newQueryClient, queryClient, setRefusal } from '#data/query-client.ts';
 import { onMissingFact } from '#data/use-read.ts';
 import { loadListSearches } from '#features/collection-list/list-searches.ts';
 import { pack as english } from '#i18n/en.ts';
@@ -40,6 +42,7 @@ import type { SessionState } from '#session/machine.ts';
 import { judge } from './app/routes/guards.ts';
 import { routes } from './app/routes/routes.tsx';
 import { Providers } from './app/shell/app.tsx';
+import { loadUnknownLibrary } from './app/shell/root.tsx';
 import { themeSheet } from './app/theme/theme.ts';
 
 const texts = {
@@ -53,7 +56,7 @@ const maxRedirects = 4;
 
 // The routes load these texts too; here they are loaded already.
 newTexts('zh_CN', texts.zh_CN, {});
-await loadListSearches();
+await Promise.all([loadListSearches(), loadUnknownLibrary()]);
 
 const handler = createStaticHandler(routes.map((route) => ({ ...route, loader: undefined })));
 
@@ -74,8 +77,7 @@ export async function render(request: DocumentRequest): Promise<RenderedScreen |
     if (isWhole || pass === maxPasses) return whole(request, place, drawn, facts);
     await Promise.all(
       drawn.missing.map(async ({ call, input, key }) => {
-        const data = await request.read(call, input);
-        facts.set(key.join(), { call, input, key, data });
+        facts.set(key.join(), { call, input, key, ...(await answerOf(request, call, input)) });
       }),
     );
     // A part that is loaded on demand is here after a turn of the event loop.
@@ -83,13 +85,28 @@ export async function render(request: DocumentRequest): Promise<RenderedScreen |
   }
 }
 
+/** What the service answers; a refusal that would be the same for whoever asks is an answer too. */
+async function answerOf({ read }: DocumentRequest, call: string, input: unknown) {
+  try {
+    return { data: await read(call, input) };
+  } catch (error) {
+    if (!isRefusal(error) || isPassing(error)) throw error;
+    return { data: null, refusal: refused(error) };
+  }
+}
+
+/** True for a refusal that says something about the service, not about what was requested. */
+function isPassing({ status, error }: AppError): boolean {
+  return status >= 500 || error === 'tooMany';
+}
+
 function whole(
   { isCompact }: DocumentRequest,
   place: Place,
-  { html, styles }: Drawn,
+  { html, styles, page }: Drawn,
   facts: ReadonlyMap<string, RenderedFact>,
 ): RenderedScreen {
-  return { ...place, isCompact, html, styles, facts: [...facts.values()] };
+  return { ...place, ...page, isCompact, html, styles, facts: [...facts.values()] };
 }
 
 interface Place {
@@ -123,15 +140,15 @@ function placeOf(request: DocumentRequest): Place | null {
   return null;
 }
 
-function tenancyOf({ library, now }: DocumentRequest): Tenancy {
-  return library === null
-    ? { kind: 'frontDoor' }
-    : { kind: 'library', library, learntAt: now, isFresh: true };
+function tenancyOf({ library, refusal, now }: DocumentRequest): Tenancy {
+  if (library !== null) return { kind: 'library', library, learntAt: now, isFresh: true };
+  return refusal === null ? { kind: 'frontDoor' } : { kind: 'unknown', sentence: refusal };
 }
 
 interface Drawn {
   html: string;
   styles: RenderedScreen['styles'];
+  page: DrawnPage;
   missing: readonly { call: string; input: unknown; key: readonly string[] }[];
   /** True where a part was not loaded yet. */
   isSuspended: boolean;
@@ -146,7 +163,10 @@ function draw(
   const { language, wording, isCompact, now } = request;
   const missing = new Map<string, Drawn['missing'][number]>();
   const renderer = createDOMRenderer();
+  const page: DrawnPage = { title: null, isMissing: false };
   try {
+    notePage(page);
+    setRenderedPlace(request.origin, request.baseDomain);
     setDocumentLayout(isCompact, request.address);
     newTexts(language, texts[language], wording?.[language] ?? {});
     announceWording();
@@ -156,11 +176,13 @@ function draw(
     sessionStore.set(tenancyAtom, tenancyOf(request));
     sessionStore.set(sessionAtom, { kind: 'libraryToken' });
     newQueryClient();
-    for (const { key, data } of facts) {
-      queryClient.setQueryData(key, { data, learntAt: now, isFresh: true }, { updatedAt: now });
+    for (const { key, data, refusal } of facts) {
+      if (refusal !== undefined) setRefusal(key, errorOf(refusal));
+      else
+        queryClient.setQueryData(key, { data, learntAt: now, isFresh: true }, { updatedAt: now });
     }
     onMissingFact((query: AnyCall, input, key) => {
-      if (query.kind !== 'query' || query.audience !== 'library') return;
+      if (query.kind !== 'query' || !isForAll(query)) return;
       missing.set(key.join(), { call: query.name, input, key });
     });
     const router = createStaticRouter(handler.dataRoutes, context);
@@ -175,10 +197,12 @@ function draw(
         { attributes: {}, css: themeSheet(request.library?.style ?? ownStyle, brandSteps) },
         ...renderToStyleElements(renderer).map(styleOf),
       ],
+      page,
       missing: [...missing.values()],
       isSuspended: html.includes('<!--$!-->'),
     };
   } finally {
+    notePage(null);
     onMissingFact(null);
     newSessionStore();
     queryClient.clear();
@@ -186,6 +210,11 @@ function draw(
     newTexts(language, texts[language], {});
     announceWording();
   }
+}
+
+/** True for what visitors may read; at the front door there is no library. */
+function isForAll({ audience, scope }: AnyCall): boolean {
+  return audience === 'library' || (audience === 'anyone' && scope === 'host');
 }
 
 function styleOf(element: unknown): RenderedScreen['styles'][number] {

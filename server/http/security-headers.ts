@@ -58,17 +58,21 @@ const noStyles: InlineStyles = { styleHashes: [], attributeHashes: [] };
 
 /**
  * Headers of the portal's page. A ticket in its address must not travel on (docs/design/safety.md, T5).
+ *
+ * @param formTargets where forms may lead besides the page's own host
  */
 export function pageHeaders(
   host: HostFacts,
   apiOrigin: string | null,
   { styleHashes, attributeHashes }: InlineStyles = noStyles,
+  formTargets: string | null = null,
 ): Record<string, string> {
   const embedding = host.library?.attributes.embeddingOrigins ?? [];
   return {
     ...forDocuments,
     'Content-Security-Policy': policy({
       ...base,
+      'form-action': ["'self'", formTargets ?? ''].join(' ').trim(),
       'script-src': "'self'",
       'style-src': ["'self'", emptyStyle, ...styleHashes].join(' '),
       'style-src-attr':

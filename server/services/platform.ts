@@ -1,10 +1,12 @@
 // Calls of the front door: finding a library, verification codes, and applying for a trial.
 import { randomUUID } from 'node:crypto';
+import type { LibraryEntry } from '#contract/models/model.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { tidiedTrial, trialIssues } from '#contract/rules/trial-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
+import type { Store } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { trialApplications } from '#server/store/schema/platform.ts';
 import {
@@ -17,32 +19,34 @@ import {
 const maxFound = 50;
 const trialScope = 'applyTrial';
 
+/** Libraries whose name, code or pinyin contains a text, exact matches first. */
+export async function librariesFor(q: string, store: Store): Promise<LibraryEntry[]> {
+  const term = fold(q);
+  const squeezed = term.replaceAll(' ', '');
+  const all = await allLibraries(store);
+  return all
+    .filter(({ suspendedAt }) => suspendedAt === null)
+    .map(({ nameZh, nameEn, nameShort, domainCode }) => {
+      const name = { zh_CN: nameZh, en: nameEn || nameZh };
+      const keys = keysOf({ zh_CN: nameZh });
+      const texts = [fold(nameZh), fold(nameEn), fold(nameShort), domainCode, keys.zh_CN];
+      // Exact matches come first.
+      const rank = texts.includes(term) || texts.includes(squeezed) ? 0 : 1;
+      const entry = { name, domainCode };
+      return { entry, rank, key: keys.zh_CN, texts, initials: keys.initials };
+    })
+    .filter(
+      ({ texts, initials }) =>
+        texts.some((text) => text.includes(term) || text.includes(squeezed)) ||
+        initials.startsWith(squeezed),
+    )
+    .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .slice(0, maxFound)
+    .map(({ entry }) => entry);
+}
+
 export const platformHandlers = {
-  findLibraries: async ({ q }, { store }) => {
-    const term = fold(q);
-    const squeezed = term.replaceAll(' ', '');
-    const all = await allLibraries(store);
-    const items = all
-      .filter(({ suspendedAt }) => suspendedAt === null)
-      .map(({ nameZh, nameEn, nameShort, domainCode }) => {
-        const name = { zh_CN: nameZh, en: nameEn || nameZh };
-        const keys = keysOf({ zh_CN: nameZh });
-        const texts = [fold(nameZh), fold(nameEn), fold(nameShort), domainCode, keys.zh_CN];
-        // Exact matches come first.
-        const rank = texts.includes(term) || texts.includes(squeezed) ? 0 : 1;
-        const entry = { name, domainCode };
-        return { entry, rank, key: keys.zh_CN, texts, initials: keys.initials };
-      })
-      .filter(
-        ({ texts, initials }) =>
-          texts.some((text) => text.includes(term) || text.includes(squeezed)) ||
-          initials.startsWith(squeezed),
-      )
-      .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : Number(a.key > b.key)))
-      .slice(0, maxFound)
-      .map(({ entry }) => entry);
-    return { items };
-  },
+  findLibraries: async ({ q }, { store }) => ({ items: await librariesFor(q, store) }),
 
   makeChallenge: ({ language }, { store, now }) =>
     makeChallenge(store, { scope: trialScope, language, price: 0 }, now),

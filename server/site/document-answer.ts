@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { headerNames } from '#contract/calls/families.ts';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
+import { languageOf } from '#contract/rules/language.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import { isAutomatic } from '#server/handler/robots.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
@@ -15,7 +16,9 @@ import { packsOf } from '#server/services/wording.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 import { headOf } from './discovery/document-head.ts';
+import { privateHead } from './discovery/head.ts';
 import { appearanceIn, fillShell, isCompactIn, languageIn } from './document.ts';
+import { libraryHosts } from './front-door.ts';
 import { routeChunks } from './route-chunks.ts';
 import { documentScreens } from './screens.ts';
 import type { Site } from './site.ts';
@@ -71,11 +74,12 @@ export function documentAnswers(parts: PageParts) {
     const screen = path === '/' && host.library !== null ? `/${host.library.loginToPage}` : path;
     const isCompact = isCompactIn(request.headers);
     const address = { query, language, host, now, wording };
-    const [page, head] = await Promise.all([
+    const [found, head] = await Promise.all([
       screenOf({ ...address, path, isCompact, isRobot: isAutomatic(request.headers) }),
       headOf(parts, { ...address, path: screen }),
     ]);
     const rendered = performance.now();
+    const page = typeof found === 'string' ? null : found;
     const text = fillShell(shell, {
       host,
       language,
@@ -83,15 +87,15 @@ export function documentAnswers(parts: PageParts) {
       apiOrigin,
       accessToken: host.library === null ? null : tokens.library(host.library.code, now),
       wording,
-      head: head.markup,
+      head: head.markup === 'private' ? privateHead(page?.title ?? null) : head.markup,
       screen: head.screen,
       chunks: chunksOf(screen, language).filter((chunk) => !shell.includes(chunk)),
-      page,
+      page: found,
       appearance: appearanceIn(cookie),
     });
     const { body, encoding } = await compressed(text, request.headers.get('accept-encoding'));
     const headers = {
-      ...pageHeaders(host, apiOrigin, typeof page === 'string' ? undefined : page),
+      ...pageHeaders(host, apiOrigin, page ?? undefined, libraryHosts(host, parts.settings)),
       'Content-Type': htmlType,
       'Cache-Control': 'no-cache',
       // The worker keeps documents of ours alone.
@@ -100,9 +104,12 @@ export function documentAnswers(parts: PageParts) {
       'Server-Timing': `screen;dur=${(rendered - started).toFixed(1)}, body;dur=${(performance.now() - rendered).toFixed(1)}`,
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       // The page remembers it too; this is for readers without scripts.
-      ...(query.get('lang') === language ? { 'Set-Cookie': languageCookie(language) } : {}),
+      ...(languageOf(query.get('lang')) === language
+        ? { 'Set-Cookie': languageCookie(language) }
+        : {}),
     };
-    return { body, status: head.isMissing ? 404 : statusOf(host), headers };
+    const isMissing = head.isMissing || page?.isMissing === true;
+    return { body, status: isMissing ? 404 : statusOf(host), headers };
   }
 
   return async (

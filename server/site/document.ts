@@ -2,7 +2,8 @@
 // that the page would otherwise request first (decision 007; no inline script or style).
 
 import type { Bootstrap, Language } from '#contract/models/model.ts';
-import { ownStyle } from '#contract/rules/rules.ts';
+import { languageOf } from '#contract/rules/language.ts';
+import { defaultLanguage, ownStyle } from '#contract/rules/rules.ts';
 import { documentData } from '#contract/wire/document.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
@@ -35,8 +36,8 @@ export interface DocumentParts {
 
 /** The language of a document: its `lang` parameter, else the one the reader chose before, else the portal's default. */
 export function languageIn(query: URLSearchParams, cookie: string | null): Language {
-  const chosen = query.get('lang') ?? /(?:^|;\s*)language=(\w+)/.exec(cookie ?? '')?.[1];
-  return chosen === 'en' ? 'en' : 'zh_CN';
+  const before = /(?:^|;\s*)language=(\w+)/.exec(cookie ?? '')?.[1] ?? null;
+  return languageOf(query.get('lang')) ?? languageOf(before) ?? defaultLanguage;
 }
 
 /** Light or dark as the reader chose; null where the system decides. */
@@ -66,7 +67,7 @@ export function fillShell(shell: string, parts: DocumentParts): string {
   const appearance = parts.appearance === null ? '' : ` data-appearance="${parts.appearance}"`;
   const lang = parts.language === 'en' ? 'en' : 'zh-CN';
   const base = hostTitle(library, parts.language, parts.wording);
-  const title = parts.screen === null ? base : `${parts.screen} · ${base}`;
+  const title = page?.title ?? (parts.screen === null ? base : `${parts.screen} · ${base}`);
   // Functions as replacements, because `$` has a meaning in replacement strings.
   const filled = shell
     .replace(/<html[^>]*>/, () => `<html lang="${lang}"${appearance}>`)

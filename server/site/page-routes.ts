@@ -4,7 +4,7 @@ import { ownStyle } from '#contract/rules/rules.ts';
 import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
 import { feedPrefix } from '#contract/wire/feed-paths.ts';
 import { noticeFilePrefix } from '#contract/wire/notice-paths.ts';
-import { servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
+import { isScreenPath, servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
 import { awayTexts } from './away-page.ts';
@@ -13,10 +13,12 @@ import { discoveryFile } from './discovery/files.ts';
 import { forNoScripts, languageIn } from './document.ts';
 import { documentAnswers, htmlType, type PageParts, wordingOf } from './document-answer.ts';
 import { feedAnswers } from './feeds/feed-answers.ts';
+import { wayToLibrary } from './front-door.ts';
 import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
 import { noticeFileResponse } from './notice-file.ts';
 import { styleHash, themePath, themeSheet } from './theme.ts';
+import { withUnreadable } from './unreadable-page.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const manifestPath = '/manifest.webmanifest';
@@ -54,6 +56,14 @@ export function pageRoutes(parts: PageParts) {
       const headers = { ...plainHeaders, Location: host.movedTo + path + search };
       return new Response(null, { status: 308, headers });
     }
+    const plain = withoutSlash(request.url);
+    if (plain !== null) {
+      return new Response(null, { status: 301, headers: { ...plainHeaders, Location: plain } });
+    }
+    const way = await wayToLibrary(parts, request, host);
+    if (way !== null) {
+      return new Response(null, { status: 303, headers: { ...plainHeaders, Location: way } });
+    }
     if (isFeed) return answerFeed(request, path, host, now);
     return answerDocument(request, path, host, apiOrigin, now);
   }
@@ -67,7 +77,13 @@ export function pageRoutes(parts: PageParts) {
   /** Loads the renderer and renders once, so that the first reader does not wait for it. */
   answer.warmUp = async (): Promise<void> => {
     const render = await site.render();
-    const frontDoor = { address: topLevelPaths.home, origin: 'http://localhost', library: null };
+    const frontDoor = {
+      address: topLevelPaths.home,
+      origin: 'http://localhost',
+      library: null,
+      refusal: null,
+      baseDomain: settings.baseDomain,
+    };
     const read = () => Promise.reject(new Error('the front door reads nothing'));
     for (const language of ['zh_CN', 'en'] as const) {
       const now = Date.now();
@@ -82,12 +98,17 @@ export function pageRoutes(parts: PageParts) {
     }
   };
 
-  /** The page for an address that cannot be decoded; it says that there is no such page. */
-  answer.unreadable = (): Response | null => bareShell(400, {});
+  /** The page for an address that cannot be decoded; it says so, also without scripts. */
+  answer.unreadable = (): Response | null =>
+    site.shell === null ? null : bareShell(400, {}, withUnreadable(site.shell));
 
   /** The shell without a host; the page finds the host in its address. */
-  function bareShell(status: number, headers: Readonly<Record<string, string>>): Response | null {
-    if (site.shell === null) return null;
+  function bareShell(
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    shell = site.shell,
+  ): Response | null {
+    if (shell === null) return null;
     const host = {
       domainCode: null,
       library: null,
@@ -97,7 +118,7 @@ export function pageRoutes(parts: PageParts) {
       visitor: { scheme: 'http' as const, address: '', isAutomatic: false, agent: '' },
       isSeparateApi: false,
     };
-    return new Response(status === 503 ? forNoScripts(site.shell, awayTexts, 5) : site.shell, {
+    return new Response(status === 503 ? forNoScripts(shell, awayTexts, 5) : shell, {
       status,
       headers: {
         ...pageHeaders(host, settings.separateApi?.origin ?? null),
@@ -120,6 +141,13 @@ function isNavigation(path: string): boolean {
   const last = path.slice(path.lastIndexOf('/') + 1);
   const isFile = (last.includes('.') && !last.endsWith('.html')) || path.includes('/.');
   return !isFile && !servicePrefixes.some((prefix) => path.startsWith(prefix));
+}
+
+/** The same address of a screen without slashes at its end; null for an address that has none, or is of no screen. */
+function withoutSlash(address: string): string | null {
+  const { pathname, search } = new URL(address);
+  const plain = pathname.replace(/\/+$/, '');
+  return plain !== pathname && plain !== '' && isScreenPath(plain) ? plain + search : null;
 }
 
 /** Files that are generated from a library's row. */

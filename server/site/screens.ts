@@ -10,12 +10,14 @@ import { AppError } from '#contract/wire/errors.ts';
 import { isRenderedPath, shellPaths } from '#contract/wire/paths.ts';
 import { timeZoneOf } from '#server/catalogue/library-day.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
-import type { HostFacts } from '#server/handler/host-facts.ts';
+import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import { usageVersion } from '#server/http/calls/answer-version.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
+import type { Store } from '#server/store/connection/database.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 import { isFrontDoor, isOpenToAll } from './discovery/robots.ts';
+import { foundLibraries } from './front-door.ts';
 import { escaped } from './markup.ts';
 import type { Site } from './site.ts';
 
@@ -25,8 +27,8 @@ const timeoutMs = 500;
 const robotTimeoutMs = 5_000;
 /** Renderings that wait; beyond, a document is sent without its screen. */
 const maxWaiting = 8;
-/** A longer address is of nobody who reads. */
-const maxAddressLength = 2_000;
+/** What is rendered for a longer address is not kept. */
+const maxKeptAddress = 2_000;
 
 /** A screen as its document needs it. */
 export interface DocumentScreen {
@@ -39,6 +41,10 @@ export interface DocumentScreen {
   /** JSON for the page, safe inside a script element. */
   data: string;
   language: Language;
+  /** Title of the page; null where its screen sets none. */
+  title: string | null;
+  /** True where the page says that there is nothing at its address. */
+  isMissing: boolean;
 }
 
 interface ScreenRequest {
@@ -53,6 +59,8 @@ interface ScreenRequest {
 }
 
 interface ScreenParts {
+  store: Store;
+  settings: HostSettings;
   cache: AnswerCache;
   calls: Dispatcher;
   platform: () => PlatformVersions;
@@ -76,17 +84,38 @@ export function documentScreens(parts: ScreenParts) {
     const screen = await render?.({
       address: path + search,
       origin: host.origin,
+      baseDomain: parts.settings.baseDomain,
       library: library === null ? null : libraryView(library),
+      refusal: host.refusal === null ? null : wordsOf(host.refusal),
       language,
       wording,
       isCompact,
       now: now.getTime(),
       read: async (call, input) => {
+        if (call === 'findLibraries') return foundLibraries(parts.store, input);
         if (library === null) throw new Error(`${call} belongs to a library`);
         return calls.query(call as CallName, input as never, { ...host, library }, now);
       },
     });
-    return encode(JSON.stringify(screen == null ? null : partsOf(screen)));
+    if (screen == null) return encode('null');
+    const bytes = encode(JSON.stringify(partsOf(screen)));
+    // The version of a library says nothing about others.
+    const isOfLibraries = library === null && screen.facts.length > 0;
+    if (isOfLibraries || screen.isMissing || screen.facts.some(({ refusal }) => refusal))
+      throw new Unkept(bytes);
+    return bytes;
+  }
+
+  /** The screen as bytes, kept or made in its turn. */
+  async function find(name: string, version: number, request: ScreenRequest) {
+    const inItsTurn = () => inTurn(() => make(request));
+    try {
+      if (name.length > maxKeptAddress) return await inItsTurn();
+      return (await cache.find(name, version, null, inItsTurn)).bytes;
+    } catch (error) {
+      if (error instanceof Unkept) return error.bytes;
+      throw error;
+    }
   }
 
   /** While an import changes the library all the time, or the database is slow, what was right a moment ago is read. */
@@ -97,9 +126,9 @@ export function documentScreens(parts: ScreenParts) {
 
   return async (request: ScreenRequest): Promise<FoundScreen> => {
     const { path, query, language, host, isCompact, now } = request;
-    if (!isRenderedPath(path) || !(isFrontDoor(host) || isOpenToAll(host))) return 'none';
+    const isOpen = isFrontDoor(host) || isOpenToAll(host) || isNobodys(host);
+    if (!isRenderedPath(path) || !isOpen) return 'none';
     const address = `${path}?${query}`;
-    if (address.length > maxAddressLength) return 'none';
     const { titles, holdings } = platform();
     const usage = showsUsage(path, host.library?.loginToPage) ? usageVersion(now) : 0;
     const version = (host.library?.version ?? 0) + titles + holdings + usage;
@@ -107,16 +136,16 @@ export function documentScreens(parts: ScreenParts) {
     const day = dayIn(host.library === null ? 'UTC' : timeZoneOf(host.library), now);
     const layout = isCompact ? 'compact' : 'desktop';
     const name = `${host.library?.code ?? ''}|screen|${host.origin}|${layout}|${language}|${day}|${address}`;
-    const making = cache.find(name, version, null, () => inTurn(() => make(request)));
+    const making = find(name, version, request);
     // Whoever asks next has it, and nobody else waits for its failure.
     making.catch(() => {});
     const waitMs = request.isRobot ? robotTimeoutMs : timeoutMs;
     try {
       const kept = await Promise.race([making, sleep(waitMs, null, { ref: false })]);
-      return kept === null ? lastOf(name) : screenIn(kept.bytes);
+      return kept === null ? lastOf(name) : screenIn(kept);
     } catch (error) {
       if (error instanceof TooMany) return lastOf(name);
-      // What does not exist is said by the page; so is what the service cannot say now.
+      // What the service cannot say now is said by the page.
       if (!(error instanceof AppError)) parts.onTrouble(error);
       return 'none';
     }
@@ -131,6 +160,29 @@ function screenIn(bytes: Uint8Array): FoundScreen {
 function showsUsage(path: string, landing: string | undefined): boolean {
   const screen = path === '/' ? `/${landing}` : path;
   return screen === shellPaths.personalIndex || screen === shellPaths.topList;
+}
+
+/** True for a host that has no library, or one whose portal is closed. */
+function isNobodys({ refusal, isSeparateApi }: HostFacts): boolean {
+  return refusal !== null && !isSeparateApi;
+}
+
+function wordsOf(refusal: NonNullable<HostFacts['refusal']>) {
+  const { message: en, cnMessage: zh_CN } = new AppError(refusal);
+  return { en, zh_CN };
+}
+
+/**
+ * A page that says that there is nothing, or that what was requested is refused. The cache keeps no failure: addresses
+ * of nothing are without number, and none of them pushes out what readers read.
+ */
+class Unkept extends Error {
+  override readonly name = 'Unkept';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    super();
+    this.bytes = bytes;
+  }
 }
 
 class TooMany extends Error {
@@ -153,7 +205,7 @@ function oneAtATime() {
 }
 
 function partsOf(screen: RenderedScreen): DocumentScreen {
-  const { html, styles, ...data } = screen;
+  const { html, styles, title, isMissing, ...data } = screen;
   const elements = styles.map(({ attributes, css }) => {
     const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
     return `<style${named.join('')}>${css}</style>`;
@@ -174,6 +226,8 @@ function partsOf(screen: RenderedScreen): DocumentScreen {
     attributeHashes: [...new Set(attributes)].map(hashOf),
     data: JSON.stringify(data).replaceAll('<', '\\u003c'),
     language: screen.language,
+    title,
+    isMissing,
   };
 }
 

@@ -10,6 +10,7 @@ export interface DrawnWindow {
 }
 
 let isCompactDocument = false;
+let renderedPlace: { origin: string; baseDomain: string } | null = null;
 let isLongDocument = false;
 let wholeFilters: readonly string[] = [];
 
@@ -22,6 +23,23 @@ export function setDocumentLayout(isCompact: boolean, address: string): void {
   const { searchParams } = new URL(address, 'http://localhost');
   isLongDocument = searchParams.get('rows') === 'all';
   wholeFilters = searchParams.getAll(wholeFilterField);
+}
+
+/** Sets the place of a document that is rendered without a browser. */
+export function setRenderedPlace(origin: string, baseDomain: string): void {
+  renderedPlace = { origin, baseDomain };
+}
+
+/** The page's origin. */
+export function pageOrigin(): string {
+  return renderedPlace?.origin ?? location.origin;
+}
+
+/** The domain whose subdomains are libraries; the service writes it into document and shell. */
+export function baseDomain(): string {
+  if (renderedPlace !== null) return renderedPlace.baseDomain;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="base-domain"]');
+  return meta?.content || 'localhost';
 }
 
 /** The parameter by which a reader without scripts asks for all choices of a filter; its value is the filter's name. */

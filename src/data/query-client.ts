@@ -42,6 +42,28 @@ function makeQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions });
 }
 
+/** A refusal of the document stands until its screen is hydrated, however slow the device is. */
+const documentRefusalMs = 60_000;
+
+/** Sets a fact that the service refused when it rendered the document: the screen shows that, as if it had asked itself. */
+export function setRefusal(queryKey: readonly string[], error: AppError): void {
+  const options = queryClient.defaultQueryOptions<unknown, Error>({ queryKey });
+  queryClient.getQueryCache().build<unknown, Error>(queryClient, options, {
+    data: undefined,
+    dataUpdateCount: 0,
+    dataUpdatedAt: 0,
+    error,
+    errorUpdateCount: 1,
+    errorUpdatedAt: Date.now() + documentRefusalMs,
+    fetchFailureCount: 1,
+    fetchFailureReason: error,
+    fetchMeta: null,
+    fetchStatus: 'idle',
+    isInvalidated: false,
+    status: 'error',
+  });
+}
+
 /** True for the key of a patron's fact: the fact's name contains the patron (`factKey`). */
 export function isPatronKey(queryKey: readonly unknown[]): boolean {
   const name = queryKey[1];

@@ -1,6 +1,7 @@
 // From a host name to a library, a language and a session (docs/ARCHITECTURE.md, "Facts offline"): what the
 // document brought or the device remembers is shown at once, the chain of tenant calls renews it.
 
+import { baseDomain } from '#browser/document-window.ts';
 import { noteConnectivity } from '#client/calls/connectivity.ts';
 import { bootTenant, configureClient } from '#client/calls/tenant.ts';
 import {
@@ -56,10 +57,7 @@ export function startClient(bootstrap: Bootstrap | null): void {
 /** Shows what the document's screen was rendered for: its library, and a visitor. */
 export function showAsRendered(bootstrap: Bootstrap): void {
   isRendered = true;
-  sessionStore.set(
-    tenancyAtom,
-    bootstrap.library === null ? { kind: 'frontDoor' } : known(bootstrap.library, true),
-  );
+  sessionStore.set(tenancyAtom, broughtTenancy(bootstrap) ?? { kind: 'frontDoor' });
   sessionStore.set(sessionAtom, { kind: 'libraryToken' });
 }
 
@@ -79,6 +77,7 @@ export async function boot(bootstrap: Bootstrap | null): Promise<void> {
   // Shown already: the guards need not judge again.
   if (shown.kind === 'library' && tenancy.kind === 'library' && shown.library === tenancy.library)
     return;
+  if (shown.kind === 'unknown' && tenancy.kind === 'unknown') return;
   sessionStore.set(tenancyAtom, tenancy);
 }
 
@@ -94,19 +93,22 @@ export async function renewTenancy(): Promise<Tenancy> {
 async function tenancyOf(bootstrap: Bootstrap | null, credentials: Credentials): Promise<Tenancy> {
   const meaning = meaningOfHost(location.host, baseDomain());
   if (meaning.kind === 'frontDoor') return { kind: 'frontDoor' };
-  if (bootstrap?.library) {
-    void saveLibrary(bootstrap.library, bootstrap.accessToken);
-    return known(bootstrap.library, true);
-  }
-  if (bootstrap?.refusal) {
-    const { message, cnMessage } = bootstrap.refusal;
-    return { kind: 'unknown', sentence: { en: message, zh_CN: cnMessage } };
-  }
+  if (bootstrap?.library) void saveLibrary(bootstrap.library, bootstrap.accessToken);
+  const brought = broughtTenancy(bootstrap);
+  if (brought !== null) return brought;
   if (credentials.library !== null) {
     void renewTenancy();
     return known(credentials.library, false);
   }
   return await lookUp(meaning.domainCode);
+}
+
+/** What the document says of its host; null where it says nothing. */
+function broughtTenancy(bootstrap: Bootstrap | null): Tenancy | null {
+  if (bootstrap?.library) return known(bootstrap.library, true);
+  if (!bootstrap?.refusal) return null;
+  const { message, cnMessage } = bootstrap.refusal;
+  return { kind: 'unknown', sentence: { en: message, zh_CN: cnMessage } };
 }
 
 async function lookUp(domainCode: string): Promise<Tenancy> {
@@ -166,10 +168,4 @@ function storedIn(credentials: Credentials): StoredSessionFacts {
     isExpired,
     isProfileComplete,
   };
-}
-
-/** The domain whose subdomains are libraries; the service writes it into document and shell. */
-export function baseDomain(): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="base-domain"]');
-  return meta?.content || 'localhost';
 }

@@ -2,6 +2,7 @@
 
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { noteTitle } from '#browser/drawn-page.ts';
 import { shownNow } from '#browser/shown-now.ts';
 import type { Library, UserInfo } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';
@@ -40,9 +41,11 @@ export function usePageTitle(screen: string | null, isPlatform = false): void {
   const libraryOfHost = useAtomValue(libraryAtom);
   const library = isPlatform ? null : libraryOfHost;
   const language = useLanguage();
+  const title = titleOf(library, language, screen);
+  noteTitle(title);
   useEffect(() => {
-    document.title = titleOf(library, language, screen);
-  }, [library, language, screen]);
+    document.title = title;
+  }, [title]);
 }
 
 /** Marks a form as unsent while `isDirty`; see the update prompt. */

@@ -11,11 +11,16 @@ import { idOf } from '../index/titles.ts';
 import type { FoundGroup, FoundHit, HitSearch, HitsFound } from '../port.ts';
 import { providersFor } from './providers.ts';
 import { scopeBits } from './scope-bits.ts';
-import { firstOwn, matchOwn, ranksOfOwn, topicsIn } from './search-own.ts';
+import { countOfTopics, firstOwn, matchOwn, ranksOfOwn, topicsIn } from './search-own.ts';
 import { matchTitles } from './search-titles.ts';
 import type { Searched } from './searched.ts';
 
-interface Group extends FoundGroup {
+interface Found extends FoundGroup {
+  /** Of the library's own resources, which match; null for titles. */
+  bits: Bits | null;
+}
+
+interface Group extends Found {
   /** How well the first hit fits; 0 is best. */
   fit: number;
 }
@@ -29,10 +34,19 @@ interface Ranked {
 export function findHits(searched: Searched, search: HitSearch): HitsFound {
   const query = readQuery(search.q);
   const isWanted = (kind: HitKind) => search.kinds.length === 0 || search.kinds.includes(kind);
-  return {
-    groups: query.parts.length === 0 ? [] : groupsOf(searched, query, search, isWanted),
-    topics: isWanted('database') ? topicsIn(searched.library, query) : [],
-  };
+  const topics = isWanted('database') ? topicsIn(searched.library, query) : [];
+  const groups = query.parts.length === 0 ? [] : groupsOf(searched, query, search, isWanted);
+  return { groups: groups.map((group) => withTopics(searched, group, topics)), topics };
+}
+
+/** The list of databases has those of the topics too, so they count: the reader is told one number in both places. */
+function withTopics(
+  { library }: Searched,
+  { bits, ...group }: Found,
+  topics: HitsFound['topics'],
+): FoundGroup {
+  if (group.kind !== 'database' || bits === null || topics.length === 0) return group;
+  return { ...group, total: group.total + countOfTopics(library, bits, topics) };
 }
 
 function groupsOf(
@@ -40,7 +54,7 @@ function groupsOf(
   query: Query,
   { limit, today }: HitSearch,
   isWanted: (kind: HitKind) => boolean,
-): FoundGroup[] {
+): Found[] {
   const { titles, holdings, library } = searched;
   const ofTitles = matchTitles(titles, holdings, query, titles.alive);
   const ofOwn = matchOwn(library, query, today);
@@ -100,7 +114,7 @@ function titleGroup(
   );
   const { isCorrected } = matched;
   const fit = fitOf(ranks, documents[0], isHeld);
-  return { kind, total: countBits(bits), hits, isCorrected, isHeld, fit };
+  return { kind, total: countBits(bits), hits, isCorrected, isHeld, fit, bits: null };
 }
 
 function ownGroup(
@@ -119,7 +133,8 @@ function ownGroup(
     }),
   );
   const { isCorrected } = matched;
-  return { kind, total, hits, isCorrected, isHeld: true, fit: fitOf(ranks, documents[0], true) };
+  const fit = fitOf(ranks, documents[0], true);
+  return { kind, total, hits, isCorrected, isHeld: true, fit, bits: matched.bits };
 }
 
 const isIn = (bits: Bits | null, document: number) => bits !== null && hasBit(bits, document);

@@ -1,5 +1,12 @@
 // Searches a library's own resources: databases, other resources, notices, projects, works.
-import { type Bits, clearBit, countBits, keepCommon, rangeBits } from '#text-search/index/bits.ts';
+import {
+  type Bits,
+  clearBit,
+  countBits,
+  hasBit,
+  keepCommon,
+  rangeBits,
+} from '#text-search/index/bits.ts';
 import { byNumber } from '#text-search/index/list-order.ts';
 import { alone } from '#text-search/index/space.ts';
 import { type MatchSet, matchQuery } from '#text-search/match/match.ts';
@@ -61,6 +68,22 @@ export function ownIdsMatching(
   const ranks = ranksOfOwn(library, query, matched);
   const { documents } = firstOwn(library, matched.bits, ranks, kind, Number.POSITIVE_INFINITY);
   return documents.map((document) => library.ids[document] ?? '');
+}
+
+/** How many databases the topics lead to besides those that match. */
+export function countOfTopics(
+  { kindStarts, ids }: LibraryData,
+  matched: Bits,
+  topics: readonly { ids: readonly string[] }[],
+): number {
+  const led = new Set(topics.flatMap((topic) => topic.ids));
+  const position = ownKinds.indexOf('database');
+  const [from = 0, to = 0] = kindStarts.subarray(position, position + 2);
+  let count = 0;
+  for (let document = from; document < to; document += 1) {
+    if (!hasBit(matched, document) && led.has(ids[document] ?? '')) count += 1;
+  }
+  return count;
 }
 
 /** The words of a query that lead to databases, longest first, with the ids of the databases. */

@@ -1,7 +1,8 @@
 // The page of an invitation, on which its holder chooses the account's password. Only sending the form uses
 // the invitation up, because mail programs open links by themselves.
-import * as z from 'zod/mini';
-import { Language } from '#contract/models/model.ts';
+import type { Language } from '#contract/models/model.ts';
+import { languageOf } from '#contract/rules/language.ts';
+import { defaultLanguage } from '#contract/rules/rules.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
 import { readForm } from '#server/http/calls/call-body.ts';
@@ -142,5 +143,5 @@ function formPage(view: {
 }
 
 function languageIn(fields: URLSearchParams): Language {
-  return z.safeParse(Language, fields.get('lang')).data ?? 'zh_CN';
+  return languageOf(fields.get('lang')) ?? defaultLanguage;
 }

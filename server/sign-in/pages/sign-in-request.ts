@@ -1,6 +1,7 @@
 // A sign-in request, read the same way from an address and from a form.
-import * as z from 'zod/mini';
-import { Language } from '#contract/models/model.ts';
+import type { Language } from '#contract/models/model.ts';
+import { languageOf } from '#contract/rules/language.ts';
+import { defaultLanguage } from '#contract/rules/rules.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { allowedForeign, allowedService } from '#server/store/records/libraries/service-address.ts';
@@ -30,10 +31,10 @@ export function signInRequestFor(
   host: LibraryHost,
   service: string | null,
 ): SignInRequest {
-  const language = z.safeParse(Language, fields.get('lang') ?? languageOfService(service, host));
+  const named = languageOf(fields.get('lang')) ?? languageOf(languageOfService(service, host));
   return {
     service,
-    language: language.data ?? 'zh_CN',
+    language: named ?? defaultLanguage,
     role: fields.get('role') === 'librarian' ? 'librarian' : 'reader',
     isRenewed: isSet(fields, 'renew'),
   };

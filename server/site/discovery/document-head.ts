@@ -8,8 +8,8 @@ import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { hostTitle } from '../host-title.ts';
 import type { Markup } from '../markup.ts';
 import type { DiscoveryParts } from './files.ts';
-import { frontDoorHead, privateHead, publicHead } from './head.ts';
-import { isPublic, readPageFacts, resourceIn } from './page-facts.ts';
+import { frontDoorHead, publicHead } from './head.ts';
+import { isNowhere, isPublic, readPageFacts, resourceIn } from './page-facts.ts';
 import { isFrontDoor, isOpenToAll } from './robots.ts';
 import type { PageFacts } from './thing.ts';
 
@@ -30,7 +30,8 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
 interface DocumentHead {
-  markup: Markup | null;
+  /** `private` for an address that is not for search engines; null where there is nothing for anybody. */
+  markup: Markup | 'private' | null;
   /** Name of the screen, for the title; null where the title is the library's alone. */
   screen: string | null;
   /** True where the address names a resource that does not exist. */
@@ -44,12 +45,12 @@ export async function headOf(
 ): Promise<DocumentHead> {
   const { path, query, language, host, now, wording } = address;
   const { library } = host;
-  const none = { screen: null, isMissing: false };
+  const none = { screen: null, isMissing: host.refusal === null && isNowhere(path, query) };
   if (isFrontDoor(host) && (path === '/' || path === topLevelPaths.home)) {
     return { ...none, markup: frontDoorHead(host.origin, language) };
   }
   if (library === null || !isOpenToAll(host)) return { ...none, markup: null };
-  if (!isPublic(path, query)) return { ...none, markup: privateHead };
+  if (!isPublic(path, query)) return { ...none, markup: 'private' };
   const id = resourceIn(path, query);
   const { titles, holdings } = parts.platform();
   const name = `${library.code}|head|${path}|${id ?? ''}|${language}|${now.toISOString().slice(0, 10)}`;
@@ -76,7 +77,7 @@ export async function headOf(
     return { markup, screen: facts.name, isMissing: false };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { ...none, markup: privateHead, isMissing: error.error === 'notFound' };
+    return { ...none, markup: 'private', isMissing: error.error === 'notFound' };
   }
 }
 

@@ -89,8 +89,15 @@ function feedMarkup({ path, query, language, portal }: HeadParts): Markup[] {
   });
 }
 
-/** The markup of an address that is not for search engines. */
-export const privateHead: Markup = html`<meta name="robots" content="noindex">`;
+/**
+ * The markup of an address that is not for search engines. Who is sent a link reads what the page is called.
+ *
+ * @param title title of the page; null where it is not known
+ */
+export function privateHead(title: string | null): Markup {
+  return html`<meta name="robots" content="noindex">
+    ${title === null ? null : html`<meta name="description" content="${title}">`}`;
+}
 
 function thingsOf({ host, path, id, language, facts, portal }: HeadParts): object[] {
   const { library, origin } = host;

@@ -5,7 +5,7 @@ import type { Bootstrap, Language, LocalText } from '#contract/models/model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { shellPaths } from '#contract/wire/paths.ts';
+import { isScreenPath, shellPaths } from '#contract/wire/paths.ts';
 import { summaryWithAbstract } from '#server/catalogue/titles/title-summaries.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
@@ -108,6 +108,13 @@ export function idInPath(path: string): string | null {
 }
 
 const fundPrefix = shellPaths.fundDetail.replace(':id', '');
+
+/** True for an address without a screen, or of a screen of one resource that names none. */
+export function isNowhere(path: string, query: URLSearchParams): boolean {
+  if (!isScreenPath(path)) return true;
+  const isOfOne = Object.hasOwn(resourceReaders, path) && !Object.hasOwn(screenNames, path);
+  return isOfOne && resourceIn(path, query) === null;
+}
 
 /** True for addresses that search engines may keep. */
 export function isPublic(path: string, query: URLSearchParams): boolean {

@@ -39,7 +39,7 @@ const healthAnswer = (description: string) => ({
   content: { 'application/json': { schema: health } },
 });
 
-const language = query('lang', '`zh_CN` or `en`.');
+const language = query('lang', '`zh_CN` or `en`; language tags such as `en-US` too.');
 const databaseFilters = [
   query('q', 'Search text; not for notices.'),
   query(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Library } from '#contract/models/model.ts';
 import type { Tenancy } from '#session/atoms.ts';
 import type { SessionState } from '#session/machine.ts';
-import { type GuardContext, judge, landingOf, languageOf } from './guards.ts';
+import { type GuardContext, judge, landingOf } from './guards.ts';
 
 const library = { loginToPage: 'databaseList', preCertified: 0, libraryCode: '900001' } as Library;
 const atLibrary = (changes: Partial<Library> = {}): Tenancy => ({
@@ -215,12 +215,4 @@ test.each([
 test('a landing screen that does not exist falls back to personalIndex', () => {
   expect(landingOf('https://elsewhere.example')).toBe('personalIndex');
   expect(landingOf('notice')).toBe('notice');
-});
-
-test('browser tags are understood as languages', () => {
-  expect([languageOf('zh-CN'), languageOf('en_US'), languageOf('english')]).toEqual([
-    'zh_CN',
-    'en',
-    null,
-  ]);
 });

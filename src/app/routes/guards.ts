@@ -3,6 +3,7 @@
 // query has labelNav.
 
 import type { Language } from '#contract/models/model.ts';
+import { languageOf } from '#contract/rules/language.ts';
 import { defaultLoginToPage } from '#contract/rules/rules.ts';
 import { gatewayLabel } from '#contract/wire/host.ts';
 import { shellPaths, shellRouteNames, topLevelPaths } from '#contract/wire/paths.ts';
@@ -179,12 +180,6 @@ export function judge(context: GuardContext): Verdict | null {
 export function landingOf(loginToPage: string): string {
   const name = loginToPage.replace(/^\//, '');
   return shellRouteNames.includes(name) ? name : defaultLoginToPage;
-}
-
-/** The language of a `lang` parameter; language tags of browsers are accepted too. */
-export function languageOf(value: string): Language | null {
-  if (/^zh([-_]|$)/i.test(value)) return 'zh_CN';
-  return /^en([-_]|$)/i.test(value) ? 'en' : null;
 }
 
 function without(names: readonly string[], path: string, query: URLSearchParams): string {

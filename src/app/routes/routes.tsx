@@ -14,6 +14,8 @@ import { type ScreenRoute, shellScreens } from './table.ts';
 /** Makes a route that loads a screen with its texts before it renders. */
 const routeOf = ({ path, screen, isLanding = false }: ScreenRoute): RouteObject => ({
   path,
+  // The service knows addresses as they are written.
+  caseSensitive: true,
   lazy: async () => {
     const [Component] = await Promise.all([screen(), isLanding ? null : loadLaterTexts()]);
     return { Component };
@@ -84,7 +86,7 @@ export async function makeRouter(isRendered: boolean) {
 /** Begins to load the screen of an address, while it is read who is signed in; the router reports what does not load. */
 export function requestScreen(address: Location): void {
   const screens = [...outsideScreens, ...shellScreens];
-  const rows = screens.map(({ path, screen }) => ({ path, handle: screen }));
+  const rows = screens.map(({ path, screen }) => ({ path, handle: screen, caseSensitive: true }));
   for (const { route } of matchRoutes(rows, address) ?? []) route.handle().catch(() => {});
 }
 

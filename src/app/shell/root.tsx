@@ -17,6 +17,9 @@ const UnknownLibrary = latePart(async () => {
   return screen.UnknownLibrary;
 }, MissingPart);
 
+/** Loads the page of a host without a library, so that it is rendered and hydrated at once. */
+export const loadUnknownLibrary = UnknownLibrary.preload;
+
 const FocusSigns = latePart(async () => (await import('./focus-signs.tsx')).FocusSigns);
 
 /** The outermost route. */

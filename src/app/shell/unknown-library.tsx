@@ -2,6 +2,7 @@
 // "Prompt" over a simple page with a link to /home (docs/requirements.md, section 8).
 
 import { useState } from 'react';
+import { pageOrigin } from '#browser/document-window.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
@@ -52,6 +53,7 @@ export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
 
 /** Address of /home at the host without its first label. */
 function frontDoorAddress(): string {
-  const bare = location.host.split('.').slice(1).join('.');
-  return `${location.protocol}//${bare || location.host}${topLevelPaths.home}`;
+  const { protocol, host } = new URL(pageOrigin());
+  const bare = host.split('.').slice(1).join('.');
+  return `${protocol}//${bare || host}${topLevelPaths.home}`;
 }

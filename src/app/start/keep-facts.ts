@@ -18,7 +18,8 @@ export async function keepFacts(
   libraryCode: string,
   learntAt: number,
 ): Promise<void> {
-  for (const { call: name, input, data } of facts) {
+  for (const { call: name, input, data, refusal } of facts) {
+    if (refusal !== undefined) continue;
     const call = calls.get(name);
     if (call?.kind !== 'query' || call.readable !== 'library') continue;
     const owner = ownerOf(call, libraryCode, null);

@@ -12,9 +12,11 @@ import { language as storedLanguage } from '#client/storage/stored.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { setTimeZone } from '#contract/rules/day.ts';
+import { languageOf } from '#contract/rules/language.ts';
 import type { RenderedData } from '#contract/wire/document.ts';
+import { errorOf } from '#contract/wire/errors.ts';
 import { watchConnectivity } from '#data/connectivity.ts';
-import { isPatronKey, queryClient } from '#data/query-client.ts';
+import { isPatronKey, queryClient, setRefusal } from '#data/query-client.ts';
 import { loadLaterTexts, startTexts } from '#i18n/i18n.ts';
 import { announceWording, currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from '#session/atoms.ts';
@@ -31,9 +33,9 @@ import {
 import { crashedScreen } from '../errors/crashed.tsx';
 import { startErrorPolicy } from '../errors/error-policy.ts';
 import { lookForBlocked } from '../notes/blocked.ts';
-import { languageOf } from '../routes/guards.ts';
 import { judgeAgain } from '../routes/judge-again.ts';
 import { makeRouter, requestScreen } from '../routes/routes.tsx';
+import { loadUnknownLibrary } from '../shell/root.tsx';
 import { startAppearance, startTheme } from '../theme/appearance.ts';
 import { nameManifest, watchForInstall } from './install.ts';
 
@@ -77,17 +79,27 @@ async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<v
   const { timestamp } = bootstrap;
   // It was drawn for its own day.
   if (isKept(bootstrap)) showTimeBy(() => timestamp);
-  if (new URLSearchParams(location.search).has('lang')) storeLanguage(language);
+  if (languageOf(new URLSearchParams(location.search).get('lang')) !== null)
+    storeLanguage(language);
   if (address !== location.pathname + location.search) {
     history.replaceState(history.state, '', address + location.hash);
   }
   setDocumentLayout(isCompact, address);
   showAsRendered(bootstrap);
-  for (const { key, data } of facts) {
+  for (const { key, data, refusal } of facts) {
+    if (refusal !== undefined) {
+      setRefusal(key, errorOf(refusal));
+      continue;
+    }
     const answer = { data, learntAt: timestamp, isFresh: true };
     queryClient.setQueryData(key, answer, { updatedAt: timestamp });
   }
-  await Promise.all([startTexts(language), loadSearchOf(address)]);
+  const isUnknown = sessionStore.get(tenancyAtom).kind === 'unknown';
+  await Promise.all([
+    startTexts(language),
+    loadSearchOf(address),
+    isUnknown ? loadUnknownLibrary() : null,
+  ]);
   applyBootstrapWording(bootstrap);
 }
 
@@ -120,7 +132,7 @@ async function findOut(bootstrap: Bootstrap | null): Promise<void> {
   requestScreen(location);
   const langParam = new URLSearchParams(location.search).get('lang');
   await Promise.all([
-    startLanguage(langParam === null ? null : languageOf(langParam)).then(() => {
+    startLanguage(languageOf(langParam)).then(() => {
       if (bootstrap?.wording) applyBootstrapWording(bootstrap);
     }),
     boot(bootstrap),

@@ -70,7 +70,7 @@ export type Hit = z.infer<typeof Hit>;
 export const HitGroup = z.object({
   /** Kind of these results. */
   kind: HitKind,
-  /** Total number of results of this kind. */
+  /** Total number of results of this kind; of databases with those of the topics, as in their list. */
   total: z.number(),
   /** The first results. */
   items: z.array(Hit),

@@ -8,8 +8,12 @@ export interface DocumentRequest {
   address: string;
   /** Origin of the host, `https://demo.example.org`. */
   origin: string;
-  /** Null on the front door. */
+  /** The domain whose subdomains are libraries. */
+  baseDomain: string;
+  /** Null on the front door, and where `refusal` says why there is none. */
   library: Library | null;
+  /** Why the host has no library, in both languages. */
+  refusal: { zh_CN: string; en: string } | null;
   language: Language;
   /** The library's own texts in both languages; null without any. */
   wording: { zh_CN?: Wording | undefined; en?: Wording | undefined } | null;
@@ -17,7 +21,7 @@ export interface DocumentRequest {
   isCompact: boolean;
   /** ms since the epoch. */
   now: number;
-  /** Runs a query whose answer everybody may know. */
+  /** Runs a query whose answer everybody may know. @throws AppError for a refusal */
   read: (call: string, input: unknown) => Promise<unknown>;
 }
 
@@ -28,6 +32,17 @@ export interface RenderedFact {
   input: unknown;
   /** Its place in the page's cache. */
   key: readonly string[];
+  /** Null where the service refused it. */
+  data: unknown;
+  refusal?: RenderedRefusal;
+}
+
+/** The refusal as an answer's envelope has it (`./errors.ts`). */
+interface RenderedRefusal {
+  flag: boolean;
+  code: number;
+  message: string;
+  cnMessage?: string | undefined;
   data: unknown;
 }
 
@@ -43,6 +58,10 @@ export interface RenderedData {
 /** A rendered screen. */
 export interface RenderedScreen extends RenderedData {
   html: string;
+  /** Title of the page; null where its screen sets none. */
+  title: string | null;
+  /** True where the page says that there is nothing at its address. */
+  isMissing: boolean;
   /** Style elements, in order: attributes and text. */
   styles: readonly { attributes: Readonly<Record<string, string>>; css: string }[];
 }

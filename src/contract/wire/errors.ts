@@ -190,6 +190,12 @@ export class AppError extends Error {
   }
 }
 
+/** True for an AppError, also one of another copy of this module, as in the renderer that the build makes. */
+export function isRefusal(error: unknown): error is AppError {
+  if (!(error instanceof Error) || !('error' in error)) return false;
+  return errorNames.includes(error.error as ErrorName);
+}
+
 /** True if the service is unavailable for a time, so that the reader can only wait. */
 export function isForLater(error: unknown): error is AppError {
   return error instanceof AppError && error.error === 'unavailable';

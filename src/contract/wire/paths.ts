@@ -83,9 +83,26 @@ const ownScreens: readonly string[] = [
   shellPaths.share,
 ];
 
-/** True for an address whose screen the service renders into its document: what everybody may read. */
+/** Addresses of screens that have more addresses than one: of a project, of an alliance, and old links of an alliance. */
+const screenPatterns = [/^\/fundDetail\/[^/]+$/, /^\/platformRelation\/.+$/, /^\/[^/]+\.html$/];
+
+const screenPaths = new Set<string>(
+  ['/', ...Object.values(topLevelPaths), ...Object.values(shellPaths)].filter(
+    (path) => path !== shellPaths.fundDetail,
+  ),
+);
+
+/** True for the address of a screen; at others, the page says that there is none. */
+export function isScreenPath(path: string): boolean {
+  return screenPaths.has(path) || screenPatterns.some((pattern) => pattern.test(path));
+}
+
+/** Screens outside the shell that everybody may read. */
+const openScreens: readonly string[] = ['/', topLevelPaths.home, topLevelPaths.applyTrial];
+
+/** True for an address whose page the service renders into its document: what everybody may read, also that there is nothing. */
 export function isRenderedPath(path: string): boolean {
-  if (path === '/' || path === topLevelPaths.home || path === topLevelPaths.applyTrial) return true;
+  if (openScreens.includes(path) || !isScreenPath(path)) return true;
   return shellRouteNames.includes(path.split('/')[1] ?? '') && !ownScreens.includes(path);
 }
 

@@ -2,6 +2,7 @@
 // the request.
 
 import type { ReactNode } from 'react';
+import { noteMissing } from '#browser/drawn-page.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { pendingUntil } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -42,6 +43,7 @@ export function DetailFrame<O extends S, S = O>(props: DetailFrameProps<O, S>) {
   const layout = useDetailLayout();
   const text = useText();
   if (reading.status === 'missing') {
+    noteMissing();
     const words = reading.isNamed
       ? props.missing
       : { title: text('failures.notFound.title'), text: text('failures.notFound.text') };

@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
+import { noteMissing } from '#browser/drawn-page.ts';
 import { getNotice } from '#contract/calls/notices.ts';
 import { NoticeKind } from '#contract/models/notice-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -80,7 +81,6 @@ function OneNotice({ id, kind }: { id: string; kind: NoticeKind | null }) {
   const listed = board.data?.items.find((one) => one.id === id);
   const isElsewhere = listed === undefined && board.data !== undefined;
   const alone = useRead(getNotice, { id }, { hideMessage: true, isEnabled: isElsewhere });
-  usePageTitle(text('notices.title'));
   const notice = listed ?? alone.data;
   if (notice !== undefined) {
     return (
@@ -112,6 +112,7 @@ function OneNotice({ id, kind }: { id: string; kind: NoticeKind | null }) {
 function NotSaved({ onRetry }: { onRetry: () => void }) {
   const { unseen } = useUnseenStyles();
   const text = useText();
+  usePageTitle(text('notices.title'));
   const isReachable = useAtomValue(isReachableAtom);
   // The service is reachable again, so the board is being read.
   if (isReachable) return <Skeleton lines={['55%', '80%']} label={text('shell.list.loading')} />;
@@ -130,6 +131,7 @@ function Missing() {
   const { unseen } = useUnseenStyles();
   const text = useText();
   usePageTitle(text('notices.missing.title'));
+  noteMissing();
   return (
     <>
       <h1 className={unseen}>{text('notices.missing.title')}</h1>

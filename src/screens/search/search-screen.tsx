@@ -54,6 +54,8 @@ function Results({ q, typed }: { q: string; typed: string }) {
   useEffect(() => add(q), [q, add]);
   const found = reading.data;
   const groups = found?.groups.filter(({ items }) => items.length > 0) ?? [];
+  // Databases of the topics are counted with those that match.
+  const hasDatabases = groups.some(({ kind }) => kind === 'database');
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const isEmpty = found !== undefined && groups.length === 0 && found.topics.length === 0;
   return (
@@ -61,7 +63,9 @@ function Results({ q, typed }: { q: string; typed: string }) {
       <header className={styles.head}>
         <PageTitle>{text('search.results', { q })}</PageTitle>
         <p role="status" className={styles.count}>
-          {found === undefined || isEmpty ? '' : countText(total, found.topics, text)}
+          {found === undefined || isEmpty
+            ? ''
+            : countText(total, hasDatabases ? [] : found.topics, text)}
         </p>
       </header>
       <ReferenceOffer q={typed} />

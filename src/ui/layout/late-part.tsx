@@ -10,14 +10,18 @@ const Nothing = () => null;
 
 /**
  * @param load loads the component and everything that it needs
+ * @returns the component, and `preload`, after which it is drawn at once
  * @param Missing is shown instead while the component cannot be loaded
  */
 export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Missing: ComponentType = Nothing,
-): ComponentType<P> {
+): ComponentType<P> & { preload: () => Promise<void> } {
   let loaded: ComponentType<P> | null = null;
-  return function LatePart(props: P) {
+  const preload = async () => {
+    loaded ??= await load();
+  };
+  function LatePart(props: P) {
     const [Part, setPart] = useState(() => loaded);
     const [isMissing, setIsMissing] = useState(false);
     useEffect(() => {
@@ -25,7 +29,7 @@ export function latePart<P extends object>(
       let timer: ReturnType<typeof setTimeout> | undefined;
       const ask = async (tries: number) => {
         try {
-          loaded ??= await load();
+          await preload();
           if (isHere) setPart(() => loaded);
         } catch {
           if (!isHere) return;
@@ -41,5 +45,6 @@ export function latePart<P extends object>(
     }, []);
     if (Part === null) return isMissing ? <Missing /> : null;
     return <Part {...props} />;
-  };
+  }
+  return Object.assign(LatePart, { preload });
 }

@@ -93,6 +93,25 @@ describe('a document', () => {
     expect(text).toContain('<title>Test Library E-Resource Navigation</title>');
   });
 
+  test.each(['EN', 'en-US', 'en_GB'])(
+    'speaks English for the tag %s, in all its parts',
+    async (lang) => {
+      const { text, response } = await rendered(originOf(library), `/databaseList?lang=${lang}`);
+      expect(text).toContain('<html lang="en">');
+      expect(text).toContain('<title>Databases · Test Library E-Resource Navigation</title>');
+      expect(text).toContain('/databaseList?lang=en">');
+      expect(text).toMatch(/<h1[^>]*>Databases</);
+      expect(response.headers.get('Set-Cookie')).toContain('language=en');
+    },
+  );
+
+  test('speaks the language chosen before where its address names none that it has', async () => {
+    const { text } = await get(originOf(library), '/databaseList?lang=fr', {
+      Cookie: 'language=en',
+    });
+    expect(text).toContain('<html lang="en">');
+  });
+
   test('has no inline script, and no style that its policy does not name', async () => {
     for (const path of ['/', '/databaseList', '/databaseDetail?id=first']) {
       const { text, response } = await rendered(originOf(library), path);
@@ -122,9 +141,9 @@ describe('a document', () => {
     expect(list.text).toMatch(/<div id="root">.*首个数据库 &lt;\/script&gt;&lt;b&gt;/s);
     const detail = await rendered(originOf(library), '/databaseDetail?id=first');
     expect(detail.text).toContain('<p>介绍</p>');
-    const missing = await get(originOf(library), '/databaseDetail?id=nothing');
+    const missing = await rendered(originOf(library), '/databaseDetail?id=nothing');
     expect(missing.status).toBe(404);
-    expect(missing.text).toContain('<div id="root"></div>');
+    expect(missing.text).toMatch(/<h1[^>]*>没有这个数据库/);
   });
 
   test('follows a change of the library at once', async () => {

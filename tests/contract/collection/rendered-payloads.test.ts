@@ -151,6 +151,8 @@ test.skipIf(!isBuilt)(
         address: path,
         origin: originOf(library),
         library: { ...libraryView(library), libraryName: text },
+        refusal: null,
+        baseDomain: 'localhost',
         language: 'zh_CN',
         wording: { zh_CN: { 'databases.title': text, 'home.title': text } },
         isCompact,

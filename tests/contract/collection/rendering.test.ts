@@ -58,6 +58,8 @@ function requestOf(name: string, language: Language, read: DocumentRequest['read
     address: '/databaseList',
     origin: 'http://demo.localhost',
     library: libraryOf(name),
+    refusal: null,
+    baseDomain: 'localhost',
     language,
     wording: { [language]: { 'databases.title': `${name} title ${language}` } },
     isCompact: false,

@@ -175,7 +175,7 @@ test.each(publicScreens)(
   },
 );
 
-test.each(['/search?q=a', '/myResourceLibrary', '/keptOnDevice', '/unknown'])(
+test.each(['/search?q=a', '/myResourceLibrary', '/keptOnDevice'])(
   'a screen of one reader is not indexed: %s',
   async (path) => {
     const { status, text } = await get(path);
@@ -184,6 +184,21 @@ test.each(['/search?q=a', '/myResourceLibrary', '/keptOnDevice', '/unknown'])(
     expect(thingsIn(text)).toEqual([]);
   },
 );
+
+test.each([
+  ['/search?q=data', '“data”的搜索结果 · 示范馆电子资源导航'],
+  ['/search?q=data&lang=en', ' · Sample E-Resource Navigation'],
+  ['/search', ' · 示范馆电子资源导航'],
+])('the search has the title of its page, also as description: %s', async (path, title) => {
+  await expect
+    .poll(async () => (await get(path)).text, { timeout: 20_000 })
+    .toContain('id="rendered"');
+  const { text } = await get(path);
+  const [, shown = ''] = /<title>(.*?)<\/title>/.exec(text) ?? [];
+  expect(shown).toContain(title);
+  expect(shown.length).toBeGreaterThan(' · 示范馆电子资源导航'.length);
+  expect(tagsIn(text)).toContain(`<meta name="description" content="${shown}">`);
+});
 
 describe('the sitemap', () => {
   const locationsIn = (text: string) =>

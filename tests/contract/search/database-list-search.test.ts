@@ -50,7 +50,7 @@ const byOtherTexts: ReadonlySet<HitReason> = new Set(['description', 'part', 'pi
 async function compare(q: string): Promise<void> {
   const { groups, topics } = await askService(q);
   // Of longer lists only the first are known.
-  if (groups.some(({ total }) => total > limit)) return;
+  if (groups.some(({ items }) => items.length >= limit)) return;
   const hits = groups.flatMap(({ items }) => items);
   const others = new Set(hits.flatMap(({ id, reason }) => (byOtherTexts.has(reason) ? [id] : [])));
   const inTopics = topics.flatMap((topic) => topic.databases.map(({ id }) => id));
@@ -62,6 +62,10 @@ async function compare(q: string): Promise<void> {
       .map((id) => listed.find((database) => database.id === id)?.name.zh_CN ?? id)
       .sort();
   expect({ q, found: namesOf(found) }).toEqual({ q, found: namesOf(expected) });
+  // The search leads to the list with this number.
+  const [databasesFound] = groups;
+  if (databasesFound === undefined || others.size > 0) return;
+  expect({ q, total: databasesFound.total }).toEqual({ q, total: found.length });
 }
 
 /** What people type to find a text. */

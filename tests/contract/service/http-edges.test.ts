@@ -157,6 +157,22 @@ describe('characters that cannot be kept', () => {
     }
   });
 
+  test('in an address that a person opens have a page that reads without scripts', async () => {
+    const ways: Record<string, string>[] = [
+      { 'Sec-Fetch-Mode': 'navigate' },
+      { Accept: 'text/html,*/*;q=0.8' },
+    ];
+    for (const path of ['/%ff', '/%u1234', '/databaseList?q=%00', '/go/database/%1b']) {
+      for (const headers of ways) {
+        const response = await send(path, { headers });
+        expect([path, response.status]).toEqual([path, 400]);
+        const text = await response.text();
+        expect(text).toMatch(/<div id="root"><main>.*<h1>网址有误<\/h1>/s);
+        expect(text).toContain('<a href="/">Go to the home page</a>');
+      }
+    }
+  });
+
   test.each(['\0', 'a\x01', '\x7f', '\ud800', 'x\udfff'])('in a body (%j) too', async (text) => {
     const resource = { kind: 'database', id: text } as const;
     const body = JSON.stringify({ resource, isFollowed: true });

@@ -1,5 +1,6 @@
 // An address without a screen, inside the shell.
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
+import { noteMissing } from '#browser/drawn-page.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -13,6 +14,7 @@ export function NotFoundScreen() {
   const text = useText();
   const title = text('failures.notFound.title');
   usePageTitle(title);
+  noteMissing();
   return (
     <>
       <h1 className={unseen}>{title}</h1>

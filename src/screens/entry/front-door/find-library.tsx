@@ -1,14 +1,20 @@
 // Opens a library's portal from the front door: one field for its name, pinyin, code or address.
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { baseDomain, pageOrigin } from '#browser/document-window.ts';
+import { libraryAddress } from '#contract/rules/library-address.ts';
+import {
+  type TypedLibrary,
+  typedLibrary,
+  typedLibraryField,
+} from '#contract/rules/typed-library.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { baseDomain } from '#session/boot.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
-import { libraryAddress } from './library-address.ts';
 import { LibraryLinks } from './library-links.tsx';
-import { type TypedLibrary, typedLibrary } from './typed-library.ts';
 import { useLibraries } from './use-libraries.ts';
 
 /** A form with one field, and the matching libraries. */
@@ -16,7 +22,10 @@ export function FindLibrary() {
   const styles = useStyles();
   const fields = useFieldStyles();
   const text = useText();
-  const [typed, setTyped] = useState('');
+  const [params] = useSearchParams();
+  // The service found no single library for it.
+  const given = params.get(typedLibraryField) ?? '';
+  const [typed, setTyped] = useState(given);
   const [refusal, setRefusal] = useState<Exclude<TypedLibrary['kind'], 'address'> | null>(null);
   const { items, status, isSettled } = useLibraries(typed);
   const [isGoing, setIsGoing] = useState(false);
@@ -38,24 +47,28 @@ export function FindLibrary() {
     setRefusal(found.kind);
     field.current?.focus();
   }, [isGoing, isSettled, typed, items, status]);
+  const isGiven = given !== '' && typed === given && isSettled && status === 'ready';
+  const answered = isGiven ? typedLibrary(typed, items, place()) : null;
+  const shown = refusal ?? (answered?.kind === 'address' ? null : answered?.kind) ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsGoing(true);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} action={topLevelPaths.home} onSubmit={submit} noValidate>
       <FormField
         id={fieldId}
         label={text('frontDoor.find.label')}
         labelFor={fieldId}
         hint={text('frontDoor.find.hint')}
-        reason={refusal === null ? null : text(`frontDoor.find.${refusal}`)}
+        reason={shown === null ? null : text(`frontDoor.find.${shown}`)}
       >
         {(control) => (
           <div className={styles.row}>
             <Input
               {...control}
               id={fieldId}
+              name={typedLibraryField}
               className={fields.input}
               value={typed}
               maxLength={200}
@@ -79,7 +92,7 @@ export function FindLibrary() {
         <LibraryLinks
           items={items}
           wayTo={wayTo}
-          none={refusal === 'none' ? '' : text('frontDoor.find.none')}
+          none={shown === 'none' ? '' : text('frontDoor.find.none')}
         />
       ) : null}
     </form>
@@ -87,7 +100,7 @@ export function FindLibrary() {
 }
 
 function place() {
-  const { protocol, port } = location;
+  const { protocol, port } = new URL(pageOrigin());
   return { protocol, port, baseDomain: baseDomain() };
 }
 

@@ -2,19 +2,19 @@
 // platform, has the service validate it, lists the schools that the platform serves, and opens the chosen one.
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useId, useState } from 'react';
+import { baseDomain } from '#browser/document-window.ts';
 import { send } from '#client/calls/calls.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { enterByGateway } from '#contract/calls/platform.ts';
+import { libraryAddress } from '#contract/rules/library-address.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { baseDomain } from '#session/boot.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { AnchorButton, Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { EntryFrame, useEntryStyles } from '../entry-frame.tsx';
-import { libraryAddress } from '../front-door/library-address.ts';
 import { LibraryLinks } from '../front-door/library-links.tsx';
 
 type Entered = OutputOf<typeof enterByGateway>;

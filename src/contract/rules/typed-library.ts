@@ -1,11 +1,16 @@
 // Finds where "Go" leads for the text typed at the front door: a name, pinyin, code or address. Pure.
-import type { LibraryEntry } from '#contract/models/model.ts';
+import type { LibraryEntry } from '../models/model.ts';
 import { type FrontDoorPlace, libraryAddress } from './library-address.ts';
 
 /** An address to open, or the message to show instead. */
 export type TypedLibrary =
   | { kind: 'address'; href: string }
   | { kind: 'empty' | 'none' | 'several' };
+
+/** The parameter of the front door by which a form without scripts gives the typed text; the service leads on. */
+export const typedLibraryField = 'library';
+/** The longest text by which libraries are searched. */
+export const longestLibraryText = 100;
 
 /** @param items libraries that match the text; null when the service could not be asked */
 export function typedLibrary(
