@@ -1,9 +1,9 @@
 // What the library can already give of an article or a book that is named by its numbers: the title that it holds,
 // the record of the article, and an address at which it is free to read.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
+import type { InputOf } from '#contract/calls/declare.ts';
 import type { checkHoldings } from '#contract/calls/deliveries.ts';
-import { type DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
+import { type DeliveryItem, DeliveryKind, type HeldCopy } from '#contract/models/delivery-model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { doiOf, identifierKey, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
@@ -22,7 +22,6 @@ import { isYearHeld } from './titles/year-held.ts';
 
 type Title = typeof shownTitles.$inferSelect;
 type Work = typeof works.$inferSelect;
-export type HeldCopy = OutputOf<typeof checkHoldings>;
 
 /** Titles of one number that are looked at. */
 const maxTitles = 10;

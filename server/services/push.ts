@@ -2,6 +2,7 @@
 
 import { AppError } from '#contract/wire/errors.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
+import { requireFirstForm } from '#server/catalogue/first-form.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
@@ -46,9 +47,10 @@ export const pushHandlers = {
 
   sendTestPush: async (_input, { patron, library, store, now, push }) => {
     const { id } = requirePatron({ patron });
-    const until = await store.inLibrary(library.code, (tx) =>
-      countAction(tx, library.code, `push tests of ${id}`, testRate, now),
-    );
+    const until = await store.inLibrary(library.code, async (tx) => {
+      await requireFirstForm(tx, id);
+      return countAction(tx, library.code, `push tests of ${id}`, testRate, now);
+    });
     if (until !== null) throw new LimitReached(until, now);
     const path = topLevelPaths.subscription;
     const message = { title: test.title, body: test.body, path, tag: 'test' };

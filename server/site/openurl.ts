@@ -1,7 +1,7 @@
 // /openurl: a link from a database in the standard of OpenURL. It leads to the article or the title that the library
 // has, else to the form that asks for a copy. It redirects to screens of the library's own host only.
 
-import type { DeliveryItem } from '#contract/models/delivery-model.ts';
+import type { DeliveryItem, HeldCopy } from '#contract/models/delivery-model.ts';
 import { citationPath, deliveryPath } from '#contract/wire/delivery-paths.ts';
 import { isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import {
@@ -10,7 +10,7 @@ import {
   resourcePath,
   shellPaths,
 } from '#contract/wire/paths.ts';
-import { type HeldCopy, heldCopy, heldNameIn, withKnown } from '#server/catalogue/held-copy.ts';
+import { heldCopy, heldNameIn, withKnown } from '#server/catalogue/held-copy.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Store } from '#server/store/connection/database.ts';
 

@@ -5,10 +5,10 @@ import {
   DeliveryItem,
   DeliveryOffer,
   DeliveryState,
+  HeldCopy,
   OwnDelivery,
 } from '../models/delivery-model.ts';
-import { Day, LocalText } from '../models/model.ts';
-import { TitleKind } from '../models/title-model.ts';
+import { Day } from '../models/model.ts';
 import { command, query } from './declare.ts';
 
 const DeliveryId = z.string().check(z.minLength(1), z.maxLength(40));
@@ -43,38 +43,7 @@ export const checkHoldings = query({
     /** Year of publication, `yyyy`; '' if it is not known: then any held year counts. */
     year: DeliveryItem.shape.year,
   }),
-  output: z.object({
-    /** The journal or book; null if the platform does not know it. */
-    title: z.nullable(
-      z.object({
-        /** Id of the title. */
-        id: z.string(),
-        /** Journal or e-book. */
-        kind: TitleKind,
-        /** Its name. */
-        name: LocalText,
-        /** Its address in a package of the library; '' if there is none. */
-        url: z.string(),
-        /** True if the library holds it in any year. */
-        isHeld: z.boolean(),
-      }),
-    ),
-    /** True if the library holds the full text of that year. */
-    isHeld: z.boolean(),
-    /** The record with that DOI; null if there is none. */
-    work: z.nullable(
-      z.object({
-        /** Id of the work. */
-        id: z.string(),
-        /** Its title. */
-        title: z.string(),
-      }),
-    ),
-    /** Address at which it is free to read; '' if none is known. */
-    freeUrl: z.string(),
-    /** What the records say of it; '' for what they do not say. */
-    known: DeliveryItem,
-  }),
+  output: HeldCopy,
   readable: 'never',
 });
 

@@ -1,9 +1,8 @@
 // The call for what a reader brings from elsewhere: a pasted or shared address, number or reference.
 import * as z from 'zod/mini';
-import { DeliveryItem } from '../models/delivery-model.ts';
+import { DeliveryItem, HeldCopy } from '../models/delivery-model.ts';
 import { LocalText, ResourceRef } from '../models/model.ts';
 import { query } from './declare.ts';
-import { checkHoldings } from './deliveries.ts';
 
 export const findReference = query({
   name: 'findReference',
@@ -34,7 +33,7 @@ export const findReference = query({
       }),
     ),
     /** What the library has of the article or book. */
-    copy: checkHoldings.output,
+    copy: HeldCopy,
     /** What is known of the article or book: from the reference, the address and the records. */
     item: DeliveryItem,
   }),

@@ -1,6 +1,7 @@
 // Document delivery: copies of articles and books that readers ask their library for.
 import * as z from 'zod/mini';
-import { Day } from './model.ts';
+import { Day, LocalText } from './model.ts';
+import { TitleKind } from './title-model.ts';
 
 /** What is asked for. */
 export const DeliveryKind = z.enum(['article', 'book', 'chapter', 'thesis', 'other']);
@@ -115,3 +116,38 @@ export const DeliveryOffer = z.object({
   resolver: z.string(),
 });
 export type DeliveryOffer = z.infer<typeof DeliveryOffer>;
+
+/** What a library has of an article or a book, and what is known of it. */
+export const HeldCopy = z.object({
+  /** The journal or book; null if the platform does not know it. */
+  title: z.nullable(
+    z.object({
+      /** Id of the title. */
+      id: z.string(),
+      /** Journal or e-book. */
+      kind: TitleKind,
+      /** Its name. */
+      name: LocalText,
+      /** Its address in a package of the library; '' if there is none. */
+      url: z.string(),
+      /** True if the library holds it in any year. */
+      isHeld: z.boolean(),
+    }),
+  ),
+  /** True if the library holds the full text of that year. */
+  isHeld: z.boolean(),
+  /** The record with that DOI; null if there is none. */
+  work: z.nullable(
+    z.object({
+      /** Id of the work. */
+      id: z.string(),
+      /** Its title. */
+      title: z.string(),
+    }),
+  ),
+  /** Address at which it is free to read; '' if none is known. */
+  freeUrl: z.string(),
+  /** What the records say of it; '' for what they do not say. */
+  known: DeliveryItem,
+});
+export type HeldCopy = z.infer<typeof HeldCopy>;

@@ -37,13 +37,13 @@ beforeAll(async () => {
   );
   const made = await addPackage(
     store,
-    [{ name: { en: 'Journal of Places' }, printIdentifier: '1006-480X' }],
+    [{ name: { en: 'Journal of Places' }, printIdentifier: '2434-561X' }],
     null,
     { url: 'https://www.publisher.example.net/journals/places' },
   );
   const second = await addPackage(
     store,
-    [{ name: { en: 'Journal of Lists' }, printIdentifier: '0942-2056' }],
+    [{ name: { en: 'Journal of Lists' }, printIdentifier: '2049-3630' }],
     null,
     { url: 'http://lists.example.com' },
   );
@@ -153,7 +153,7 @@ describe('what it names', () => {
 
   test('numbers and names count without an address', async () => {
     const title = { id: String(journal) };
-    expect((await find('', { issn: '1006-480X' })).copy).toMatchObject({ isHeld: true, title });
+    expect((await find('', { issn: '2434-561X' })).copy).toMatchObject({ isHeld: true, title });
     expect((await find('', { sourceTitle: 'Journal of Places' })).copy).toMatchObject({ title });
     expect((await find('', { doi: '10.1000/unknown' })).copy).toMatchObject({
       isHeld: false,
@@ -163,7 +163,7 @@ describe('what it names', () => {
   });
 
   test('a title that the library lacks is said not to be held', async () => {
-    expect((await find('', { issn: '1006-480X' }, other)).copy).toMatchObject({
+    expect((await find('', { issn: '2434-561X' }, other)).copy).toMatchObject({
       isHeld: false,
       title: { isHeld: false },
     });
