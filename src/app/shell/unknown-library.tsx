@@ -2,7 +2,7 @@
 // "Prompt" over a simple page with a link to /home (docs/requirements.md, section 8).
 
 import { useState } from 'react';
-import { pageOrigin } from '#browser/document-window.ts';
+import { pageOrigin, useIsHydrating } from '#browser/document-window.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
@@ -24,6 +24,8 @@ export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
   const text = useText();
   const { unseen } = useUnseenStyles();
   const [isSeen, setIsSeen] = useState(false);
+  // The alert needs scripts: the document has the page under it.
+  const isHydrating = useIsHydrating();
   usePageTitle(text('frontDoor.unknown.title'));
   const words = textIn(sentence, language);
   return (
@@ -37,7 +39,7 @@ export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
           {text('frontDoor.unknown.go')}
         </AnchorButton>
       </StatePanel>
-      {isSeen ? null : (
+      {isSeen || isHydrating ? null : (
         <ConfirmDialog
           title={text('failures.prompt')}
           isAlert

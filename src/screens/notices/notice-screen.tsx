@@ -7,7 +7,7 @@ import { getNotice } from '#contract/calls/notices.ts';
 import { NoticeKind } from '#contract/models/notice-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
-import { useRead } from '#data/use-read.ts';
+import { type Reading, useRead } from '#data/use-read.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { BackLink } from '#features/read-detail/back-link.tsx';
@@ -76,7 +76,6 @@ function Board({ kind, page }: { kind: NoticeKind | null; page: number }) {
 
 /** A notice of the stored board, or an older one that is read alone. */
 function OneNotice({ id, kind }: { id: string; kind: NoticeKind | null }) {
-  const text = useText();
   const board = useFirstNotices();
   const listed = board.data?.items.find((one) => one.id === id);
   const isElsewhere = listed === undefined && board.data !== undefined;
@@ -93,16 +92,18 @@ function OneNotice({ id, kind }: { id: string; kind: NoticeKind | null }) {
   const { error } = isElsewhere ? alone : board;
   if (error instanceof AppError && error.error === 'notFound') return <Missing />;
   if (isElsewhere && error instanceof NoAnswer) return <NotSaved onRetry={alone.retry} />;
-  const skeleton = <Skeleton lines={['55%', '80%']} label={text('shell.list.loading')} />;
-  if (isElsewhere) {
-    return (
-      <ReadingGate reading={alone} pending={skeleton}>
-        {() => null}
-      </ReadingGate>
-    );
-  }
+  return isElsewhere ? <Coming reading={alone} /> : <Coming reading={board} />;
+}
+
+/** What is shown before there is a notice; what is drawn later has its own title. */
+function Coming<O>({ reading }: { reading: Reading<O> }) {
+  const text = useText();
+  usePageTitle(text('notices.title'));
   return (
-    <ReadingGate reading={board} pending={skeleton}>
+    <ReadingGate
+      reading={reading}
+      pending={<Skeleton lines={['55%', '80%']} label={text('shell.list.loading')} />}
+    >
       {() => null}
     </ReadingGate>
   );

@@ -28,6 +28,8 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
   const outages = useOutages();
   const { kind, total, items } = group;
   const id = `hits-${kind}`;
+  // That list is searched on the device, which has one sentence of each description: no number can be promised.
+  const isOwnSearch = kind === 'database';
   const name = text(`search.kinds.${kind}`);
   return (
     <section aria-labelledby={id}>
@@ -39,9 +41,9 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
           <LinkButton
             to={kindPath(kind, q)}
             appearance="transparent"
-            aria-label={text('search.showAllOf', { name, count: total })}
+            aria-label={isOwnSearch ? undefined : text('search.showAllOf', { name, count: total })}
           >
-            {text('search.showAll', { count: total })}
+            {text(isOwnSearch ? 'search.inDatabases' : 'search.showAll', { count: total })}
           </LinkButton>
         ) : null}
       </div>
