@@ -10,6 +10,8 @@ export const ForgettableKind = z.enum([
   'reports',
   'deliveries',
   'feed',
+  'notifications',
+  'devices',
 ]);
 export type ForgettableKind = z.infer<typeof ForgettableKind>;
 

@@ -64,6 +64,8 @@ export const ownData = {
       reports: 'Feedback, with images',
       deliveries: 'Requests for copies',
       feed: 'Address of your feed',
+      notifications: 'Notifications',
+      devices: 'Devices that get notifications',
       sessions: 'Sign-ins',
     },
     notes: {

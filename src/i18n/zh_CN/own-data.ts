@@ -62,6 +62,8 @@ export const ownData = {
       reports: '反馈（含图片）',
       deliveries: '文献请求',
       feed: '关注的订阅地址',
+      notifications: '消息',
+      devices: '接收通知的设备',
       sessions: '登录记录',
     },
     notes: {

@@ -1,4 +1,5 @@
 // What the library remembers of a reader, by kind, and how it is forgotten; and the reader's own order of follows.
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelDelivery, listOwnDeliveries, sendDelivery } from '#contract/calls/deliveries.ts';
 import { setReportOpen } from '#contract/calls/feedback.ts';
@@ -9,8 +10,11 @@ import { setDismissed } from '#contract/calls/recommendations.ts';
 import { saveSubscription } from '#contract/calls/subscription.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import type { ForgettableKind, OwnDataPart } from '#contract/models/own-data-model.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { visits } from '#server/store/schema/patrons.ts';
+import { notificationEvents, notifications } from '#server/store/schema/notifications.ts';
+import { patrons, sessions, visits } from '#server/store/schema/patrons.ts';
+import { pushSubscriptions } from '#server/store/schema/push.ts';
 import { forms, nextDraft, reportsOf, send } from '../feedback/reporting.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 import { samplesFor } from '../support/samples.ts';
@@ -94,7 +98,35 @@ async function fill(as = reader) {
   await askAs(portal, as, setOwnFeed, { isOpen: true });
   await askAs(portal, as, saveSubscription, samplesFor(as.library, new Date()).saveSubscription);
   await send(portal, as, forms.fault, nextDraft());
+  await portal.store.inLibrary(as.library.code, (tx) => notify(tx, as));
   await askAs(portal, as, sendDelivery, samplesFor(as.library, new Date()).sendDelivery);
+}
+
+/** A notification, and a device that gets notifications. */
+async function notify(tx: Tx, { name, library: { code: libraryCode } }: Account): Promise<void> {
+  const now = portal.clock.now();
+  const [patron] = await tx.select().from(patrons).where(eq(patrons.username, name));
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.patronId, patron?.id ?? ''));
+  const own = { libraryCode, patronId: patron?.id ?? '' };
+  const event = { ...own, id: `report:${name}:1`, kind: 'report', event: 'answered', at: now };
+  await tx.insert(notificationEvents).values({ ...event, name: { en: name } } as never);
+  await tx.insert(notifications).values({ ...own, eventId: event.id, at: now, isInPortal: true });
+  const device = {
+    endpointHash: name,
+    endpoint: 'https://push.example.org/',
+    p256dh: '',
+    auth: '',
+  };
+  await tx.insert(pushSubscriptions).values({
+    ...own,
+    ...device,
+    sessionId: session?.id ?? '',
+    language: 'en',
+    createdAt: now,
+  });
 }
 
 test('each kind is counted, forgotten alone, and nobody else’s goes with it', async () => {
@@ -111,9 +143,19 @@ test('each kind is counted, forgotten alone, and nobody else’s goes with it', 
     reports: { count: 1, forgettable: 0 },
     deliveries: { count: 1, forgettable: 0 },
     feed: { count: 1, forgettable: 1 },
+    notifications: { count: 1, forgettable: 1 },
+    devices: { count: 1, forgettable: 1 },
     sessions: { count: 1, forgettable: 0 },
   });
-  for (const kind of ['follows', 'dismissed', 'subscription', 'feed'] as const) {
+  const each = [
+    'follows',
+    'dismissed',
+    'subscription',
+    'feed',
+    'notifications',
+    'devices',
+  ] as const;
+  for (const kind of each) {
     expect(await forget(kind)).toEqual({ forgotten: 1 });
     expect((await parts())[kind]).toEqual({ count: 0, bytes: 0, forgettable: 0 });
     expect(await forget(kind)).toEqual({ forgotten: 0 });

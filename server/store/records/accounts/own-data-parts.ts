@@ -6,6 +6,7 @@ import type { Tx } from '../../connection/database.ts';
 import { deliveries } from '../../schema/delivery.ts';
 import { reports } from '../../schema/feedback.ts';
 import { files } from '../../schema/files.ts';
+import { notifications } from '../../schema/notifications.ts';
 import {
   follows,
   ownFeeds,
@@ -15,6 +16,7 @@ import {
   viewed,
   visits,
 } from '../../schema/patrons.ts';
+import { pushSubscriptions } from '../../schema/push.ts';
 import { dismissals } from '../../schema/recommendations.ts';
 
 /** How much is stored about a patron. @param month the present one at the library, `yyyy-MM` */
@@ -48,6 +50,8 @@ export async function partsOf(tx: Tx, patronId: string, month: string): Promise<
     { ...sent, bytes: Number(images?.bytes ?? 0) },
     await part('deliveries', deliveries, eq(deliveries.patronId, patronId), own.deliveries),
     await part('feed', ownFeeds, own.feed),
+    await part('notifications', notifications, own.notifications),
+    await part('devices', pushSubscriptions, own.devices),
     { ...(await part('sessions', sessions, eq(sessions.patronId, patronId))), forgettable: 0 },
   ];
 }
@@ -92,6 +96,8 @@ const tables = {
   reports,
   deliveries,
   feed: ownFeeds,
+  notifications,
+  devices: pushSubscriptions,
 } as const satisfies Record<ForgettableKind, PgTable>;
 
 /** What can be forgotten of each kind. */
@@ -110,6 +116,8 @@ function whereOf(patronId: string, month: string): Record<ForgettableKind, SQL |
       ne(deliveries.month, month),
     ),
     feed: eq(ownFeeds.patronId, patronId),
+    notifications: eq(notifications.patronId, patronId),
+    devices: eq(pushSubscriptions.patronId, patronId),
   };
 }
 
