@@ -24,6 +24,7 @@ import { sizesPart } from './parts/sizes.ts';
 import { startingPart } from './parts/starting.ts';
 import { titlesPart } from './parts/titles.ts';
 import { typingPart } from './parts/typing.ts';
+import { uploadsPart } from './parts/uploads.ts';
 import { keep, type Run, tableOf } from './report.ts';
 import { makeStage, type Stage } from './stage/stage.ts';
 
@@ -40,6 +41,7 @@ const parts: readonly Part[] = [
   searchPart,
   searchingPart,
   sendingPart,
+  uploadsPart,
   findingPart,
   indexPart,
   importsPart,
