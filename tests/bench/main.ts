@@ -17,6 +17,7 @@ import { offlinePart } from './parts/offline.ts';
 import { openingPart } from './parts/opening.ts';
 import { pagesPart } from './parts/pages.ts';
 import { platformPart } from './parts/platform.ts';
+import { reportsPart } from './parts/reports.ts';
 import { searchPart } from './parts/search.ts';
 import { searchingPart } from './parts/searching.ts';
 import { sendingPart } from './parts/sending.ts';
@@ -40,6 +41,7 @@ const parts: readonly Part[] = [
   titlesPart,
   searchPart,
   searchingPart,
+  reportsPart,
   sendingPart,
   uploadsPart,
   findingPart,
