@@ -1,5 +1,5 @@
 // An address that a resource of the library covers: the way in, and what is known of the article.
-import { makeStyles, tokens } from '@fluentui/react-components';
+
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import { isNamed } from '#contract/wire/openurl.ts';
 import { resourcePath, targetPath } from '#contract/wire/paths.ts';
@@ -8,13 +8,14 @@ import { HoldingsNote } from '#features/delivery/holdings-note.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { useCardStyles } from './card-styles.ts';
 import type { Found, Target } from './found.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { Visit } from './visit.tsx';
 
 /** The way in takes the reader's proxy and sign-in into account (/middle). */
 export function Covered({ found: { copy, item }, target }: { found: Found; target: Target }) {
-  const styles = useStyles();
+  const styles = useCardStyles();
   const text = useText();
   const language = useLanguage();
   const { text: name } = shownText(target.name, language);
@@ -43,22 +44,3 @@ export function Covered({ found: { copy, item }, target }: { found: Found; targe
     </section>
   );
 }
-
-const useStyles = makeStyles({
-  card: {
-    display: 'grid',
-    gap: tokens.spacingVerticalM,
-    maxWidth: '720px',
-    minWidth: 0,
-    marginTop: tokens.spacingVerticalL,
-    overflowWrap: 'anywhere',
-  },
-  heading: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-});

@@ -1,5 +1,5 @@
 // What the library does not have: said plainly, with the form for a copy and other ways.
-import { makeStyles, tokens } from '@fluentui/react-components';
+
 import { isNamed } from '#contract/wire/openurl.ts';
 import { searchPath, shellPaths } from '#contract/wire/paths.ts';
 import type { Shared } from '#contract/wire/reference.ts';
@@ -7,6 +7,7 @@ import { AskLinks } from '#features/delivery/ask-links.tsx';
 import { HoldingsNote } from '#features/delivery/holdings-note.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { AnchorButton, LinkButton } from '#ui/controls/button.tsx';
+import { useCardStyles } from './card-styles.ts';
 import type { Found } from './found.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { Visit } from './visit.tsx';
@@ -20,7 +21,7 @@ interface NotHeldProps {
 
 /** Nothing here opens an address that no resource of the library covers. */
 export function NotHeld({ found, shared, address }: NotHeldProps) {
-  const styles = useStyles();
+  const styles = useCardStyles();
   const text = useText();
   const { copy } = found;
   // The title of a shared page names the article where nothing else does.
@@ -66,22 +67,3 @@ export function NotHeld({ found, shared, address }: NotHeldProps) {
     </section>
   );
 }
-
-const useStyles = makeStyles({
-  card: {
-    display: 'grid',
-    gap: tokens.spacingVerticalM,
-    maxWidth: '720px',
-    minWidth: 0,
-    marginTop: tokens.spacingVerticalL,
-    overflowWrap: 'anywhere',
-  },
-  heading: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-});
