@@ -73,9 +73,10 @@ export function documentAnswers(parts: PageParts) {
     const language = languageIn(query, cookie);
     const screen = path === '/' && host.library !== null ? `/${host.library.loginToPage}` : path;
     const isCompact = isCompactIn(request.headers);
+    const isRobot = isAutomatic(request.headers);
     const address = { query, language, host, now, wording };
     const [found, head] = await Promise.all([
-      screenOf({ ...address, path, isCompact, isRobot: isAutomatic(request.headers) }),
+      screenOf({ ...address, path, isCompact, isRobot }),
       headOf(parts, { ...address, path: screen }),
     ]);
     const rendered = performance.now();
@@ -109,6 +110,10 @@ export function documentAnswers(parts: PageParts) {
         : {}),
     };
     const isMissing = head.isMissing || page?.isMissing === true;
+    // A robot must not take the note of the shell for the screen.
+    if (found === 'late' && isRobot) {
+      return { body, status: 503, headers: { ...headers, 'Retry-After': '5' } };
+    }
     return { body, status: isMissing ? 404 : statusOf(host), headers };
   }
 

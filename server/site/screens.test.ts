@@ -1,0 +1,73 @@
+// What an address gets while its screen is being rendered: the last one, or word that it comes.
+import { expect, test } from 'vitest';
+import type { RenderedScreen } from '#contract/wire/document.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
+import { documentScreens } from './screens.ts';
+
+const host = {
+  domainCode: null,
+  library: null,
+  refusal: null,
+  movedTo: null,
+  origin: 'http://localhost',
+  visitor: { scheme: 'http', address: '', isAutomatic: false, agent: '' },
+  isSeparateApi: false,
+} as HostFacts;
+
+/** Screens whose rendering ends when the test says so. */
+function slowScreens() {
+  const ends: ((html: string) => void)[] = [];
+  const render = async (): Promise<RenderedScreen> => {
+    const html = await new Promise<string>((resolve) => ends.push(resolve));
+    return { html, styles: [], facts: [], language: 'en', isMissing: false } as never;
+  };
+  let version = 1;
+  const screenOf = documentScreens({
+    cache: makeAnswerCache({ maxBytes: 1_000_000, files: null }),
+    calls: {} as never,
+    platform: () => ({ titles: version, holdings: 0 }) as never,
+    site: { render: async () => render } as never,
+    settings: {} as never,
+    onTrouble: (error: unknown) => {
+      throw error;
+    },
+  } as never);
+  const find = async (isRobot = false) => {
+    const query = new URLSearchParams();
+    const now = new Date();
+    const known = { path: '/home', query, language: 'en' as const, host, wording: null, now };
+    const found = await screenOf({ ...known, isCompact: false, isRobot });
+    return typeof found === 'string' ? found : found.html;
+  };
+  const end = async (html: string) => {
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
+    ends.shift()?.(html);
+  };
+  return { find, end, change: () => (version += 1) };
+}
+
+test('a slow first rendering is told of, and the next request has it', async () => {
+  const { find, end } = slowScreens();
+  expect(await find()).toBe('late');
+  await end('first');
+  await expect.poll(() => find()).toBe('first');
+});
+
+test('while a change is being rendered, the last screen is answered', async () => {
+  const { find, end, change } = slowScreens();
+  const first = find();
+  await end('first');
+  expect(await first).toBe('first');
+  change();
+  expect(await find()).toBe('first');
+  await end('second');
+  await expect.poll(() => find()).toBe('second');
+});
+
+test('a robot, which reads no shell, waits', async () => {
+  const { find, end } = slowScreens();
+  const found = find(true);
+  setTimeout(() => void end('first'), 700);
+  expect(await found).toBe('first');
+});
