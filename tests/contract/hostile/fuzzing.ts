@@ -1,8 +1,10 @@
 // Sends hostile requests to an app and checks that every answer comes from the service, with its headers.
+
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { Envelope } from '#contract/wire/errors.ts';
 import type { App } from '#server/app-parts.ts';
+import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { libraryToken, originOf, signIn } from '../accounts/signing-in.ts';
 import type { TestPortal } from '../support/portal.ts';
@@ -115,3 +117,12 @@ function judge(response: Response, text: string, path: string, method: string): 
 function isAccepted(text: string): boolean {
   return (JSON.parse(text) as { code: number }).code === 200;
 }
+
+/** Identity providers that refuse everybody: those that other tests set in the same database are gone by now. */
+export const refusingProviders: IdpHttp = {
+  fetch: async () =>
+    new Response(
+      '<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure></cas:serviceResponse>',
+    ),
+  timeoutMs: 1_000,
+};

@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
   const second = await addPackage(
     store,
-    [{ name: { en: 'Journal of Lists' }, printIdentifier: '2049-3630' }],
+    [{ name: { en: 'Journal of Lists' }, printIdentifier: '2768-1033' }],
     null,
     { url: 'http://lists.example.com' },
   );
