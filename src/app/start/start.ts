@@ -179,11 +179,7 @@ export async function settle(
   bootstrap: Bootstrap | null,
   rendered: RenderedData | null,
 ): Promise<void> {
-  // Where it does not come now, it is asked for again when it is needed.
-  await crashedScreen().catch(() => {});
-  lookForBlocked();
-  rememberFirstDay();
-  await settleLibrary();
+  // First, because a reader who leaves soon may come back without a network.
   if (rendered !== null && bootstrap !== null && bootstrap.library !== null) {
     const { libraryCode } = bootstrap.library;
     const start = async () => {
@@ -192,6 +188,11 @@ export async function settle(
     };
     await begin(start);
   }
+  // Where it does not come now, it is asked for again when it is needed.
+  await crashedScreen().catch(() => {});
+  lookForBlocked();
+  rememberFirstDay();
+  await settleLibrary();
   whenIdle(nameManifest, { timeout: 3_000 });
   // For measurements: the page asks for nothing more by itself.
   performance.mark('portal-settled');
