@@ -3,8 +3,7 @@
 import { noteEarlyLink } from '#browser/early-link.ts';
 
 /** Elements whose clicks only the program can carry out. */
-const programs =
-  'button:not([type="submit"]), [role="button"], [role="tab"], [role="menuitem"], [role="combobox"]';
+const programs = 'button, [role="button"], [role="tab"], [role="menuitem"], [role="combobox"]';
 /** Without a network a link to another tab leads nowhere; the program says so. */
 const withoutNetwork = `${programs}, a[target="_blank"]`;
 

@@ -6,7 +6,7 @@ import { listNotifications, setNotificationsRead } from '#contract/calls/notific
 import type { Notification } from '#contract/models/notification-model.ts';
 import { usePending } from '#data/pending.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
-import { usePatron } from '#session/use-session.ts';
+import { usePatron, useSession } from '#session/use-session.ts';
 
 interface Notifications {
   reading: Reading<OutputOf<typeof listNotifications>>;
@@ -17,10 +17,11 @@ interface Notifications {
   isWaiting: boolean;
 }
 
-/** For visitors there are none. */
+/** For visitors there are none, and none before the first form. */
 export function useNotifications(): Notifications {
   const patron = usePatron();
-  const reading = useRead(listNotifications, {}, { isEnabled: patron !== null, hideMessage: true });
+  const isEnabled = useSession().kind !== 'mustComplete' && patron !== null;
+  const reading = useRead(listNotifications, {}, { isEnabled, hideMessage: true });
   const { changes, isWaiting } = usePending(setNotificationsRead, reading);
   const known = reading.data?.items;
   return useMemo(() => {

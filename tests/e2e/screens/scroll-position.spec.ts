@@ -21,6 +21,10 @@ async function scrolledDown(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1_200, height: 400 });
   await page.goto(`${demo}/updateLog`);
   await drawn(page);
+  await scrollDown(page);
+}
+
+async function scrollDown(page: Page): Promise<void> {
   // The screen may grow a moment after it is drawn.
   await expect
     .poll(async () => {
@@ -38,6 +42,10 @@ test('a screen without labelNav begins at its top', async ({ page }) => {
 
 test('a screen with labelNav begins where the page was', async ({ page }) => {
   await scrolledDown(page);
+  // A screen whose content is not there yet is too short to be scrolled.
+  await goWithin(page, '/helpPage');
+  await goWithin(page, '/updateLog');
+  await scrollDown(page);
   await goWithin(page, '/helpPage?labelNav=search');
   await drawn(page);
   expect(await top(page)).toBeGreaterThan(200);

@@ -225,6 +225,9 @@ export const screens: readonly Screen[] = [
     label: 'demo',
     path: '/databaseList?q=scopus',
     ready: async (page) => {
+      // A visitor's first star asks, later ones do not.
+      await page.evaluate(() => localStorage.removeItem('visitorStars'));
+      await page.reload();
       await listed(page);
       await page.locator('#content li button[aria-pressed]').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
