@@ -9,6 +9,14 @@ import { useSession } from '#session/use-session.ts';
 import { changeStar, type Star, starsNow } from './visitor-stars.ts';
 
 const starsAtom = atom<readonly Star[] | null>(null);
+// Another tab changed them, or deleted them with everything else.
+starsAtom.onMount = (set) => {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === null || key === 'visitorStars') set(starsNow());
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+};
 
 /** Returns the keys of what is starred, and a function that turns a star on or off. */
 export function useStars() {

@@ -88,7 +88,7 @@ function disagreementsOf(play: Play, known: Known, held: Held | null, shown: Sho
   if (waiting.length > 0) found.push(`waits: ${JSON.stringify(waiting)}`);
   if (held.aside.length > 0) found.push(`put aside: ${held.aside}`);
   if (held.refused.length > 0) found.push(`refused: ${JSON.stringify(held.refused)}`);
-  for (const { address, kind, account, notes, follows } of shown) {
+  for (const { address, kind, account, notes, follows, stars } of shown) {
     if (kind !== 'portal') found.push(`${address} is ${kind}`);
     if (kind !== 'portal') continue;
     if (account.includes(username) !== isIn) found.push(`${address} shows ${account}`);
@@ -100,7 +100,8 @@ function disagreementsOf(play: Play, known: Known, held: Held | null, shown: Sho
     }
     for (const { id, name } of play.items) {
       const is = follows[id];
-      const isKnown = isIn && known.follows.has(id);
+      // A visitor's star is kept on the device, and the service knows nothing of it.
+      const isKnown = isIn ? known.follows.has(id) : stars.includes(id);
       if (is !== undefined && is !== isKnown) found.push(`${address} shows ${name} as ${is}`);
     }
   }

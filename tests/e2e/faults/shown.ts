@@ -19,6 +19,8 @@ export interface Shown {
   notes: Record<string, string>;
   /** By id, as far as this screen shows it. */
   follows: Record<string, boolean>;
+  /** Ids of what a visitor starred, as the device keeps it. */
+  stars: string[];
 }
 
 /** Reads a tab. */
@@ -66,9 +68,13 @@ export async function readShown(page: Page, items: readonly Item[]): Promise<Sho
       }
       const kind = hasFailed ? 'failed' : account === null ? 'foreign' : 'portal';
       const address = location.href;
-      return { address, kind, account: account?.textContent ?? '', notes, follows } as const;
+      const known = localStorage.getItem('visitorStars') ?? '';
+      // What was offered to an account is no visitor's any more.
+      const kept = known.includes('"offeredTo":null') ? known : '';
+      const stars = wanted.map(({ id }) => id).filter((id) => kept.includes(`"${id}"`));
+      return { address, kind, account: account?.textContent ?? '', notes, follows, stars } as const;
     }, screens);
   } catch {
-    return { address: page.url(), kind: 'foreign', account: '', notes: {}, follows: {} };
+    return { address: page.url(), kind: 'foreign', account: '', notes: {}, follows: {}, stars: [] };
   }
 }
