@@ -30,7 +30,7 @@ beforeAll(async () => {
     { url: 'https://open.example.org/' },
   );
   await addPackage(store, [
-    { name: { en: 'Journal of Lacking Things' }, printIdentifier: '2049-3630' },
+    { name: { en: 'Journal of Lacking Things' }, printIdentifier: '2577-8439' },
   ]);
   [held = 0] = journal.ids;
   [free = 0] = open.ids;
@@ -112,13 +112,13 @@ test('OpenURL 1.0 and 0.1 lead to the article, the title, or the form', async ()
   expect((await go('?genre=journal&title=Journal%20of%20held%20things')).to).toBe(title);
   expect((await go('?issn=0942-2056&date=2020')).to).toBe(`/journalDetail?id=${free}`);
   const form = await go(
-    '?genre=article&issn=2049-3630&date=2015&volume=3&spage=7&atitle=Lacking%20%26%20more',
+    '?genre=article&issn=2577-8439&date=2015&volume=3&spage=7&atitle=Lacking%20%26%20more',
   );
   expect(form.to).toMatch(/^\/literatureDelivery\?/);
   expect(itemOfOpenUrl(new URLSearchParams(form.to.split('?')[1]))).toMatchObject({
     title: 'Lacking & more',
     sourceTitle: 'Journal of Lacking Things',
-    issn: '2049-3630',
+    issn: '2577-8439',
     year: '2015',
     volume: '3',
     pages: '7',
@@ -143,7 +143,7 @@ test('whatever an OpenURL says, it leads to a screen of this host', async () => 
     '?title=//evil.example/&url=https://evil.example/&rft_id=https://evil.example/',
     "?issn=' OR 1=1--&isbn=%27%3B",
     '?rft.issn=1234-5678&rft.isbn=978&rft_id=info:doi/',
-    '?amp;rft.issn=2049-3630',
+    '?amp;rft.issn=2577-8439',
     '?__proto__=1&constructor=2&rft.__proto__=3',
   ];
   for (const query of hostile) {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   const made = await addPackage(
     store,
-    [{ name: { en: 'Journal of Places' }, printIdentifier: '2434-561X' }],
+    [{ name: { en: 'Journal of Places' }, printIdentifier: '2590-1524' }],
     null,
     { url: 'https://www.publisher.example.net/journals/places' },
   );
@@ -153,7 +153,7 @@ describe('what it names', () => {
 
   test('numbers and names count without an address', async () => {
     const title = { id: String(journal) };
-    expect((await find('', { issn: '2434-561X' })).copy).toMatchObject({ isHeld: true, title });
+    expect((await find('', { issn: '2590-1524' })).copy).toMatchObject({ isHeld: true, title });
     expect((await find('', { sourceTitle: 'Journal of Places' })).copy).toMatchObject({ title });
     expect((await find('', { doi: '10.1000/unknown' })).copy).toMatchObject({
       isHeld: false,
@@ -163,7 +163,7 @@ describe('what it names', () => {
   });
 
   test('a title that the library lacks is said not to be held', async () => {
-    expect((await find('', { issn: '2434-561X' }, other)).copy).toMatchObject({
+    expect((await find('', { issn: '2590-1524' }, other)).copy).toMatchObject({
       isHeld: false,
       title: { isHeld: false },
     });
