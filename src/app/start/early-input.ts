@@ -53,6 +53,11 @@ export function watchEarlyInput(): EarlyInput {
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) note(target);
   };
+  // React may have drawn its own value meanwhile: what comes now is added to what was typed.
+  const onBeforeInput = ({ target }: Event) => {
+    const known = target instanceof HTMLInputElement ? typed.get(target) : undefined;
+    if (known !== undefined) setValue(target as HTMLInputElement, known);
+  };
   const onChange = (event: Event) => {
     if (!(event.target instanceof HTMLSelectElement)) return;
     event.stopImmediatePropagation();
@@ -66,12 +71,14 @@ export function watchEarlyInput(): EarlyInput {
   for (const part of tapParts)
     document.addEventListener(part, hold, { capture: true, passive: true });
   document.addEventListener('click', onClick, true);
+  document.addEventListener('beforeinput', onBeforeInput, true);
   document.addEventListener('input', onInput, true);
   document.addEventListener('change', onChange, true);
   document.addEventListener('keydown', focusSearch);
   return {
     typeAgain: () => {
       isHydrated = true;
+      document.removeEventListener('beforeinput', onBeforeInput, true);
       document.removeEventListener('input', onInput, true);
       document.removeEventListener('change', onChange, true);
       focusAgain();
@@ -125,11 +132,17 @@ function focusSearch(event: KeyboardEvent): void {
   field.focus();
 }
 
+/** Sets a value without React's notice. */
+function setValue(field: HTMLInputElement, value: string): void {
+  if (field.value === value) return;
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(field, value);
+}
+
 /** React notices a value only where it differs from the one it has drawn. */
 function type(field: HTMLInputElement, value: string): void {
   if (!field.isConnected || value === field.defaultValue) return;
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   field.value = field.defaultValue;
-  set?.call(field, value);
+  setValue(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -186,7 +186,7 @@ export async function settle(
       const { keepFacts } = await import('./keep-facts.ts');
       return () => keepFacts(rendered.facts, libraryCode, bootstrap.timestamp);
     };
-    await begin(start);
+    void begin(start);
   }
   // Where it does not come now, it is asked for again when it is needed.
   await crashedScreen().catch(() => {});
