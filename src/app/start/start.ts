@@ -179,20 +179,19 @@ export async function settle(
   bootstrap: Bootstrap | null,
   rendered: RenderedData | null,
 ): Promise<void> {
-  // First, because a reader who leaves soon may come back without a network.
+  // Where it does not come now, it is asked for again when it is needed.
+  await crashedScreen().catch(() => {});
+  lookForBlocked();
+  rememberFirstDay();
+  await settleLibrary();
   if (rendered !== null && bootstrap !== null && bootstrap.library !== null) {
     const { libraryCode } = bootstrap.library;
     const start = async () => {
       const { keepFacts } = await import('./keep-facts.ts');
       return () => keepFacts(rendered.facts, libraryCode, bootstrap.timestamp);
     };
-    void begin(start);
+    await begin(start);
   }
-  // Where it does not come now, it is asked for again when it is needed.
-  await crashedScreen().catch(() => {});
-  lookForBlocked();
-  rememberFirstDay();
-  await settleLibrary();
   whenIdle(nameManifest, { timeout: 3_000 });
   // For measurements: the page asks for nothing more by itself.
   performance.mark('portal-settled');
