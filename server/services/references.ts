@@ -2,7 +2,12 @@
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { isNamed } from '#contract/wire/openurl.ts';
 import { itemOfAddress, referenceIn } from '#contract/wire/reference.ts';
-import { type Covering, coveringResources, targetOf } from '#server/catalogue/access/covering.ts';
+import {
+  type Covering,
+  coveringResources,
+  listedResources,
+  targetOf,
+} from '#server/catalogue/access/covering.ts';
 import { unproxied } from '#server/catalogue/access/unproxied.ts';
 import { heldCopy, heldNameIn, withKnown } from '#server/catalogue/held-copy.ts';
 import { nameKey, namesOf } from '#server/catalogue/resources.ts';
@@ -34,8 +39,10 @@ interface Covered {
 
 /** The first of the addresses that a resource of the library covers. */
 async function coveredIn(tx: Tx, addresses: readonly URL[]): Promise<Covered | null> {
+  if (addresses.length === 0) return null;
+  const listed = await listedResources(tx);
   for (const url of addresses) {
-    const [covering] = await coveringResources(tx, url);
+    const [covering] = await coveringResources(tx, url, listed);
     if (covering !== undefined) return { url, covering };
   }
   return null;

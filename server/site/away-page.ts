@@ -2,6 +2,7 @@
 // help: redirects to a resource, and sign-in. It uses nothing of the request but its method.
 import { createHash } from 'node:crypto';
 import { awayHeaders } from '#server/http/security-headers.ts';
+import { inBothLanguages, titleInBoth } from './both-languages.ts';
 import { html, Markup } from './markup.ts';
 
 const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -18,13 +19,13 @@ export const awayTexts = [
     lang: 'zh-CN',
     title: '图书馆的服务暂时没有响应',
     text: '请稍候几秒再试。您没有丢失任何内容。',
-    retry: '再试一次',
+    link: '再试一次',
   },
   {
     lang: 'en',
     title: "The library's service does not answer right now",
     text: 'Please try again in a few seconds. Nothing was lost.',
-    retry: 'Try again',
+    link: 'Try again',
   },
 ];
 
@@ -33,22 +34,15 @@ export const awayTexts = [
  * opens the same address; after a form was sent, that is the empty form.
  */
 export function awayPage(): Response {
-  const parts = awayTexts.map(
-    ({ lang, title, text, retry }) => html`<section lang="${lang}">
-      <h1>${title}</h1>
-      <p>${text}</p>
-      <p><a href="">${retry}</a></p>
-    </section>`,
-  );
   const page = html`<!doctype html>
 <html lang="zh-CN">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${awayTexts.map(({ title }) => title).join(' · ')}</title>
+    <title>${titleInBoth(awayTexts)}</title>
     <style>${new Markup(style)}</style>
   </head>
-  <body><main>${parts}</main></body>
+  <body>${inBothLanguages(awayTexts, '')}</body>
 </html>
 `;
   return new Response(page.text, { status: 503, headers: awayHeaders(styleHash) });

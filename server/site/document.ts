@@ -71,13 +71,18 @@ export function fillShell(shell: string, parts: DocumentParts): string {
   // Functions as replacements, because `$` has a meaning in replacement strings.
   const filled = shell
     .replace(/<html[^>]*>/, () => `<html lang="${lang}"${appearance}>`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(shellParts.title, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`);
   if (page !== null) return withScreen(filled, page, chunkLinks(parts));
   return parts.page === 'late' ? forNoScripts(filled, lateTexts, 2) : filled;
 }
 
-const noScripts = /<noscript>[\s\S]*?<\/noscript>/;
+/** Parts of the shell that are filled or replaced. */
+export const shellParts = {
+  title: /<title>[^<]*<\/title>/,
+  noScripts: /<noscript>[\s\S]*?<\/noscript>/,
+  root: '<div id="root">',
+} as const;
 
 const lateTexts = [
   { lang: 'zh-CN', title: '页面正在准备，稍后会自动打开。' },
@@ -97,7 +102,7 @@ export function forNoScripts(
       <meta http-equiv="refresh" content="${seconds}">
       ${texts.map(({ lang, title }) => html`<p class="plain-note" lang="${lang}">${title}</p>`)}
     </noscript>`;
-  return shell.replace(noScripts, () => note.text);
+  return shell.replace(shellParts.noScripts, () => note.text);
 }
 
 /** Content first: the page asks for the program's files after the first paint (src/main.tsx), and their data come last. */
@@ -105,8 +110,8 @@ function withScreen(filled: string, page: DocumentScreen, links: Markup): string
   const program = html`<template id="${documentData.program}">${links}</template>`;
   const data = `<script type="application/json" id="${documentData.rendered}">${page.data}</script>`;
   return filled
-    .replace(noScripts, '')
-    .replace('<div id="root">', () => `<div id="root">${page.html}`)
+    .replace(shellParts.noScripts, '')
+    .replace(shellParts.root, () => shellParts.root + page.html)
     .replace('</body>', () => `${program.text}${data}\n  </body>`);
 }
 

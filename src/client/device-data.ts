@@ -6,6 +6,7 @@ import type { Keep } from './snapshots/keeps.ts';
 import type { DurableStore } from './storage/durable-store.ts';
 import {
   draftsStore,
+  dropUnkeptFacts,
   keepsStore,
   keptFactKeys,
   libraryFacts,
@@ -54,8 +55,7 @@ export async function readDeviceData(): Promise<readonly DevicePart[]> {
 export async function forgetOnDevice(kind: Exclude<DeviceKind, 'keeps'>): Promise<void> {
   if (kind === 'ownFacts') return patronFacts.clear();
   if (kind === 'libraryFacts') {
-    const needed = await keptFactKeys();
-    await libraryFacts.remove((await libraryFacts.keys()).filter((key) => !needed.has(key)));
+    await dropUnkeptFacts();
     return forgetDocuments();
   }
   if (kind === 'outbox') {

@@ -1,6 +1,6 @@
 // Which resources of the library cover a web address: those at whose own addresses it is. Nothing else is ever opened
 // for a reader (docs/design/safety.md, T5).
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
@@ -32,10 +32,15 @@ export function targetOf(text: string): URL | null {
 /**
  * Resources whose host is the target's host or a parent domain of it: those whose own address is nearest to the
  * target, licensed ones before free ones.
+ * @param listed what `listedResources` read, for several targets
  */
-export async function coveringResources(tx: Tx, target: URL): Promise<Covering[]> {
+export async function coveringResources(
+  tx: Tx,
+  target: URL,
+  listed?: ListedResources,
+): Promise<Covering[]> {
   const candidates = [
-    ...(await listedCandidates(tx, target)),
+    ...listedCandidates(listed ?? (await listedResources(tx)), target),
     ...(await titleCandidates(tx, target)),
   ];
   const nearest = Math.max(0, ...candidates.map(({ nearness }) => nearness));
@@ -46,8 +51,10 @@ export async function coveringResources(tx: Tx, target: URL): Promise<Covering[]
     .sort((one, other) => isFree(one) - isFree(other));
 }
 
-/** Databases with their parts, and other resources. */
-async function listedCandidates(tx: Tx, target: URL): Promise<Candidate[]> {
+type ListedResources = Awaited<ReturnType<typeof listedResources>>;
+
+/** Databases with their parts, and other resources, with their addresses. */
+export async function listedResources(tx: Tx) {
   const listed = await tx
     .select({
       id: databases.id,
@@ -63,6 +70,10 @@ async function listedCandidates(tx: Tx, target: URL): Promise<Candidate[]> {
     .from(otherResources)
     .where(isOtherShown)
     .orderBy(otherResources.id);
+  return { listed, others };
+}
+
+function listedCandidates({ listed, others }: ListedResources, target: URL): Candidate[] {
   return [
     ...listed.map(({ id, url, parts, access }) => ({
       resource: { kind: 'database', id } as const,
@@ -101,10 +112,9 @@ async function hostingDatabases(tx: Tx, host: string): Promise<Candidate[]> {
     .innerJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
     .where(
       and(
-        // The part of the index below the host: `0` comes after `/`.
-        sql`${place} >= ${host} AND ${place} < ${`${host}0`}`,
-        sql`(${place} = ${host} OR ${place} >= ${`${host}/`})`,
-        ne(packageTitles.url, ''),
+        // A range of the index: `0` comes after `/`.
+        sql`(${place} = ${host} OR ${place} >= ${`${host}/`} AND ${place} < ${`${host}0`})`,
+        sql`${packageTitles.url} <> ''`,
         isNull(packageTitles.withdrawnAt),
       ),
     )

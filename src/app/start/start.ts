@@ -63,7 +63,6 @@ export async function prepare(
   else await findOut(bootstrap);
   startTheme();
   followTimeZone();
-  makeAddressReadable();
   const router = await makeRouter(rendered !== null);
   setRouter(router);
   // Who is signed in, and whether there is a library, decide who may be where: judge again.

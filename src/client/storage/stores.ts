@@ -38,7 +38,7 @@ export async function keptFactKeys(): Promise<ReadonlySet<string>> {
 }
 
 /** Drops the library's facts that no choice names; false where there were none. */
-async function dropUnkeptFacts(): Promise<boolean> {
+export async function dropUnkeptFacts(): Promise<boolean> {
   const keptKeys = await keptFactKeys();
   const unkept = (await libraryFacts.keys()).filter((key) => !keptKeys.has(key));
   await libraryFacts.remove(unkept);

@@ -10,8 +10,8 @@ const Nothing = () => null;
 
 /**
  * @param load loads the component and everything that it needs
- * @returns the component, and `preload`, after which it is drawn at once
  * @param Missing is shown instead while the component cannot be loaded
+ * @returns the component, and `preload`, after which it is drawn at once
  */
 export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
