@@ -102,6 +102,26 @@ test('taken back on the way, nothing more is asked for', async () => {
   await vi.waitFor(async () => expect(await tab.keeps.listKeeps()).toEqual([]));
 });
 
+test('what is chosen besides during a round is learnt by the next one', async () => {
+  const planned = ids.slice(0, 3);
+  await keeping.startKeeping(async () => ({
+    readings: planned.map((id) => keeping.reading(getThing, { id })),
+    left: 0,
+  }));
+  service.answer = async ({ path }) => {
+    if (path.endsWith('/2')) {
+      planned.push('7');
+      await tab.keeps.changeKeep(tab.keeps.keepId(chosen), { learntAt: null, isChanged: true });
+    }
+    return good({ id: path.split('/').at(-1) });
+  };
+  await keeping.choose(chosen);
+  await vi.waitFor(async () => expect((await keep())?.learntAt).not.toBeNull());
+  expect((await keep())?.facts).toHaveLength(4);
+  expect(await tab.calls.readCached(getThing, { id: '7' })).not.toBeNull();
+  expect(requested()).toBe(4);
+});
+
 test('a device that does not hold everything is not said to', async () => {
   await start();
   const remove = tab.stores.libraryFacts.remove.bind(tab.stores.libraryFacts);

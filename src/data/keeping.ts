@@ -131,6 +131,7 @@ export function isDue({ isWanted, isShortOfRoom, learntAt, begunAt }: Keep): boo
 async function downloadKeep(keep: Keep): Promise<void> {
   const isNew = keep.begunAt === 0 || keep.learntAt !== null || keep.isShortOfRoom;
   const begunAt = isNew ? serverNow() : keep.begunAt;
+  if (keep.isChanged) await changeKeep(keep.id, { isChanged: false });
   const readKeys: string[] = [];
   const readFact: ReadFact = async (query, input) => {
     const { key, data } = await download(query, input);
@@ -187,13 +188,14 @@ async function downloadKeep(keep: Keep): Promise<void> {
 async function recordResult(id: string, facts: readonly string[], begunAt: number): Promise<void> {
   const stored = await storedSizes(facts, begunAt - clockSlackMs);
   const isComplete = stored.size === facts.length;
-  await changeKeep(id, {
+  await changeKeep(id, ({ isChanged }) => ({
     facts,
     done: stored.size,
     isShortOfRoom: !isComplete,
-    learntAt: isComplete ? serverNow() : null,
+    // What changed during the round is downloaded by the next one.
+    learntAt: isComplete && !isChanged ? serverNow() : null,
     bytes: [...stored.values()].reduce((sum, bytes) => sum + bytes, 0),
-  });
+  }));
 }
 
 /** False for a resource that no longer exists: the list was read a moment before. */

@@ -5,6 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import type { Language } from '#contract/models/model.ts';
+import { documentData } from '#contract/wire/document.ts';
 import { browserArguments, provideBrowser } from '#tools/browser.ts';
 import { isMain, root, run } from '#tools/process.ts';
 import { startOwnService } from './support/own-service.ts';
@@ -112,7 +113,18 @@ async function shoot(browser: Browser, variant: Variant, port: number): Promise<
   await visitor.close();
 
   const failing = await browser.newContext({ ...settings, serviceWorkers: 'block' });
-  await failing.route(/\/(databases|notices|knowledge|subjects)\b/, (route) => route.abort());
+  // Calls, not the files of the program that have such names.
+  await failing.route(
+    /\/(?:metaapi|knowledge)\b.*\/?(databases|notices|knowledge|subjects)\b/,
+    (route) => route.abort(),
+  );
+  // As if the service had not rendered the screen: the page draws it, and asks.
+  await failing.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(`id="${documentData.rendered}"`, '');
+    return route.fulfill({ response, body });
+  });
   await takeAll(failing, errorScreens);
   await failing.close();
 

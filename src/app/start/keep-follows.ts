@@ -50,5 +50,5 @@ async function keep(
   const isSame =
     keys.length === known.facts.length && keys.every((key) => known.facts.includes(key));
   // What is here already is not asked for again.
-  if (known.isWanted && !isSame) await changeKeep(known.id, { learntAt: null });
+  if (known.isWanted && !isSame) await changeKeep(known.id, { learntAt: null, isChanged: true });
 }

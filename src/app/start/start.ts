@@ -8,6 +8,7 @@ import { showTimeBy } from '#browser/shown-now.ts';
 import { whenIdle } from '#browser/when-idle.ts';
 import { type Answer, deriveQuery } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
+import { bringSnapshot } from '#client/snapshots/snapshots.ts';
 import { language as storedLanguage } from '#client/storage/stored.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
@@ -92,6 +93,7 @@ async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<v
     }
     const answer = { data, learntAt: timestamp, isFresh: true };
     queryClient.setQueryData(key, answer, { updatedAt: timestamp });
+    bringSnapshot(key[1] ?? '', { data, learntAt: timestamp });
   }
   const isUnknown = sessionStore.get(tenancyAtom).kind === 'unknown';
   await Promise.all([
@@ -178,19 +180,20 @@ export async function settle(
   bootstrap: Bootstrap | null,
   rendered: RenderedData | null,
 ): Promise<void> {
+  // First, because a reader who leaves soon may come back without a network.
+  if (rendered !== null && bootstrap !== null && bootstrap.library !== null) {
+    const { libraryCode } = bootstrap.library;
+    const start = async () => {
+      const { keepFacts } = await import('./keep-facts.ts');
+      return () => keepFacts(rendered.facts, libraryCode);
+    };
+    await begin(start);
+  }
   // Where it does not come now, it is asked for again when it is needed.
   await crashedScreen().catch(() => {});
   lookForBlocked();
   rememberFirstDay();
   await settleLibrary();
-  if (rendered !== null && bootstrap !== null && bootstrap.library !== null) {
-    const { libraryCode } = bootstrap.library;
-    const start = async () => {
-      const { keepFacts } = await import('./keep-facts.ts');
-      return () => keepFacts(rendered.facts, libraryCode, bootstrap.timestamp);
-    };
-    await begin(start);
-  }
   whenIdle(nameManifest, { timeout: 3_000 });
   // For measurements: the page asks for nothing more by itself.
   performance.mark('portal-settled');

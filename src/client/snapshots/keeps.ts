@@ -48,6 +48,8 @@ export interface Keep {
   left: number;
   /** True where the device had no space for all of it. */
   isShortOfRoom: boolean;
+  /** True where what belongs to it changed since its last round began. */
+  isChanged?: boolean;
   /** False where the reader removed something that is kept automatically (follows). */
   isWanted: boolean;
 }
@@ -109,14 +111,20 @@ export async function addKeep(choice: KeepChoice, owner: string | null): Promise
 
 /**
  * Changes a choice that still exists.
+ * @param edit what changes; a function gets the choice as it is stored now
  * @returns false where it was removed in the meantime
  */
-export async function changeKeep(id: string, edit: Partial<Keep>): Promise<boolean> {
+export async function changeKeep(
+  id: string,
+  edit: Partial<Keep> | ((keep: Keep) => Partial<Keep>),
+): Promise<boolean> {
   let exists = false;
   await keepsStore.change((entries) => {
     const existing = entries.find(([key]) => key === id)?.[1] as Keep | undefined;
     exists = existing?.isWanted === true;
-    return existing === undefined || !exists ? {} : { put: [[id, { ...existing, ...edit }]] };
+    if (existing === undefined || !exists) return {};
+    const changes = typeof edit === 'function' ? edit(existing) : edit;
+    return { put: [[id, { ...existing, ...changes }]] };
   });
   if (exists) changed();
   return exists;

@@ -66,6 +66,26 @@ test("a patron's facts are recalled for that patron alone, a library's for that 
   expect(await tab.calls.readCached(listNotices, {})).toBeNull();
 });
 
+test('what came with the document is known before it is stored, and never hides what is newer', async () => {
+  const owner = { libraryCode: '900001', patron: null };
+  const key = factKey(listNotices, owner, {});
+  const { bringSnapshot, loadSnapshot, loadSnapshots, storeBrought } = tab.snapshots;
+  const brought = { data: { items: [] }, learntAt: 5 };
+  bringSnapshot(key, brought);
+  expect(await loadSnapshot(listNotices, owner, {})).toEqual(brought);
+  expect(await loadSnapshots(listNotices, owner)).toEqual([brought]);
+  expect(await tab.stores.libraryFacts.get(key)).toBeUndefined();
+  await storeBrought(key, listNotices, owner, {});
+  expect(await tab.stores.libraryFacts.get(key)).toMatchObject({ learntAt: 5 });
+  const newer = { data: { items: [] }, learntAt: 9 };
+  await tab.snapshots.saveSnapshot(listNotices, owner, {}, newer);
+  bringSnapshot(key, brought);
+  expect(await loadSnapshot(listNotices, owner, {})).toEqual(newer);
+  expect(await loadSnapshots(listNotices, owner)).toEqual([newer]);
+  await storeBrought(key, listNotices, owner, {});
+  expect(await loadSnapshot(listNotices, owner, {})).toEqual(newer);
+});
+
 test('what an older release learnt in another shape is not shown', async () => {
   const owner = { libraryCode: '900001', patron: null };
   await tab.snapshots.saveSnapshot(listNotices, owner, {}, { data: { items: 7 }, learntAt: 1 });

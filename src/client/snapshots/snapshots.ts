@@ -22,6 +22,9 @@ export interface Snapshot {
 const maxFactsPerCall = 300;
 const slack = 20;
 
+/** Facts that came with the document, by key, until they are stored. */
+const brought = new Map<string, Snapshot>();
+
 /** To whom the answer to a call belongs; calls for anyone have no library. */
 export function ownerOf(call: AnyCall, libraryCode: string, patron: string | null): Owner {
   return { libraryCode: call.audience === 'anyone' ? '' : libraryCode, patron };
@@ -41,9 +44,8 @@ export async function loadSnapshot(
 ): Promise<Snapshot | null> {
   const store = storeOf(query, owner);
   if (store === null) return null;
-  const fact = await store.get(factKey(query, owner, input));
-  if (!isStoredFact(fact)) return null;
-  return { data: JSON.parse(fact.json), learntAt: fact.learntAt };
+  const key = factKey(query, owner, input);
+  return newerOf(brought.get(key), await storedAt(store, key));
 }
 
 /** All stored answers to a query, for any input. */
@@ -52,12 +54,34 @@ export async function loadSnapshots(query: Query, owner: Owner): Promise<Snapsho
   if (store === null) return [];
   const prefix = factKey(query, owner, {});
   const snapshots: Snapshot[] = [];
-  for (const key of await store.keys()) {
-    const fact = key.startsWith(prefix) ? await store.get(key) : undefined;
-    if (isStoredFact(fact))
-      snapshots.push({ data: JSON.parse(fact.json), learntAt: fact.learntAt });
+  for (const key of new Set([...(await store.keys()), ...brought.keys()])) {
+    if (!key.startsWith(prefix)) continue;
+    const snapshot = newerOf(brought.get(key), await storedAt(store, key));
+    if (snapshot !== null) snapshots.push(snapshot);
   }
   return snapshots;
+}
+
+/** Makes a fact of the document known before it is stored: other screens can derive from it at once. */
+export function bringSnapshot(key: string, snapshot: Snapshot): void {
+  brought.set(key, snapshot);
+}
+
+/** Stores a fact of the document, except where a newer answer is stored. */
+export async function storeBrought(
+  key: string,
+  query: Query,
+  owner: Owner,
+  input: unknown,
+): Promise<void> {
+  const snapshot = brought.get(key);
+  const store = storeOf(query, owner);
+  if (snapshot === undefined || store === null) return;
+  const stored = await storedAt(store, factKey(query, owner, input));
+  if (stored === null || stored.learntAt < snapshot.learntAt) {
+    await saveSnapshot(query, owner, input, snapshot);
+  }
+  brought.delete(key);
 }
 
 /** Stores an answer, if its declaration allows it; a patron's answer only while they are signed in. */
@@ -76,6 +100,17 @@ export async function saveSnapshot(
   // A sign-out may have cleared the store in between; an entry written after it must be deleted.
   if (query.readable === 'patron' && !(await isSignedIn(owner))) await store.remove([key]);
   await dropOldFacts(store, factKey(query, owner, {}));
+}
+
+async function storedAt(store: DurableStore, key: string): Promise<Snapshot | null> {
+  const fact = await store.get(key);
+  if (!isStoredFact(fact)) return null;
+  return { data: JSON.parse(fact.json), learntAt: fact.learntAt };
+}
+
+function newerOf(one: Snapshot | undefined, other: Snapshot | null): Snapshot | null {
+  if (one === undefined || other === null) return one ?? other;
+  return one.learntAt > other.learntAt ? one : other;
 }
 
 function storeOf(query: Query, owner: Owner): DurableStore | null {

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { type OwnAccount, openAccount } from '../support/own-account.ts';
+import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
 import {
   drawn,
   fill,
@@ -34,7 +34,7 @@ let reader: OwnAccount;
 test.beforeEach(async () => {
   reader = await openAccount('demo');
 });
-test.afterEach(() => reader.close());
+test.afterEach(({ context }) => closeAccount(reader, context));
 
 test('a title that is not held is asked for, supplied and downloaded', async ({
   page,

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { knownCode } from '#tests/contract/feedback/known-code.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { type OwnAccount, openAccount } from '../support/own-account.ts';
+import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
 import {
   fill,
   fillSignIn,
@@ -31,7 +31,7 @@ let reader: OwnAccount;
 test.beforeEach(async () => {
   reader = await openAccount('demo');
 });
-test.afterEach(() => reader.close());
+test.afterEach(({ context }) => closeAccount(reader, context));
 
 test('a fault is reported in place, sent once, confirmed, shown before the click, answered and rated', async ({
   page,

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { knownCode } from '#tests/contract/feedback/known-code.ts';
 import { photo, secret } from '#tests/contract/feedback/sample-images.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { type OwnAccount, openAccount } from '../support/own-account.ts';
+import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
 import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
 import { codeField, sendButton, sendForm, withKnownCode } from './sending.ts';
 
@@ -44,7 +44,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${demo}/notice`);
   await signIn(page, reader);
 });
-test.afterEach(() => reader.close());
+test.afterEach(({ context }) => closeAccount(reader, context));
 
 async function expectNoViolations(page: Page): Promise<void> {
   const found = await page.evaluate(async () => {

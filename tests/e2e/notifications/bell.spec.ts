@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { violationsOf } from '../support/axe.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { type OwnAccount, openAccount } from '../support/own-account.ts';
+import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
 import {
   fill,
   menuButton,
@@ -33,7 +33,7 @@ let reader: OwnAccount;
 test.beforeEach(async () => {
   reader = await openAccount('demo');
 });
-test.afterEach(() => reader.close());
+test.afterEach(({ context }) => closeAccount(reader, context));
 
 test('what concerns a reader stands behind the bell, is read offline, and is gone with the sign-out', async ({
   page,

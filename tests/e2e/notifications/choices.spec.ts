@@ -2,7 +2,7 @@
 // what the screen says where the library sends no e-mail.
 import type { Page } from '@playwright/test';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { type OwnAccount, openAccount } from '../support/own-account.ts';
+import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
 import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
 
 const say = words.zh_CN.subscription;
@@ -14,7 +14,7 @@ let reader: OwnAccount;
 test.beforeEach(async () => {
   reader = await openAccount('demo');
 });
-test.afterEach(() => reader.close());
+test.afterEach(({ context }) => closeAccount(reader, context));
 
 test('each kind has its rhythm, and a choice made offline is sent later', async ({
   page,

@@ -1,6 +1,6 @@
 // Hosts without a library, libraries that cannot be reached, browsers that keep nothing.
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { openMenu, originOf, rows, settledOffline, words } from '../support/portal.ts';
+import { drawn, openMenu, originOf, rows, settledOffline, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';
 
 const say = words.zh_CN;
@@ -209,6 +209,8 @@ test("the library's name leads to its landing screen without loading the page an
 }) => {
   await page.goto(`${originOf('demo')}/notice`);
   await expect(page.locator('#content h1')).toBeVisible();
+  // Before, a link is the browser's own.
+  await drawn(page);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL(`${originOf('demo')}/personalIndex`);

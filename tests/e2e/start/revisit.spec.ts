@@ -25,10 +25,17 @@ test('lists that did not change are not sent again, and the page has them as fre
     { call: listNotices, path: '/notice' },
   ]) {
     const address = templateOf(call);
+    // The worker fetches the landing screens meanwhile; one that the service answers is as fresh as can be.
+    const url = `${originOf('demo', wire.port)}${path}`;
+    await expect
+      .poll(() =>
+        page.evaluate((asked) => caches.match(asked, { ignoreVary: true }).then(Boolean), url),
+      )
+      .toBe(true);
     const visit = async () => {
       wire.passed.length = 0;
       const answered = page.waitForResponse((response) => response.url().includes(address));
-      await page.goto(`${originOf('demo', wire.port)}${path}`);
+      await page.goto(url);
       const answer = await answered;
       await page.waitForLoadState('networkidle');
       const served = wire.passed.filter((each) => each.path.includes(address));

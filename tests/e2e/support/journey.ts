@@ -1,6 +1,7 @@
 // What every journey stands in: a browser whose complaints fail the test, as a stray console error
 // fails a unit test, and the words and accounts of the demonstration libraries.
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { leavePages } from './leave.ts';
 import { keepNetworkState } from './network-state.ts';
 
 /** What went wrong in the browser though no expectation noticed. */
@@ -32,16 +33,11 @@ export const test = base.extend<{ mishaps: Mishaps }>({
       await use(mishaps);
       const left = complaints.filter((complaint) => !allowed.some((each) => each.test(complaint)));
       expect(left, 'complaints of the browser').toEqual([]);
-      await Promise.all(context.pages().map(leave));
+      await leavePages(context);
     },
     { auto: true },
   ],
 });
-
-/** A context whose pages still load and whose worker still answers them has been seen never to close. */
-async function leave(page: Page): Promise<void> {
-  await page.goto('about:blank', { timeout: 5_000 }).catch(() => {});
-}
 
 async function listen(context: BrowserContext, complain: (complaint: string) => void) {
   keepNetworkState(context);
