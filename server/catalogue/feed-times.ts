@@ -36,12 +36,11 @@ export async function databaseTimes(tx: Tx): Promise<{ times: ItemTimes[]; chang
   return { times, changedAt: (last?.at ?? new Date(0)).toISOString() };
 }
 
-/** Notices that are published and due, and the time of the last change to any notice. */
+/** Notices that are published and due on that day of the library, and the time of the last change to any notice. */
 export async function noticeTimes(
   tx: Tx,
-  now: Date,
+  today: string,
 ): Promise<{ times: Omit<ItemTimes, 'createdAt'>[]; changedAt: string }> {
-  const today = now.toISOString().slice(0, 10);
   const rows = await tx
     .select({ id: notices.id, updatedAt: notices.updatedAt })
     .from(notices)

@@ -3,9 +3,11 @@
 import { and, arrayOverlaps, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { DatabaseDetail, DatabaseSummary } from '#contract/models/database-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import { isDatabaseShown } from '#server/catalogue/shown.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 
 type Row = typeof databases.$inferSelect;
@@ -58,13 +60,13 @@ export const databaseHandlers = {
     return { total: counted?.total ?? 0, items };
   },
 
-  getDatabase: async ({ id }, { tx }) => {
+  getDatabase: async ({ id }, { tx, library }) => {
     const [row] = await tx
       .select()
       .from(databases)
       .where(and(eq(databases.id, id), isDatabaseShown));
     if (row === undefined) throw new AppError('notFound');
-    return detailOf(row, await relatedTo(tx, row));
+    return detailOf(library, row, await relatedTo(tx, row));
   },
 } satisfies Pick<Handlers, 'listDatabases' | 'getDatabase'>;
 
@@ -122,7 +124,11 @@ function instantOf(stored: string | null): string | null {
   return stored === null ? null : new Date(stored).toISOString();
 }
 
-function detailOf(row: Row, related: DatabaseDetail['related']): DatabaseDetail {
+function detailOf(
+  library: LibraryRecord,
+  row: Row,
+  related: DatabaseDetail['related'],
+): DatabaseDetail {
   return {
     ...summaryOf(row),
     introductionHtml: row.introductionHtml,
@@ -140,6 +146,6 @@ function detailOf(row: Row, related: DatabaseDetail['related']): DatabaseDetail 
     helpDocuments: row.helpDocuments,
     subDatabases: row.subDatabases,
     related,
-    updatedOn: row.updatedAt.toISOString().slice(0, 10),
+    updatedOn: libraryDay(library, row.updatedAt),
   };
 }

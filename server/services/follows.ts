@@ -1,6 +1,8 @@
 // Follows: a call sets the state, so a repeat changes nothing.
+
 import { and, eq, sql } from 'drizzle-orm';
 import { followedBy } from '#server/catalogue/followed.ts';
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import { requirePatron, requireResource } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { follows } from '#server/store/schema/patrons.ts';
@@ -13,7 +15,7 @@ export const followHandlers = {
       items: followed.map(({ resource, name, followedAt, position }) => ({
         resource,
         name,
-        followedOn: followedAt.toISOString().slice(0, 10),
+        followedOn: libraryDay(context.library, followedAt),
         position,
       })),
     };

@@ -1,20 +1,26 @@
 // The notice board: notices that are published and due, with the names of their resources and their files.
+
 import { and, count, desc, eq, lte } from 'drizzle-orm';
 import { noticePage } from '#contract/calls/notices.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import { nameKey, namesOf } from '#server/catalogue/resources.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { filesOfNotices } from '#server/store/records/notices/notice-files.ts';
 import { notices } from '#server/store/schema/libraries.ts';
 
 type Row = typeof notices.$inferSelect;
 
 export const noticeHandlers = {
-  listNotices: async ({ kind, offset = 0 }, { tx, now }) => {
-    const wanted = and(isDue(now), kind === undefined ? undefined : eq(notices.kind, kind));
+  listNotices: async ({ kind, offset = 0 }, { tx, library, now }) => {
+    const wanted = and(
+      isDue(library, now),
+      kind === undefined ? undefined : eq(notices.kind, kind),
+    );
     const rows = await tx
       .select()
       .from(notices)
@@ -26,23 +32,20 @@ export const noticeHandlers = {
     return { items: await noticesOf(tx, rows), total: all?.count ?? 0 };
   },
 
-  getNotice: async ({ id }, { tx, now }) => {
+  getNotice: async ({ id }, { tx, library, now }) => {
     const rows = await tx
       .select()
       .from(notices)
-      .where(and(isDue(now), eq(notices.id, id)));
+      .where(and(isDue(library, now), eq(notices.id, id)));
     const [notice] = await noticesOf(tx, rows);
     if (notice === undefined) throw new AppError('notFound');
     return notice;
   },
 } satisfies Pick<Handlers, 'listNotices' | 'getNotice'>;
 
-/** Published, and its day has come. */
-function isDue(now: Date) {
-  return and(
-    eq(notices.isPublished, true),
-    lte(notices.publishedOn, now.toISOString().slice(0, 10)),
-  );
+/** Published, and its day has come where the library is. */
+function isDue(library: LibraryRecord, now: Date) {
+  return and(eq(notices.isPublished, true), lte(notices.publishedOn, libraryDay(library, now)));
 }
 
 async function noticesOf(tx: Tx, rows: readonly Row[]) {

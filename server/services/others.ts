@@ -4,6 +4,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import { isOtherShown } from '#server/catalogue/shown.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
@@ -20,7 +21,7 @@ export const otherHandlers = {
     return { items: rows.map(summaryOf) };
   },
 
-  getOther: async ({ id }, { tx }) => {
+  getOther: async ({ id }, { tx, library }) => {
     const [row] = await tx
       .select()
       .from(otherResources)
@@ -31,7 +32,7 @@ export const otherHandlers = {
       introductionHtml: row.introductionHtml,
       contact: row.contact,
       helpDocuments: row.helpDocuments,
-      updatedOn: row.updatedAt.toISOString().slice(0, 10),
+      updatedOn: libraryDay(library, row.updatedAt),
     };
   },
 } satisfies Pick<Handlers, 'listOthers' | 'getOther'>;

@@ -8,6 +8,7 @@ import type { TitleKind } from '#contract/models/title-model.ts';
 import { vendorValue, withAncestors } from '#contract/rules/facet-values.ts';
 import { statesOf, waysCounted } from '#contract/rules/rules.ts';
 import { addedByMonth } from '#server/catalogue/added-by-month.ts';
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import { isDatabaseShown, isOtherShown } from '#server/catalogue/shown.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { requireIndex } from '#server/handler/require-index.ts';
@@ -56,8 +57,8 @@ function titlesOf(kind: TitleKind, index: SearchIndex, now: Date) {
 }
 
 /** Databases and other resources: a few thousand rows at most, counted as in their lists. */
-async function ownFacets({ tx, now }: CallContext) {
-  const day = now.toISOString().slice(0, 10);
+async function ownFacets({ tx, library, now }: CallContext) {
+  const day = libraryDay(library, now);
   const ownDatabases = await tx.select(databaseColumns).from(databases).where(isDatabaseShown);
   const others = await tx.select(otherColumns).from(otherResources).where(isOtherShown);
   const { code, parent } = subjects;

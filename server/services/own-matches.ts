@@ -1,6 +1,7 @@
 // Which of a library's own records match a search text. The search index decides, so a list finds the same
 // records as the search that leads to it.
 
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import type { CallContext } from '#server/handler/handlers.ts';
 import { requireIndex } from '#server/handler/require-index.ts';
 import type { OwnKind } from '#server/search/port.ts';
@@ -12,6 +13,6 @@ import type { OwnKind } from '#server/search/port.ts';
  */
 export function matchedIds(context: CallContext, kind: OwnKind, q: string): string[] | null {
   if (q.trim() === '') return null;
-  const today = context.now.toISOString().slice(0, 10);
+  const today = libraryDay(context.library, context.now);
   return requireIndex(context).matchingIds(kind, q, today);
 }

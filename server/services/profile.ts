@@ -1,4 +1,5 @@
 // Patrons' profiles, at the first sign-in and later (docs/requirements.md, sections 1 and 5).
+
 import { eq } from 'drizzle-orm';
 import type { Profile } from '#contract/models/patron-model.ts';
 import {
@@ -8,9 +9,11 @@ import {
   tidied,
 } from '#contract/rules/profile-rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { documents } from '#server/store/schema/libraries.ts';
 import { profiles } from '#server/store/schema/patrons.ts';
@@ -20,7 +23,7 @@ type ProfileRow = typeof profiles.$inferSelect;
 export const profileHandlers = {
   getProfile: async (_input, context) => {
     const patron = requirePatron(context);
-    return profileOf(patron.username, await storedProfile(context.tx, patron.id));
+    return profileOf(context.library, patron.username, await storedProfile(context.tx, patron.id));
   },
 
   saveProfile: async ({ agreementVersion, ...input }, context) => {
@@ -46,7 +49,7 @@ export const profileHandlers = {
       .values({ libraryCode: library.code, patronId: patron.id, ...values })
       .onConflictDoUpdate({ target: [profiles.libraryCode, profiles.patronId], set: values })
       .returning();
-    return profileOf(patron.username, row);
+    return profileOf(context.library, patron.username, row);
   },
 } satisfies Pick<Handlers, 'getProfile' | 'saveProfile'>;
 
@@ -58,13 +61,13 @@ async function storedProfile(
   return row;
 }
 
-function profileOf(account: string, row: ProfileRow | undefined): Profile {
+function profileOf(library: LibraryRecord, account: string, row: ProfileRow | undefined): Profile {
   if (row === undefined) {
     const nothing = { name: '', gender: 'unsaid', phone: '', email: '', departments: [] } as const;
     return { account, ...nothing, departments: [], agreement: null, isComplete: false };
   }
   const { name, gender, phone, email, agreementVersion, agreedAt } = row;
-  const agreedOn = agreedAt.toISOString().slice(0, 10);
+  const agreedOn = libraryDay(library, agreedAt);
   return {
     account,
     name,

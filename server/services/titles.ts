@@ -3,6 +3,7 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { TitleDetail } from '#contract/models/title-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import { inOrder } from '#server/catalogue/own-lists.ts';
 import { titleIdOf } from '#server/catalogue/resources.ts';
 import { holdersOf } from '#server/catalogue/titles/holders.ts';
@@ -14,6 +15,7 @@ import type { Handlers } from '#server/handler/handlers.ts';
 import { requireIndex } from '#server/handler/require-index.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { libraryPackages, titleNotes, works } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packages, titleFacts } from '#server/store/schema/titles.ts';
@@ -40,7 +42,7 @@ export const titleHandlers = {
     ];
     return {
       ...summary,
-      ...detailsOf(row),
+      ...detailsOf(library, row),
       ...outputs,
       otherIdentifiers,
       facts,
@@ -70,7 +72,7 @@ export const titleHandlers = {
 } satisfies Pick<Handlers, 'getTitle' | 'listPackages'>;
 
 /** Details that the summary does not have. */
-function detailsOf(row: Title) {
+function detailsOf(library: LibraryRecord, row: Title) {
   return {
     aliases: row.aliases,
     formerNames: row.formerNames,
@@ -83,7 +85,7 @@ function detailsOf(row: Title) {
     keywords: row.keywords,
     abstract: row.abstract,
     keys: { zh_CN: row.keyZh },
-    updatedOn: row.updatedAt.toISOString().slice(0, 10),
+    updatedOn: libraryDay(library, row.updatedAt),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   RowValues,
   rowShape,
 } from '#contract/models/library-settings.ts';
+import { dayIn } from '#contract/rules/zoned-day.ts';
 import { inPlatformScope, type Store, type Tx } from '#server/store/connection/database.ts';
 import {
   insertLibrary,
@@ -90,10 +91,10 @@ async function applySettings(
     if (settingsVersion(all) !== librarian.version) throw new SettingsChanged();
     refuseOperators(row, rowValuesOf(before));
   }
-  const today = new Date().toISOString().slice(0, 10);
   const rowSettings = settingsOf(row);
   const wrong = [...wrongSettings(rowSettings), ...wrongFields({ ...stored, ...own })];
   if (wrong.length > 0) throw new RefusedFields(wrong);
+  const today = dayIn(rowSettings.timeZone ?? before?.attributes.timeZone, new Date());
   const wanted = storedForm({ ...stored, ...own }, stored, today);
   const after = await inPlatformScope(tx, () =>
     before === undefined

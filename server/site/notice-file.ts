@@ -1,5 +1,7 @@
 // A file of a published notice. Everybody who can read the notice can read it; another library's host does not have it.
+
 import { noticeFilePrefix } from '#contract/wire/notice-paths.ts';
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { noticeFilePart, publishedNoticeFile } from '#server/store/records/notices/notice-files.ts';
@@ -18,7 +20,7 @@ export async function noticeFileResponse(
   const [id = ''] = path.slice(noticeFilePrefix.length).split('/');
   if (library === null || !idPattern.test(id)) return null;
   const { code } = library;
-  const today = now.toISOString().slice(0, 10);
+  const today = libraryDay(library, now);
   const file = await store.inLibrary(code, (tx) => publishedNoticeFile(tx, id, today));
   if (file === null) return null;
   const ending = file.name.slice(file.name.lastIndexOf('.'));

@@ -1,9 +1,12 @@
 // The search over every kind: the number of hits of each kind, and the first hits with the reasons.
+
 import type { HitGroup, HitKind } from '#contract/models/search-model.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { reasonOf } from '#text-search/rank/reason.ts';
 import { readQuery } from '#text-search/text/query.ts';
+import { libraryDay } from '../library-day.ts';
 import type { HitCache } from './hit-cache.ts';
 import { type HitFacts, type HitSource, readHits, sourceOf } from './hit-facts.ts';
 
@@ -19,13 +22,13 @@ const maxDatabases = 10;
 interface SearchContext {
   tx: Tx;
   index: SearchIndex;
-  library: { code: string };
+  library: LibraryRecord;
   hits: HitCache;
   now: Date;
 }
 
 export async function searchEverything({ q, kinds, limit }: Search, within: SearchContext) {
-  const today = within.now.toISOString().slice(0, 10);
+  const today = libraryDay(within.library, within.now);
   const { groups, topics } = within.index.findHits({ q, kinds, limit, today });
   const shownTopics = topics.slice(0, maxTopics);
   const needed = new Map<HitSource, Set<string>>();

@@ -9,6 +9,7 @@ import type { FileContent } from '#contract/models/file-model.ts';
 import { AppError, accepted } from '#contract/wire/errors.ts';
 import { needsFirstForm, requireFirstForm } from '#server/catalogue/first-form.ts';
 import { makeHitCache } from '#server/catalogue/hits/hit-cache.ts';
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import type { ObjectStore } from '#server/files/object-store.ts';
 import { CommittedError } from '#server/handler/committed-error.ts';
 import type {
@@ -278,7 +279,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
       context.now,
     );
     // Some answers depend on the date: a notice becomes due.
-    const day = context.now.toISOString().slice(0, 10);
+    const day = libraryDay(context.library, context.now);
     const name = `${factKey(call, { libraryCode: code, patron: null }, input)}|${day}`;
     const acceptEncoding = requestHeaders.get('accept-encoding');
     const found = await cache.find(name, version, acceptEncoding, async () => {

@@ -51,13 +51,13 @@ export function eventEntry(
     updatedAt: latest(begun, updatedAt),
   });
   if (event === 'trial') {
-    const begun = trialFrom === null ? createdAt : startOf(trialFrom);
+    const begun = trialFrom === null ? createdAt : startOf(context, trialFrom);
     return entry(begun, words.trial(name, trialTo), trialFrom ?? '');
   }
   if (event === 'nearExpiry') {
     if (end === null) return null;
     const ends = trialTo === null ? words.licenceEnds : words.trialEnds;
-    return entry(startOf(dayAfter(end, -nearDaysOf(database))), ends(name, end), end);
+    return entry(startOf(context, dayAfter(end, -nearDaysOf(database))), ends(name, end), end);
   }
   const period = periodOf(database, context);
   const title = words.outage(name) + (period === '' ? '' : ` (${period})`);

@@ -27,7 +27,6 @@ import {
   type FeedParts,
   latest,
   noticeFacts,
-  startOf,
   todayOf,
 } from './feed-facts.ts';
 import { feedResponse } from './feed-response.ts';
@@ -81,13 +80,11 @@ async function answerOf(
   request: Request,
   context: FeedContext,
 ): Promise<Response> {
-  const { host, language, now } = context;
+  const { host, language } = context;
   const { code, version: own } = host.library;
   const { titles, holdings } = platform();
   const version = hasTitles ? own + titles + holdings : own;
-  // Both days count: notices become due by the service's, states of databases change with the library's.
-  const days = `${now.toISOString().slice(0, 10)}|${todayOf(context)}`;
-  const name = `${code}|feed|${host.origin}|${days}|${language}|${address}`;
+  const name = `${code}|feed|${host.origin}|${todayOf(context)}|${language}|${address}`;
   const self = host.origin + withLanguage(address, language);
   const encoding = request.headers.get('accept-encoding');
   let isOld = false;
@@ -102,11 +99,7 @@ async function answerOf(
   const changed = await cache.find(`${name}|changed`, version, null, async () =>
     encode(await changedAt()),
   );
-  const modifiedAt = latest(
-    Buffer.from(changed.bytes).toString('utf8'),
-    startOf(now.toISOString().slice(0, 10)),
-    dayStart(context),
-  );
+  const modifiedAt = latest(Buffer.from(changed.bytes).toString('utf8'), dayStart(context));
   return feedResponse(request, { answer: found satisfies Answer, type, language, modifiedAt });
 }
 
@@ -163,7 +156,7 @@ function opdsFeed(
   const shared = {
     type: feedTypes.opds,
     hasTitles: true,
-    changedAt: async () => startOf('1970-01-01'),
+    changedAt: async () => new Date(0).toISOString(),
   };
   if (path === opdsPaths.catalog) {
     const make = async (self: string) => JSON.stringify(opdsCatalog(self, context));

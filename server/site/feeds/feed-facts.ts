@@ -1,9 +1,12 @@
 // What feeds are made from: databases, subjects and notices of a library with their times, read once a version and day.
+
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
 import type { Notice } from '#contract/models/notice-model.ts';
 import { listLimit } from '#contract/rules/rules.ts';
+import { startOfDay } from '#contract/rules/zoned-day.ts';
 import { databaseTimes, noticeTimes } from '#server/catalogue/feed-times.ts';
+import { libraryDay, timeZoneOf } from '#server/catalogue/library-day.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
@@ -76,13 +79,13 @@ export function noticeFacts(parts: FeedParts, context: FeedContext): Promise<Not
   const { host, now } = context;
   return kept(parts, context, 'notices', async () => {
     const { times, changedAt } = await parts.store.inLibrary(host.library.code, (tx) =>
-      noticeTimes(tx, now),
+      noticeTimes(tx, todayOf(context)),
     );
     const timesOf = new Map(times.map(({ id, updatedAt }) => [id, updatedAt]));
     const { items } = await parts.calls.query('listNotices', {}, host, now);
     const notices = items.map((notice) => ({
       ...notice,
-      updatedAt: timesOf.get(notice.id) ?? startOf(notice.publishedOn),
+      updatedAt: timesOf.get(notice.id) ?? startOf(context, notice.publishedOn),
     }));
     return { notices, changedAt };
   });
@@ -90,21 +93,21 @@ export function noticeFacts(parts: FeedParts, context: FeedContext): Promise<Not
 
 async function kept<T>(
   { cache }: FeedParts,
-  { host, now }: FeedContext,
+  context: FeedContext,
   what: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  const { code, version } = host.library;
-  const name = `${code}|feedFacts|${what}|${now.toISOString().slice(0, 10)}`;
+  const { code, version } = context.host.library;
+  const name = `${code}|feedFacts|${what}|${todayOf(context)}`;
   const found = await cache.find(name, version, null, async () =>
     new TextEncoder().encode(JSON.stringify(await read())),
   );
   return JSON.parse(Buffer.from(found.bytes).toString('utf8')) as T;
 }
 
-/** The instant at which a day begins, as the service counts days. */
-export function startOf(day: string): string {
-  return `${day}T00:00:00.000Z`;
+/** The instant at which a day of the library begins. */
+export function startOf({ host }: FeedContext, day: string): string {
+  return startOfDay(timeZoneOf(host.library), day).toISOString();
 }
 
 /** The later of instants in ISO 8601. */
@@ -124,14 +127,11 @@ export function localTime({ host }: FeedContext, instant: Date | string): string
 }
 
 /** The library's day. */
-export function todayOf(context: FeedContext): string {
-  return localTime(context, context.now).slice(0, 10);
+export function todayOf({ host, now }: FeedContext): string {
+  return libraryDay(host.library, now);
 }
 
 /** The instant at which the library's day began. */
 export function dayStart(context: FeedContext): string {
-  const [, hours = 0, minutes = 0] = /(\d\d):(\d\d)$/.exec(localTime(context, context.now)) ?? [];
-  const passed = Number(hours) * 60 + Number(minutes);
-  const minute = Math.floor(context.now.getTime() / 60_000);
-  return new Date((minute - passed) * 60_000).toISOString();
+  return startOf(context, todayOf(context));
 }

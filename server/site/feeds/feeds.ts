@@ -118,9 +118,10 @@ export function feedOf(
 }
 
 /** A notice, with its text. */
-export function noticeEntry(notice: FeedNotice, { host, language }: FeedContext): FeedEntry {
+export function noticeEntry(notice: FeedNotice, context: FeedContext): FeedEntry {
+  const { host, language } = context;
   const { id, kind, title, summary, bodyHtml, publishedOn, updatedAt } = notice;
-  const publishedAt = startOf(publishedOn);
+  const publishedAt = startOf(context, publishedOn);
   const html = textIn(bodyHtml, language);
   return {
     id: urnOf(host.library.code, 'notice', id),

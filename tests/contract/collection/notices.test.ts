@@ -160,3 +160,26 @@ test('a notice has ten files at most, and a deleted one is gone', async () => {
   expect((await get(noticeFilePath(first ?? { id: '', name: '' }))).status).toBe(404);
   expect(((await one('n002')).data as Notice).files).toHaveLength(9);
 });
+
+test('a notice appears on its day where the library is', async () => {
+  const today = '2026-03-10';
+  const [earlier, later] = ['2026-03-09', '2026-03-11'];
+  portal.clock.offsetMs = Date.parse(`${today}T11:00:00Z`) - Date.now();
+  for (const { timeZone, seen } of [
+    { timeZone: 'Pacific/Kiritimati', seen: ['on-later', 'on-today', 'on-earlier'] },
+    { timeZone: 'Etc/GMT+12', seen: ['on-earlier'] },
+  ]) {
+    const own = await portal.addLibrary({ timeZone });
+    const rows = Object.entries({ earlier, today, later }).map(([name, publishedOn]) => ({
+      libraryCode: own.code,
+      id: `on-${name}`,
+      kind: 'notice' as const,
+      publishedOn,
+      title: { en: name },
+    }));
+    await portal.store.inLibrary(own.code, (tx) => tx.insert(notices).values(rows));
+    const { data } = await askAs(portal, await visitorOf(portal, own), listNotices, {});
+    expect((data as Board).items.map(({ id }) => id)).toEqual(seen);
+  }
+  portal.clock.offsetMs = 0;
+});
