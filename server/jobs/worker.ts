@@ -24,8 +24,6 @@ enableCompileCache(join(import.meta.dirname, '..', '..', '.cache', 'node'));
 /** Two imports, each with a writing and a progress transaction, and the sweep. */
 const connections = 6;
 const stopTimeoutMs = 2_000;
-/** Pauses before a push service is asked again in one run; the next run comes a minute later. */
-const pausesMs = [1_000];
 
 const runningJobs = new Map<string, { libraryCode: string; id: string }>();
 let store: Store | null = null;
@@ -98,7 +96,7 @@ async function notifierOf(
   const { makeNotifier } = await import('./notifications.ts');
   const mail = smtp === null ? null : await import('#server/channels/email/smtp.ts');
   const contact = contactOf(place.baseDomain);
-  const push = openPushChannel(await openPush(opened, { contact, origins, pausesMs }));
+  const push = openPushChannel(await openPush(opened, { contact, origins }));
   return makeNotifier(opened, {
     openChannels: () =>
       smtp === null || mail === null ? [push] : [mail.openSmtp(smtp, onTrouble), push],

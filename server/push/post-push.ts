@@ -10,33 +10,25 @@ export interface PushRequest {
   body: Buffer | null;
 }
 
-/** The status, and the seconds that the push service asks to wait; null where it says nothing. */
-export interface PushAnswer {
-  status: number;
-  retryAfterSeconds: number | null;
-}
-
 const timeoutMs = 10_000;
 
 /**
- * Sends it.
+ * Sends it; returns the status of the answer.
  * @param lookup resolves the host; the connection goes to what it returns
  * @throws Error where there is no answer
  */
 export function postPush(
   { endpoint, headers, body }: PushRequest,
   lookup: LookupFunction | undefined,
-): Promise<PushAnswer> {
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const send = endpoint.startsWith('https:') ? httpsRequest : httpRequest;
     const signal = AbortSignal.timeout(timeoutMs);
     // No agent: a pooled connection would go to an address that another request has checked.
     const options = { method: 'POST', headers, signal, agent: false, ...(lookup && { lookup }) };
     const request = send(endpoint, options, (response) => {
-      const { statusCode = 0, headers: received } = response;
-      const wait = Number(received['retry-after']);
       response.destroy();
-      resolve({ status: statusCode, retryAfterSeconds: Number.isFinite(wait) ? wait : null });
+      resolve(response.statusCode ?? 0);
     });
     request.once('error', reject);
     request.end(body ?? undefined);

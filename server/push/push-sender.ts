@@ -1,6 +1,5 @@
-// Sends notifications to the browsers of a patron: encrypted for each of them, repeated where a push service is busy,
-// and a browser that is gone is forgotten (decision 059).
-import { setTimeout as pause } from 'node:timers/promises';
+// Sends notifications to the browsers of a patron: encrypted for each of them; a browser that is gone is
+// forgotten (decision 059).
 import webPush from 'web-push';
 import type { Store } from '#server/store/connection/database.ts';
 import {
@@ -40,15 +39,10 @@ export interface PushOptions {
   /** Origins of the operator's own push services, which may be inside a private network. */
   origins: readonly string[];
   now?: () => Date;
-  /** Pauses before each repetition, ms. */
-  pausesMs?: readonly number[];
 }
 
 /** A day: later, most news is old. */
 const lifetimeSeconds = 24 * 60 * 60;
-const defaultPausesMs = [1_000, 5_000, 25_000];
-/** A push service that asks for a longer wait is left to the next sending. */
-const maxPauseMs = 60_000;
 
 type Result = keyof PushOutcome;
 
@@ -60,7 +54,7 @@ export function contactOf(baseDomain: string): string {
 
 /** Opens the sender with the service's own keys. */
 export async function openPush(store: Store, options: PushOptions): Promise<PushSender> {
-  const { contact, origins, now = () => new Date(), pausesMs = defaultPausesMs } = options;
+  const { contact, origins, now = () => new Date() } = options;
   const vapidDetails = { subject: contact, ...(await vapidKeys(store)) };
 
   /** @throws Error where the browser's keys are none */
@@ -84,15 +78,9 @@ export async function openPush(store: Store, options: PushOptions): Promise<Push
       return 'gone';
     }
     const lookup = origins.includes(new URL(row.endpoint).origin) ? undefined : publicLookup;
-    for (const pauseMs of [...pausesMs, null]) {
-      const answer = await postPush(request, lookup).catch(() => null);
-      const result = answer === null ? 'later' : resultOf(answer.status);
-      if (result !== 'later' || pauseMs === null) return result;
-      const waitMs = (answer?.retryAfterSeconds ?? 0) * 1_000;
-      if (waitMs > maxPauseMs) return 'later';
-      await pause(Math.max(pauseMs, waitMs));
-    }
-    return 'later';
+    // Repeated by who has the message in hand: a pause here would hold up other readers' messages.
+    const status = await postPush(request, lookup).catch(() => null);
+    return status === null ? 'later' : resultOf(status);
   }
 
   return {

@@ -29,7 +29,6 @@ beforeAll(async () => {
   const sender = await openPush(portal.store, {
     contact: 'https://a.example',
     origins,
-    pausesMs: [],
   });
   run = openProcess(portal, null, { further: [openPushChannel(sender)] });
   const { p256dh, auth } = browser;
