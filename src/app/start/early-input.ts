@@ -13,6 +13,15 @@ const withoutNetwork = `${programs}, a[target="_blank"]`;
  */
 const tapParts = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend'];
 
+/**
+ * What typing consists of. React would hydrate a field between two of them and set its own value, and what was typed
+ * before would be lost.
+ */
+const typingParts = [
+  ...['keydown', 'keypress', 'keyup', 'textInput', 'beforeinput', 'input', 'paste', 'cut'],
+  ...['compositionstart', 'compositionupdate', 'compositionend'],
+];
+
 /** What the reader did, and how it is done again. */
 export interface EarlyInput {
   /** Types and chooses again: call it once, when the screen is hydrated. React shows its own value until then. */
@@ -21,7 +30,7 @@ export interface EarlyInput {
   clickAgain(): void;
 }
 
-/** Notes clicks, choices and typed texts from now on; React does not see these clicks and choices. */
+/** Notes clicks, choices and typed texts from now on; React does not see them. */
 export function watchEarlyInput(): EarlyInput {
   const clicked = new Set<HTMLElement>();
   const typed = new Map<HTMLInputElement, string>();
@@ -50,13 +59,22 @@ export function watchEarlyInput(): EarlyInput {
   const note = (field: HTMLInputElement) => {
     if (/^(text|search)$/.test(field.type)) typed.set(field, field.value);
   };
-  const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) note(target);
-  };
   // React may have drawn its own value meanwhile: what comes now is added to what was typed.
+  const replaced = new Set<EventTarget>();
   const onBeforeInput = ({ target }: Event) => {
-    const known = target instanceof HTMLInputElement ? typed.get(target) : undefined;
-    if (known !== undefined) setValue(target as HTMLInputElement, known);
+    if (!(target instanceof HTMLInputElement)) return;
+    const known = typed.get(target);
+    if (known !== undefined && known !== target.value) replaced.add(target);
+  };
+  const onInput = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    const known = replaced.delete(target) ? typed.get(target) : undefined;
+    if (known !== undefined) {
+      setValue(target, withInput(known, event as InputEvent, target.value));
+      target.setSelectionRange(target.value.length, target.value.length);
+    }
+    note(target);
   };
   const onChange = (event: Event) => {
     if (!(event.target instanceof HTMLSelectElement)) return;
@@ -68,28 +86,32 @@ export function watchEarlyInput(): EarlyInput {
     if (field.value !== field.defaultValue) note(field);
   }
   const hold = (event: Event) => event.stopImmediatePropagation();
-  for (const part of tapParts)
-    document.addEventListener(part, hold, { capture: true, passive: true });
   document.addEventListener('click', onClick, true);
   document.addEventListener('beforeinput', onBeforeInput, true);
   document.addEventListener('input', onInput, true);
   document.addEventListener('change', onChange, true);
-  document.addEventListener('keydown', focusSearch);
+  document.addEventListener('keydown', focusSearch, true);
+  // After these listeners, because it ends the event.
+  for (const part of [...tapParts, ...typingParts])
+    document.addEventListener(part, hold, { capture: true, passive: true });
   return {
     typeAgain: () => {
       isHydrated = true;
+      for (const part of typingParts) document.removeEventListener(part, hold, true);
       document.removeEventListener('beforeinput', onBeforeInput, true);
       document.removeEventListener('input', onInput, true);
       document.removeEventListener('change', onChange, true);
       focusAgain();
-      for (const [field, value] of typed) type(field, value);
+      // Before the others, because React draws its own state with each of them.
+      const turned = [...checked].filter((box) => box.checked !== box.defaultChecked);
+      for (const box of turned) check(box);
       for (const [field, value] of chosen) choose(field, value);
-      for (const box of checked) check(box);
+      for (const [field, value] of typed) type(field, value);
     },
     clickAgain: () => {
       for (const part of tapParts) document.removeEventListener(part, hold, true);
       document.removeEventListener('click', onClick, true);
-      document.removeEventListener('keydown', focusSearch);
+      document.removeEventListener('keydown', focusSearch, true);
       for (const element of clicked) if (element.isConnected) element.click();
     },
   };
@@ -109,9 +131,9 @@ function choose(field: HTMLSelectElement, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** As it was drawn, and clicked again; one that is drawn as the reader wants it stays. */
+/** As it was drawn, and clicked again. */
 function check(box: HTMLInputElement): void {
-  if (!box.isConnected || box.checked === box.defaultChecked) return;
+  if (!box.isConnected) return;
   box.checked = box.defaultChecked;
   box.click();
 }
@@ -130,6 +152,12 @@ function focusSearch(event: KeyboardEvent): void {
   if (field === null) return;
   event.preventDefault();
   field.focus();
+}
+
+/** What a text becomes at its end; `value` is what the browser made of another text. */
+function withInput(text: string, { inputType, data }: InputEvent, value: string): string {
+  if (inputType.startsWith('delete')) return text.slice(0, -1);
+  return text + (data ?? value);
 }
 
 /** Sets a value without React's notice. */

@@ -26,9 +26,12 @@ export async function open(root: HTMLElement, earlyInput: EarlyInput): Promise<v
   const router = await prepare(bootstrap, rendered);
   const options = { onRecoverableError: tellCause };
   // Without a screen in the document there was nothing to click on, and what React draws answers by itself.
-  if (rendered === null) earlyInput.clickAgain();
-  onceDrawn(() => {
+  if (rendered === null) {
     earlyInput.typeAgain();
+    earlyInput.clickAgain();
+  }
+  const onDrawn = () => {
+    if (rendered !== null) earlyInput.typeAgain();
     const recalled = rendered === null ? Promise.resolve() : recall(bootstrap, rendered);
     void recalled.catch(reportError).then(() => {
       // For measurements: from here on the program answers.
@@ -39,7 +42,9 @@ export async function open(root: HTMLElement, earlyInput: EarlyInput): Promise<v
       if (document.readyState === 'complete') later();
       else addEventListener('load', later, { once: true });
     });
-  });
+  };
+  // After React's commit: what is typed within it is shown a moment later, and a key could come before.
+  onceDrawn(() => queueMicrotask(onDrawn));
   const app = <App router={router} isRendered={rendered !== null} />;
   startTransition(() => {
     if (rendered === null) createRoot(root, options).render(app);

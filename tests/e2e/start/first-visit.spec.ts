@@ -95,6 +95,22 @@ test('what a reader does before the program runs is done when it does', async ({
   await expect(box).toBeChecked();
 });
 
+test('what is typed while the screen is hydrated is whole', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // Whatever part of the start a key falls into.
+  for (let round = 0; round < 8; round += 1) {
+    await page.goto(`${demo}/databaseList`, { waitUntil: 'commit' });
+    const field = page.locator('#list-search');
+    await field.focus();
+    await page.waitForTimeout(round * 60);
+    await page.keyboard.type('annual reviews', { delay: 20 });
+    await drawn(page);
+    await expect(page).toHaveURL(/[?&]q=annual\+reviews/);
+    await expect(field).toHaveValue('annual reviews');
+  }
+});
+
 test('the browser is told of the manifest once the screen stands, on later visits too', async ({
   page,
 }) => {
