@@ -1,7 +1,8 @@
 // The worker's part of notifications, with the browser's side replaced: windows, registration and events.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LocalService } from '#tests/client/local-service.ts';
+import { good, LocalService } from '#tests/client/local-service.ts';
 import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import type { SubscriptionChange } from './push.ts';
 
 const origin = 'http://demo.localhost';
 let service: LocalService;
@@ -19,6 +20,7 @@ let windows: FakeWindow[];
 let opened: string[];
 let done: string[];
 let isSubscribed: boolean;
+let registration: Record<string, object>;
 
 beforeEach(async () => {
   await newDevice();
@@ -32,7 +34,7 @@ beforeEach(async () => {
       return true;
     },
   };
-  const registration = {
+  registration = {
     pushManager: { getSubscription: async () => subscription },
     getNotifications: async () => [],
     showNotification: async (title: string, options: NotificationOptions) => {
@@ -113,4 +115,35 @@ test('a window that cannot be led is left, and a new one opens', async () => {
   windows = [windowAt(`${origin}/databaseList`, false)];
   await push.openPush(clicked('/help'));
   expect(opened).toEqual([`${origin}/help`]);
+});
+
+const endpoint = (number: number) => `https://push.example.com/${number}`;
+const subscriptionAt = (number: number) => ({
+  endpoint: endpoint(number),
+  options: { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true },
+  toJSON: () => ({ endpoint: endpoint(number), keys: { p256dh: 'public', auth: 'secret' } }),
+});
+const sent = () => service.arrived.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
+
+test('a subscription that the browser replaced is told to the service, and the old one is ended', async () => {
+  await signIn(tab);
+  service.answer = () => good({ browsers: 1 });
+  const change = { oldSubscription: subscriptionAt(1), newSubscription: subscriptionAt(2) };
+  await push.replacePush(change as unknown as SubscriptionChange);
+  expect(sent()).toHaveLength(2);
+  expect(JSON.stringify(service.arrived)).toContain(JSON.stringify(endpoint(2)).slice(1, -1));
+});
+
+test('one that ended without another is made anew with the same key; none where nobody is signed in', async () => {
+  const subscribe = vi.fn(async (_options: unknown) => subscriptionAt(3));
+  Object.assign(registration.pushManager ?? {}, { subscribe });
+  const change = { oldSubscription: subscriptionAt(1) } as unknown as SubscriptionChange;
+  await push.replacePush(change);
+  expect([subscribe.mock.calls.length, isSubscribed]).toEqual([0, false]);
+  await signIn(tab);
+  service.answer = () => good({ browsers: 1 });
+  await push.replacePush(change);
+  const { applicationServerKey } = change.oldSubscription?.options ?? {};
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey });
+  expect(sent()).toHaveLength(2);
 });

@@ -96,6 +96,34 @@ test('what concerns a reader stands behind the bell, is read offline, and is gon
   await expect(page.getByText(say.notifications.signIn.title)).toBeVisible();
 });
 
+test("the installed app's icon has the number behind the bell, and loses it with the sign-out", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const matches = window.matchMedia.bind(window);
+    window.matchMedia = (media) =>
+      matches(media.includes('display-mode: standalone') ? 'all' : media);
+    const badge = async (count?: number) => localStorage.setItem('test badge', String(count ?? 0));
+    Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) });
+  });
+  const badge = () => page.evaluate(() => localStorage.getItem('test badge'));
+  await page.goto(`${demo}/notice`);
+  // A visitor's number is that of the recent notices.
+  await expect.poll(badge).not.toBe('0');
+  await signIn(page, reader);
+  await expect.poll(badge).toBe('0');
+  await answerSuggestions('demo', reader, 2);
+  await page.reload();
+  await expect.poll(badge).toBe('2');
+  await page.goto(`${demo}/notifications`);
+  await rows(page).first().getByRole('button', { name: say.notifications.markOne }).click();
+  await expect.poll(badge).toBe('1');
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  await expect.poll(badge).not.toBe('1');
+});
+
 test('the place of the bell is kept, so that nothing beside it moves when the reader is known', async ({
   page,
 }) => {
