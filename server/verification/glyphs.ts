@@ -1,5 +1,5 @@
 // The characters of verification codes, as pen strokes in a box of 4 × 6. Characters that look alike are left
-// out: 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V.
+// out: 0 and O, 1 and I and L, 2 and Z and 7, 4 and A and R, 5 and S, 8 and B, H and K, V and Y, U.
 
 /** Points of one stroke, x to the right, y downwards. */
 export type Stroke = readonly (readonly [number, number])[];
@@ -14,19 +14,14 @@ const strokes = {
   F: '4,0 0,0 0,6;0,3 3,3',
   H: '0,0 0,6;4,0 4,6;0,3 4,3',
   J: '1.4,0 4,0;3.2,0 3.2,4.8 2.4,6 1,6 0,5',
-  K: '0,0 0,6;4,0 0,3.4;1.3,2.6 4,6',
   M: '0,6 0,0 2,3.4 4,0 4,6',
   N: '0,6 0,0 4,6 4,0',
   P: '0,6 0,0 3,0 4,0.9 4,2.4 3,3.3 0,3.3',
-  R: '0,6 0,0 3,0 4,0.9 4,2.2 3,3.1 0,3.1;2,3.1 4,6',
   T: '0,0 4,0;2,0 2,6',
-  V: '0,0 2,6 4,0',
   W: '0,0 0.9,6 2,2.4 3.1,6 4,0',
   X: '0,0 4,6;4,0 0,6',
   Y: '0,0 2,3 4,0;2,3 2,6',
   3: '0,0.9 1,0 3,0 4,0.9 4,2 3,2.9 1.6,2.9;3,2.9 4,3.8 4,5.1 3,6 1,6 0,5.1',
-  4: '3,6 3,0 0,4.2 4,4.2',
-  7: '0,0 4,0 1.4,6;1.2,3 3.6,3',
 } as const;
 
 /** The characters of codes. */

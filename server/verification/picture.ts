@@ -14,10 +14,10 @@ export const pictureSize = { width: 288, height: 100 };
 const ground: Colour = [244, 246, 248];
 const ink: Colour = [38, 50, 64];
 const penWidth = { min: 4.2, max: 6.4 };
-const lineWidth = { least: 1.6, most: 3.6 };
+const lineWidth = { least: 1.2, most: 2.2 };
 const glyphHeight = 54;
-const linesAcross = 3;
-const looseStrokes = 26;
+const linesAcross = 2;
+const looseStrokes = 20;
 /** Number of parts of a stroke, so that the wave can bend it. */
 const pieces = 4;
 
@@ -49,9 +49,9 @@ type Between = (low: number, high: number) => number;
 
 /** Maps a glyph's box to its place in the picture, in pixels. */
 function placeOf(index: number, count: number, between: Between): (point: Point) => Point {
-  const unit = (glyphHeight / glyphBox.height) * between(0.84, 1.1);
-  const angle = between(-0.3, 0.3);
-  const lean = between(-0.28, 0.28);
+  const unit = (glyphHeight / glyphBox.height) * between(0.88, 1.04);
+  const angle = between(-0.2, 0.2);
+  const lean = between(-0.18, 0.18);
   const step = (pictureSize.width - 32) / count;
   const centre = [
     16 + step * (index + 0.5) + between(-4, 4),
@@ -68,8 +68,8 @@ function placeOf(index: number, count: number, between: Between): (point: Point)
 }
 
 function waveBy(between: Between): (point: Point) => Point {
-  const down = { height: between(3, 6.5), length: between(70, 110), start: between(0, 7) };
-  const right = { height: between(2, 4.5), length: between(36, 70), start: between(0, 7) };
+  const down = { height: between(2, 5), length: between(70, 110), start: between(0, 7) };
+  const right = { height: between(1, 3), length: between(36, 70), start: between(0, 7) };
   const bend = (by: typeof down, position: number) =>
     by.height * Math.sin((2 * Math.PI * position) / by.length + by.start);
   return ([x, y]) => [x + bend(right, y), y + bend(down, x)];
