@@ -153,7 +153,7 @@ async function lastingMaintenance(tx: Tx, now: Date): Promise<ReadonlyMap<string
   );
 }
 
-function noticeEvent({ id, kind, title, aboutKind, aboutId }: NoticeRow): NewsEvent {
+function noticeEvent({ id, kind, title, summary, aboutKind, aboutId }: NoticeRow): NewsEvent {
   return {
     id: `notice:${id}`,
     event: 'noticePublished',
@@ -163,6 +163,7 @@ function noticeEvent({ id, kind, title, aboutKind, aboutId }: NoticeRow): NewsEv
     name: title,
     detail: '',
     place: id,
+    words: summary,
   };
 }
 

@@ -231,7 +231,7 @@ async function allowed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof WrongStep) throw new AppError('changedMeanwhile', [], wrongStep);
+    if (error instanceof WrongStep) throw new AppError('changedMeanwhile', [], error.reason);
     throw error;
   }
 }

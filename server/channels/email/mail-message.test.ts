@@ -5,6 +5,7 @@ import { type MailContent, mailText } from './mail-message.ts';
 
 const item = {
   ...({ event: 'endsSoon', detail: '2026-12-31', place: '' } as const),
+  words: {},
   name: { zh_CN: '甲库', en: 'Database "A" <b>\r\nBcc: x' },
   about: { kind: 'database', id: 'a&b' } as const,
 };
@@ -30,6 +31,17 @@ describe('an e-mail', () => {
     expect(html).toContain('Database &quot;A&quot; &lt;b&gt; Bcc: x');
     expect(html).not.toContain('<b>');
     expect(html).toContain('A &amp; B Library');
+  });
+
+  test('says what the library says with it, as text, and shortens it', () => {
+    const answered = (said: string) => {
+      const words = { zh_CN: said };
+      return mailText({ ...content, kind: 'report', items: [{ ...item, words }] });
+    };
+    const { text, html } = answered('请改用\n<i>乙库</i>');
+    expect(text).toContain('(2026-12-31)\n请改用\n<i>乙库</i>\nhttps://');
+    expect(html).toContain('>请改用\n&lt;i&gt;乙库&lt;/i&gt;</div>');
+    expect(answered('长'.repeat(2_000)).text).toContain(`${'长'.repeat(1_000)}…`);
   });
 
   test('about many events says how many, and lists the newest', () => {

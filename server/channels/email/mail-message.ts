@@ -28,6 +28,8 @@ export interface MailText {
 
 /** More than these are not listed: the portal has them all. */
 const maxLines = 50;
+/** Characters of what the library says with a line. */
+const maxSaid = 1_000;
 
 /** Writes the e-mail. */
 export function mailText(content: MailContent): MailText {
@@ -37,6 +39,7 @@ export function mailText(content: MailContent): MailText {
   const kindName = words.kinds[kind];
   const lines = items.slice(0, maxLines).map((item) => ({
     line: oneLine(words.lines[item.event](textIn(item.name, language), item.detail)),
+    said: shortened(textIn(item.words, language).trim()),
     url: origin + notificationPath(item),
   }));
   const [first] = lines;
@@ -51,12 +54,15 @@ export function mailText(content: MailContent): MailText {
   const intro = [words.greeting, ...(isSingle ? [] : [words.several])];
   const text = [
     ...intro,
-    ...lines.map(({ line, url }) => `${line}\n${url}`),
+    ...lines.map(({ line, said, url }) => [line, said, url].filter(Boolean).join('\n')),
     `— ${library}\n${origin}/`,
     `${foot.why}\n${foot.unsubscribe}: ${foot.urls.unsubscribe}\n${foot.settings}: ${foot.urls.settings}`,
   ].join('\n\n');
   const link = (url: string, label: string) => `<a href="${escaped(url)}">${escaped(label)}</a>`;
-  const list = lines.map(({ line, url }) => `<li style="margin:0 0 12px">${link(url, line)}</li>`);
+  const list = lines.map(({ line, said, url }) => {
+    const below = said && `<div style="white-space:pre-line">${escaped(said)}</div>`;
+    return `<li style="margin:0 0 12px">${link(url, line)}${below}</li>`;
+  });
   const html = `<!doctype html>
 <html lang="${language === 'zh_CN' ? 'zh-CN' : 'en'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
@@ -71,6 +77,11 @@ ${link(foot.urls.unsubscribe, foot.unsubscribe)} · ${link(foot.urls.settings, f
 </div></body></html>
 `;
   return { subject: `${title} · ${library}`, text: `${text}\n`, html };
+}
+
+/** The rest stands in the portal. */
+function shortened(text: string): string {
+  return text.length <= maxSaid ? text : `${text.slice(0, maxSaid).trimEnd()}…`;
 }
 
 function oneLine(text: string): string {

@@ -124,7 +124,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       resourceAdded: (name) => `New resource: ${name}`,
       trialBegan: (name, day) => `On trial: ${name}${day === '' ? '' : ` (until ${day})`}`,
       endsSoon: (name, day) => `Ends soon: ${name} (${day})`,
-      outageConfirmed: (name) => `Does not work, and the library knows: ${name}`,
+      outageConfirmed: (name) => `Out of order, being repaired: ${name}`,
       outageEnded: (name) => `Works again: ${name}`,
       maintenanceBegan: (name) => `Under maintenance: ${name}`,
       maintenanceEnded: (name) => `Maintenance is over: ${name}`,

@@ -53,6 +53,8 @@ export const notificationEvents = pgTable(
     name: localText('name'),
     detail: text('detail').notNull().default(''),
     place: text('place').notNull().default(''),
+    /** What the library says with it: an answer, a reason, what to use instead. Plain text. */
+    words: localText('words'),
     /** Subjects of the resource with all above them; null where it has none to choose by. */
     subjects: text('subjects').array(),
     at: instant('at').notNull(),

@@ -12,7 +12,7 @@ test('every step of every state', () => {
     sent: ['seen', 'inProgress', 'answered', 'closed', null],
     seen: ['seen', 'inProgress', 'answered', 'closed', null],
     inProgress: [null, 'inProgress', 'answered', 'closed', null],
-    answered: [null, null, 'answered', 'closed', 'reopened'],
+    answered: [null, 'inProgress', 'answered', 'closed', 'reopened'],
     closed: [null, null, null, 'closed', 'reopened'],
     reopened: ['seen', 'inProgress', 'answered', 'closed', 'reopened'],
   });

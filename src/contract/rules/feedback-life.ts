@@ -10,7 +10,8 @@ const open: readonly ReportState[] = ['sent', 'seen', 'inProgress', 'reopened'];
 /** For each step: the states in which it can be taken, and the state afterwards. */
 const steps: Readonly<Record<ReportStep, { from: readonly ReportState[]; to: ReportState }>> = {
   see: { from: ['sent', 'seen', 'reopened'], to: 'seen' },
-  assign: { from: open, to: 'inProgress' },
+  // An answer may turn out to be wrong: the library takes the report up again.
+  assign: { from: [...open, 'answered'], to: 'inProgress' },
   // A second answer corrects the first one.
   answer: { from: [...open, 'answered'], to: 'answered' },
   close: { from: [...open, 'answered', 'closed'], to: 'closed' },
@@ -32,4 +33,10 @@ export function isOpenState(state: ReportState): boolean {
 export const wrongStep = {
   zh_CN: '该反馈的状态已变化，请刷新后再试',
   en: 'This feedback has moved on meanwhile. Please look at it again',
+} as const;
+
+/** Refusal to confirm something else than a fault of a resource. */
+export const noFault = {
+  zh_CN: '只有针对某个资源的故障报告才能确认为故障',
+  en: 'Only a report of a fault of a resource can be confirmed as a fault',
 } as const;

@@ -23,7 +23,7 @@ export const notifications = {
     trialBegan: 'On trial: {{name}}',
     trialBeganUntil: 'On trial: {{name}} (until {{day}})',
     endsSoon: 'Ends soon: {{name}} ({{day}})',
-    outageConfirmed: 'Does not work, and the library knows: {{name}}',
+    outageConfirmed: 'Out of order, being repaired: {{name}}',
     outageEnded: 'Works again: {{name}}',
     maintenanceBegan: 'Under maintenance: {{name}}',
     maintenanceEnded: 'Maintenance is over: {{name}}',

@@ -52,7 +52,7 @@ export async function takeDeliveryStep(
     isReaders,
     text,
   });
-  if (!isReaders) await addDeliveryEvent(tx, delivery, { position, state }, now);
+  if (!isReaders) await addDeliveryEvent(tx, delivery, { position, state, text }, now);
   return state;
 }
 

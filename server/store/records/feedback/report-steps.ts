@@ -4,12 +4,13 @@ import type { ReportState } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import {
   isOpenState,
+  noFault,
   type ReportStep,
   stateAfter,
   wrongStep,
 } from '#contract/rules/feedback-life.ts';
 import type { Tx } from '../../connection/database.ts';
-import { Refused } from '../../refused.ts';
+import { type Reason, Refused } from '../../refused.ts';
 import { outages, reportEvents, reports } from '../../schema/feedback.ts';
 import { addOutageEvent, addReportEvents } from '../notifications/own-events.ts';
 import { endOutage, saveOutage } from './outage-records.ts';
@@ -37,8 +38,8 @@ export interface Handled {
 
 /** A step that the report's state does not allow. */
 export class WrongStep extends Refused {
-  constructor() {
-    super(wrongStep);
+  constructor(reason: Reason = wrongStep) {
+    super(reason);
   }
 }
 
@@ -87,7 +88,7 @@ async function confirmFault(
   actor: Actor,
 ): Promise<Handled> {
   const { libraryCode, form, resourceKind: kind, resourceId } = report;
-  if (form !== 'fault' || kind === null || resourceId === null) throw new WrongStep();
+  if (form !== 'fault' || kind === null || resourceId === null) throw new WrongStep(noFault);
   const resource = { kind, id: resourceId };
   const outage = await saveOutage(tx, libraryCode, { resource, since, instead });
   await addOutageEvent(tx, outage, 'outageConfirmed', actor.now);
@@ -181,6 +182,7 @@ async function takeSteps(
       report,
       position: positions.get(report.id) ?? 0,
       state,
+      text,
     }));
     await addReportEvents(tx, steps, now);
   }

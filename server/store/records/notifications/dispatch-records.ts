@@ -21,6 +21,8 @@ export interface DispatchItem {
   name: LocalText;
   detail: string;
   place: string;
+  /** What the library says with it; empty where it says nothing. */
+  words: LocalText;
   about: ResourceRef | null;
 }
 
@@ -86,6 +88,7 @@ export async function takeDispatches(
     sql`SELECT d.id, d.patron_id AS "patronId", d.kind, d.attempts, p.status = 'active' AS "isActive",
           CASE WHEN r.patron_id IS NULL THEN coalesce(f.email, '') ELSE '' END AS address, s.choice,
           ARRAY(SELECT jsonb_build_object('event', e.event, 'name', e.name, 'detail', e.detail, 'place', e.place,
+              'words', e.words,
               'about', CASE WHEN e.resource_id IS NOT NULL
                 THEN jsonb_build_object('kind', e.resource_kind, 'id', e.resource_id) END)
             FROM dispatch_items AS i

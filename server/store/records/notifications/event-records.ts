@@ -10,7 +10,10 @@ type EventRow = typeof notificationEvents.$inferInsert;
 
 /** Something that happened; `id` is the same however often it is written. */
 export interface NewEvent
-  extends Pick<EventRow, 'id' | 'kind' | 'event' | 'name' | 'detail' | 'place' | 'subjects'> {
+  extends Pick<
+    EventRow,
+    'id' | 'kind' | 'event' | 'name' | 'detail' | 'place' | 'words' | 'subjects'
+  > {
   /** The reader whose own matter it is; null for all that followed or subscribed. */
   patronId: string | null;
   about: ResourceRef | null;

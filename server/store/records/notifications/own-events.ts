@@ -20,12 +20,12 @@ type DeliveryRow = Pick<
 /** The library took a step of reports; `position` is the step's place in the life of its report. */
 export async function addReportEvents(
   tx: Tx,
-  steps: readonly { report: ReportRow; position: number; state: ReportState }[],
+  steps: readonly { report: ReportRow; position: number; state: ReportState; text: string }[],
   now: Date,
 ): Promise<void> {
   const [first] = steps;
   if (first === undefined) return;
-  const events = steps.map(({ report, position, state }): NewEvent => {
+  const events = steps.map(({ report, position, state, text }): NewEvent => {
     const { id, patronId, resourceKind: kind, resourceId, resourceName: name } = report;
     return {
       id: `report:${id}:${position}`,
@@ -35,6 +35,7 @@ export async function addReportEvents(
       name,
       detail: state,
       place: id,
+      words: wordsOf(text),
     };
   });
   await addEvents(tx, first.report.libraryCode, events, now);
@@ -44,7 +45,7 @@ export async function addReportEvents(
 export async function addDeliveryEvent(
   tx: Tx,
   { libraryCode, id, patronId, input }: DeliveryRow,
-  { position, state }: { position: number; state: DeliveryState },
+  { position, state, text }: { position: number; state: DeliveryState; text: string },
   now: Date,
 ): Promise<void> {
   const event: NewEvent = {
@@ -54,6 +55,7 @@ export async function addDeliveryEvent(
     name: { zh_CN: input.title },
     detail: state,
     place: id,
+    words: wordsOf(text),
   };
   await addEvents(tx, libraryCode, [event], now);
 }
@@ -61,7 +63,7 @@ export async function addDeliveryEvent(
 /** A fault was confirmed, or is over. */
 export async function addOutageEvent(
   tx: Tx,
-  { libraryCode, id, resourceKind, resourceId }: OutageRow,
+  { libraryCode, id, resourceKind, resourceId, instead }: OutageRow,
   event: 'outageConfirmed' | 'outageEnded',
   now: Date,
 ): Promise<void> {
@@ -77,12 +79,18 @@ export async function addOutageEvent(
   const codes = database?.subjects ?? [];
   const subjects = codes.length === 0 ? null : (await subjectTree(tx))(codes);
   const rest = { kind: 'outage', patronId: null, detail: '', place: '' } as const;
+  const words = event === 'outageConfirmed' ? instead : {};
   await addEvents(
     tx,
     libraryCode,
-    [{ id: `${event}:${id}`, event, ...rest, about, name, subjects }],
+    [{ id: `${event}:${id}`, event, ...rest, words, about, name, subjects }],
     now,
   );
+}
+
+/** Librarians write in one language. */
+function wordsOf(text: string): LocalText {
+  return text === '' ? {} : { zh_CN: text };
 }
 
 /** The name of a resource as its last report has it. */

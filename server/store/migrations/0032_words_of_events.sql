@@ -1,0 +1,1 @@
+ALTER TABLE "notification_events" ADD COLUMN "words" jsonb DEFAULT '{}'::jsonb NOT NULL;
