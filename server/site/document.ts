@@ -8,9 +8,11 @@ import { documentData } from '#contract/wire/document.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
+import { isOpenToAll } from './discovery/robots.ts';
 import { hostTitle } from './host-title.ts';
 import { tabIconPath } from './icons.ts';
 import { escaped, html, Markup } from './markup.ts';
+import { needsScripts } from './needs-scripts.ts';
 import type { DocumentScreen, FoundScreen } from './screens.ts';
 import { themePath } from './theme.ts';
 
@@ -74,7 +76,10 @@ export function fillShell(shell: string, parts: DocumentParts): string {
     .replace(shellParts.title, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`);
   if (page !== null) return withScreen(filled, page, chunkLinks(parts));
-  return parts.page === 'late' ? forNoScripts(filled, lateTexts, 2) : filled;
+  if (parts.page === 'late') return forNoScripts(filled, lateTexts, 2);
+  if (!isOpenToAll(parts.host)) return filled;
+  const note = needsScripts(base, parts.language);
+  return filled.replace(shellParts.noScripts, () => note.text);
 }
 
 /** Parts of the shell that are filled or replaced. */

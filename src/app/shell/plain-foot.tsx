@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '#i18n/use-text.ts';
 import { compact, footRoom, touchTarget } from '#ui/breakpoints.ts';
-import { LanguageAnchor } from '#ui/layout/language-link.tsx';
+import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { footPlaces } from './foot-places.ts';
 
 /** Renders links to the portal's own information and to the other language; nothing where scripts run. */
@@ -17,7 +17,7 @@ export function PlainFoot() {
             {text(label)}
           </a>
         ))}
-        <LanguageAnchor className={styles.place} />
+        <LanguageLink className={styles.place} />
       </footer>
     </noscript>
   );

@@ -93,10 +93,7 @@ function BarActions() {
   const isIn = isPatron(session) && session.kind !== 'expired';
   return (
     <>
-      <button type="button" className={styles.action} {...languageSwitch}>
-        {text('shell.settings.language')}
-      </button>
-      <LanguageLink className={styles.action} />
+      <LanguageLink className={styles.action} onSwitch={languageSwitch.onClick} />
       {isIn ? null : (
         <button type="button" className={styles.action} onClick={() => goToSignIn()}>
           {text('shell.account.signIn')}
@@ -243,6 +240,9 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     whiteSpace: 'nowrap',
     cursor: 'pointer',
+    display: 'inline-flex',
+    alignItems: 'center',
+    textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': focusRing,
   },

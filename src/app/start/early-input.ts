@@ -81,9 +81,14 @@ export function watchEarlyInput(): EarlyInput {
     event.stopImmediatePropagation();
     chosen.set(event.target, event.target.value);
   };
-  // Typed before this script ran, or put back by the browser.
+  // Done before this script ran, or put back by the browser.
   for (const field of document.querySelectorAll('input')) {
     if (field.value !== field.defaultValue) note(field);
+    if (field.checked !== field.defaultChecked && field.type === 'checkbox') checked.add(field);
+  }
+  for (const field of document.querySelectorAll('select')) {
+    const drawn = [...field.options].find((each) => each.defaultSelected) ?? field.options[0];
+    if (drawn?.value !== field.value) chosen.set(field, field.value);
   }
   const hold = (event: Event) => event.stopImmediatePropagation();
   document.addEventListener('click', onClick, true);

@@ -98,7 +98,12 @@ export function isScreenPath(path: string): boolean {
 }
 
 /** Screens outside the shell that everybody may read. */
-const openScreens: readonly string[] = ['/', topLevelPaths.home, topLevelPaths.applyTrial];
+const openScreens: readonly string[] = [
+  '/',
+  topLevelPaths.home,
+  topLevelPaths.applyTrial,
+  topLevelPaths.protect,
+];
 
 /** True for an address whose page the service renders into its document: what everybody may read, also that there is nothing. */
 export function isRenderedPath(path: string): boolean {

@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLocation } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { listFormId } from '#ui/lists/list-form.ts';
 import type { ListShape } from './list-shape.ts';
@@ -14,9 +15,9 @@ export function ListForm({ shape }: { shape: ListShape<string, string> }) {
   const styles = useStyles();
   const text = useText();
   const { pathname, search } = useLocation();
-  // The order of the list is chosen in the sheet of compact layouts, which needs scripts.
-  const sort = useCompactLayout() ? [] : ['sort'];
-  const fields = [...Object.keys(shape.choices), ...singleFields, ...sort];
+  // Order and groups of the list are chosen in the sheet of compact layouts, which needs scripts.
+  const arrangement = useCompactLayout() ? [] : ['sort', 'group'];
+  const fields = [...Object.keys(shape.choices), ...singleFields, ...arrangement];
   const others = [...new URLSearchParams(search)].filter(([name]) => !fields.includes(name));
   return (
     <form
@@ -29,13 +30,17 @@ export function ListForm({ shape }: { shape: ListShape<string, string> }) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {/* The first button is the one that Enter presses in the search field. */}
-      <button type="submit" className={styles.submit}>
+      <Button type="submit" className={styles.submit}>
         {text('shell.search.submit')}
-      </button>
+      </Button>
     </form>
   );
 }
 
 const useStyles = makeStyles({
-  submit: { display: 'none', '@media (scripting: none)': { display: 'block' } },
+  submit: {
+    display: 'none',
+    whiteSpace: 'nowrap',
+    '@media (scripting: none)': { display: 'inline-flex' },
+  },
 });

@@ -10,6 +10,7 @@ import {
 import { SortField } from '#features/collection-list/sort-field.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
+import { listFormId } from '#ui/lists/list-form.ts';
 import { control } from '#ui/lists/list-tools.tsx';
 
 interface ShowAsProps {
@@ -33,6 +34,8 @@ export function ShowAs({ query, onChange }: ShowAsProps) {
       <label className={styles.label}>
         {text('databases.group.label')}
         <select
+          form={listFormId}
+          name="group"
           className={styles.select}
           value={query.single.group}
           onChange={(event) => onChange({ single: { group: event.target.value } })}
@@ -92,6 +95,7 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusMedium,
     overflow: 'hidden',
+    '@media (scripting: none)': { display: 'none' },
   },
   view: {
     display: 'grid',

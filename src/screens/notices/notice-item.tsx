@@ -5,7 +5,7 @@ import { Apps20Regular } from '@fluentui/react-icons/svg/apps';
 import { Book20Regular } from '@fluentui/react-icons/svg/book';
 import { Database20Regular } from '@fluentui/react-icons/svg/database';
 import { News20Regular } from '@fluentui/react-icons/svg/news';
-import { lazy, useEffect } from 'react';
+import { lazy, memo, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { onceDrawn } from '#browser/drawn.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
@@ -45,7 +45,6 @@ interface NoticeItemProps {
 /** The full notice. */
 export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
   const styles = useStyles();
-  const text = useText();
   const language = useLanguage();
   const { markSeen } = useSeenNotices();
   const title = shownText(notice.title, language);
@@ -63,17 +62,25 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
         <NoticeFacts notice={notice} />
         <ShareButton look="transparent" title={title.text} />
       </div>
-      <Boundary
-        fallback={<Skeleton lines={['90%', '95%', '80%']} label={text('shell.list.loading')} />}
-      >
-        <SafeHtml html={body.text} lang={body.lang} />
-      </Boundary>
+      <Body html={body.text} lang={body.lang} />
       <NoticeFiles files={notice.files ?? []} />
       {notice.about ? <About resource={notice.about} name={notice.aboutName} /> : null}
       <Neighbours notices={ofKind(notices, kind)} id={notice.id} kind={kind} />
     </article>
   );
 }
+
+/** The text. What is read on this device draws the notice again, which must not replace a text that waits for its code. */
+const Body = memo(({ html, lang }: { html: string; lang: string }) => {
+  const text = useText();
+  return (
+    <Boundary
+      fallback={<Skeleton lines={['90%', '95%', '80%']} label={text('shell.list.loading')} />}
+    >
+      <SafeHtml html={html} lang={lang} />
+    </Boundary>
+  );
+});
 
 /** A link to the resource of a notice. */
 function About({ resource, name }: { resource: ResourceRef; name: LocalText | undefined }) {

@@ -152,6 +152,8 @@ const useFacetStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: tokens.borderRadiusMedium,
     [compact]: { height: touchTarget, fontSize: tokens.fontSizeBase400 },
+    // Without scripts it finds nothing.
+    '@media (scripting: none)': { display: 'none' },
   },
   choice: {
     display: 'flex',

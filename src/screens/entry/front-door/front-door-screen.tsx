@@ -11,7 +11,6 @@ import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
 import { FindLibrary } from './find-library.tsx';
@@ -31,10 +30,7 @@ export function FrontDoorScreen() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Button appearance="transparent" {...languageSwitch}>
-          {text('shell.settings.language')}
-        </Button>
-        <LanguageLink />
+        <LanguageLink onSwitch={languageSwitch.onClick} />
       </header>
       <main className={styles.main}>
         <div className={styles.hero}>

@@ -6,7 +6,7 @@ import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 
@@ -28,10 +28,7 @@ export function FrontPage({ title, back, children }: FrontPageProps) {
         <Link to={topLevelPaths.home} className={styles.home}>
           {text('frontDoor.title')}
         </Link>
-        <Button appearance="transparent" {...languageSwitch}>
-          {text('shell.settings.language')}
-        </Button>
-        <LanguageLink />
+        <LanguageLink onSwitch={languageSwitch.onClick} />
       </header>
       <main className={styles.main}>
         <PageTitle>{title}</PageTitle>
