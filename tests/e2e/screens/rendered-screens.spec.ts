@@ -1,5 +1,6 @@
 // Every screen that the service renders into its document: it reads without scripts, and the page takes it over as it
 // is, in both layouts and languages. React's complaints about a difference fail the journey, as every complaint does.
+import { setTimeout as pause } from 'node:timers/promises';
 import { devices, type Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { drawn, originOf, words } from '../support/portal.ts';
@@ -19,6 +20,8 @@ const paths = [
   '/otherResourceNav',
   '/otherResourceList',
   '/notice',
+  '/notice?id=winter-hours',
+  '/notice?id=fair-use',
   '/helpPage',
   '/aboutUs',
   '/updateLog',
@@ -65,6 +68,11 @@ for (const [layout, options] of Object.entries(layouts)) {
             if (!hadRecentInput) Object.assign(globalThis, { shift: shift + value });
           }
         }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // Parts whose code comes later must not move or replace what stands.
+      await live.route('**/assets/*.js', async (route) => {
+        await pause(60);
+        await route.continue().catch(() => {});
       });
       const reading = await bare.newPage();
       const page = await live.newPage();
