@@ -6,7 +6,7 @@ import type { checkHoldings } from '#contract/calls/deliveries.ts';
 import { type DeliveryItem, DeliveryKind, type HeldCopy } from '#contract/models/delivery-model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
-import { doiOf, identifierKey, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
+import { doiOf, identifierKey, isbnOf, issnOf, issnOfDoi } from '#contract/rules/identifiers.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { works } from '#server/store/schema/collection.ts';
@@ -38,7 +38,9 @@ export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<He
   const year = /^\d{4}$/.test(input.year) ? Number(input.year) : (work?.year ?? null);
   const ofWork = work?.titleId ?? null;
   const numbered =
-    ofWork === null ? await titlesOf(tx, [isbn, issn, doi]) : [await shownId(tx, ofWork)];
+    ofWork === null
+      ? await titlesOf(tx, [isbn, issn ?? issnOfDoi(doi ?? ''), doi])
+      : [await shownId(tx, ofWork)];
   const ids = numbered.length === 0 ? await titlesNamed(tx, input.name) : numbered;
   const found = await bestTitle(tx, ids, year, now);
   const freeUrl = found === null ? null : await freeAddress(tx, found.title, work, year, now);

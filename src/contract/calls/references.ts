@@ -30,6 +30,8 @@ export const findReference = query({
         name: LocalText,
         /** True if it is the address of the resource itself, not of a page below it. */
         isResource: z.boolean(),
+        /** True if the DOI names the site, not the given address; `url` then is the article there, or at doi.org. */
+        isByDoi: z.boolean(),
       }),
     ),
     /** What the library has of the article or book. */

@@ -33,7 +33,9 @@ export function useTypedReference(term: string): Extract<Option, { kind: 'refere
         ? 'open'
         : title !== null
           ? 'held'
-          : 'notHeld';
+          : found.item.doi === ''
+            ? 'notHeld'
+            : 'unknown';
   const words = text(`search.reference.${key}`, { name });
   return useMemo(() => (path === null ? null : { kind: 'reference', path, words }), [path, words]);
 }

@@ -30,6 +30,7 @@ export const search = {
     open: 'Open it through {{name}}',
     held: 'The library has {{name}}',
     notHeld: 'Not found in the library; see how to get it',
+    unknown: 'See how to get it',
   },
   reasons: {
     alias: 'Also called {{text}}',

@@ -30,6 +30,7 @@ export const search = {
     open: '通过“{{name}}”打开',
     held: '本馆有“{{name}}”',
     notHeld: '本馆未找到，查看获取方式',
+    unknown: '查看获取方式',
   },
   reasons: {
     alias: '别名：{{text}}',
