@@ -2,6 +2,7 @@
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { doiOf } from '#contract/rules/identifiers.ts';
 import { isNamed } from '#contract/wire/openurl.ts';
+import { screenAt } from '#contract/wire/own-screens.ts';
 import { itemOfAddress, referenceIn } from '#contract/wire/reference.ts';
 import {
   type Covering,
@@ -17,9 +18,10 @@ import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 
 export const referenceHandlers = {
-  findReference: async ({ address, item: given }, { tx, now }) => {
+  findReference: async ({ address, item: given }, { tx, now, host }) => {
     const target = targetOf(address);
     const candidates = target === null ? [] : unproxied(target);
+    const own = candidates.find(({ hostname }) => host.ownHosts.includes(hostname));
     const covered = await coveredIn(tx, candidates);
     // Which address it is stays unknown where none is covered; what one of them names still counts.
     const readable = covered === null ? candidates : [covered.url];
@@ -30,6 +32,7 @@ export const referenceHandlers = {
     const isRecordReadable = copy.work !== null && (copy.isHeld || copy.freeUrl !== '');
     const reached = covered ?? (isRecordReadable ? null : await coveredByDoi(tx, item.doi));
     return {
+      ownPath: own === undefined ? null : screenAt(own),
       target: reached === null ? null : await targetFor(tx, reached),
       copy,
       item: withKnown(item, copy.known),

@@ -38,6 +38,7 @@ const sites: readonly (readonly [prefixes: string, host: string, path: string])[
   ['10.1163', 'brill.com', '/doi/{doi}'],
   ['10.3390', 'www.mdpi.com', ''],
   ['10.3389', 'www.frontiersin.org', '/articles/{doi}/full'],
+  ['10.48550', 'arxiv.org', ''],
   ['10.1371', 'journals.plos.org', ''],
 ];
 

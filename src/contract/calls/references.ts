@@ -19,6 +19,8 @@ export const findReference = query({
     item: DeliveryItem,
   }),
   output: z.object({
+    /** Path of the portal's own screen, where the address is one of the library's; null otherwise. */
+    ownPath: z.nullable(z.string()),
     /** Where the address leads, without a proxy; null if no resource of the library covers it. */
     target: z.nullable(
       z.object({

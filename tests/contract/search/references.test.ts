@@ -149,6 +149,34 @@ describe('an address', () => {
   });
 });
 
+describe("an address of the library's own portal", () => {
+  const host = (shelf: Shelf) => `${shelf.library.domainCode}.localhost`;
+
+  test('leads to its screen', async () => {
+    const paths = async (address: string, shelf = own) => (await find(address, {}, shelf)).ownPath;
+    expect(await paths(`http://${host(own)}:8080/databaseDetail?id=one#a`)).toBe(
+      '/databaseDetail?id=one#a',
+    );
+    expect(await paths(`https://${host(own)}/`)).toBe('/');
+    for (const path of [
+      'logout',
+      'share?q=x',
+      'api/x',
+      'nothing',
+      'login?url=https://evil.example',
+    ]) {
+      expect(await paths(`http://${host(own)}/${path}`), path).toBeNull();
+    }
+    expect(await paths(`http://${host(other)}/databaseDetail?id=one`)).toBeNull();
+    expect(await paths(`http://x${host(own)}/databaseDetail?id=one`)).toBeNull();
+    // Behind the proxy of anybody it is this portal's all the same.
+    expect(await paths(`http://${host(own)}.proxy.example/databaseDetail?id=one`)).toBe(
+      '/databaseDetail?id=one',
+    );
+    expect(await paths('https://one-two.example.org/databaseDetail')).toBeNull();
+  });
+});
+
 describe('what it names', () => {
   test('a DOI in the address gives the record and its title', async () => {
     for (const address of [
