@@ -40,7 +40,9 @@ export function Covered({ found: { copy, item }, target }: { found: Found; targe
         <LinkButton to={resourcePath(target.resource)}>
           {text('share.covered.about', { name })}
         </LinkButton>
-        {isNamed(item) ? <AskLinks item={item} isReadable={copy.isHeld} /> : null}
+        {isNamed(item) ? (
+          <AskLinks item={item} isReadable={copy.isHeld && copy.isYearKnown} />
+        ) : null}
       </div>
       <HoldingsNote holdings={copy} visit={(title) => <Visit title={title} />} />
     </section>
