@@ -1,21 +1,18 @@
 // What the library can already give of an article or a book that is named by its numbers: the title that it holds,
 // the record of the article, and an address at which it is free to read.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { InputOf } from '#contract/calls/declare.ts';
-import type { checkHoldings } from '#contract/calls/deliveries.ts';
 import { type DeliveryItem, DeliveryKind, type HeldCopy } from '#contract/models/delivery-model.ts';
-import type { TitleKind } from '#contract/models/title-model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
-import { doiOf, identifierKey, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
+import { doiOf, identifierKey, isbnOf, issnOf, issnOfDoi } from '#contract/rules/identifiers.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { works } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
-import { packageTitles, titleIdentifiers, titles } from '#server/store/schema/titles.ts';
+import { packageTitles, titleIdentifiers } from '#server/store/schema/titles.ts';
 import { webAddressOf } from './access/web-address.ts';
-import { keysOf } from './sort-keys.ts';
 import { holdsYear } from './titles/held-years.ts';
 import { holdingsOf } from './titles/holdings.ts';
+import { type NamedTitle, titlesNamed } from './titles/named-titles.ts';
 import { linkedIds, shownId } from './titles/shown-titles.ts';
 import { summariesOf } from './titles/title-summaries.ts';
 import { isYearHeld } from './titles/year-held.ts';
@@ -26,9 +23,9 @@ type Work = typeof works.$inferSelect;
 /** Titles of one number that are looked at. */
 const maxTitles = 10;
 
-interface WantedCopy extends InputOf<typeof checkHoldings> {
-  /** The key of its title's name, which counts where no number leads to one; null for none. */
-  name: { kind: TitleKind; key: string } | null;
+interface WantedCopy extends Pick<DeliveryItem, 'issn' | 'isbn' | 'doi' | 'year'> {
+  /** Its title's name, which counts where no number leads to one; null for none. */
+  name: NamedTitle | null;
 }
 
 /** @param input numbers in any spelling; those that are none do not count */
@@ -38,13 +35,16 @@ export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<He
   const year = /^\d{4}$/.test(input.year) ? Number(input.year) : (work?.year ?? null);
   const ofWork = work?.titleId ?? null;
   const numbered =
-    ofWork === null ? await titlesOf(tx, [isbn, issn, doi]) : [await shownId(tx, ofWork)];
+    ofWork === null
+      ? await titlesOf(tx, [isbn, issn ?? issnOfDoi(doi ?? ''), doi])
+      : [await shownId(tx, ofWork)];
   const ids = numbered.length === 0 ? await titlesNamed(tx, input.name) : numbered;
   const found = await bestTitle(tx, ids, year, now);
   const freeUrl = found === null ? null : await freeAddress(tx, found.title, work, year, now);
   return {
     title: found === null ? null : await shownTitle(tx, found.title),
     isHeld: found?.isHeld ?? false,
+    isYearKnown: year !== null,
     work: work && { id: work.id, title: work.title },
     freeUrl: freeUrl ?? '',
     known: knownOf(work, found?.title ?? null),
@@ -55,9 +55,7 @@ export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<He
 export function heldNameIn({ kind, title, sourceTitle }: DeliveryItem): WantedCopy['name'] {
   const isBook = kind === 'book';
   const name = isBook ? title : kind === 'article' ? sourceTitle : '';
-  return name === ''
-    ? null
-    : { kind: isBook ? 'ebook' : 'journal', key: keysOf({ en: name }).zh_CN };
+  return name === '' ? null : { kind: isBook ? 'ebook' : 'journal', name };
 }
 
 /** What the reference says counts before what the records say. */
@@ -87,20 +85,6 @@ async function titlesOf(tx: Tx, numbers: readonly (string | null)[]): Promise<nu
   const ids: number[] = [];
   for (const { id } of rows) ids.push(await shownId(tx, id));
   return [...new Set(ids)];
-}
-
-/** The title of exactly that name; none where there are several, because a guess would lead astray. */
-async function titlesNamed(tx: Tx, name: WantedCopy['name']): Promise<number[]> {
-  if (name === null || name.key === '') return [];
-  const rows = await tx
-    .select({ id: titles.id })
-    .from(titles)
-    .where(and(eq(titles.keyZh, name.key), eq(titles.kind, name.kind)))
-    .limit(maxTitles);
-  const ids: number[] = [];
-  for (const { id } of rows) ids.push(await shownId(tx, id));
-  const [only, ...others] = new Set(ids);
-  return only === undefined || others.length > 0 ? [] : [only];
 }
 
 /** A title that is held for the year counts before others with the same number. */

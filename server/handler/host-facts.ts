@@ -18,6 +18,8 @@ export interface HostFacts {
   movedTo: string | null;
   /** Origin as the browser sees it, `http://demo.localhost:8080`. */
   origin: string;
+  /** Names of all hosts at which the library is served; [] without a library. */
+  ownHosts: readonly string[];
   visitor: Visitor;
   /** True on the separate API origin: calls only, made from the library's own origin. */
   isSeparateApi: boolean;
@@ -38,7 +40,8 @@ export function hostReader(settings: HostSettings, libraries: LibraryRegister) {
     const label = meaning.kind === 'library' ? meaning.domainCode : null;
     const domainCode = isSeparateApi ? separateApi.label : label;
     const library = domainCode === null ? null : await libraries.byDomainCode(domainCode);
-    const facts = { domainCode, origin, visitor, isSeparateApi };
+    const ownHosts = library === null ? [] : hostsOf(library);
+    const facts = { domainCode, origin, ownHosts, visitor, isSeparateApi };
     const isOwnHost = library !== null && (isSeparateApi || isDomainOf(library, host));
     if (!isOwnHost) {
       const refusal = domainCode === null ? null : ('libraryUnknown' as const);
@@ -51,6 +54,10 @@ export function hostReader(settings: HostSettings, libraries: LibraryRegister) {
     const movedTo = hasMoved ? origin.replace(/(?<=:\/\/)[^.]+/, library.domainCode) : null;
     return { ...facts, library, refusal: null, movedTo };
   };
+
+  function hostsOf({ domainCode, attributes: { domains = [] } }: LibraryRecord): string[] {
+    return [baseDomain, ...domains].map((domain) => `${domainCode}.${domain}`);
+  }
 
   /** The label alone proves nothing: the owner of any domain can give any label to a machine in it. */
   function isDomainOf(library: LibraryRecord, host: string): boolean {

@@ -6,13 +6,14 @@ import {
   dailyDeliveries,
   deliveryIssues,
   deliveryOff,
+  emptyItem,
   monthFull,
   tidiedDelivery,
 } from '#contract/rules/delivery-rules.ts';
 import { dayIn, nextMonthOf, startOfDay } from '#contract/rules/zoned-day.ts';
 import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { heldCopy } from '#server/catalogue/held-copy.ts';
+import { heldCopy, heldNameIn } from '#server/catalogue/held-copy.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
@@ -38,7 +39,8 @@ const dayRate: Rate = { max: dailyDeliveries, windowMs: 24 * 3_600_000 };
 export const deliveryHandlers = {
   getDeliveryOffer: async (_input, { tx }) => deliveryOffer(tx),
 
-  checkHoldings: async (input, { tx, now }) => heldCopy(tx, { ...input, name: null }, now),
+  checkHoldings: async (input, { tx, now }) =>
+    heldCopy(tx, { ...input, name: heldNameIn({ ...emptyItem(), ...input }) }, now),
 
   sendDelivery: async ({ draftId, delivery }, context) => {
     const { id: patronId } = requirePatron(context);

@@ -1,6 +1,8 @@
 // What the library has of something that a reader brings from elsewhere.
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
+import { doiOf } from '#contract/rules/identifiers.ts';
 import { isNamed } from '#contract/wire/openurl.ts';
+import { screenAt } from '#contract/wire/own-screens.ts';
 import { itemOfAddress, referenceIn } from '#contract/wire/reference.ts';
 import {
   type Covering,
@@ -8,6 +10,7 @@ import {
   listedResources,
   targetOf,
 } from '#server/catalogue/access/covering.ts';
+import { doiAddress, doiOfSite, siteOfDoi } from '#server/catalogue/access/doi-sites.ts';
 import { unproxied } from '#server/catalogue/access/unproxied.ts';
 import { heldCopy, heldNameIn, withKnown } from '#server/catalogue/held-copy.ts';
 import { nameKey, namesOf } from '#server/catalogue/resources.ts';
@@ -15,17 +18,22 @@ import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 
 export const referenceHandlers = {
-  findReference: async ({ address, item: given }, { tx, now }) => {
+  findReference: async ({ address, item: given }, { tx, now, host }) => {
     const target = targetOf(address);
     const candidates = target === null ? [] : unproxied(target);
+    const own = candidates.find(({ hostname }) => host.ownHosts.includes(hostname));
     const covered = await coveredIn(tx, candidates);
     // Which address it is stays unknown where none is covered; what one of them names still counts.
     const readable = covered === null ? candidates : [covered.url];
     const read = readable.map(({ href }) => itemNamedBy(href)).find(isNamed);
     const item: DeliveryItem = isNamed(given) || read === undefined ? given : read;
     const copy = await heldCopy(tx, { ...item, name: heldNameIn(item) }, now);
+    // A record that can be read has a screen of its own.
+    const isRecordReadable = copy.work !== null && (copy.isHeld || copy.freeUrl !== '');
+    const reached = covered ?? (isRecordReadable ? null : await coveredByDoi(tx, item.doi));
     return {
-      target: covered === null ? null : await targetFor(tx, covered),
+      ownPath: own === undefined ? null : screenAt(own),
+      target: reached === null ? null : await targetFor(tx, reached),
       copy,
       item: withKnown(item, copy.known),
     };
@@ -35,6 +43,8 @@ export const referenceHandlers = {
 interface Covered {
   url: URL;
   covering: Covering;
+  /** True where the DOI names the site; its address was not given. */
+  isByDoi: boolean;
 }
 
 /** The first of the addresses that a resource of the library covers. */
@@ -43,19 +53,32 @@ async function coveredIn(tx: Tx, addresses: readonly URL[]): Promise<Covered | n
   const listed = await listedResources(tx);
   for (const url of addresses) {
     const [covering] = await coveringResources(tx, url, listed);
-    if (covering !== undefined) return { url, covering };
+    if (covering !== undefined) return { url, covering, isByDoi: false };
   }
   return null;
+}
+
+/** The article at its publisher's site, judged as an address of that site is judged. */
+async function coveredByDoi(tx: Tx, given: string): Promise<Covered | null> {
+  const doi = doiOf(given) ?? '';
+  const site = siteOfDoi(doi);
+  const covered = site === null ? null : await coveredIn(tx, [site.url]);
+  const url = site?.isArticle ? site.url : doiAddress(doi);
+  return covered === null || url === null ? null : { ...covered, url, isByDoi: true };
 }
 
 /** A DOI's own address is a number, whatever proxy it was behind. */
 function itemNamedBy(address: string): DeliveryItem {
   const reference = referenceIn(address);
-  return reference.kind === 'number' ? reference.item : itemOfAddress(address);
+  if (reference.kind === 'number') return reference.item;
+  const item = itemOfAddress(address);
+  const url = URL.parse(address);
+  return { ...item, doi: item.doi || (url === null ? '' : doiOfSite(url)) };
 }
 
-async function targetFor(tx: Tx, { url, covering: { resource, isOwnAddress } }: Covered) {
+async function targetFor(tx: Tx, { url, covering: { resource, isOwnAddress }, isByDoi }: Covered) {
   const names = await namesOf(tx, [resource]);
   const name = names.get(nameKey(resource)) ?? {};
-  return { url: url.href, resource, name, isResource: isOwnAddress };
+  // A DOI names an article, also where only the address of its site is known.
+  return { url: url.href, resource, name, isResource: isOwnAddress && !isByDoi, isByDoi };
 }

@@ -11,6 +11,7 @@ import {
   type Standing,
 } from '#server/catalogue/access/access-policy.ts';
 import { type Covering, coveringResources, targetOf } from '#server/catalogue/access/covering.ts';
+import { doiOfResolver, siteOfDoi } from '#server/catalogue/access/doi-sites.ts';
 import { nameKey } from '#server/catalogue/resources.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -27,7 +28,8 @@ type Settings = Pick<
 export const targetHandlers = {
   openTarget: async ({ url }, context) => {
     const target = targetOf(url);
-    const covering = target === null ? [] : await coveringResources(context.tx, target);
+    const covering =
+      target === null ? [] : await coveringResources(context.tx, publisherOf(target) ?? target);
     if (target === null || covering.length === 0) {
       throw new AppError('forbidden', [], {
         zh_CN: '本馆的资源不包含这个地址，请从数据库列表进入',
@@ -51,6 +53,11 @@ export const targetHandlers = {
     return { url, way: isProxied || access === 'free' ? access : ('direct' as const) };
   },
 } satisfies Pick<Handlers, 'openTarget' | 'openResource'>;
+
+/** The site to which doi.org leads from that address; null for any other address, and for a publisher that is unknown. */
+function publisherOf(target: URL): URL | null {
+  return siteOfDoi(doiOfResolver(target))?.url ?? null;
+}
 
 /** Who requests access, and from where. */
 export async function accessRequestOf({ tx, patron, host }: CallContext): Promise<AccessRequest> {

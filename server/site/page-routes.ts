@@ -116,6 +116,7 @@ export function pageRoutes(parts: PageParts) {
       movedTo: null,
       origin: '',
       visitor: { scheme: 'http' as const, address: '', isAutomatic: false, agent: '' },
+      ownHosts: [],
       isSeparateApi: false,
     };
     return new Response(status === 503 ? forNoScripts(shell, awayTexts, 5) : shell, {

@@ -42,6 +42,12 @@ export const checkHoldings = query({
     doi: DeliveryItem.shape.doi,
     /** Year of publication, `yyyy`; '' if it is not known: then any held year counts. */
     year: DeliveryItem.shape.year,
+    /** Kind of the item; left out with the names. */
+    kind: z.optional(DeliveryItem.shape.kind),
+    /** Title of the book, which counts where no number leads to one. */
+    title: z.optional(DeliveryItem.shape.title),
+    /** Name of the journal, which counts where no number leads to one. */
+    sourceTitle: z.optional(DeliveryItem.shape.sourceTitle),
   }),
   output: HeldCopy,
   readable: 'never',

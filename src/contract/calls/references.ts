@@ -19,6 +19,8 @@ export const findReference = query({
     item: DeliveryItem,
   }),
   output: z.object({
+    /** Path of the portal's own screen, where the address is one of the library's; null otherwise. */
+    ownPath: z.nullable(z.string()),
     /** Where the address leads, without a proxy; null if no resource of the library covers it. */
     target: z.nullable(
       z.object({
@@ -30,6 +32,8 @@ export const findReference = query({
         name: LocalText,
         /** True if it is the address of the resource itself, not of a page below it. */
         isResource: z.boolean(),
+        /** True if the DOI names the site, not the given address; `url` then is the article there, or at doi.org. */
+        isByDoi: z.boolean(),
       }),
     ),
     /** What the library has of the article or book. */

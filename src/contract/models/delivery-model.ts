@@ -136,6 +136,8 @@ export const HeldCopy = z.object({
   ),
   /** True if the library holds the full text of that year. */
   isHeld: z.boolean(),
+  /** False where no year is known: then `isHeld` says that some years are held. */
+  isYearKnown: z.boolean(),
   /** The record with that DOI; null if there is none. */
   work: z.nullable(
     z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { doiOf, identifierKey, identifierOf, isbnOf, issnOf } from './identifiers.ts';
+import { doiOf, identifierKey, identifierOf, isbnOf, issnOf, issnOfDoi } from './identifiers.ts';
 
 /** Digits with the check digit that makes their weighted sum a multiple of eleven. */
 function withCheckOfEleven(digits: readonly number[]): string {
@@ -103,4 +103,15 @@ describe('identifiers in cells', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['10.1016/S0140-6736(97)11096-0', '0140-6736'],
+  ['10.1111/j.1538-7305.1948.tb01338.x', '1538-7305'],
+  ['10.1002/(SICI)1097-4571(199806)49:8', '1097-4571'],
+  ['10.1000/2015-1234', null],
+  ['10.1038/nature14539', null],
+  ['', null],
+])('the ISSN in the DOI %j is %j', (doi, issn) => {
+  expect(issnOfDoi(doi)).toBe(issn);
 });

@@ -58,6 +58,12 @@ export function issnOf(cell: string): string | null {
   return found?.kind === 'issn' && found.isValid ? found.value : null;
 }
 
+/** The ISSN of the journal in a DOI of a common form: `10.1016/S0140-6736(97)…`, `10.1111/j.1538-7305.…`; null for none. */
+export function issnOfDoi(doi: string): string | null {
+  const [, found = ''] = /\/(?:s|j\.|\(sici\))(\d{4}-\d{3}[\dx])(?=[(.])/i.exec(doi) ?? [];
+  return issnOf(found);
+}
+
 /** An ISBN as 13 digits; null for anything else, or a wrong check digit. */
 export function isbnOf(cell: string): string | null {
   const found = identifierOf(cell);

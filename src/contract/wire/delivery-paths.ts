@@ -1,16 +1,35 @@
 // Addresses of document delivery. This is a separate file because no first screen needs it.
 import type { DeliveryItem } from '../models/delivery-model.ts';
-import { openUrlOf } from './openurl.ts';
+import { isNamed, openUrlOf, otherNumbersIn } from './openurl.ts';
 import { shellPaths } from './paths.ts';
 
-/** Address of the form with what is known of the item, as an OpenURL says it. */
-export function deliveryPath(item: DeliveryItem): string {
-  return `${shellPaths.literatureDelivery}?${openUrlOf(item)}`;
+const maxCitation = 2_000;
+
+/**
+ * Address of the form with what is known of the item, as an OpenURL says it.
+ * @param citation a reference beside it
+ */
+export function deliveryPath(item: DeliveryItem, citation = ''): string {
+  const query = openUrlOf(item);
+  if (citation !== '') query.set('citation', citation);
+  return `${shellPaths.literatureDelivery}?${query}`;
 }
 
-/** Address of the form that begins with a pasted reference. */
-export function citationPath(citation: string): string {
+/**
+ * Address of the form to which an OpenURL leads. What has no field stays as a reference.
+ * @param query the OpenURL's
+ */
+export function openUrlFormPath(item: DeliveryItem, query: URLSearchParams): string {
+  const numbers = otherNumbersIn(query);
+  if (isNamed(item)) return deliveryPath(item, numbers);
+  const citation = citationIn(query) || numbers;
+  if (citation === '') return shellPaths.literatureDelivery;
   return `${shellPaths.literatureDelivery}?${new URLSearchParams({ citation })}`;
+}
+
+/** The reference in the address of the form; '' for none. */
+export function citationIn(query: URLSearchParams): string {
+  return (query.get('citation') ?? '').slice(0, maxCitation).trim();
 }
 
 /** Address of the reader's own requests in the personal center. */

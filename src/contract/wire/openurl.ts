@@ -47,6 +47,16 @@ export function itemOfOpenUrl(query: URLSearchParams): DeliveryItem {
   return shortened(item);
 }
 
+/** Numbers of the item for which a request has no field, as a reference says them: `PMID: 26017442`; '' for none. */
+export function otherNumbersIn(query: URLSearchParams): string {
+  const all = valuesIn(query);
+  const stated = ['rft.pmid', 'pmid'].flatMap((key) => all.get(key) ?? []);
+  const ids = ['rft_id', 'rft.id', 'id'].flatMap((key) => all.get(key) ?? []);
+  const named = ids.map((id) => /^(?:info:)?pmid[:/] ?(.+)$/i.exec(id)?.[1] ?? '');
+  const pmid = [...stated, ...named].find((each) => /^\d{1,9}$/.test(each));
+  return pmid === undefined ? '' : `PMID: ${pmid}`;
+}
+
 /** The same in reverse: a query of OpenURL 1.0. */
 export function openUrlOf(item: DeliveryItem): URLSearchParams {
   const isOfBook = item.kind !== 'article';

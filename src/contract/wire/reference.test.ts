@@ -58,6 +58,30 @@ test.each([
   expect(referenceIn(text).kind).toBe('text');
 });
 
+test.each([
+  ['web+eresource://databaseDetail?id=nature', '/databaseDetail?id=nature'],
+  ['web+eresource://databasedetail?id=nature', '/databaseDetail?id=nature'],
+  ['web+eresource:databaseDetail?id=nature', '/databaseDetail?id=nature'],
+  ['web+eresource:///journalList/?q=a#b', '/journalList?q=a#b'],
+  ['web+eresource:fundDetail/7', '/fundDetail/7'],
+])('%s is a screen of the portal', (url, path) => {
+  const { q } = shared({ url });
+  expect(referenceIn(q)).toEqual({ kind: 'screen', path });
+});
+
+test.each([
+  'web+eresource://logout',
+  'web+eresource:share?q=web%2Beresource:share',
+  'web+eresource://evil.example/databaseDetail',
+  'web+eresource:////evil.example',
+  'web+eresource:/\\evil.example',
+  'web+eresource://databaseDetail/../logout',
+  '/databaseDetail?id=x',
+  'databaseDetail?id=x',
+])('%s is none', (text) => {
+  expect(referenceIn(shared({ url: text }).q).kind).not.toBe('screen');
+});
+
 test('nothing stays nothing', () => {
   for (const text of ['', ' \n\t ', '\u200B'])
     expect(referenceIn(text)).toEqual({ kind: 'nothing' });
@@ -80,6 +104,17 @@ test.each([
     'LeCun Y. Deep learning[J]. Nature, 2015.',
     '',
   ],
+  // A whole reference says more than its address.
+  [
+    { text: 'TY  - JOUR\nTI  - A\nSN  - 1476-4687\nUR  - https://a.example/1\nER  - ' },
+    'TY - JOUR TI - A SN - 1476-4687 UR - https://a.example/1 ER -',
+    '',
+  ],
+  [
+    { text: 'A, B. (2015). C d. Nature, 521(7), 1–2. https://doi.org/10.1000/1' },
+    'A, B. (2015). C d. Nature, 521(7), 1–2. https://doi.org/10.1000/1',
+    '',
+  ],
   [{ url: 'web+eresource:https://a.example/1' }, 'https://a.example/1', ''],
   [{ url: 'web+eresource://https://a.example/1' }, 'https://a.example/1', ''],
   [{ url: 'web+eresource://https//a.example/1' }, 'https://a.example/1', ''],
@@ -94,6 +129,12 @@ test('a share of 8 KB is cut', () => {
   expect(shared({ text: `${'长'.repeat(8_192)} https://a.example/1` }).q).toBe(
     'https://a.example/1',
   );
+});
+
+test('a long reference in RIS keeps its numbers', () => {
+  const abstract = 'Words of the abstract. '.repeat(200);
+  const { q } = shared({ text: `TY  - JOUR\nAB  - ${abstract}\nSN  - 1476-4687\nER  - ` });
+  expect(q).toBe('TY - JOUR SN - 1476-4687 ER -');
 });
 
 test.each([

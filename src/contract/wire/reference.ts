@@ -3,7 +3,9 @@
 import type { DeliveryItem } from '../models/delivery-model.ts';
 import { emptyItem } from '../rules/delivery-rules.ts';
 import { doiOf, identifierOf, isbnOf, issnOf } from '../rules/identifiers.ts';
+import { looksLikeCitation } from './citation-form.ts';
 import { itemOfOpenUrl } from './openurl.ts';
+import { linkScheme, screenOfLink } from './own-screens.ts';
 import { shellPaths } from './paths.ts';
 
 /** The longest address or text that is read. */
@@ -11,13 +13,11 @@ export const maxReference = 2_000;
 /** More of a share is not looked at. */
 const maxShared = 65_536;
 
-/** The scheme that the installed app opens. */
-export const linkScheme = 'web+eresource';
-
-/** A reference, by its form. `text` may be a citation, or words. */
+/** A reference, by its form; a link of the portal's scheme may name a screen of its own. `text` may be a citation, or words. */
 export type Reference =
   | { kind: 'address'; url: string }
   | { kind: 'number'; item: DeliveryItem }
+  | { kind: 'screen'; path: string }
   | { kind: 'text'; text: string }
   | { kind: 'nothing' };
 
@@ -31,6 +31,8 @@ export interface Shared {
 export function referenceIn(given: string): Reference {
   const text = tidy(given);
   if (text === '') return { kind: 'nothing' };
+  const path = screenOfLink(text);
+  if (path !== null) return { kind: 'screen', path };
   const number = numberIn(text);
   if (number !== null) return { kind: 'number', item: number };
   const url = /\s/.test(text) ? null : addressIn(text);
@@ -55,6 +57,10 @@ export function sharedIn(query: URLSearchParams): Shared {
   const own = field('q');
   if (own !== '') return { q: own.slice(0, maxReference), title };
   const fields = [withoutScheme(field('url')), field('text'), title];
+  const link = fields.find((each) => referenceIn(each).kind === 'screen');
+  if (link !== undefined) return { q: link.slice(0, maxReference), title: '' };
+  const citation = fields.find(isCitation);
+  if (citation !== undefined) return { q: shortCitation(citation), title: '' };
   for (const each of fields) {
     const address = firstAddress(each);
     if (address !== null) return { q: address, title: titleFor(title, address) };
@@ -148,8 +154,22 @@ function addressIn(text: string): string | null {
   return isWeb ? url.href : null;
 }
 
+/** A whole reference says more than the address in it. */
+function isCitation(text: string): boolean {
+  return /\s/.test(text) && looksLikeCitation(text.replace(/https?:\/\/\S{1,4000}/gi, ' '));
+}
+
+/** Without abstract, notes and key words of RIS, where it is longer than what is read. */
+function shortCitation(text: string): string {
+  const isLong = text.length > maxReference;
+  const short = isLong
+    ? text.replace(/ (?:AB|N[12]|KW|AD) - .*?(?= [A-Z][A-Z\d] - |$)/g, '')
+    : text;
+  return short.slice(0, maxReference).toWellFormed();
+}
+
 /** The first address in a text; sentences end after it. */
-function firstAddress(text: string): string | null {
+export function firstAddress(text: string): string | null {
   const [found = ''] = /https?:\/\/[^\s<>"“”，。；、）】》]{4,4000}/i.exec(text) ?? [];
   const address = withoutEnd(found);
   return address === '' || address.length > maxReference ? null : addressIn(address);
@@ -165,6 +185,7 @@ function withoutEnd(address: string): string {
 /** `web+eresource:10.1000/1` and `web+eresource://https://…` name what is behind the scheme. */
 function withoutScheme(text: string): string {
   if (!text.toLowerCase().startsWith(`${linkScheme}:`)) return text;
+  if (screenOfLink(text) !== null) return text;
   const rest = text.slice(linkScheme.length + 1).replace(/^\/\/(?!\/)/, '');
   const own = /%[0-9a-f]{2}/i.test(rest) && !/^https?:/i.test(rest) ? decoded(rest) : rest;
   // Browsers write the address behind `//` with one slash.

@@ -7,21 +7,16 @@ import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { type CitationForm, readCitation } from './citation/read-citation.ts';
 import { type DeliveryFormState, fieldId } from './use-delivery-form.ts';
 
-interface Outcome {
-  form: CitationForm;
-  /** Number of fields that were filled. */
-  count: number;
-}
-
 /** The field, the button that reads it, and what came of it. */
 export function CitationField({ form }: { form: DeliveryFormState }) {
   const styles = useStyles();
   const text = useText();
-  const { input, edit, fillBlanks, reason } = form;
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { input, edit, fillFromCitation, filledCount, reason } = form;
+  const [outcome, setOutcome] = useState<CitationForm | null>(null);
   const read = () => {
     const { form: kind, found } = readCitation(input.citation);
-    setOutcome({ form: kind, count: fillBlanks(found) });
+    setOutcome(kind);
+    fillFromCitation(found);
   };
   return (
     <div className={styles.part}>
@@ -43,14 +38,20 @@ export function CitationField({ form }: { form: DeliveryFormState }) {
           {text('delivery.citation.read')}
         </Button>
         <p role="status" className={styles.outcome}>
-          {outcome === null ? null : <OutcomeWords outcome={outcome} />}
+          {outcome === null ? null : <OutcomeWords form={outcome} count={filledCount} />}
         </p>
       </div>
     </div>
   );
 }
 
-function OutcomeWords({ outcome: { form, count } }: { outcome: Outcome }) {
+interface OutcomeWordsProps {
+  form: CitationForm;
+  /** Number of fields that were filled. */
+  count: number;
+}
+
+function OutcomeWords({ form, count }: OutcomeWordsProps) {
   const text = useText();
   if (form === 'nothing') return text('delivery.citation.nothing');
   if (count === 0) return text('delivery.citation.nothingNew');

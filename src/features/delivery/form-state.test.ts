@@ -41,6 +41,15 @@ test('the catalogue fills blanks, and never what the reader typed', () => {
     title: 'A book',
   });
   expect(forBlanks(typed, { kind: 'book' })).toEqual({});
+  // A field that the kind does not have is not filled, as nobody would see it.
+  expect(forBlanks(typed, { isbn: '9787302228431' })).toEqual({});
+  expect(
+    forBlanks(edited(open(), { title: '' }, 1).draft.input, {
+      kind: 'book',
+      title: 'A',
+      issn: 'B',
+    }),
+  ).toEqual({ kind: 'book', title: 'A' });
 });
 
 test('refusals stand at their fields, and the first one is that of the form', () => {

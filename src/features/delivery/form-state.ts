@@ -2,7 +2,7 @@
 import type { DeliveryDraft } from '#client/drafts/drafts.ts';
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { UserInfo } from '#contract/models/model.ts';
-import { type DeliveryField, emptyDelivery } from '#contract/rules/delivery-rules.ts';
+import { type DeliveryField, emptyDelivery, hasField } from '#contract/rules/delivery-rules.ts';
 import type { Issue } from '#contract/wire/errors.ts';
 import { type DraftForm, firstRefusedOf, formOf } from '#data/draft-form.ts';
 
@@ -50,13 +50,15 @@ export function forBlanks(
   input: DeliveryInput,
   found: Partial<DeliveryItem>,
 ): Partial<DeliveryItem> {
-  const isBlank = (field: keyof DeliveryItem) => field !== 'kind' && input[field].trim() === '';
-  const entries = Object.entries(found).filter(
-    ([field, value]) => value !== '' && isBlank(field as keyof DeliveryItem),
-  );
   const isUntouched = input.title === '' && input.sourceTitle === '';
-  const kind = isUntouched && found.kind !== undefined ? { kind: found.kind } : {};
-  return entries.length === 0 ? {} : { ...Object.fromEntries(entries), ...kind };
+  const ownKind = isUntouched && found.kind !== undefined ? { kind: found.kind } : {};
+  const { kind } = { ...input, ...ownKind };
+  const isBlank = (field: keyof DeliveryItem) =>
+    hasField(kind, field) && input[field].trim() === '';
+  const entries = Object.entries(found).filter(
+    ([field, value]) => field !== 'kind' && value !== '' && isBlank(field as keyof DeliveryItem),
+  );
+  return entries.length === 0 ? {} : { ...Object.fromEntries(entries), ...ownKind };
 }
 
 /** True for a draft with something that the reader typed or chose, besides what the address said. */

@@ -20,20 +20,29 @@ import { AnchorButton, LinkButton } from '#ui/controls/button.tsx';
 import { NameLink } from '#ui/controls/name-link.tsx';
 
 type Holdings = OutputOf<typeof checkHoldings>;
-type Numbers = Pick<DeliveryItem, 'issn' | 'isbn' | 'doi' | 'year'>;
+type Known = Omit<DeliveryItem, 'authors' | 'volume' | 'issue' | 'pages' | 'publisher'>;
 
-/** Asks the service by the item's numbers, a moment after the last key. */
-export function useHoldings({ issn, isbn, doi, year }: Numbers): Holdings | null {
-  const numbers = JSON.stringify({
+/** Asks the service by the item's numbers and names, a moment after the last key. */
+export function useHoldings(item: Known): Holdings | null {
+  const { kind, issn, isbn, doi, year, title, sourceTitle } = item;
+  const wanted = JSON.stringify({
+    kind,
     issn: issnOf(issn) ?? '',
     isbn: isbnOf(isbn) ?? '',
     doi: doiOf(doi) ?? '',
     year: /^\d{4}$/.test(year) ? year : '',
-  });
-  const settled: Numbers = JSON.parse(useAfterTyping(numbers, numbers));
-  const isEnabled = settled.issn !== '' || settled.isbn !== '' || settled.doi !== '';
+    // A title of an article names nothing that is held.
+    title: kind === 'book' ? title.slice(0, maxName) : '',
+    sourceTitle: kind === 'article' ? sourceTitle.slice(0, maxName) : '',
+  } satisfies Known);
+  const settled: Known = JSON.parse(useAfterTyping(wanted, wanted));
+  const { kind: _kind, year: _year, ...names } = settled;
+  const isEnabled = Object.values(names).some((each) => each.trim() !== '');
   return useRead(checkHoldings, settled, { isEnabled, hideMessage: true }).data ?? null;
 }
+
+/** Longer names are not compared. */
+const maxName = 500;
 
 /**
  * Tells once for each answer what the records know, for the blanks of the form.
@@ -61,12 +70,14 @@ export function HoldingsNote({ holdings, visit }: HoldingsNoteProps) {
   const text = useText();
   const language = useLanguage();
   if (holdings === null) return null;
-  const { title, isHeld, work, freeUrl } = holdings;
+  const { title, isHeld, isYearKnown, work, freeUrl } = holdings;
   const name = title === null ? '' : textIn(title.name, language);
   const isOnlyOtherYears = title?.isHeld === true && !isHeld;
   if (!isHeld && !isOnlyOtherYears && freeUrl === '' && work === null) return null;
+  const isWhole = title?.kind === 'ebook';
+  const heldWords = isWhole ? 'book' : isYearKnown ? 'yesText' : 'someYears';
   const heading = isHeld
-    ? text('delivery.held.yes')
+    ? text(`delivery.held.${isWhole || isYearKnown ? 'yes' : 'some'}`)
     : freeUrl === ''
       ? null
       : text('delivery.held.free');
@@ -76,7 +87,7 @@ export function HoldingsNote({ holdings, visit }: HoldingsNoteProps) {
         <MessageBarBody className={styles.body}>
           {heading === null ? null : <MessageBarTitle>{heading}</MessageBarTitle>}
           {title !== null && isHeld ? (
-            <p className={styles.line}>{text('delivery.held.yesText', { name })}</p>
+            <p className={styles.line}>{text(`delivery.held.${heldWords}`, { name })}</p>
           ) : null}
           {isOnlyOtherYears ? (
             <p className={styles.line}>{text('delivery.held.otherYears', { name })}</p>

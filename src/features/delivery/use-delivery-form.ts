@@ -41,6 +41,7 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
   const isWorth = useCallback((draft: DeliveryDraft) => isWorthKeeping(draft, item), [item]);
   const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorth);
   const [failure, setFailure] = useState<string | null>(null);
+  const [filledCount, setFilledCount] = useState(0);
   const focusOn = useFieldFocus();
   const edit = useCallback(
     (change: Partial<DeliveryInput>) => {
@@ -48,16 +49,22 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
     },
     [latest, keep],
   );
-  /** Fills blanks. Returns the number of filled fields. */
+  /** Fills blanks. */
   const fillBlanks = useCallback(
-    (found: Partial<DeliveryItem>): number => {
+    (found: Partial<DeliveryItem>) => {
       const change = forBlanks(latest.current.draft.input, found);
-      const count = Object.keys(change).filter((field) => field !== 'kind').length;
-      if (count > 0) edit(change);
-      return count;
+      const fields = Object.keys(change).filter((field) => field !== 'kind');
+      if (fields.length === 0) return;
+      edit(change);
+      setFilledCount((count) => count + fields.length);
     },
     [latest, edit],
   );
+  /** Fills blanks with a reference; what the records know of it is counted with it. */
+  const fillFromCitation = (found: Partial<DeliveryItem>) => {
+    setFilledCount(0);
+    fillBlanks(found);
+  };
   const refuse = (issues: readonly Issue[]) => {
     show(refused(latest.current, issues));
     const field = firstRefused(issues);
@@ -107,6 +114,9 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
     hasDraft: isWorth(state.draft),
     edit,
     fillBlanks,
+    fillFromCitation,
+    /** Number of fields that were filled since a reference was read. */
+    filledCount,
     reason: (field: DeliveryField) => reasonOf(state, field, language),
     refusedCount: state.issues.length,
     failure,

@@ -1,4 +1,5 @@
-// A term of the search field that is an address or a number, and the place where it is looked up. Pure.
+// A term of the search field that is an address, a number or a whole reference, and the place where it is looked up. Pure.
+import { looksLikeCitation } from '#contract/wire/citation-form.ts';
 import {
   mayBeReference,
   type Reference,
@@ -6,16 +7,18 @@ import {
   referencePath,
 } from '#contract/wire/reference.ts';
 
-/** The address or number; null for words. */
-export function typedReference(
-  term: string,
-): Extract<Reference, { kind: 'address' | 'number' }> | null {
-  if (!mayBeReference(term)) return null;
+/** What the term is; null for words. */
+export function typedReference(term: string): Exclude<Reference, { kind: 'nothing' }> | null {
+  const isCitation = looksLikeCitation(term);
+  if (!isCitation && !mayBeReference(term)) return null;
   const reference = referenceIn(term);
-  return reference.kind === 'address' || reference.kind === 'number' ? reference : null;
+  if (reference.kind === 'nothing') return null;
+  return reference.kind === 'text' && !isCitation ? null : reference;
 }
 
 /** Where it is looked up; null for words. */
 export function typedReferencePath(term: string): string | null {
-  return typedReference(term) === null ? null : referencePath({ q: term.trim(), title: '' });
+  const reference = typedReference(term);
+  if (reference?.kind === 'screen') return reference.path;
+  return reference === null ? null : referencePath({ q: term.trim(), title: '' });
 }

@@ -48,6 +48,10 @@ export const delivery = {
   held: {
     yes: 'The library already has it: you can read it now',
     yesText: '{{name}} is held for this year.',
+    book: '{{name}} is among the library’s books.',
+    some: 'The library has the journal',
+    someYears:
+      '{{name}} is held for some years. No year is known here, so please see whether yours is among them.',
     otherYears: 'The library has {{name}}, but not this year of it.',
     free: 'Free to read elsewhere',
     freeText: 'Another site offers it free of charge, so you need not ask for it.',

@@ -23,13 +23,16 @@ export const search = {
     fund: '$t(shell.nav.funds)',
     work: '$t(shell.nav.literature)',
     recent: 'Recent searches',
-    reference: 'Pasted address or number',
+    reference: 'Pasted address, number or reference',
   },
   reference: {
     lookUp: 'Look up this address or number',
+    find: 'Find this reference',
+    own: 'Open this page of the portal',
     open: 'Open it through {{name}}',
     held: 'The library has {{name}}',
     notHeld: 'Not found in the library; see how to get it',
+    unknown: 'See how to get it',
   },
   reasons: {
     alias: 'Also called {{text}}',

@@ -4,6 +4,8 @@ export const share = {
   covered: {
     title: 'You can open it through the library',
     text: 'This address belongs to {{name}}. The portal takes the way in that fits you and where you are, and asks you to sign in where that is needed.',
+    textByDoi:
+      'By its DOI, this is at “{{name}}”. The portal takes the way in that fits you and where you are, and asks you to sign in where that is needed.',
     open: 'Open',
     openNamed: 'Open this address through {{name}}',
     about: 'About {{name}}',
@@ -19,6 +21,10 @@ export const share = {
     publisher: 'See it at the publisher (doi.org)',
     search: 'Search for “{{q}}”',
     databases: 'Go to $t(shell.nav.databases)',
+  },
+  unknown: {
+    title: 'We cannot tell whether the library has it',
+    text: 'Its DOI does not show which of the library’s resources may have it. See it at the publisher first; if you cannot read it there, you can ask for a copy.',
   },
   elsewhere: {
     title: 'The library does not hold it, but has found it',

@@ -44,6 +44,9 @@ export const delivery = {
   held: {
     yes: '本馆已有全文，可以直接阅读',
     yesText: '{{name}}在本馆的收录范围内。',
+    book: '本馆有《{{name}}》。',
+    some: '本馆有这种期刊',
+    someYears: '本馆有《{{name}}》的部分年份。这里没有年份，请查看是否包含您需要的年份。',
     otherYears: '本馆收录了{{name}}，但不含这一年份。',
     free: '可以免费阅读',
     freeText: '在其他网站可以免费阅读，不必申请。',

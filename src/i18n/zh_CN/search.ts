@@ -23,13 +23,16 @@ export const search = {
     fund: '$t(shell.nav.funds)',
     work: '$t(shell.nav.literature)',
     recent: '最近搜索',
-    reference: '粘贴的地址或编号',
+    reference: '粘贴的地址、编号或参考文献',
   },
   reference: {
     lookUp: '查找这个地址或编号',
+    find: '查找这条参考文献',
+    own: '打开本系统的这个页面',
     open: '通过“{{name}}”打开',
     held: '本馆有“{{name}}”',
     notHeld: '本馆未找到，查看获取方式',
+    unknown: '查看获取方式',
   },
   reasons: {
     alias: '别名：{{text}}',

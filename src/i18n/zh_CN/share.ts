@@ -4,6 +4,8 @@ export const share = {
   covered: {
     title: '可以通过本馆打开',
     text: '这个地址属于“{{name}}”。系统会按您的身份和所在位置选择访问方式，需要时请先登录。',
+    textByDoi:
+      '从 DOI 看，它在“{{name}}”中。系统会按您的身份和所在位置选择访问方式，需要时请先登录。',
     open: '打开',
     openNamed: '通过“{{name}}”打开这个地址',
     about: '了解“{{name}}”',
@@ -17,6 +19,10 @@ export const share = {
     publisher: '在出版方网站查看（doi.org）',
     search: '检索“{{q}}”',
     databases: '前往$t(shell.nav.databases)',
+  },
+  unknown: {
+    title: '无法确定本馆是否收藏',
+    text: '从 DOI 看不出本馆的哪个资源可能包含它。请先在出版方网站查看；如果无法阅读，可以申请获取复本。',
   },
   elsewhere: {
     title: '本馆没有收藏，但找到了相关信息',

@@ -1,10 +1,11 @@
 // /openurl where the service does not answer: the form with what the link says, which can be filled in as a draft.
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { deliveryPath } from '#contract/wire/delivery-paths.ts';
+import { Navigate, useLocation } from 'react-router-dom';
+import { openUrlFormPath } from '#contract/wire/delivery-paths.ts';
 import { itemOfOpenUrl } from '#contract/wire/openurl.ts';
+import { openUrlQuery } from '#contract/wire/query-text.ts';
 
 /** Leads on at once. */
 export function OpenUrlScreen() {
-  const [query] = useSearchParams();
-  return <Navigate to={deliveryPath(itemOfOpenUrl(query))} replace />;
+  const query = openUrlQuery(useLocation().search);
+  return <Navigate to={openUrlFormPath(itemOfOpenUrl(query), query)} replace />;
 }

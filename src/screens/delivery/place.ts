@@ -1,17 +1,16 @@
 // Where the form of document delivery begins, by its address: an OpenURL, or a pasted reference.
 import { deliveryKey } from '#client/drafts/drafts.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { citationIn } from '#contract/wire/delivery-paths.ts';
 import { isNamed, itemOfOpenUrl, openUrlOf } from '#contract/wire/openurl.ts';
 import { readCitation } from '#features/delivery/citation/read-citation.ts';
 import type { DeliveryPlace } from '#features/delivery/delivery-form.tsx';
 
-const maxCitation = 2_000;
-
 /** The place; an address that says nothing gives an empty form. */
 export function deliveryPlaceIn(query: URLSearchParams): DeliveryPlace {
   const item = itemOfOpenUrl(query);
-  if (isNamed(item)) return { key: deliveryKey(openUrlOf(item).toString()), item, citation: '' };
-  const citation = (query.get('citation') ?? '').slice(0, maxCitation).trim();
+  const citation = citationIn(query);
+  if (isNamed(item)) return { key: deliveryKey(openUrlOf(item).toString()), item, citation };
   if (citation === '') return { key: deliveryKey(''), item: emptyItem(), citation };
   const key = deliveryKey(new URLSearchParams({ citation }).toString());
   return { key, item: { ...emptyItem(), ...readCitation(citation).found }, citation };

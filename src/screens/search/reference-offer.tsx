@@ -1,5 +1,5 @@
-// A link above the results, where the term is an address or a number, to the place that looks it up.
-import { typedReferencePath } from '#features/search-box/typed-reference.ts';
+// A link above the results, where the term is an address, a number or a reference, to the place that looks it up.
+import { typedReference, typedReferencePath } from '#features/search-box/typed-reference.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 
@@ -9,7 +9,11 @@ export function ReferenceOffer({ q }: { q: string }) {
   const path = typedReferencePath(q);
   return path === null ? null : (
     <div>
-      <LinkButton to={path}>{text('search.reference.lookUp')}</LinkButton>
+      <LinkButton to={path}>
+        {text(
+          typedReference(q)?.kind === 'text' ? 'search.reference.find' : 'search.reference.lookUp',
+        )}
+      </LinkButton>
     </div>
   );
 }

@@ -24,7 +24,9 @@ export function Covered({ found: { copy, item }, target }: { found: Found; targe
       <h2 id="covered" className={styles.heading}>
         {text('share.covered.title')}
       </h2>
-      <p className={styles.text}>{text('share.covered.text', { name })}</p>
+      <p className={styles.text}>
+        {text(target.isByDoi ? 'share.covered.textByDoi' : 'share.covered.text', { name })}
+      </p>
       <ItemFacts item={item} address={target.url} />
       <div className={styles.actions}>
         <LinkButton
@@ -38,7 +40,9 @@ export function Covered({ found: { copy, item }, target }: { found: Found; targe
         <LinkButton to={resourcePath(target.resource)}>
           {text('share.covered.about', { name })}
         </LinkButton>
-        {isNamed(item) ? <AskLinks item={item} isReadable={copy.isHeld} /> : null}
+        {isNamed(item) ? (
+          <AskLinks item={item} isReadable={copy.isHeld && copy.isYearKnown} />
+        ) : null}
       </div>
       <HoldingsNote holdings={copy} visit={(title) => <Visit title={title} />} />
     </section>

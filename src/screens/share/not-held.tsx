@@ -29,12 +29,16 @@ export function NotHeld({ found, shared, address }: NotHeldProps) {
   const words = item.title || item.sourceTitle;
   const isKnown = copy.work !== null || copy.title !== null || copy.freeUrl !== '';
   const host = URL.parse(address)?.hostname ?? '';
-  const heading = isKnown ? 'elsewhere' : 'notHeld';
-  const reason = isKnown
-    ? text('share.elsewhere.text')
-    : host === '' || isNamed(found.item)
-      ? text('share.notHeld.ofItem')
-      : text('share.notHeld.ofAddress', { host });
+  // Lists of titles say nothing of an article of which only the DOI is known.
+  const isUnknown = !isKnown && item.doi !== '';
+  const heading = isKnown ? 'elsewhere' : isUnknown ? 'unknown' : 'notHeld';
+  const isOfAddress = host !== '' && !isNamed(found.item);
+  const reason =
+    heading !== 'notHeld'
+      ? text(`share.${heading}.text`)
+      : isOfAddress
+        ? text('share.notHeld.ofAddress', { host })
+        : text('share.notHeld.ofItem');
   return (
     <section className={styles.card} aria-labelledby="not-held">
       <div role="status">
@@ -46,7 +50,8 @@ export function NotHeld({ found, shared, address }: NotHeldProps) {
       <ItemFacts item={item} address={address} />
       <HoldingsNote holdings={copy} visit={(title) => <Visit title={title} />} />
       <div className={styles.actions}>
-        {isNamed(item) ? <AskLinks item={item} isReadable={false} isMain /> : null}
+        {isUnknown ? <PublisherLink doi={item.doi} isMain /> : null}
+        {isNamed(item) ? <AskLinks item={item} isReadable={false} isMain={!isUnknown} /> : null}
         {words === '' ? (
           <LinkButton to={shellPaths.databaseList}>{text('share.notHeld.databases')}</LinkButton>
         ) : (
@@ -54,16 +59,22 @@ export function NotHeld({ found, shared, address }: NotHeldProps) {
             {text('share.notHeld.search', { q: words.slice(0, 60) })}
           </LinkButton>
         )}
-        {item.doi === '' ? null : (
-          <AnchorButton
-            href={`https://doi.org/${encodeURI(item.doi)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {text('share.notHeld.publisher')}
-          </AnchorButton>
-        )}
+        {item.doi === '' || isUnknown ? null : <PublisherLink doi={item.doi} />}
       </div>
     </section>
+  );
+}
+
+function PublisherLink({ doi, isMain = false }: { doi: string; isMain?: boolean }) {
+  const text = useText();
+  return (
+    <AnchorButton
+      href={`https://doi.org/${encodeURI(doi)}`}
+      appearance={isMain ? 'primary' : 'secondary'}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {text('share.notHeld.publisher')}
+    </AnchorButton>
   );
 }

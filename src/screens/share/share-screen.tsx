@@ -33,6 +33,7 @@ export function ShareScreen() {
   // The fields of a share are long; what is left of them fits into an address that a sign-in returns to.
   if (!query.has('q')) return <Navigate to={referencePath(shared)} replace />;
   const lookup = lookupOf(shared);
+  if (lookup.kind === 'screen') return <Navigate to={lookup.path} replace />;
   if (lookup.kind === 'words') return <Navigate to={searchPath(lookup.q)} replace />;
   return (
     <>
@@ -79,7 +80,8 @@ function Result({ shared, address, item }: ResultProps) {
 
 /** A title or an article that can be read has a screen of its own, with the way in. */
 function Place({ found, shared, address }: { found: Found; shared: Shared; address: string }) {
-  const { target, copy } = found;
+  const { ownPath, target, copy } = found;
+  if (ownPath !== null) return <Navigate to={ownPath} replace />;
   if (target?.isResource) return <Navigate to={resourcePath(target.resource)} replace />;
   const isReadable = copy.isHeld || copy.freeUrl !== '';
   if (target !== null) return <Covered found={found} target={target} />;

@@ -1,6 +1,6 @@
 // What the library already has, by number and year; and where an OpenURL leads.
 import { beforeAll, expect, test } from 'vitest';
-import type { OutputOf } from '#contract/calls/declare.ts';
+import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { checkHoldings } from '#contract/calls/deliveries.ts';
 import { itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
@@ -10,6 +10,7 @@ let own: Shelf;
 let other: Shelf;
 let held = 0;
 let free = 0;
+let matters = 0;
 
 const numbers = { issn: '', isbn: '', doi: '', year: '' };
 
@@ -32,6 +33,15 @@ beforeAll(async () => {
   await addPackage(store, [
     { name: { en: 'Journal of Lacking Things' }, printIdentifier: '2577-8439' },
   ]);
+  const named = await addPackage(store, [
+    {
+      name: { zh_CN: '被收藏事物学报', en: 'Acta of Held Matters' },
+      abbreviation: 'Acta Held Matt',
+      aliases: ['Held Matters Letters'],
+    },
+  ]);
+  await hold(store, own.library, named.packageId);
+  [matters = 0] = named.ids;
   [held = 0] = journal.ids;
   [free = 0] = open.ids;
   await hold(store, own.library, journal.packageId);
@@ -50,7 +60,7 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-const ask = async (input: Partial<typeof numbers>, shelf = own) =>
+const ask = async (input: Partial<InputOf<typeof checkHoldings>>, shelf = own) =>
   (await shelf.ask(checkHoldings, { ...numbers, ...input })) as OutputOf<typeof checkHoldings>;
 const go = async (query: string, shelf = own) => {
   const origin = `http://${shelf.library.domainCode}.localhost:8080`;
@@ -72,6 +82,33 @@ test('a held year is told with the way there, another year with the title alone'
     isHeld: false,
     title: { isHeld: false, url: '' },
   });
+});
+
+test('a name leads to the journal where no number does, also another of its names', async () => {
+  const asked = (sourceTitle: string, shelf = own) =>
+    ask({ kind: 'article', sourceTitle, year: '2005' }, shelf);
+  expect(await asked('Journal of Held Things')).toMatchObject({
+    isHeld: true,
+    isYearKnown: true,
+    title: { id: String(held) },
+  });
+  for (const name of [
+    '被收藏事物学报',
+    'acta of held matters',
+    'Acta Held Matt',
+    'Held Matters Letters',
+  ]) {
+    expect(await asked(name), name).toMatchObject({
+      isHeld: true,
+      title: { id: String(matters) },
+    });
+  }
+  expect(await asked('Held Matters Letters', other)).toMatchObject({ isHeld: false, title: null });
+  expect(await asked('Held Matters')).toMatchObject({ title: null });
+});
+
+test('without a year it is said that some years are held', async () => {
+  expect(await ask({ issn: '1006-480X' })).toMatchObject({ isHeld: true, isYearKnown: false });
 });
 
 test('a DOI gives the record, with its own year', async () => {
@@ -128,6 +165,22 @@ test('OpenURL 1.0 and 0.1 lead to the article, the title, or the form', async ()
   );
   // Another library's readers have nothing of it.
   expect((await go('?rft_id=info:doi/10.1000/held', other)).to).toMatch(/^\/literatureDelivery\?/);
+});
+
+test('a PMID stays, and old links keep their letters', async () => {
+  const citation = async (query: string) =>
+    new URLSearchParams((await go(query)).to.split('?')[1]).get('citation');
+  for (const query of ['?pmid=26017442', '?id=pmid:26017442', '?rft_id=info:pmid/26017442']) {
+    expect(await citation(query), query).toBe('PMID: 26017442');
+  }
+  expect(await citation('?rft.atitle=Nowhere&rft.pmid=26017442')).toBe('PMID: 26017442');
+  expect(await citation('?pmid=<script>')).toBeNull();
+  const { to } = await go('?atitle=%CD%BC%CA%E9%B9%DD&title=Caf%E9&date=2001');
+  expect(itemOfOpenUrl(new URLSearchParams(to.split('?')[1]))).toMatchObject({
+    title: '图书馆',
+    sourceTitle: 'Café',
+    year: '2001',
+  });
 });
 
 test('whatever an OpenURL says, it leads to a screen of this host', async () => {

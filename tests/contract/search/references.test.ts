@@ -23,18 +23,22 @@ beforeAll(async () => {
   other = await openShelf(own.portal);
   const { store } = own.portal;
   const libraryCode = own.library.code;
-  await store.inLibrary(libraryCode, (tx) =>
-    tx.insert(databases).values({
-      libraryCode,
-      id: 'one',
-      name: { en: 'One' },
-      keyZh: 'one',
-      keyInitials: 'one',
-      keyEn: 'one',
-      accessUrl: 'https://www.one-two.example.org/search',
-      access: ['campus', 'remote'],
-    }),
-  );
+  const addDatabase = (id: string, accessUrl: string) =>
+    store.inLibrary(libraryCode, (tx) =>
+      tx.insert(databases).values({
+        libraryCode,
+        id,
+        name: { en: id === 'one' ? 'One' : id },
+        keyZh: id,
+        keyInitials: id,
+        keyEn: id,
+        accessUrl,
+        access: ['campus', 'remote'],
+      }),
+    );
+  await addDatabase('one', 'https://www.one-two.example.org/search');
+  await addDatabase('nature', 'https://www.nature.com/');
+  await addDatabase('science-direct', 'https://www.sciencedirect.com/');
   const made = await addPackage(
     store,
     [{ name: { en: 'Journal of Places' }, printIdentifier: '2590-1524' }],
@@ -47,11 +51,18 @@ beforeAll(async () => {
     null,
     { url: 'http://lists.example.com' },
   );
+  const springer = await addPackage(
+    store,
+    [{ name: { en: 'Journal of Numbers in Places' }, printIdentifier: '2731-5843' }],
+    null,
+    { url: 'https://link.springer.com/journal/99211' },
+  );
   [journal = 0] = made.ids;
   await store.inLibrary(libraryCode, (tx) =>
     tx.insert(libraryPackages).values([
       { libraryCode, packageId: made.packageId, databaseId: 'one', access: ['campus', 'remote'] },
       { libraryCode, packageId: second.packageId, access: ['remote'] },
+      { libraryCode, packageId: springer.packageId, databaseId: 'one', access: ['campus'] },
     ]),
   );
   await own.addWorks({
@@ -78,6 +89,7 @@ describe('an address', () => {
       resource: { kind: 'database', id: 'one' },
       name: { en: 'One' },
       isResource: false,
+      isByDoi: false,
     });
   });
 
@@ -137,6 +149,34 @@ describe('an address', () => {
   });
 });
 
+describe("an address of the library's own portal", () => {
+  const host = (shelf: Shelf) => `${shelf.library.domainCode}.localhost`;
+
+  test('leads to its screen', async () => {
+    const paths = async (address: string, shelf = own) => (await find(address, {}, shelf)).ownPath;
+    expect(await paths(`http://${host(own)}:8080/databaseDetail?id=one#a`)).toBe(
+      '/databaseDetail?id=one#a',
+    );
+    expect(await paths(`https://${host(own)}/`)).toBe('/');
+    for (const path of [
+      'logout',
+      'share?q=x',
+      'api/x',
+      'nothing',
+      'login?url=https://evil.example',
+    ]) {
+      expect(await paths(`http://${host(own)}/${path}`), path).toBeNull();
+    }
+    expect(await paths(`http://${host(other)}/databaseDetail?id=one`)).toBeNull();
+    expect(await paths(`http://x${host(own)}/databaseDetail?id=one`)).toBeNull();
+    // Behind the proxy of anybody it is this portal's all the same.
+    expect(await paths(`http://${host(own)}.proxy.example/databaseDetail?id=one`)).toBe(
+      '/databaseDetail?id=one',
+    );
+    expect(await paths('https://one-two.example.org/databaseDetail')).toBeNull();
+  });
+});
+
 describe('what it names', () => {
   test('a DOI in the address gives the record and its title', async () => {
     for (const address of [
@@ -167,5 +207,59 @@ describe('what it names', () => {
       isHeld: false,
       title: { isHeld: false },
     });
+  });
+});
+
+describe('a DOI', () => {
+  const target = async (address: string, item = {}, shelf = own) =>
+    (await find(address, item, shelf)).target;
+
+  test.each([
+    // The site's addresses are made of it.
+    ['10.1038/nature14539', 'nature', 'https://www.nature.com/articles/nature14539'],
+    ['10.1007/BF01386390', 'one', 'https://link.springer.com/article/10.1007/bf01386390'],
+    // They are not, or not always: doi.org leads there.
+    ['10.1038/sdata.2016.18', 'nature', 'https://doi.org/10.1038/sdata.2016.18'],
+    ['10.1016/j.cell.2015.1', 'science-direct', 'https://doi.org/10.1016/j.cell.2015.1'],
+  ])('%s leads where its publisher is covered', async (doi, id, url) => {
+    const resource = { kind: 'database', id };
+    const expected = { resource, url, isResource: false, isByDoi: true };
+    expect(await target('', { doi })).toMatchObject(expected);
+    expect(await target(`https://doi.org/${doi}`)).toMatchObject(expected);
+    expect(await target('', { doi }, other)).toBeNull();
+  });
+
+  test('of an article and the address of the article name the same', async () => {
+    for (const [doi, address] of [
+      ['10.1038/nature14539', 'https://www.nature.com/articles/nature14539'],
+      ['10.1007/bf01386390', 'https://link.springer.com/article/10.1007/BF01386390'],
+    ] as const) {
+      const byAddress = await find(address);
+      expect(byAddress.item.doi).toBe(doi);
+      expect(byAddress.target?.resource).toEqual((await target('', { doi }))?.resource);
+    }
+  });
+
+  test('of no known publisher leads nowhere', async () => {
+    for (const doi of ['10.9999/x', '10.1038', '10.1038/', '10.1016/../../x']) {
+      const found = await target('', { doi });
+      if (found !== null) expect(found.url).toMatch(/^https:\/\/doi\.org\/10\.1016\//);
+    }
+    expect(await target('', { doi: '10.9999/x' })).toBeNull();
+  });
+
+  test('opens at /middle by doi.org only for a publisher that is covered', async () => {
+    const open = async (url: string) => (await own.answer(openTarget, { url })).code;
+    expect(await open('https://doi.org/10.1016/j.cell.2015.1')).toBe(10_010);
+    expect(await open('https://doi.org/10.9999/x')).toBe(await open('https://evil.example/'));
+    expect(await open('https://doi.org/10.1016/../x')).toBe(await open('https://evil.example/'));
+    expect(await open('https://doi.org.evil.example/10.1016/x')).toBe(
+      await open('https://evil.example/'),
+    );
+  });
+
+  test('has the ISSN of its journal in it, where it has a common form', async () => {
+    const doi = '10.1111/j.2590-1524.2001.tb01338.x';
+    expect((await find('', { doi })).copy.title).toMatchObject({ id: String(journal) });
   });
 });

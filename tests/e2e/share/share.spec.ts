@@ -72,7 +72,8 @@ test('a DOI leads to the article, a number to the title, and words to the search
 
 test('what the library lacks is said, with the form for a copy', async ({ page }) => {
   await page.goto(share({ url: 'https://doi.org/10.9999/nobody.has.this', title: 'On nothing' }));
-  await expect(content(page).getByText(say.share.notHeld.title)).toBeVisible();
+  // A DOI alone does not say whether the library has it.
+  await expect(content(page).getByText(say.share.unknown.title)).toBeVisible();
   const publisher = content(page).getByRole('link', { name: say.share.notHeld.publisher });
   await expect(publisher).toHaveAttribute('href', 'https://doi.org/10.9999/nobody.has.this');
   await content(page).getByRole('link', { name: say.delivery.ask }).click();

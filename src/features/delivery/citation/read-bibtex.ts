@@ -3,6 +3,7 @@
 import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
 import { doiOf, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
 import { knownFields } from './known-fields.ts';
+import { withLetters } from './tex-letters.ts';
 
 const kinds: Readonly<Record<string, DeliveryKind>> = {
   book: 'book',
@@ -79,9 +80,11 @@ function valueAt(text: string, start: number): { value: string; end: number } {
 
 /** Without braces, which only protect capitals, and without commands. */
 function plain(value: string): string {
-  return value
+  return withLetters(value)
     .replace(/\\([&%$#_])/g, '$1')
+    .replace(/\\[a-z]{2,20}\s*(?=\{)/gi, '')
     .replace(/[{}]/g, '')
+    .replace(/(?<!\\)~/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -5,7 +5,7 @@ import { identifierOf } from '#contract/rules/identifiers.ts';
 import { isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import { knownFields } from './known-fields.ts';
 import { readBibtex } from './read-bibtex.ts';
-import { doiIn, readPlain } from './read-plain.ts';
+import { arxivDoi, doiIn, readPlain } from './read-plain.ts';
 import { readRis } from './read-ris.ts';
 
 /** How it was read. A plain text can be misread, so the reader is told to check it. */
@@ -39,7 +39,7 @@ export function readCitation(pasted: string): ReadCitation {
 function openUrlIn(text: string): Partial<DeliveryItem> | null {
   const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
   if (url === null) return null;
-  const doi = doiIn(decoded(url.pathname + url.search));
+  const doi = doiIn(decoded(url.pathname + url.search)) ?? arxivDoi(url.href);
   const item = itemOfOpenUrl(url.searchParams);
   if (isNamed(item)) return knownFields({ ...item, doi: item.doi || (doi ?? '') });
   return doi === null ? null : { kind: 'article', doi };
@@ -55,6 +55,8 @@ function decoded(text: string): string {
 
 function numberIn(text: string): Partial<DeliveryItem> | null {
   if (text.length > 200) return null;
+  const paper = /^\S+$|^arxiv: \S+$/i.test(text) ? arxivDoi(text) : null;
+  if (paper !== null) return { kind: 'article', doi: paper };
   const number = identifierOf(text);
   if (number === null || !number.isValid) return null;
   if (number.kind === 'doi') return { kind: 'article', doi: number.value };

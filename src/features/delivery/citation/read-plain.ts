@@ -9,11 +9,11 @@ type Found = Partial<DeliveryItem>;
 /** The fields that the text shows. */
 export function readPlain(pasted: string): Found {
   const text = pasted.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  const doi = doiIn(text) ?? '';
+  const doi = doiIn(text) ?? arxivDoi(text) ?? '';
   const isbn = labelled(text, /ISBN(?:-1[03])?[: ]{0,3}([\dX -]{10,20})/i, isbnOf);
   const issn = labelled(text, /ISSN[: ]{0,3}(\d{4}-?\d{3}[\dX])/i, issnOf);
   const rest = withoutNumbers(text);
-  const words = quoted(rest) ?? chinese(rest) ?? apa(rest) ?? {};
+  const words = quoted(rest) ?? chinese(rest) ?? apa(rest) ?? vancouver(rest) ?? {};
   const place = placeIn(rest);
   const year = place.year ?? words.year ?? yearIn(rest) ?? '';
   const found = knownFields({ ...words, ...place, year, doi, isbn, issn });
@@ -29,6 +29,15 @@ export function doiIn(text: string): string | null {
   return doiOf(found.replace(isOpen ? /[.,;:'\]]+$/ : /[.,;:'\])]+$/, ''));
 }
 
+const arxivId = String.raw`(\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,2})?`;
+const arxiv = new RegExp(String.raw`\barxiv(?:\.org\/(?:abs|pdf)\/|[: ]{1,3})${arxivId}`, 'i');
+
+/** The DOI that arXiv registers for each of its papers, by the paper's number; null where the text has none. */
+export function arxivDoi(text: string): string | null {
+  const [, id] = arxiv.exec(text) ?? [];
+  return id === undefined ? null : `10.48550/arxiv.${id.toLowerCase()}`;
+}
+
 function labelled(text: string, pattern: RegExp, read: (text: string) => string | null): string {
   return read((pattern.exec(text)?.[1] ?? '').trim()) ?? '';
 }
@@ -38,6 +47,8 @@ function withoutNumbers(text: string): string {
   return text
     .replace(/https?:\/\/\S{1,500}/gi, ' ')
     .replace(/\b(?:doi:? ?)?10\.\d{4,9}\/\S{1,200}/gi, ' ')
+    .replace(new RegExp(arxiv, 'gi'), ' ')
+    .replace(/\bPM(?:ID|CID): ?(?:PMC)?\d{1,8}/gi, ' ')
     .replace(/\bIS[SB]N(?:-1[03])?[: ]{0,3}[\dX -]{8,20}/gi, ' ')
     .replace(/ +/g, ' ')
     .trim();
@@ -51,6 +62,9 @@ const numbered = new RegExp(
   'g',
 );
 
+/** `2017: 5998-6008`, as books and proceedings have it. */
+const ofYear = new RegExp(String.raw`\b((?:1[4-9]|20)\d\d) ?: ?(${pageWords})`);
+
 /** Volume, issue and pages, in words or in figures. */
 function placeIn(text: string): Found {
   const inWords = placeInWords(text);
@@ -61,7 +75,8 @@ function placeIn(text: string): Found {
     const place = isYear(volume) ? { year: volume, issue } : { volume, issue };
     return knownFields({ ...place, pages: tidyPages(pages) });
   }
-  return inWords;
+  const [, year = '', pages = ''] = ofYear.exec(text) ?? [];
+  return year === '' || inWords.pages !== undefined ? inWords : { year, pages: tidyPages(pages) };
 }
 
 function placeInWords(text: string): Found {
@@ -101,11 +116,14 @@ const marks: Readonly<Record<string, DeliveryKind>> = {
   R: 'other',
   S: 'other',
   P: 'other',
+  N: 'article',
+  Z: 'other',
+  EB: 'other',
 };
 
 /** GB/T 7714: `作者. 题名[J]. 刊名, 年, 卷(期): 页.`; a chapter has `题名[M]//书名`. */
 function chinese(text: string): Found | null {
-  const mark = /\[([JMDCGRSP])(?:\/OL|\/CD)?\]/.exec(text);
+  const mark = /\[([JMDCGRSPNZ]|EB)(?:\/OL|\/CD)?\]/.exec(text);
   if (mark === null) return null;
   const before = text.slice(0, mark.index).replace(/^\[\d{1,4}\] ?/, '');
   const after = text.slice(mark.index + mark[0].length).replace(/^[ .。]+/, '');
@@ -120,7 +138,13 @@ function chinese(text: string): Found | null {
     authors: trimmed(authors),
     title: trimmed(title),
     sourceTitle: isWhole ? '' : trimmed(source),
+    publisher: kind === 'article' ? '' : publisherIn(after),
   });
+}
+
+/** Between the place and the year: `北京: 商务印书馆, 2018`. */
+function publisherIn(text: string): string {
+  return trimmed(/: ?([^:,，.。[\]]{2,100})[,，] ?\d{4}/.exec(text)?.[1] ?? '');
 }
 
 /** The book of a chapter stands after its editors and before the place, which a colon follows. */
@@ -135,14 +159,53 @@ function apa(text: string): Found | null {
   if (year === null || year.index === 0 || !isYear(year[1] ?? '')) return null;
   const rest = text.slice(year.index + year[0].length);
   const end = /[.?!] (?=\S)|[.?!]$/.exec(rest)?.index ?? rest.length;
-  const after = rest.slice(end + 1);
-  const isArticle = /^[^,]{2,300}, ?(?:\d|vol)/i.test(after.trim());
+  const after = rest.slice(end + 1).trim();
+  const isArticle = /^[^,]{2,300}, ?(?:\d|vol)/i.test(after);
+  const whole = {
+    kind: 'book',
+    publisher: /^[^,:\d]{2,100}$/.test(after) ? trimmed(after) : '',
+  } as const;
+  const part = isArticle
+    ? ({ kind: 'article', sourceTitle: trimmed(upTo(after, /,/)) } as const)
+    : (apaChapter(after) ?? whole);
   return knownFields({
-    kind: isArticle ? 'article' : 'book',
+    ...part,
     authors: trimmed(text.slice(0, year.index)),
     title: trimmed(rest.slice(0, end)),
-    sourceTitle: isArticle ? trimmed(upTo(after, /,/)) : '',
     year: year[1] ?? '',
+  });
+}
+
+/** What stands behind the title of a chapter: `In B. Editor (Ed.), The book title (pp. 12–30). Oxford University Press.` */
+function apaChapter(after: string): Found | null {
+  if (!/^In [^a-z]/.test(after)) return null;
+  const editors = /^In [^()]{1,300} \(Eds?\.\), /.exec(after)?.[0] ?? 'In ';
+  const [all, book = '', pages] =
+    /^([^()]{2,300})(?:\((?:[^()]{1,60}, )?pp?\. ?([^()]{1,20})\))?/.exec(
+      after.slice(editors.length),
+    ) ?? [];
+  if (all === undefined || (editors === 'In ' && pages === undefined)) return null;
+  const publisher = upTo(after.slice(editors.length + all.length).replace(/^[ .]+/, ''), /[.]/);
+  return { kind: 'chapter', sourceTitle: trimmed(book), publisher: trimmed(publisher) };
+}
+
+/** Vancouver: `LeCun Y, Bengio Y. Deep learning. Nature. 2015;521(7553):436-44.` */
+function vancouver(text: string): Found | null {
+  const end = text.search(/\. ?(?:1[4-9]|20)\d\d(?: [A-Z][a-z]{2,8}(?: \d{1,2})?)?;/);
+  const [authors = '', ...others] =
+    end < 0
+      ? []
+      : text
+          .slice(0, end)
+          .replace(/^\[?\d{1,4}[\].] ?/, '')
+          .split(/[.?] /);
+  const source = others.pop() ?? '';
+  if (others.length === 0) return null;
+  return knownFields({
+    kind: 'article',
+    authors: trimmed(authors),
+    title: trimmed(others.join('. ')),
+    sourceTitle: trimmed(source),
   });
 }
 

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, DeliveryKind>> = {
 
 /** The fields of the first reference; null for a text that is no RIS. */
 export function readRis(text: string): Partial<DeliveryItem> | null {
-  const lines = text.split(/\r\n?|\n/);
+  const lines = linesOf(text);
   const start = lines.findIndex((line) => /^\uFEFF?TY {1,2}- ?/.test(line));
   if (start < 0) return null;
   const fields = new Map<string, string[]>();
@@ -45,4 +45,21 @@ export function readRis(text: string): Partial<DeliveryItem> | null {
     isbn: numbers.map(isbnOf).find((each) => each !== null) ?? '',
     doi: doiOf(first('DO', 'DOI')) ?? doiOf(first('UR')) ?? '',
   });
+}
+
+const tags = [
+  'TY AU A1 A2 A3 A4 ED TI T1 T2 T3 BT CT JO JF JA J1 J2 PY Y1 Y2 DA VL IS SP EP SN DO UR L1 L2 PB',
+  'CY AB N1 N2 KW LA ER ID M1 M2 M3 C1 DB DP AN AD CN ST SE ET OP RP',
+]
+  .join(' ')
+  .replaceAll(' ', '|');
+/** Where a field begins in a text whose lines a field of one line has joined, with blanks or without. */
+const afterBlank = new RegExp(String.raw`\s+(?=(?:${tags}) {1,2}-(?: |$))`);
+const anywhere = new RegExp(`(?=(?:${tags}) {1,2}-(?: |$))`);
+
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r\n?|\n/);
+  const [only = ''] = lines;
+  if (lines.length > 1 || !/^\uFEFF?TY {1,2}- /.test(only)) return lines;
+  return only.split(/^\uFEFF?TY {1,2}- [A-Z]{2,10}\s+(?![\s-])/.test(only) ? afterBlank : anywhere);
 }
