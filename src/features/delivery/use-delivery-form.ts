@@ -24,6 +24,7 @@ import {
 import { refetchPatronFacts } from '#data/refetch.ts';
 import { useDraftForm } from '#data/use-draft-form.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { isAskedByNote } from '#session/ended.ts';
 import { showMessage } from '#session/messages.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import { type FormState, firstRefused, forBlanks, isWorthKeeping } from './form-state.ts';
@@ -92,7 +93,7 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
       return;
     }
     void keep(afterFailure(latest.current, error, newId));
-    if (needsSignIn(error)) {
+    if (needsSignIn(error) && !isAskedByNote(location.pathname + location.search)) {
       const words = text('failures.logInFirst');
       showMessage({ manner: 'signIn', intent: 'info', text: words });
     }
