@@ -48,8 +48,8 @@ export function TopBar() {
         {isCompact && pathname !== shellPaths.search ? (
           // The home screen has the common search itself.
           <div className={styles.signs}>
-            {pathname !== shellPaths.personalIndex && <SearchSign />}
             <BellPlace />
+            {pathname !== shellPaths.personalIndex && <SearchSign />}
           </div>
         ) : (
           <div className={styles.search}>
@@ -231,7 +231,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
   },
-  signs: { display: 'flex', flexShrink: 0, alignItems: 'center' },
+  // The icons, not their targets, end where the content does.
+  signs: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalM})`,
+  },
   action: {
     minHeight: '36px',
     padding: `0 ${tokens.spacingHorizontalS}`,

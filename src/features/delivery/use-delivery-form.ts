@@ -23,6 +23,7 @@ import {
 } from '#data/draft-form.ts';
 import { refetchPatronFacts } from '#data/refetch.ts';
 import { useDraftForm } from '#data/use-draft-form.ts';
+import { withFullStop } from '#i18n/full-stop.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { isAskedByNote } from '#session/ended.ts';
 import { showMessage } from '#session/messages.ts';
@@ -121,5 +122,5 @@ function failureOf(error: unknown, text: Translate, language: 'zh_CN' | 'en'): s
   if (error instanceof AppError && error.error === 'changedMeanwhile')
     return text('delivery.renewed');
   const reason = error instanceof AppError ? error.sentence(language) : text('failures.unknown');
-  return `${text('delivery.notSent')} ${reason}`;
+  return `${text('delivery.notSent')} ${withFullStop(reason, language)}`;
 }

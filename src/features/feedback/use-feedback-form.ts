@@ -27,6 +27,7 @@ import {
 } from '#data/draft-form.ts';
 import { useDraftForm } from '#data/use-draft-form.ts';
 import { useRead } from '#data/use-read.ts';
+import { withFullStop } from '#i18n/full-stop.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { isAskedByNote } from '#session/ended.ts';
 import { showMessage } from '#session/messages.ts';
@@ -178,5 +179,5 @@ function useShownInput(input: FeedbackInput): FeedbackInput {
 
 function failureOf(error: unknown, text: Translate, language: 'zh_CN' | 'en'): string {
   const reason = error instanceof AppError ? error.sentence(language) : text('failures.unknown');
-  return `${text('feedback.notSent')} ${reason}`;
+  return `${text('feedback.notSent')} ${withFullStop(reason, language)}`;
 }

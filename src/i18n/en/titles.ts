@@ -2,13 +2,13 @@ export const titles = {
   journals: {
     title: '$t(shell.nav.journals)',
     find: 'Find a journal the library holds',
-    placeholder: 'Title, ISSN or CN number',
+    placeholder: 'Title, ISSN or CN',
     otherWay: 'All journals, held or not',
   },
   allJournals: {
     title: 'All journals',
     find: 'Find among all journals',
-    placeholder: 'Title, ISSN or CN number',
+    placeholder: 'Title, ISSN or CN',
     otherWay: 'Only journals the library holds',
   },
   ebooks: {

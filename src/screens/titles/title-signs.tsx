@@ -29,7 +29,7 @@ export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
   return (
     <>
       {isOfPlatform ? <HeldSign isHeld={title.isHeld} text={text} /> : null}
-      {title.isHeld ? <AccessSign access={title.access} text={text} /> : null}
+      {title.isHeld ? <AccessSign access={title.access} isWhole text={text} /> : null}
       {title.isOpenAccess && !title.access.includes('free') ? (
         <span className={styles.sign}>
           <LockOpen16Regular aria-hidden="true" />
