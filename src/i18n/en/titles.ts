@@ -50,7 +50,7 @@ export const titles = {
     elsewhere: 'Search all journals',
     noneTitle: 'The library has not published any of these yet',
   },
-  held: { yes: 'Held', no: 'Not held', years: 'Held {{years}}' },
+  held: { yes: 'Held', no: 'Not held', years: 'Held {{years}}', since: 'Held since {{from}}' },
   openAccess: 'Open access',
   impactFactorIs: 'Impact factor {{value}}',
   moreLists: 'and {{count}} more lists',

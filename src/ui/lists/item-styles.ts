@@ -125,6 +125,7 @@ export const useItemStyles = makeStyles({
     height: tokens.lineHeightBase300,
     minWidth: 0,
     overflow: 'hidden',
+    [compact]: { columnGap: tokens.spacingHorizontalS },
   },
   cardSigns: {
     flexWrap: 'wrap',
