@@ -25,7 +25,7 @@ import { refetchPatronFacts } from '#data/refetch.ts';
 import { useDraftForm } from '#data/use-draft-form.ts';
 import { withFullStop } from '#i18n/full-stop.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
-import { isAskedByNote } from '#session/ended.ts';
+import { isPromptedByNote } from '#session/ended.ts';
 import { showMessage } from '#session/messages.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import { type FormState, firstRefused, forBlanks, isWorthKeeping } from './form-state.ts';
@@ -94,7 +94,7 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
       return;
     }
     void keep(afterFailure(latest.current, error, newId));
-    if (needsSignIn(error) && !isAskedByNote(location.pathname + location.search)) {
+    if (needsSignIn(error) && !isPromptedByNote(location.pathname + location.search)) {
       const words = text('failures.logInFirst');
       showMessage({ manner: 'signIn', intent: 'info', text: words });
     }

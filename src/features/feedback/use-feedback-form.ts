@@ -29,7 +29,7 @@ import { useDraftForm } from '#data/use-draft-form.ts';
 import { useRead } from '#data/use-read.ts';
 import { withFullStop } from '#i18n/full-stop.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
-import { isAskedByNote } from '#session/ended.ts';
+import { isPromptedByNote } from '#session/ended.ts';
 import { showMessage } from '#session/messages.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import { type FormState, firstRefused, isWorthKeeping, withImages } from './form-state.ts';
@@ -128,7 +128,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
     void keep(afterFailure(latest.current, error, newId));
     // A code does not outlive a time without a network, or a session.
     code.clear();
-    if (needsSignIn(error) && !isAskedByNote(location.pathname + location.search)) {
+    if (needsSignIn(error) && !isPromptedByNote(location.pathname + location.search)) {
       const words = text('failures.logInFirst');
       showMessage({ manner: 'signIn', intent: 'info', text: words });
     }

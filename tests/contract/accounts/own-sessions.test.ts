@@ -96,11 +96,11 @@ test('each device has its browser, system, place and times; the one that asks co
 
 test('who signs in at the campus has no password here, except for librarians', async () => {
   const campus = await portal.addLibrary();
-  const askedBy = async (role: 'reader' | 'librarian') => {
+  const listBy = async (role: 'reader' | 'librarian') => {
     const as = await accountOf(portal, campus, role);
     return async () => (await askAs(portal, as, listOwnSessions, {})).data;
   };
-  const [reader, librarian] = [await askedBy('reader'), await askedBy('librarian')];
+  const [reader, librarian] = [await listBy('reader'), await listBy('librarian')];
   expect(await reader()).toMatchObject({ hasPassword: true });
   await setSignIn(portal, campus, { 'sign-in': 'cas', 'cas-base': 'https://sso.example.edu/cas' });
   expect(await reader()).toMatchObject({ hasPassword: false });
