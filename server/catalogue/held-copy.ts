@@ -116,7 +116,7 @@ async function freeAddress(
   year: number | null,
   now: Date,
 ): Promise<string | null> {
-  const [summary] = await summariesOf(tx, [title.id]);
+  const [summary] = await summariesOf(tx, [title.id], now);
   const isOpen = summary?.isOpenAccess ?? false;
   if (isOpen && work?.doi) return `https://doi.org/${encodeURI(work.doi)}`;
   const { all } = await linkedIds(tx, [title.id]);

@@ -24,7 +24,7 @@ LIBRARY is a library's label or its code.
   erase    deletes the account and everything kept of it, for good. Counts of visits stay,
            without a name.
 
-  --name NAME        how the portal greets the holder
+  --name NAME        the holder's name; the form of the first sign-in begins with it
   --role ROLE        reader (where it is not said) or librarian
   --status STATUS    active, disabled or blacklisted
   --origin ADDRESS   of the portal as readers reach it, for the links, such as

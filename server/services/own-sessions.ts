@@ -1,4 +1,5 @@
 // The devices on which a patron is signed in: listed, and signed out from elsewhere.
+import { eq } from 'drizzle-orm';
 import type { endOwnSessions, listOwnSessions } from '#contract/calls/own-sessions.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import { deviceNames } from '#server/handler/device-names.ts';
@@ -10,6 +11,7 @@ import {
   sessionsOf,
 } from '#server/store/records/accounts/session-records.ts';
 import { forgetSignInsOf } from '#server/store/records/accounts/sign-in-records.ts';
+import { patrons } from '#server/store/schema/patrons.ts';
 import { isVisitorOnCampus } from './targets.ts';
 
 export const ownSessionHandlers = {
@@ -27,7 +29,10 @@ export const ownSessionHandlers = {
       isThis: id === context.session,
     }));
     const isThis = ({ isThis }: { isThis: boolean }) => isThis;
-    return { items: [...items.filter(isThis), ...items.filter((each) => !isThis(each))] };
+    return {
+      items: [...items.filter(isThis), ...items.filter((each) => !isThis(each))],
+      hasPassword: await hasPassword(context, patronId),
+    };
   },
 
   endOwnSessions: async ({ id }, context) => {
@@ -41,6 +46,16 @@ export const ownSessionHandlers = {
     return { ended };
   },
 } satisfies Pick<Handlers, typeof listOwnSessions.name | typeof endOwnSessions.name>;
+
+/** Where readers sign in at their campus, librarians alone have a password of the portal. */
+async function hasPassword({ tx, library }: CallContext, patronId: string): Promise<boolean> {
+  if (library.signIn.kind === 'own') return true;
+  const [row] = await tx
+    .select({ role: patrons.role })
+    .from(patrons)
+    .where(eq(patrons.id, patronId));
+  return row?.role === 'librarian';
+}
 
 /** What a patron will recognise the session of this request by. */
 export async function deviceOf({

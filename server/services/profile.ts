@@ -5,6 +5,7 @@ import type { Profile } from '#contract/models/patron-model.ts';
 import {
   agreementChanged,
   agreementVersionOf,
+  nameIssue,
   profileIssues,
   tidied,
 } from '#contract/rules/profile-rules.ts';
@@ -16,14 +17,17 @@ import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { documents } from '#server/store/schema/libraries.ts';
-import { profiles } from '#server/store/schema/patrons.ts';
+import { patrons, profiles } from '#server/store/schema/patrons.ts';
 
 type ProfileRow = typeof profiles.$inferSelect;
 
 export const profileHandlers = {
   getProfile: async (_input, context) => {
     const patron = requirePatron(context);
-    return profileOf(context.library, patron.username, await storedProfile(context.tx, patron.id));
+    const { tx, library } = context;
+    const stored = await storedProfile(tx, patron.id);
+    if (stored !== undefined) return profileOf(library, patron.username, stored);
+    return emptyProfile(patron.username, await givenName(tx, patron));
   },
 
   saveProfile: async ({ agreementVersion, ...input }, context) => {
@@ -49,6 +53,7 @@ export const profileHandlers = {
       .values({ libraryCode: library.code, patronId: patron.id, ...values })
       .onConflictDoUpdate({ target: [profiles.libraryCode, profiles.patronId], set: values })
       .returning();
+    if (row === undefined) throw new AppError('operationFailed');
     return profileOf(context.library, patron.username, row);
   },
 } satisfies Pick<Handlers, 'getProfile' | 'saveProfile'>;
@@ -61,11 +66,26 @@ async function storedProfile(
   return row;
 }
 
-function profileOf(library: LibraryRecord, account: string, row: ProfileRow | undefined): Profile {
-  if (row === undefined) {
-    const nothing = { name: '', gender: 'unsaid', phone: '', email: '', departments: [] } as const;
-    return { account, ...nothing, departments: [], agreement: null, isComplete: false };
-  }
+/** The name that the library gave the account; '' where the form would refuse it. */
+async function givenName(
+  tx: Tx,
+  { id, username }: { id: string; username: string },
+): Promise<string> {
+  const [row] = await tx
+    .select({ name: patrons.displayName })
+    .from(patrons)
+    .where(eq(patrons.id, id));
+  const name = row?.name ?? '';
+  return nameIssue(name, username) === null ? name : '';
+}
+
+/** What the form of the first sign-in begins with. */
+function emptyProfile(account: string, name: string): Profile {
+  const nothing = { gender: 'unsaid', phone: '', email: '' } as const;
+  return { account, name, ...nothing, departments: [], agreement: null, isComplete: false };
+}
+
+function profileOf(library: LibraryRecord, account: string, row: ProfileRow): Profile {
   const { name, gender, phone, email, agreementVersion, agreedAt } = row;
   const agreedOn = libraryDay(library, agreedAt);
   return {

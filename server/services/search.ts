@@ -17,7 +17,7 @@ export const searchHandlers = {
       thisYear,
       ...(added !== '' && { addedIn: await comingInMonth(context.tx, added) }),
     });
-    const items = await summariesOf(context.tx, ids);
+    const items = await summariesOf(context.tx, ids, context.now);
     const { facets = null, letters = null } = counts ?? {};
     return { total, items, facets, letters, isCorrected };
   },

@@ -25,10 +25,10 @@ type Title = typeof shownTitles.$inferSelect;
 const relatedLimit = 6;
 
 export const titleHandlers = {
-  getTitle: async ({ id }, { tx, library, index }) => {
+  getTitle: async ({ id }, { tx, library, index, now }) => {
     const titleId = await shownId(tx, titleIdOf(id) ?? 0);
     const [row] = await tx.select().from(shownTitles).where(eq(shownTitles.id, titleId));
-    const [summary] = await summariesOf(tx, [titleId]);
+    const [summary] = await summariesOf(tx, [titleId], now);
     if (row === undefined || summary === undefined) throw new AppError('notFound');
     const { all: ids } = await linkedIds(tx, [titleId]);
     const [otherIdentifiers, holdings, facts, outputs, note, related, heldBy] = [

@@ -1,11 +1,13 @@
-// What the page shows of drafts: those of the patron whose facts are shown, in every tab alike.
-import { listDrafts, onDraftsChange } from '#client/drafts/drafts.ts';
-import { draftsAtom, patronAtom, sessionStore } from '#session/atoms.ts';
+// What the page shows of drafts, in every tab alike: those of the patron whose facts are shown, and how many wait for
+// one whose sign-in has ended.
+import { type Draft, listDrafts, onDraftsChange } from '#client/drafts/drafts.ts';
+import type { UserInfo } from '#contract/models/model.ts';
+import { draftsAtom, endedAtom, heldDraftsAtom, patronAtom, sessionStore } from '#session/atoms.ts';
 
 /** Starts to follow the drafts of this device. */
 export async function startDrafts(): Promise<void> {
   onDraftsChange(() => void look());
-  sessionStore.sub(patronAtom, () => void look());
+  for (const owner of [patronAtom, endedAtom]) sessionStore.sub(owner, () => void look());
   await look();
 }
 
@@ -16,6 +18,13 @@ async function look(): Promise<void> {
   looks += 1;
   const own = looks;
   const patron = sessionStore.get(patronAtom);
-  const drafts = patron === null ? [] : await listDrafts(patron).catch(() => []);
-  if (own === looks) sessionStore.set(draftsAtom, drafts);
+  const ended = sessionStore.get(endedAtom)?.patron ?? null;
+  const [drafts, held] = await Promise.all([draftsOf(patron), draftsOf(ended)]);
+  if (own !== looks) return;
+  sessionStore.set(draftsAtom, drafts);
+  sessionStore.set(heldDraftsAtom, held.length);
+}
+
+async function draftsOf(patron: UserInfo | null): Promise<readonly Draft[]> {
+  return patron === null ? [] : await listDrafts(patron).catch(() => []);
 }

@@ -1,6 +1,7 @@
 // The outbox of the page: shows waiting intents, sends them at the right moments, and then reads the
 // patron's facts again.
 
+import { onCredentialsChange } from '#client/credentials/credentials.ts';
 import {
   enqueue,
   type Intent,
@@ -28,6 +29,10 @@ export async function startOutbox(): Promise<void> {
   // Another tab with a full disk keeps intents in memory, so they were never in this tab's list.
   onSettled((_, as) => {
     if (as === 'taken') scheduleRefetch();
+  });
+  // What was done before the first form was done waited for it.
+  onCredentialsChange((_, reason) => {
+    if (reason === 'completed') void sendWaiting();
   });
   for (const event of ['online', 'focus']) addEventListener(event, () => void sendWaiting());
   document.addEventListener('visibilitychange', () => {

@@ -43,6 +43,9 @@ export const sessionAtom = atom<SessionState>({ kind: 'anonymous' });
 /** A sign-in that the service ended, until the next one. */
 export const endedAtom = atom<EndedSignIn | null>(null);
 
+/** Where the sign-in after an ended one leads; null for the current address. */
+export const signInForAtom = atom<string | null>(null);
+
 /** The patron whose facts are shown: signed in, or expired and still readable. */
 export const patronAtom = atom<UserInfo | null>((get) => {
   const session = get(sessionAtom);
@@ -67,7 +70,8 @@ export const intentsAtom = atom<readonly Intent[]>([]);
 /** Waiting intents of the signed-in patron, visits included. */
 export const sendableAtom = atom((get) => {
   const session = get(sessionAtom);
-  const sender = isPatron(session) && session.kind !== 'expired' ? session.userInfo : null;
+  // Before the first form is done, everything waits for it (replay.ts).
+  const sender = session.kind === 'signedIn' ? session.userInfo : null;
   return waitingOf(get(intentsAtom), sender);
 });
 
@@ -79,6 +83,15 @@ export const heldAtom = atom((get) =>
   waitingOf(get(intentsAtom), get(endedAtom)?.patron ?? null).filter(isConcern),
 );
 
+/** Ids of refused intents whose note the reader has closed. They stay in the personal center. */
+export const closedRefusalsAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/** Refused intents that the note names. */
+export const refusedAtom = atom((get) => {
+  const closed = get(closedRefusalsAtom);
+  return get(intentsAtom).filter(({ id, state }) => state === 'refused' && !closed.has(id));
+});
+
 function waitingOf(intents: readonly Intent[], patron: UserInfo | null): readonly Intent[] {
   return intents.filter(
     (intent) => intent.state === 'waiting' && patron !== null && intent.patron === patron.username,
@@ -87,6 +100,9 @@ function waitingOf(intents: readonly Intent[], patron: UserInfo | null): readonl
 
 /** Drafts of the patron on this device, the last changed one first. */
 export const draftsAtom = atom<readonly Draft[]>([]);
+
+/** How many drafts wait on this device for a patron whose sign-in has ended. */
+export const heldDraftsAtom = atom(0);
 
 /** Whether an intent waits longer than sending takes. */
 export const isSendingLateAtom = atom(false);

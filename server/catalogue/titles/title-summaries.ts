@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AccessKind } from '#contract/models/model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
+import { heldRange } from '#contract/rules/held-range.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
@@ -17,10 +18,19 @@ interface Held extends HeldStretch {
   access: AccessKind[];
   dateFirst: string | null;
   dateLast: string | null;
+  embargo: string;
 }
 
-/** Summaries in the order of the ids; ids without a title are left out. */
-export async function summariesOf(tx: Tx, ids: readonly number[]): Promise<TitleSummary[]> {
+/**
+ * Summaries in the order of the ids; ids without a title are left out.
+ *
+ * @param now decides where the moving walls of holdings stand
+ */
+export async function summariesOf(
+  tx: Tx,
+  ids: readonly number[],
+  now = new Date(),
+): Promise<TitleSummary[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select()
@@ -32,14 +42,14 @@ export async function summariesOf(tx: Tx, ids: readonly number[]): Promise<Title
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = known.get(id);
-    return row === undefined ? [] : [summaryOf(row, held.get(id) ?? [], facts.get(id) ?? [])];
+    return row === undefined ? [] : [summaryOf(row, held.get(id) ?? [], facts.get(id) ?? [], now)];
   });
 }
 
 /** A title's summary with its abstract and DOI; null where readers of the library see no such title. */
-export async function summaryWithAbstract(tx: Tx, id: number) {
+export async function summaryWithAbstract(tx: Tx, id: number, now: Date) {
   const shown = await shownId(tx, id);
-  const [summary] = await summariesOf(tx, [shown]);
+  const [summary] = await summariesOf(tx, [shown], now);
   const [row] = await tx
     .select({ abstract: shownTitles.abstract, doi: shownTitles.doi })
     .from(shownTitles)
@@ -56,6 +66,7 @@ function heldRows(tx: Tx, ids: readonly number[]): Promise<Held[]> {
       accessType: packageTitles.accessType,
       dateFirst: packageTitles.dateFirst,
       dateLast: packageTitles.dateLast,
+      embargo: packageTitles.embargo,
     })
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
@@ -73,8 +84,16 @@ function factRows(tx: Tx, ids: readonly number[]): Promise<Fact[]> {
 /** Access kinds in their fixed order. */
 const accessOrder: readonly AccessKind[] = ['campus', 'remote', 'free'];
 
-function summaryOf(row: Title, held: readonly Held[], facts: readonly Fact[]): TitleSummary {
+function summaryOf(
+  row: Title,
+  held: readonly Held[],
+  facts: readonly Fact[],
+  now: Date,
+): TitleSummary {
   const isHeld = held.length > 0;
+  const ranges = held.map(({ dateFirst, dateLast, embargo }) =>
+    heldRange({ from: dateFirst, to: dateLast, embargo }, now),
+  );
   const isPaid = isDeclaredPaid(held);
   const isFree = held.some((each) => isFreeAccess(each, row.isOpenAccess, isPaid));
   const access = new Set([...held.flatMap((each) => each.access), ...(isFree ? ['free'] : [])]);
@@ -104,11 +123,11 @@ function summaryOf(row: Title, held: readonly Held[], facts: readonly Fact[]): T
     isOpenAccess: row.isOpenAccess && !isPaid,
     isHeld,
     access: isHeld ? accessOrder.filter((kind) => access.has(kind)) : [],
-    heldFrom: earliest(held.map(({ dateFirst }) => dateFirst)),
-    heldTo: held.some(({ dateLast }) => dateLast === null)
+    heldFrom: earliest(ranges.map(({ from }) => from)),
+    heldTo: ranges.some(({ to }) => to === null)
       ? null
-      : (held
-          .map(({ dateLast }) => dateLast ?? '')
+      : (ranges
+          .map(({ to }) => to ?? '')
           .sort()
           .at(-1) ?? null),
   };

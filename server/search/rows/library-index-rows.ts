@@ -3,6 +3,7 @@
 // the rows.
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/models/model.ts';
+import { heldRange } from '#contract/rules/held-range.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { wordsOfHtml } from '#text-search/text/description.ts';
@@ -80,21 +81,26 @@ async function titlesOf(tx: Tx, packageId: string): Promise<HeldTitle[]> {
     id: number;
     first: string | null;
     last: string | null;
+    embargo: string;
     free: boolean;
   }>(
     tx,
-    sql`SELECT coalesce(own.title_id, carried.title_id) AS id, date_first AS first, date_last AS last,
+    sql`SELECT coalesce(own.title_id, carried.title_id) AS id, date_first AS first, date_last AS last, embargo,
           access_type = 'F' AS free
         FROM package_titles AS carried ${ownInstead(sql`carried`)}
         WHERE package_id = ${packageId} AND withdrawn_at IS NULL`,
   );
-  return rows.map(({ id, first, last, free }) => ({
-    id,
-    packageId,
-    isFree: free,
-    from: Number(first?.slice(0, 4) ?? 0) || 0,
-    to: last === null ? openYear : Number(last.slice(0, 4)) || 0,
-  }));
+  const now = new Date();
+  return rows.map(({ id, first, last, embargo, free }) => {
+    const { from, to } = heldRange({ from: first, to: last, embargo }, now);
+    return {
+      id,
+      packageId,
+      isFree: free,
+      from: Number(from?.slice(0, 4) ?? 0) || 0,
+      to: to === null ? openYear : Number(to.slice(0, 4)) || 0,
+    };
+  });
 }
 
 /** Facts that only this library may see, and the newest impact factor of all that it may see. */

@@ -182,11 +182,13 @@ function databaseFacts(database: DatabaseDetail, language: Language): PageFacts 
 
 async function titleFacts(
   id: string,
-  { store, host }: FactsContext,
+  { store, host, now }: FactsContext,
   language: Language,
 ): Promise<PageFacts> {
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0;
-  const found = await store.inLibrary(host.library.code, (tx) => summaryWithAbstract(tx, number));
+  const found = await store.inLibrary(host.library.code, (tx) =>
+    summaryWithAbstract(tx, number, now),
+  );
   if (found === null) throw new AppError('notFound');
   const name = textIn(found.name, language);
   const description = shortened(found.abstract) || factsLine(found);

@@ -8,7 +8,7 @@ import { textIn } from '#contract/rules/rules.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { describeIntent } from '#features/unsent/describe-intent.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { endedAtom, heldAtom } from '#session/atoms.ts';
+import { endedAtom, heldAtom, heldDraftsAtom, signInForAtom } from '#session/atoms.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { Note } from './note.tsx';
 
@@ -24,6 +24,8 @@ export function EndedNote() {
   const isHidden = ended?.isAcknowledged ?? true;
   const why = ended?.why ?? null;
   const held = useAtomValue(heldAtom);
+  const drafts = useAtomValue(heldDraftsAtom);
+  const signInFor = useAtomValue(signInForAtom);
   const named = held
     .slice(0, maxNamed)
     .map((intent) =>
@@ -36,7 +38,11 @@ export function EndedNote() {
       intent="warning"
       actions={
         <>
-          <Button size="small" appearance="primary" onClick={() => goToSignIn()}>
+          <Button
+            size="small"
+            appearance="primary"
+            onClick={() => goToSignIn(signInFor ?? undefined)}
+          >
             {text('shell.account.signIn')}
           </Button>
           {isHidden ? null : (
@@ -67,9 +73,9 @@ export function EndedNote() {
             {held.length > named.length ? <li>{text('shell.ended.more')}</li> : null}
           </ul>
         </div>
-      ) : (
-        <span>{text('shell.ended.nothingHeld')}</span>
-      )}
+      ) : null}
+      {drafts > 0 ? <span>{text('shell.ended.drafts', { count: drafts })}</span> : null}
+      {held.length + drafts > 0 ? null : <span>{text('shell.ended.nothingHeld')}</span>}
     </Note>
   );
 }

@@ -10,10 +10,10 @@ import {
   blockedAtom,
   endedAtom,
   heldAtom,
-  intentsAtom,
   isReachableAtom,
   isSendingLateAtom,
   isSlowAtom,
+  refusedAtom,
   setAsideAtom,
   storageTroubleAtom,
   waitingAtom,
@@ -49,7 +49,7 @@ const hasOfflineNewsAtom = atom(
     !get(isReachableAtom) ||
     get(isSlowAtom) ||
     (get(isSendingLateAtom) && get(waitingAtom).length > 0) ||
-    get(intentsAtom).some((intent) => intent.state === 'refused'),
+    get(refusedAtom).length > 0,
 );
 const hasEndedNewsAtom = atom(
   (get) => get(endedAtom)?.isAcknowledged === false || get(heldAtom).length > 0,

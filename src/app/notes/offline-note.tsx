@@ -3,19 +3,21 @@
 import { Button } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { CloudSync20Regular } from '@fluentui/react-icons/svg/cloud-sync';
+import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { sendNow } from '#data/outbox-flow.ts';
 import { useText } from '#i18n/use-text.ts';
 import {
+  closedRefusalsAtom,
   hasNetworkAtom,
-  intentsAtom,
   isCaptivePortalAtom,
   isReachableAtom,
   isSlowAtom,
+  refusedAtom,
   waitingAtom,
 } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
@@ -29,14 +31,25 @@ export function OfflineNote() {
   const awayWords = useAwayWords();
   const isSlow = useAtomValue(isSlowAtom);
   const waiting = useAtomValue(waitingAtom);
-  const refused = useAtomValue(intentsAtom).filter(({ state }) => state === 'refused');
+  const refused = useAtomValue(refusedAtom);
+  const setClosed = useSetAtom(closedRefusalsAtom);
+  const close = () => setClosed((before) => new Set([...before, ...refused.map(({ id }) => id)]));
   const canSend = waiting.length > 0 && hasNetwork;
   const actions =
     canSend || refused.length > 0 ? (
       <>
         {canSend ? <SendNow /> : null}
         {refused.length > 0 ? (
-          <Link to={shellPaths.myResourceLibrary}>{text('shell.offline.review')}</Link>
+          <>
+            <Link to={shellPaths.myResourceLibrary}>{text('shell.offline.review')}</Link>
+            <Button
+              appearance="transparent"
+              size="small"
+              icon={<Dismiss20Regular />}
+              aria-label={text('shell.dialog.close')}
+              onClick={close}
+            />
+          </>
         ) : null}
       </>
     ) : null;

@@ -13,6 +13,7 @@ import {
   sessionStore,
   tenancyAtom,
 } from '#session/atoms.ts';
+import { isPromptedByNote } from '#session/ended.ts';
 import { setLanguage } from '#session/language.ts';
 import { showSignOutRefusal } from '#session/leaving.ts';
 import { showMessage } from '#session/messages.ts';
@@ -50,7 +51,8 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
   // sign-in ended by itself is a draft now: the sign-in leads back to it.
   const isForm = url.pathname === shellPaths.suggestFeedback;
   const hasLostForm = isForm && sessionStore.get(endedAtom) !== null;
-  if (verdict.signInFor !== undefined && (url.href !== shown || hasLostForm)) {
+  const isPrompted = hasLostForm && isPromptedByNote(verdict.signInFor ?? '');
+  if (verdict.signInFor !== undefined && !isPrompted && (url.href !== shown || hasLostForm)) {
     const words = textFor(currentLanguage(), 'failures.logInFirst');
     showMessage({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
   }

@@ -1,7 +1,6 @@
 // The top bar, in the library's colour topNavBg: the library's name, the places, the search and the account.
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
@@ -19,10 +18,8 @@ import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { landingOf } from '../routes/guards.ts';
 import { BellPlace } from './bell-place.tsx';
 import { mainPlaces, minePlace, titlePlaces } from './places.ts';
+import { SearchSign } from './search-sign.tsx';
 import { ShellMenu } from './shell-menu.tsx';
-
-/** State of the link to the search: it moves the focus to the search field, so that the reader can type. */
-const wanted = { isSearchWanted: true };
 
 /** Library, navigation, search and account. */
 export function TopBar() {
@@ -48,8 +45,8 @@ export function TopBar() {
         {isCompact && pathname !== shellPaths.search ? (
           // The home screen has the common search itself.
           <div className={styles.signs}>
-            {pathname !== shellPaths.personalIndex && <SearchSign />}
             <BellPlace />
+            {pathname !== shellPaths.personalIndex && <SearchSign />}
           </div>
         ) : (
           <div className={styles.search}>
@@ -64,22 +61,6 @@ export function TopBar() {
         )}
       </div>
     </header>
-  );
-}
-
-/** A link to the search screen, because a narrow bar has no space for a field beside the library's name. */
-function SearchSign() {
-  const styles = useStyles();
-  const text = useText();
-  return (
-    <Link
-      to={shellPaths.search}
-      state={wanted}
-      className={styles.searchSign}
-      aria-label={text('shell.search.label')}
-    >
-      <Search20Regular aria-hidden="true" />
-    </Link>
   );
 }
 
@@ -228,7 +209,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
   },
-  signs: { display: 'flex', flexShrink: 0, alignItems: 'center' },
+  // The icons, not their targets, end where the content does.
+  signs: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalM})`,
+  },
   action: {
     minHeight: '36px',
     padding: `0 ${tokens.spacingHorizontalS}`,
@@ -244,16 +231,6 @@ const useStyles = makeStyles({
     alignItems: 'center',
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': focusRing,
-  },
-  searchSign: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    width: touchTarget,
-    height: touchTarget,
-    color: 'inherit',
-    borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': focusRing,
   },
   search: {

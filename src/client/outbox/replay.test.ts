@@ -142,6 +142,17 @@ test('a session that is gone parks what its patron wants, until the same patron 
   expect(await tab.replay.replay()).toMatchObject({ sent: 1, left: 0 });
 });
 
+test('what a patron does waits, unrefused, until the first form is done', async () => {
+  const { credentials } = tab;
+  const who = { username: 'newcomer', libraryCode: '900001' };
+  await credentials.saveSession(who, { accessToken: 'access-1', refreshToken: 'r' }, false);
+  await visit('a');
+  expect(await tab.replay.replay()).toEqual({ sent: 0, refused: 0, left: 1 });
+  expect(service.to('/visits')).toEqual([]);
+  await credentials.completeProfile();
+  expect(await tab.replay.replay()).toEqual({ sent: 1, refused: 0, left: 0 });
+});
+
 test("another patron's sign-in forgets what the one before left", async () => {
   await follow('a');
   service.answer = () => refusal('tokenRefused');

@@ -97,8 +97,10 @@ async function replayAll(): Promise<ReplayReport> {
 
 /** The oldest waiting intent that may be sent with the current session. */
 async function nextIntent(isSessionEnded: boolean): Promise<Intent | null> {
-  const { library, userInfo, isExpired } = await reloadCredentials();
-  const patron = isSessionEnded || isExpired ? null : (userInfo?.username ?? null);
+  const { library, userInfo, isExpired, isProfileComplete } = await reloadCredentials();
+  // Until the form of the first sign-in is done, the service refuses everything else.
+  const maySend = !isSessionEnded && !isExpired && isProfileComplete;
+  const patron = maySend ? (userInfo?.username ?? null) : null;
   const intents = await listIntents();
   const found = intents.find(
     (intent) =>

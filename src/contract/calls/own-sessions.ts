@@ -14,6 +14,8 @@ export const listOwnSessions = query({
   output: z.object({
     /** The sessions. */
     items: z.array(OwnSession),
+    /** True if the account has a password of the portal, false if it signs in elsewhere. Older answers have none. */
+    hasPassword: z.optional(z.boolean()),
   }),
   // It says where the patron has been, so no device stores it.
   readable: 'never',

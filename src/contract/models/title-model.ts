@@ -146,9 +146,9 @@ export const TitleSummary = z.object({
   isHeld: z.boolean(),
   /** Kinds of access at the library; empty if the library does not hold the title. */
   access: z.array(AccessKind),
-  /** First year held, over all packages. */
+  /** First year, month or day held, over all packages; moving walls as they stand today. */
   heldFrom: z.nullable(z.string()),
-  /** Last year held, over all packages; null if open. */
+  /** Last year, month or day held, over all packages; null if open. */
   heldTo: z.nullable(z.string()),
 });
 export type TitleSummary = z.infer<typeof TitleSummary>;

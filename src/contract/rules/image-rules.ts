@@ -9,6 +9,7 @@ const maxMegabytes = 30;
 export const maxImageBytes = maxMegabytes * megabyte;
 /** Pixels of one image: a small file can unpack to very many (docs/design/safety.md, T8). */
 export const maxImagePixels = 40_000_000;
+const million = 1_000_000;
 /** Longer side of an image that was made smaller; letters in a picture of a screen stay readable. */
 export const smallerSide = 2_560;
 /** Uploads of one reader in 24 hours: all images of all reports, with some repeats. */
@@ -48,8 +49,8 @@ export const imageRefusals = {
     en: `There can be ${maxImages} images at most`,
   },
   pixels: {
-    zh_CN: '图片尺寸过大，请缩小后再添加',
-    en: 'The image has too many pixels. Please make it smaller',
+    zh_CN: `图片像素过多（最多 ${maxImagePixels / (million / 100)} 万像素），请缩小后再添加`,
+    en: `The image has too many pixels (${maxImagePixels / million} million at most). Please make it smaller`,
   },
   broken: {
     zh_CN: '图片不完整或已损坏，无法读取',

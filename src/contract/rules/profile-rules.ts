@@ -65,7 +65,8 @@ export function agreementVersionOf(
   return days.sort().at(-1) ?? '';
 }
 
-function nameIssue(name: string, account: string): RefusedField | null {
+/** Why the name is refused; null where it is not. */
+export function nameIssue(name: string, account: string): RefusedField | null {
   if (likened(name) === '') {
     return { field: 'name', zh_CN: '请输入姓名', en: 'Please enter your name' };
   }

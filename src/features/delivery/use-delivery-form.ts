@@ -23,7 +23,9 @@ import {
 } from '#data/draft-form.ts';
 import { refetchPatronFacts } from '#data/refetch.ts';
 import { useDraftForm } from '#data/use-draft-form.ts';
+import { withFullStop } from '#i18n/full-stop.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { isPromptedByNote } from '#session/ended.ts';
 import { showMessage } from '#session/messages.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import { type FormState, firstRefused, forBlanks, isWorthKeeping } from './form-state.ts';
@@ -99,7 +101,7 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
       return;
     }
     void keep(afterFailure(latest.current, error, newId));
-    if (needsSignIn(error)) {
+    if (needsSignIn(error) && !isPromptedByNote(location.pathname + location.search)) {
       const words = text('failures.logInFirst');
       showMessage({ manner: 'signIn', intent: 'info', text: words });
     }
@@ -130,5 +132,5 @@ function failureOf(error: unknown, text: Translate, language: 'zh_CN' | 'en'): s
   if (error instanceof AppError && error.error === 'changedMeanwhile')
     return text('delivery.renewed');
   const reason = error instanceof AppError ? error.sentence(language) : text('failures.unknown');
-  return `${text('delivery.notSent')} ${reason}`;
+  return `${text('delivery.notSent')} ${withFullStop(reason, language)}`;
 }

@@ -27,7 +27,9 @@ import {
 } from '#data/draft-form.ts';
 import { useDraftForm } from '#data/use-draft-form.ts';
 import { useRead } from '#data/use-read.ts';
+import { withFullStop } from '#i18n/full-stop.ts';
 import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { isPromptedByNote } from '#session/ended.ts';
 import { showMessage } from '#session/messages.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import { type FormState, firstRefused, isWorthKeeping, withImages } from './form-state.ts';
@@ -126,7 +128,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
     void keep(afterFailure(latest.current, error, newId));
     // A code does not outlive a time without a network, or a session.
     code.clear();
-    if (needsSignIn(error)) {
+    if (needsSignIn(error) && !isPromptedByNote(location.pathname + location.search)) {
       const words = text('failures.logInFirst');
       showMessage({ manner: 'signIn', intent: 'info', text: words });
     }
@@ -177,5 +179,5 @@ function useShownInput(input: FeedbackInput): FeedbackInput {
 
 function failureOf(error: unknown, text: Translate, language: 'zh_CN' | 'en'): string {
   const reason = error instanceof AppError ? error.sentence(language) : text('failures.unknown');
-  return `${text('feedback.notSent')} ${reason}`;
+  return `${text('feedback.notSent')} ${withFullStop(reason, language)}`;
 }

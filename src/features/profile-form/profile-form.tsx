@@ -2,7 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { Gender } from '#contract/models/patron-model.ts';
-import { useText } from '#i18n/use-text.ts';
+import { withFullStop } from '#i18n/full-stop.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { desktop } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
@@ -35,6 +36,7 @@ export function ProfileForm(props: ProfileFormProps) {
   const styles = useStyles();
   const fields = useFieldStyles();
   const text = useText();
+  const language = useLanguage();
   const form = useProfileForm(props);
   const { draft, edit, reason, failure, isSaving } = form;
   const submit = (event: FormEvent) => {
@@ -98,7 +100,7 @@ export function ProfileForm(props: ProfileFormProps) {
       {props.agreement?.(reason('agreementVersion'))}
       <div role="alert" className={fields.reason}>
         {form.refusedCount > 0 ? text('profile.check', { count: form.refusedCount }) : null}
-        {failure === null ? null : `${text('profile.notSent')} ${failure}`}
+        {failure === null ? null : `${text('profile.notSent')} ${withFullStop(failure, language)}`}
       </div>
       <div className={styles.actions}>
         <Button

@@ -1,5 +1,5 @@
 // A sign with the terms of a resource (subscribed, trial, free) and how it is reached: words and an icon.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Building16Regular } from '@fluentui/react-icons/svg/building';
 import { Globe16Regular } from '@fluentui/react-icons/svg/globe';
 import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open';
@@ -17,20 +17,22 @@ const accessIcons = {
 
 interface AccessSignProps {
   access: readonly AccessKind[];
+  /** True if other signs give way to it in a narrow row. */
+  isWhole?: boolean;
   /** True while the library tries the resource. */
   isOnTrial?: boolean;
   text: Translate;
 }
 
 /** Renders the sign of the widest kind of access. */
-export function AccessSign({ access, isOnTrial = false, text }: AccessSignProps) {
+export function AccessSign({ access, isOnTrial = false, isWhole = false, text }: AccessSignProps) {
   const styles = useStyles();
   const widest = widestOf(access);
   const terms = termsOf(access, isOnTrial);
   const Icon = accessIcons[widest ?? 'campus'];
   const termsWord = terms === 'free' ? '' : text(`databases.terms.${terms}`);
   return (
-    <span className={styles.sign}>
+    <span className={mergeClasses(styles.sign, isWhole && styles.whole)}>
       <Icon aria-hidden="true" />
       {widest === null ? (
         termsWord
@@ -61,5 +63,6 @@ const useStyles = makeStyles({
       maxWidth: 'max-content',
     },
   },
+  whole: { [compact]: { flexBasis: 'auto' } },
   words: { [compact]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 });

@@ -52,7 +52,7 @@ export const databases = {
     maintenanceSince: 'Maintenance since {{time}}',
   },
   terms: { subscribed: 'Subscribed', trial: 'Trial', free: 'Free' },
-  access: { campus: 'On campus only', remote: 'Off campus too', free: 'Free for all' },
+  access: { campus: 'On campus only', remote: 'Off campus', free: 'Free for all' },
   accessLong: {
     campus: 'From the campus network only',
     remote: 'Directly on campus; off campus after signing in',

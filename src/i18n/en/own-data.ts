@@ -2,7 +2,10 @@
 export const ownData = {
   devices: {
     title: 'Devices',
-    text: 'Your account is signed in with these browsers. Sign out those that you do not know, and change your password.',
+    text: 'Your account is signed in with these browsers.',
+    unknownOwn: 'Sign out those that you do not know, and ask the library to set a new password.',
+    unknownElsewhere:
+      'Sign out those that you do not know, and change your password where you signed in.',
     count: '{{count}} in all',
     device: '{{browser}} on {{system}}',
     unknown: 'Unknown browser',

@@ -41,6 +41,7 @@ export const profile = {
       'The library has not published its confidentiality agreement yet. If you have a question, please ask the reference desk.',
   },
   confirm: 'Confirm and agree',
+  confirmAlone: 'Confirm',
   save: 'Save changes',
   saving: 'Saving…',
   saved: 'Your details are saved',

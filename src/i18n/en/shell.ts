@@ -90,6 +90,8 @@ export const shell = {
     held: 'Kept on this device until you sign in again with the same account, then sent ({{count}}):',
     barredHeld:
       'Kept on this device. Once the account works again, sign in with it and they are sent ({{count}}):',
+    drafts:
+      'What you typed is kept on this device and will be there when you sign in again with the same account. Forms not sent yet: {{count}}.',
     nothingHeld: 'Nothing is waiting to be sent.',
     more: 'and more',
     understood: 'OK',

@@ -2,13 +2,13 @@ export const titles = {
   journals: {
     title: '$t(shell.nav.journals)',
     find: 'Find a journal the library holds',
-    placeholder: 'Title, ISSN or CN number',
+    placeholder: 'Title, ISSN or CN',
     otherWay: 'All journals, held or not',
   },
   allJournals: {
     title: 'All journals',
     find: 'Find among all journals',
-    placeholder: 'Title, ISSN or CN number',
+    placeholder: 'Title, ISSN or CN',
     otherWay: 'Only journals the library holds',
   },
   ebooks: {
@@ -50,7 +50,7 @@ export const titles = {
     elsewhere: 'Search all journals',
     noneTitle: 'The library has not published any of these yet',
   },
-  held: { yes: 'Held', no: 'Not held', years: 'Held {{years}}' },
+  held: { yes: 'Held', no: 'Not held', years: 'Held {{years}}', since: 'Held since {{from}}' },
   openAccess: 'Open access',
   impactFactorIs: 'Impact factor {{value}}',
   moreLists: 'and {{count}} more lists',

@@ -2,7 +2,9 @@
 export const ownData = {
   devices: {
     title: '登录的设备',
-    text: '您的账号在以下浏览器中处于登录状态。不认识的，请退出登录并修改密码。',
+    text: '您的账号在以下浏览器中处于登录状态。',
+    unknownOwn: '不认识的，请退出登录，并联系图书馆重设密码。',
+    unknownElsewhere: '不认识的，请退出登录，并在您登录时所用的系统中修改密码。',
     count: '共 {{count}} 个',
     device: '{{system}} 上的 {{browser}}',
     unknown: '未知浏览器',

@@ -39,6 +39,7 @@ export const profile = {
     emptyText: '图书馆还没有发布保密协议。有问题可以直接联系参考咨询台。',
   },
   confirm: '确认并同意',
+  confirmAlone: '确认',
   save: '保存修改',
   saving: '正在保存…',
   saved: '个人信息已保存',

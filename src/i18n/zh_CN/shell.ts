@@ -86,6 +86,7 @@ export const shell = {
     title: '您的登录已经结束，可能是在别处退出了，或账号已被停用。',
     held: '{{count}} 项操作保存在本机，用同一账号重新登录后会自动发送：',
     barredHeld: '{{count}} 项操作保存在本机，账号恢复后重新登录即会自动发送：',
+    drafts: '您填写的内容保存在本机，用同一账号重新登录后可以继续。未发送的表单：{{count}} 份。',
     nothingHeld: '没有未发送的操作。',
     more: '等',
     understood: '知道了',

@@ -50,7 +50,7 @@ export const titles = {
     elsewhere: '在全部期刊中查找',
     noneTitle: '图书馆还没有发布这类资源',
   },
-  held: { yes: '本馆有', no: '本馆没有', years: '馆藏 {{years}}' },
+  held: { yes: '本馆有', no: '本馆没有', years: '馆藏 {{years}}', since: '馆藏 {{from}} 至今' },
   openAccess: '开放获取',
   impactFactorIs: '影响因子 {{value}}',
   moreLists: '另有 {{count}} 项收录',

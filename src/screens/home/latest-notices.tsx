@@ -29,8 +29,8 @@ export function LatestNotices() {
                 key: notice.id,
                 to: noticePath(notice.id),
                 name: notice.title,
-                before: <Marks notice={notice} isUnread={isUnread(notice)} />,
-                beside: notice.publishedOn,
+                before: isUnread(notice) ? <UnreadMark /> : null,
+                beside: <Beside notice={notice} />,
               }))}
             />
           )
@@ -40,17 +40,18 @@ export function LatestNotices() {
   );
 }
 
-function Marks({ notice, isUnread }: { notice: Notice; isUnread: boolean }) {
-  const styles = useStyles();
+/** Stands before the line, so that all titles begin at the same place. */
+function UnreadMark() {
+  const text = useText();
+  return <span className={useStyles().unread} role="img" aria-label={text('notices.unread')} />;
+}
+
+function Beside({ notice }: { notice: Notice }) {
   const text = useText();
   return (
     <>
-      {isUnread ? (
-        <span className={styles.unread} role="img" aria-label={text('notices.unread')} />
-      ) : null}
-      {notice.isPinned ? (
-        <Pin16Regular className={styles.pin} aria-label={text('notices.pinned')} />
-      ) : null}
+      {notice.isPinned ? <Pin16Regular aria-label={text('notices.pinned')} /> : null}
+      {notice.publishedOn}
     </>
   );
 }
@@ -58,10 +59,11 @@ function Marks({ notice, isUnread }: { notice: Notice; isUnread: boolean }) {
 const useStyles = makeStyles({
   unread: {
     flexShrink: 0,
+    boxSizing: 'border-box',
     width: tokens.spacingHorizontalS,
     height: tokens.spacingHorizontalS,
+    marginInlineStart: `calc(-1 * (${tokens.spacingHorizontalS} + ${tokens.spacingHorizontalSNudge}))`,
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorBrandBackground,
   },
-  pin: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
 });

@@ -9,7 +9,9 @@ import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { usePending } from '#data/pending.ts';
 import { useRead } from '#data/use-read.ts';
 import { followedNow } from '#features/follow/follow-state.ts';
+import { inOwnOrder } from '#features/follow/own-order.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
+import { useOwnPlaces } from '#features/follow/use-own-places.ts';
 import { viewedNow } from '#features/visit/viewed-now.ts';
 import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -21,11 +23,12 @@ import { LinkRows } from './link-rows.tsx';
 
 const most = 6;
 
-/** The resources the patron follows, newest first. */
+/** The resources the patron follows, in their own order; newest first without one. */
 export function Followed() {
   const text = useText();
   const follows = useRead(listFollows, {}, { hideMessage: true });
   const { changes } = useFollowing();
+  const order = useOwnPlaces(follows);
   return (
     <HomeSection
       title={text('home.following.title')}
@@ -33,7 +36,7 @@ export function Followed() {
     >
       <Read reading={follows} rows={3}>
         {({ items: facts }) => {
-          const shown = followedNow(facts, changes);
+          const shown = inOwnOrder(followedNow(facts, changes), order);
           if (shown.length === 0) {
             return (
               <>

@@ -34,7 +34,14 @@ export function DevicesPanel() {
         lines={['60%', '40%', '60%', '40%']}
         words={{ title: text('ownData.devices.awayTitle'), text: text('ownData.devices.awayText') }}
       >
-        {({ items }) => <Devices sessions={items} onEnded={reading.retry} />}
+        {({ items, hasPassword }) => (
+          <>
+            <p className={styles.words}>
+              {text(`ownData.devices.${hasPassword ? 'unknownOwn' : 'unknownElsewhere'}`)}
+            </p>
+            <Devices sessions={items} onEnded={reading.retry} />
+          </>
+        )}
       </ReadingGate>
       <p className={styles.quiet}>{text('ownData.devices.note')}</p>
     </section>

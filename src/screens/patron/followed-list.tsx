@@ -73,7 +73,7 @@ function Followed({ followed, known, ordering, age, onAsk }: FollowedProps) {
   const language = useLanguage();
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState('');
-  const sort = followedSortIn(params);
+  const sort = followedSortIn(params, ordering.order);
   const ordered = followedInOrder(followed, sort, language, ordering.order);
   const shown = followedNamed(ordered, typed);
   if (followed.length === 0) {

@@ -1,13 +1,13 @@
 // The resources a patron follows, in the chosen order.
 import { expect, test } from 'vitest';
 import type { ResourceKind } from '#contract/models/model.ts';
+import { ownOrderOf } from '#features/follow/own-order.ts';
 import {
   followedByKind,
   followedInOrder,
   followedNamed,
   followedSortIn,
   moved,
-  ownOrderOf,
 } from './followed-order.ts';
 
 const followed = (kind: ResourceKind, id: string, zh: string, en: string) => ({
@@ -21,14 +21,21 @@ const list = [
   followed('journal', 'j', '编辑学报', 'Acta Editologica'),
   followed('database', 'a', '爱如生', 'Airusheng'),
 ];
+const sortIn = (query: string) => followedSortIn(new URLSearchParams(query), new Map());
 const ids = (...given: Parameters<typeof followedInOrder>) =>
   followedInOrder(...given)
     .map(({ resource }) => resource.id)
     .join('');
 
 test('the latest comes first unless another order is asked for', () => {
-  expect(ids(list, followedSortIn(new URLSearchParams('tab=followed')), 'en')).toBe('ewja');
-  expect(followedSortIn(new URLSearchParams('sort=anything'))).toBe('latest');
+  expect(ids(list, sortIn('tab=followed'), 'en')).toBe('ewja');
+  expect(sortIn('sort=anything')).toBe('latest');
+});
+
+test('who has an own order sees it first, and can ask for another one', () => {
+  const order = new Map([['database a', 0]]);
+  expect(followedSortIn(new URLSearchParams('tab=followed'), order)).toBe('own');
+  expect(followedSortIn(new URLSearchParams('sort=latest'), order)).toBe('latest');
 });
 
 test('names stand in the order of the reader’s language', () => {
@@ -37,7 +44,7 @@ test('names stand in the order of the reader’s language', () => {
 });
 
 test('kinds stand together, by name within', () => {
-  expect(ids(list, followedSortIn(new URLSearchParams('sort=kind')), 'zh_CN')).toBe('awje');
+  expect(ids(list, sortIn('sort=kind'), 'zh_CN')).toBe('awje');
 });
 
 test('the own order is the waiting one, or that of the facts; what is new comes first', () => {

@@ -1,35 +1,18 @@
 // The orders of the list of followed resources. Pure.
-import type { Language, ResourceKind, ResourceRef } from '#contract/models/model.ts';
-import type { Follow } from '#contract/models/patron-model.ts';
-import { fold, resourceKey, textIn } from '#contract/rules/rules.ts';
+import type { Language, ResourceKind } from '#contract/models/model.ts';
+import { fold, textIn } from '#contract/rules/rules.ts';
 import type { FollowedNow } from '#features/follow/follow-state.ts';
+import { inOwnOrder, type OwnOrder } from '#features/follow/own-order.ts';
 import { tagOf } from '#i18n/lang.ts';
 
 /** Latest follow first, as the service sends the list; by name; by kind, then by name; as the patron ordered them. */
 export const followedSorts = ['latest', 'name', 'kind', 'own'] as const;
 export type FollowedSort = (typeof followedSorts)[number];
 
-/** The order in an address. */
-export function followedSortIn(params: URLSearchParams): FollowedSort {
-  return followedSorts.find((sort) => sort === params.get('sort')) ?? 'latest';
-}
-
-/** Places of resources by their keys. */
-export type OwnOrder = ReadonlyMap<string, number>;
-
-/** The patron's own order: the one that waits to be sent, or else the one of the facts. */
-export function ownOrderOf(
-  facts: readonly Follow[],
-  waiting: readonly ResourceRef[] | undefined,
-): OwnOrder {
-  if (waiting !== undefined) {
-    return new Map(waiting.map((resource, place) => [resourceKey(resource), place]));
-  }
-  const places = new Map<string, number>();
-  for (const { resource, position } of facts) {
-    if (typeof position === 'number') places.set(resourceKey(resource), position);
-  }
-  return places;
+/** The order in an address; without one the patron's own where there is one, else the latest first. */
+export function followedSortIn(params: URLSearchParams, ownOrder: OwnOrder): FollowedSort {
+  const usual = ownOrder.size > 0 ? 'own' : 'latest';
+  return followedSorts.find((sort) => sort === params.get('sort')) ?? usual;
 }
 
 /** The list with one resource at another place. */
@@ -73,9 +56,7 @@ export function followedInOrder(
   ownOrder: OwnOrder = new Map(),
 ): readonly FollowedNow[] {
   if (sort === 'latest') return followed;
-  // What has no place is newer than the order, and comes first.
-  const ownPlace = ({ resource }: FollowedNow) => ownOrder.get(resourceKey(resource)) ?? -1;
-  if (sort === 'own') return followed.toSorted((one, other) => ownPlace(one) - ownPlace(other));
+  if (sort === 'own') return inOwnOrder(followed, ownOrder);
   const { compare } = new Intl.Collator(tagOf(language), { numeric: true });
   const byName = (one: FollowedNow, other: FollowedNow) =>
     compare(textIn(one.name, language), textIn(other.name, language));

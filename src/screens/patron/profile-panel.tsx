@@ -14,6 +14,7 @@ import {
   AgreementPart,
   useAgreement,
 } from '#features/profile-form/agreement-part.tsx';
+import { confirmKey } from '#features/profile-form/confirm-key.ts';
 import { ProfileForm } from '#features/profile-form/profile-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
@@ -65,7 +66,7 @@ function OwnDetails({ profile, onChanged }: { profile: Profile; onChanged: () =>
           known={known}
           // Changing the phone number does not accept a new agreement.
           agreementVersion={profile.isComplete ? agreedVersion(profile) : agreement.version}
-          submitText={text(profile.isComplete ? 'profile.save' : 'profile.confirm')}
+          submitText={text(profile.isComplete ? 'profile.save' : confirmKey(agreement))}
           canSubmit={profile.isComplete || agreement.isKnown}
           onSaved={() => {
             showMessage({ manner: 'toast', intent: 'success', text: text('profile.saved') });
@@ -91,7 +92,8 @@ function AgreementSection({ profile, agreement, onAgreed }: AgreementSectionProp
   const styles = useStyles();
   const text = useText();
   const save = useCommand(saveProfile);
-  const { version } = agreement;
+  const { version, isKnown } = agreement;
+  const hasNone = isKnown && version === '';
   const isNewer = version !== '' && version !== agreedVersion(profile);
   const agree = async () => {
     const { name, gender, phone, email, departments } = profile;
@@ -105,6 +107,8 @@ function AgreementSection({ profile, agreement, onAgreed }: AgreementSectionProp
     showMessage({ manner: 'toast', intent: 'success', text: text('profile.agreement.accepted') });
     onAgreed();
   };
+  // Nothing was agreed to, and there is nothing to agree to.
+  if (hasNone && profile.agreement === null) return null;
   return (
     <section aria-labelledby="agreement-heading" className={styles.agreement}>
       <h2 id="agreement-heading" className={styles.heading}>
@@ -130,9 +134,11 @@ function AgreementSection({ profile, agreement, onAgreed }: AgreementSectionProp
             {text('profile.agreement.accept')}
           </Button>
         ) : null}
-        <LinkButton to={shellPaths.confidentialityAgreement} appearance="transparent">
-          {text('profile.agreement.page')}
-        </LinkButton>
+        {hasNone ? null : (
+          <LinkButton to={shellPaths.confidentialityAgreement} appearance="transparent">
+            {text('profile.agreement.page')}
+          </LinkButton>
+        )}
       </div>
     </section>
   );

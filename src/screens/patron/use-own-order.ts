@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { type listFollows, maxOrdered, setFollowOrder } from '#contract/calls/follows.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
-import { usePending } from '#data/pending.ts';
 import { useCommand } from '#data/use-command.ts';
 import type { Reading } from '#data/use-read.ts';
 import type { FollowedNow } from '#features/follow/follow-state.ts';
+import type { OwnOrder } from '#features/follow/own-order.ts';
+import { useOwnPlaces } from '#features/follow/use-own-places.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { moved, type OwnOrder, ownOrderOf } from './followed-order.ts';
+import { moved } from './followed-order.ts';
 
 /** Where a row is moved. */
 export type MoveWay = 'top' | 'up' | 'down';
@@ -30,16 +31,15 @@ export function moveButtonId(key: string, way: MoveWay): string {
 export function useOwnOrder(follows: Reading<OutputOf<typeof listFollows>>): OwnOrdering {
   const text = useText();
   const language = useLanguage();
-  const { changes } = usePending(setFollowOrder, follows);
   const change = useCommand(setFollowOrder);
   const [last, setLast] = useState<{ button: string; message: string } | null>(null);
-  const order = ownOrderOf(follows.data?.items ?? [], changes.at(-1)?.input.resources);
+  const order = useOwnPlaces(follows);
   // A row that moves in the page loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows move with each change.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (last !== null && isLost) document.getElementById(last.button)?.focus();
-  }, [last, changes]);
+  }, [last, order]);
   return {
     order,
     message: last?.message ?? '',

@@ -10,6 +10,7 @@ import {
   useKnownDepartments,
 } from '#features/pick-departments/department-field.tsx';
 import { AgreementPart, useAgreement } from '#features/profile-form/agreement-part.tsx';
+import { confirmKey } from '#features/profile-form/confirm-key.ts';
 import { ProfileForm } from '#features/profile-form/profile-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -81,7 +82,7 @@ function FirstForm({ profile, onDone, beside }: FirstFormProps) {
       profile={profile}
       known={known}
       agreementVersion={agreement.version}
-      submitText={text('profile.confirm')}
+      submitText={text(confirmKey(agreement))}
       // The patron can agree only to a text that has loaded.
       canSubmit={agreement.isKnown}
       onSaved={onDone}

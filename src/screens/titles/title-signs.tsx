@@ -7,7 +7,7 @@ import type { TitleSummary } from '#contract/models/title-model.ts';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import type { Translate } from '#i18n/use-text.ts';
 import { badgeLook, signLook } from '#ui/sign-looks.ts';
-import { measureShown, yearsOf } from './title-words.ts';
+import { heldWords, measureShown } from './title-words.ts';
 
 interface TitleSignsProps {
   title: TitleSummary;
@@ -23,22 +23,20 @@ const maxInclusions = 4;
 export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
   const styles = useStyles();
   const { impactFactor } = title;
-  const years = yearsOf(title.heldFrom, title.heldTo, text);
+  const held = heldWords(title.heldFrom, title.heldTo, text);
   const shown = title.inclusions.slice(0, maxInclusions);
   const hidden = title.inclusions.length - shown.length;
   return (
     <>
       {isOfPlatform ? <HeldSign isHeld={title.isHeld} text={text} /> : null}
-      {title.isHeld ? <AccessSign access={title.access} text={text} /> : null}
+      {title.isHeld ? <AccessSign access={title.access} isWhole text={text} /> : null}
       {title.isOpenAccess && !title.access.includes('free') ? (
         <span className={styles.sign}>
           <LockOpen16Regular aria-hidden="true" />
           {text('titles.openAccess')}
         </span>
       ) : null}
-      {years === '' ? null : (
-        <span className={styles.sign}>{text('titles.held.years', { years })}</span>
-      )}
+      {held === '' ? null : <span className={styles.sign}>{held}</span>}
       {impactFactor === null ? null : (
         <span className={styles.sign} title={impactFactor.name}>
           {text('titles.impactFactorIs', { value: measureShown(impactFactor.value) })}

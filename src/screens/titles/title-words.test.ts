@@ -6,6 +6,7 @@ import { titles } from '#i18n/zh_CN/titles.ts';
 import {
   coverageWords,
   embargoWords,
+  heldWords,
   isbnShown,
   measureShown,
   namesShown,
@@ -36,6 +37,12 @@ test('years held read as people write them', () => {
   expect(yearsOf(null, '2004', text)).toBe('至 2004');
   expect(yearsOf('1998', '2004', text)).toBe('1998–2004');
   expect(yearsOf('1998', '1998', text)).toBe('1998');
+});
+
+test('a sign says what is held in few words', () => {
+  expect(heldWords('1998', null, text)).toBe('馆藏 1998 至今');
+  expect(heldWords('1998', '2004', text)).toBe('馆藏 1998–2004');
+  expect(heldWords(null, null, text)).toBe('');
 });
 
 test('a moving wall says what is missing, a rolling one what is there', () => {

@@ -11,6 +11,14 @@ export function yearsOf(from: string | null, to: string | null, text: Translate)
   return first === last ? first : text('titles.years.both', { from: first, to: last });
 }
 
+/** The years held, for a sign; '' if no year is known. */
+export function heldWords(from: string | null, to: string | null, text: Translate): string {
+  // Short, because signs share one line on a phone.
+  if (from !== null && to === null) return text('titles.held.since', { from });
+  const years = yearsOf(from, to, text);
+  return years === '' ? '' : text('titles.held.years', { years });
+}
+
 /** The year of a day, a month or a year. */
 function yearOf(date: string | null): string {
   return date?.slice(0, 4) ?? '';

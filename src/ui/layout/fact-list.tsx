@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { compact } from '../breakpoints.ts';
 
-/** A term and its value; '' or null if the value is not known. */
+/** A term and its value; '', null or false if the value is not known. */
 export interface Fact {
   term: string;
   value: ReactNode;
@@ -17,7 +17,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.list}>
       {facts
-        .filter(({ value }) => value !== null && value !== '')
+        .filter(({ value }) => value !== null && value !== '' && value !== false)
         .map(({ term, value, isUrgent }) => (
           <div key={term} className={styles.fact}>
             <dt className={styles.term}>{term}</dt>

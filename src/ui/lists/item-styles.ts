@@ -4,8 +4,8 @@
 //          Base300, one line; signs Base200 in lineHeightBase300; at the right star 32 × 32, 8 px,
 //          visit link 32 high.
 // compact  136 px high; the same type; name up to two lines and the sentence what is left of 80 px;
-//          at the right star and visit link 44 × 44, one above the other, 8 px between; a third
-//          button stands beside the star.
+//          at the right star and visit link 44 × 44, one above the other, with the third button if
+//          there is one.
 // Both     a line of strokeWidthThin colorNeutralStroke2 below.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, desktop, print, touchTarget } from '../breakpoints.ts';
@@ -125,6 +125,7 @@ export const useItemStyles = makeStyles({
     height: tokens.lineHeightBase300,
     minWidth: 0,
     overflow: 'hidden',
+    [compact]: { columnGap: tokens.spacingHorizontalS },
   },
   cardSigns: {
     flexWrap: 'wrap',
@@ -146,9 +147,8 @@ export const useItemStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     [compact]: {
       display: 'grid',
-      gridTemplateRows: `repeat(2, ${touchTarget})`,
-      gridAutoFlow: 'column',
-      columnGap: 0,
+      gridAutoRows: touchTarget,
+      rowGap: 0,
       alignContent: 'center',
     },
     [print]: { display: 'none' },

@@ -8,6 +8,7 @@ import type { OwnSession } from '#contract/models/session-model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
+import { setSignIn } from '../sign-in/sign-in-settings.ts';
 import { answeredOnce, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { type Account, accountOf, askAs, visitorOf } from './asking-as.ts';
 import { libraryToken, sendForm, serviceOf, ticketFor } from './signing-in.ts';
@@ -91,6 +92,19 @@ test('each device has its browser, system, place and times; the one that asks co
     true,
   ]);
   expect(JSON.stringify(await list(there))).not.toContain('203.0.113.9');
+});
+
+test('who signs in at the campus has no password here, except for librarians', async () => {
+  const campus = await portal.addLibrary();
+  const listBy = async (role: 'reader' | 'librarian') => {
+    const as = await accountOf(portal, campus, role);
+    return async () => (await askAs(portal, as, listOwnSessions, {})).data;
+  };
+  const [reader, librarian] = [await listBy('reader'), await listBy('librarian')];
+  expect(await reader()).toMatchObject({ hasPassword: true });
+  await setSignIn(portal, campus, { 'sign-in': 'cas', 'cas-base': 'https://sso.example.edu/cas' });
+  expect(await reader()).toMatchObject({ hasPassword: false });
+  expect(await librarian()).toMatchObject({ hasPassword: true });
 });
 
 test('a refresh says where and with what the device was last used', async () => {

@@ -78,10 +78,10 @@ function refusedFields(answer: { code: number; data: unknown }): string[][] {
 }
 
 describe('before the first sign-in’s form', () => {
-  test('nothing is told and the profile is not complete', async () => {
+  test('the name of the account alone is known and the profile is not complete', async () => {
     expect(await profileOf()).toEqual({
       account,
-      name: '',
+      name: 'Test account',
       gender: 'unsaid',
       phone: '',
       email: '',
@@ -89,6 +89,17 @@ describe('before the first sign-in’s form', () => {
       agreement: null,
       isComplete: false,
     });
+  });
+
+  test('a name that the form would refuse is not proposed', async () => {
+    const username = await portal.addPatron(
+      library,
+      { username: '20261126', displayName: '20261126' },
+      true,
+    );
+    expect((await profileOf(await readerOf(library, username))).name).toBe('');
+    const unnamed = await portal.addPatron(library, { displayName: '' }, true);
+    expect((await profileOf(await readerOf(library, unnamed))).name).toBe('');
   });
 
   test('what is told is kept, with the agreement, and the profile is complete', async () => {
@@ -216,7 +227,7 @@ test('a library that lists no departments and has no agreement asks for neither'
 test('nobody sees or changes what another patron told', async () => {
   await save();
   const other = await readerOf(library, await portal.addPatron(library, {}, true));
-  expect((await profileOf(other)).name).toBe('');
+  expect((await profileOf(other)).name).toBe('Test account');
   await save({ name: '另一位' }, other);
   expect((await profileOf()).name).toBe(good.name);
   const foreign = await ask(reader, getProfile, {}, bare);

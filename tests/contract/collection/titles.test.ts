@@ -66,7 +66,7 @@ beforeAll(async () => {
       .values([
         stretch('paid', '1990', '1999'),
         stretch('paid', '2005', null),
-        stretch('free', '2010', null),
+        { ...stretch('free', '2010', null), embargo: 'R1Y' },
       ]);
     for (const { code } of [library, other]) {
       await tx.insert(libraryPackages).values({ libraryCode: code, packageId });
@@ -115,6 +115,14 @@ describe('a title', () => {
     ]);
     expect(data).toMatchObject({ isHeld: true, heldFrom: '1990', heldTo: null, achievements: 1 });
     expect(data.heldBy).toMatchObject({ count: 1, names: [{ en: 'Second Library' }] });
+  });
+
+  test('behind a moving wall is held from where the wall stands, in the head as in the rows', async () => {
+    const { data } = await titleOf(ids.free);
+    const wall = new Date(portal.clock.now());
+    wall.setUTCMonth(wall.getUTCMonth() - 12, 1);
+    expect(data.holdings[0]?.coverages).toMatchObject([{ from: '2010', embargo: 'R1Y' }]);
+    expect(data).toMatchObject({ heldFrom: wall.toISOString().slice(0, 7), heldTo: null });
   });
 
   test('names what is like it as soon as the index is there', async () => {

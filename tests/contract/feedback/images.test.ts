@@ -154,7 +154,7 @@ test('files that are no plain picture are refused with the reason', async () => 
     [
       bomb(20_000, 20_000),
       'photo.png',
-      [400, 'images: The image has too many pixels. Please make it smaller'],
+      [400, 'images: The image has too many pixels (40 million at most). Please make it smaller'],
     ],
   ] as const) {
     expect([name, bytes.length, ...(await refusal(bytes, name))]).toEqual([

@@ -191,10 +191,14 @@ test('a session that ends while the reader types keeps the draft for the next on
   await expect
     .poll(() => wire.passed.some(({ path }) => path.startsWith('/sso/logout')))
     .toBe(true);
-  await expect(page.getByTestId('note-ended')).toBeVisible();
+  const ended = page.getByTestId('note-ended');
+  await test.step('one prompt says that what was typed is kept', async () => {
+    await expect(ended).toContainText(fill(say.shell.ended.drafts, { count: 1 }));
+    await expect(ended).not.toContainText(say.shell.ended.nothingHeld);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
   await test.step('and after the sign-in to the form', async () => {
-    const prompt = page.getByRole('dialog', { name: say.failures.prompt });
-    await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
+    await ended.getByRole('button', { name: say.shell.account.signIn }).click();
     await fillSignIn(page, reader);
     await expect(page).toHaveURL(`${origin}/suggestFeedback`);
   });

@@ -1,11 +1,13 @@
 // Checks a file that a reader adds, as the service does later, and makes it smaller on the device.
 import { smallerImage } from '#browser/smaller-image.ts';
+import { pixelsOf } from '#contract/rules/image-pixels.ts';
 import {
   type ImageRefusal,
   type ImageType,
   imageTypeOf,
   isImageName,
   maxImageBytes,
+  maxImagePixels,
   signatureBytes,
   smallerSide,
 } from '#contract/rules/image-rules.ts';
@@ -22,13 +24,21 @@ export async function checkedImage(file: File, isSmaller: boolean): Promise<Chec
   if (type === null || !isImageName(file.name)) return { refusal: 'type' };
   // Its content says the type, whatever the file is called. A copy, because a file on a card can go away.
   const blob = new Blob([file], { type });
-  if (!isSmaller) return { blob, type };
+  if (!isSmaller) {
+    return (await hasTooManyPixels(blob)) ? { refusal: 'pixels' } : { blob, type };
+  }
   try {
     const smaller = await smallerImage(blob, smallerSide);
     return { blob: smaller, type: smaller.type === 'image/png' ? 'image/png' : 'image/jpeg' };
   } catch {
-    return { refusal: 'broken' };
+    // A browser cannot decode an image of very many pixels, which is whole.
+    return { refusal: (await hasTooManyPixels(blob)) ? 'pixels' : 'broken' };
   }
+}
+
+async function hasTooManyPixels(blob: Blob): Promise<boolean> {
+  const bytes = await blob.arrayBuffer().catch(() => new ArrayBuffer());
+  return (pixelsOf(new Uint8Array(bytes)) ?? 0) > maxImagePixels;
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 // The library's holdings of a title: for each package the years, the access, and possible gaps.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'react-router-dom';
 import type { ResourceRef } from '#contract/models/model.ts';
@@ -111,6 +111,7 @@ function Years({ holding }: { holding: Holding }) {
 
 function WayIn(props: HoldingProps) {
   const actions = useActionStyles();
+  const styles = useStyles();
   const text = useText();
   const { holding, resource, isOneOfSeveral } = props;
   if (holding.url === '') return null;
@@ -122,7 +123,7 @@ function WayIn(props: HoldingProps) {
       url={holding.url}
       packageId={holding.packageId}
       part={isOneOfSeveral ? holding.url : ''}
-      className={actions.secondary}
+      className={mergeClasses(actions.secondary, styles.visit)}
       label={text('titles.holdings.visitBy', { name })}
     >
       {text('databases.visit.go')}
@@ -156,4 +157,5 @@ function depthWords(depth: string, text: Translate): string {
 
 const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
+  visit: { whiteSpace: 'nowrap' },
 });

@@ -59,6 +59,7 @@ export function Inclusions({ detail }: { detail: TitleDetail }) {
 }
 
 function Lists({ title, lists }: { title: string; lists: readonly ListEntry[] }) {
+  const styles = useStyles();
   const text = useText();
   if (lists.length === 0) return null;
   return (
@@ -72,7 +73,13 @@ function Lists({ title, lists }: { title: string; lists: readonly ListEntry[] })
         rows={lists.flatMap(({ name, editions }) =>
           editions.map(({ year, grade, source }) => ({
             key: `${name} ${year} ${grade} ${source}`,
-            cells: [name, [year, grade].filter(Boolean).join(' · ') || '–', source],
+            cells: [
+              <span key="name" className={styles.name}>
+                {name}
+              </span>,
+              [year, grade].filter(Boolean).join(' · ') || '–',
+              source,
+            ],
           })),
         )}
       />
@@ -81,6 +88,8 @@ function Lists({ title, lists }: { title: string; lists: readonly ListEntry[] })
 }
 
 const useStyles = makeStyles({
+  // An abbreviation stays whole.
+  name: { overflowWrap: 'normal' },
   // The column takes half of the table.
   valued: { width: '50vw', maxWidth: '24em' },
   bar: {

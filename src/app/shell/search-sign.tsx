@@ -1,0 +1,45 @@
+// The search in the top bar of compact layouts.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Search20Regular } from '@fluentui/react-icons/svg/search';
+import { Link } from 'react-router-dom';
+import { shellPaths } from '#contract/wire/paths.ts';
+import { useText } from '#i18n/use-text.ts';
+import { touchTarget } from '#ui/breakpoints.ts';
+import { libraryTokens } from '#ui/library-tokens.ts';
+
+/** State of the link to the search: it moves the focus to the search field, so that the reader can type. */
+const wanted = { isSearchWanted: true };
+
+/** A link to the search screen, because a narrow bar has no space for a field beside the library's name. */
+export function SearchSign() {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <Link
+      to={shellPaths.search}
+      state={wanted}
+      className={styles.sign}
+      aria-label={text('shell.search.label')}
+    >
+      <Search20Regular aria-hidden="true" />
+    </Link>
+  );
+}
+
+const useStyles = makeStyles({
+  sign: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: touchTarget,
+    height: touchTarget,
+    color: 'inherit',
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: tokens.strokeWidthThick,
+      outlineColor: libraryTokens.barForeground,
+      outlineOffset: tokens.strokeWidthThick,
+    },
+  },
+});
