@@ -18,8 +18,17 @@ const tapParts = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseu
  * before would be lost.
  */
 const typingParts = [
-  ...['keydown', 'keypress', 'keyup', 'textInput', 'beforeinput', 'input', 'paste', 'cut'],
-  ...['compositionstart', 'compositionupdate', 'compositionend'],
+  'keydown',
+  'keypress',
+  'keyup',
+  'textInput',
+  'beforeinput',
+  'input',
+  'paste',
+  'cut',
+  'compositionstart',
+  'compositionupdate',
+  'compositionend',
 ];
 
 /** What the reader did, and how it is done again. */

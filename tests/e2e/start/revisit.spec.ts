@@ -29,7 +29,7 @@ test('lists that did not change are not sent again, and the page has them as fre
     const url = `${originOf('demo', wire.port)}${path}`;
     await expect
       .poll(() =>
-        page.evaluate((asked) => caches.match(asked, { ignoreVary: true }).then(Boolean), url),
+        page.evaluate((landing) => caches.match(landing, { ignoreVary: true }).then(Boolean), url),
       )
       .toBe(true);
     const visit = async () => {
