@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DeliveryInput } from '#contract/models/delivery-model.ts';
 import { wrongDeliveryStep } from '#contract/rules/delivery-life.ts';
 import {
+  alreadySent,
   dailyDeliveries,
   deliveryIssues,
   deliveryOff,
@@ -10,6 +11,7 @@ import {
   monthFull,
   tidiedDelivery,
 } from '#contract/rules/delivery-rules.ts';
+import { isSameCopy } from '#contract/rules/same-delivery.ts';
 import { dayIn, nextMonthOf, startOfDay } from '#contract/rules/zoned-day.ts';
 import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -24,6 +26,7 @@ import {
   type DeliveryRow,
   deliveryOfDraft,
   lockedDelivery,
+  openDeliveries,
   ownDeliveries,
   rewriteDelivery,
 } from '#server/store/records/delivery/delivery-records.ts';
@@ -55,6 +58,10 @@ export const deliveryHandlers = {
     // Calls of one reader wait for each other here, so that two cannot both take the last place of the month.
     const until = await countAction(tx, library.code, `deliveries of ${patronId}`, dayRate, now);
     if (until !== null) throw new LimitReached(until, now);
+    // Another sending of this draft is no second request.
+    const others = (await openDeliveries(tx, patronId)).filter((each) => each.draftId !== draftId);
+    const same = others.find((each) => isSameCopy(each.input, input));
+    if (same !== undefined) throw new AppError('forbidden', [], sentBefore(context, same));
     const { month, nextMonthOn, nextMonthAt } = monthOf(context);
     if ((await countOfMonth(tx, patronId, month)) >= offer.monthlyLimit) {
       throw new LimitReached(nextMonthAt, now, monthFull(offer.monthlyLimit, nextMonthOn));
@@ -112,6 +119,11 @@ const fileOver = {
   zh_CN: '文件已过下载期限，如仍需要请重新申请',
   en: 'The file is no longer there. If you still need it, please ask for it again',
 };
+
+/** Names the first of two requests for the same copy. */
+function sentBefore({ library }: CallContext, { input, sentAt }: DeliveryRow) {
+  return alreadySent(input.title || input.doi, dayIn(library.attributes.timeZone, sentAt));
+}
 
 /** The present month at the library. */
 function monthOf({ library, now }: CallContext) {

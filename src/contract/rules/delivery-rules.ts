@@ -168,3 +168,11 @@ export function monthFull(limit: number, againOn: string): Words {
     en: `You have asked for ${limit} documents this month. You can ask again from ${againOn}`,
   };
 }
+
+/** Refusal of a request for what the same reader has already asked for, on a day. */
+export function alreadySent(name: string, day: string): Words {
+  return {
+    zh_CN: `您已于 ${day} 申请过“${name}”，图书馆正在处理，不必再次提交。可在个人中心的“我的文献请求”中查看`,
+    en: `You asked for “${name}” on ${day}, and the library is working on it. You find it in “My requests” in your personal center`,
+  };
+}

@@ -1,6 +1,6 @@
 // Document delivery (/literatureDelivery): the form that asks the library for a copy. Visitors see what the library
 // has of the item, and the way to the sign-in.
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
@@ -122,12 +122,17 @@ function MonthNote({ own }: { own: Reading<OutputOf<typeof listOwnDeliveries>> }
   const text = useText();
   if (own.data === undefined) return null;
   const { usedThisMonth: used, monthlyLimit: limit, nextMonthOn: day } = own.data;
+  if (used < limit) {
+    return (
+      <p className={styles.month} data-testid="month">
+        {text('delivery.month', { used, limit })}
+      </p>
+    );
+  }
   return (
-    <p className={styles.month} data-testid="month">
-      {used >= limit
-        ? text('delivery.monthFull', { limit, day })
-        : text('delivery.month', { used, limit })}
-    </p>
+    <MessageBar intent="warning" layout="multiline" className={styles.full} data-testid="month">
+      <MessageBarBody>{text('delivery.monthFull', { limit, day })}</MessageBarBody>
+    </MessageBar>
   );
 }
 
@@ -155,6 +160,7 @@ const useStyles = makeStyles({
     maxWidth: '48em',
     color: tokens.colorNeutralForeground2,
   },
+  full: { maxWidth: '720px', marginBottom: tokens.spacingVerticalL },
   month: {
     margin: `0 0 ${tokens.spacingVerticalL}`,
     color: tokens.colorNeutralForeground3,

@@ -21,17 +21,20 @@ export const article: DeliveryInput = {
   hasAgreed: true,
 };
 
+/** The same article never counts twice, so each request is for other pages. */
+const nextArticle = (): DeliveryInput => ({ ...article, pages: randomUUID().slice(0, 8) });
+
 export const nextDraft = () => `draft-${randomUUID()}`.slice(0, 40);
 
 export const sendAs = (
   portal: TestPortal,
   account: Account,
-  delivery: DeliveryInput = article,
+  delivery: DeliveryInput = nextArticle(),
   draftId = nextDraft(),
 ) => askAs(portal, account, sendDelivery, { draftId, delivery });
 
 /** Sends a form that has to be accepted; returns the id of the request. */
-export async function request(portal: TestPortal, account: Account, delivery = article) {
+export async function request(portal: TestPortal, account: Account, delivery = nextArticle()) {
   const answer = await sendAs(portal, account, delivery);
   if (answer.code !== 200) throw new Error(`${answer.code} ${answer.message}`);
   return (answer.data as { id: string }).id;

@@ -85,9 +85,9 @@ test('a held year is told with the way there, another year with the title alone'
 });
 
 test('a name leads to the journal where no number does, also another of its names', async () => {
-  const answerFor = (sourceTitle: string, shelf = own) =>
+  const named = (sourceTitle: string, shelf = own) =>
     ask({ kind: 'article', sourceTitle, year: '2005' }, shelf);
-  expect(await answerFor('Journal of Held Things')).toMatchObject({
+  expect(await named('Journal of Held Things')).toMatchObject({
     isHeld: true,
     isYearKnown: true,
     title: { id: String(held) },
@@ -98,16 +98,13 @@ test('a name leads to the journal where no number does, also another of its name
     'Acta Held Matt',
     'Held Matters Letters',
   ]) {
-    expect(await answerFor(name), name).toMatchObject({
+    expect(await named(name), name).toMatchObject({
       isHeld: true,
       title: { id: String(matters) },
     });
   }
-  expect(await answerFor('Held Matters Letters', other)).toMatchObject({
-    isHeld: false,
-    title: null,
-  });
-  expect(await answerFor('Held Matters')).toMatchObject({ title: null });
+  expect(await named('Held Matters Letters', other)).toMatchObject({ isHeld: false, title: null });
+  expect(await named('Held Matters')).toMatchObject({ title: null });
 });
 
 test('without a year it is said that some years are held', async () => {

@@ -136,6 +136,19 @@ test("the month's limit is the library's month, and the refusal says when to ask
   expect((await sendAs(portal, await later(inNewYork))).code).toBe(429);
 });
 
+test('what is still worked on cannot be asked for twice, and the refusal names the first', async () => {
+  const wanted = { ...article, title: 'Asked for twice' };
+  const id = await request(portal, reader, wanted);
+  const again = await sendAs(portal, reader, { ...wanted, title: 'ASKED for twice', note: 'b' });
+  expect([again.status, again.code]).toEqual([403, 403]);
+  expect(again.message).toContain('“Asked for twice”');
+  expect(again.cnMessage).toContain('Asked for twice');
+  expect((await listAs(portal, reader)).usedThisMonth).toBe(1);
+  expect((await sendAs(portal, reader, { ...wanted, year: '2016' })).code).toBe(200);
+  await askAs(portal, reader, cancelDelivery, { id });
+  expect((await sendAs(portal, reader, wanted)).code).toBe(200);
+});
+
 test('two sendings at the same moment do not both take the last place', async () => {
   await offer(portal, reader, { monthlyLimit: 1 });
   const all = await Promise.all(Array.from({ length: 4 }, () => sendAs(portal, reader)));

@@ -84,6 +84,21 @@ export async function countOfMonth(tx: Tx, patronId: string, month: string): Pro
   return row?.number ?? 0;
 }
 
+/** Requests of a patron on which the library is still working, newest first. */
+export async function openDeliveries(tx: Tx, patronId: string): Promise<DeliveryRow[]> {
+  return await tx
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.patronId, patronId),
+        inArray(deliveries.state, ['submitted', 'checking'] satisfies DeliveryState[]),
+      ),
+    )
+    .orderBy(desc(deliveries.sentAt))
+    .limit(maxOwn);
+}
+
 /** A request with that id, locked for a change; null for an unknown one. */
 export async function lockedDelivery(tx: Tx, id: string): Promise<DeliveryRow | null> {
   const [row] = await tx.select().from(deliveries).where(eq(deliveries.id, id)).for('update');
