@@ -23,10 +23,14 @@ const maxTitles = 10;
 export async function titlesNamed(tx: Tx, named: NamedTitle | null): Promise<number[]> {
   const key = named === null ? '' : keysOf({ en: named.name }).zh_CN;
   if (named === null || key === '') return [];
+  // The key of a Chinese name is how it sounds, and other names sound the same.
+  const isSame = /\p{Script=Han}/u.test(named.name)
+    ? eq(sql`${titles.name}->>'zh_CN'`, named.name.trim())
+    : undefined;
   const rows = await tx
     .select({ id: titles.id })
     .from(titles)
-    .where(and(eq(titles.keyZh, key), eq(titles.kind, named.kind)))
+    .where(and(eq(titles.keyZh, key), eq(titles.kind, named.kind), isSame))
     .limit(maxTitles);
   const found = rows.length > 0 ? rows : await heldByOtherName(tx, named);
   const ids: number[] = [];

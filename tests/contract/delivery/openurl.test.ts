@@ -105,6 +105,8 @@ test('a name leads to the journal where no number does, also another of its name
   }
   expect(await named('Held Matters Letters', other)).toMatchObject({ isHeld: false, title: null });
   expect(await named('Held Matters')).toMatchObject({ title: null });
+  // It sounds the same.
+  expect(await named('被收藏食物学报')).toMatchObject({ title: null });
 });
 
 test('without a year it is said that some years are held', async () => {
