@@ -54,6 +54,7 @@ test('a page that is none means the first one', () => {
     expect(pageOf(new URLSearchParams(none))).toBe(1);
   }
   expect(boardPath('trial', null, 2)).toBe('/notice?kind=trial&page=2');
+  expect(boardPath(null, 'old', 6)).toBe('/notice?page=6&id=old');
   expect(boardPath(null, null, 1)).toBe('/notice');
 });
 

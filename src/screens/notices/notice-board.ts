@@ -53,7 +53,7 @@ export function itemsOfPage<T>(items: readonly T[], page: number, from: number):
   return items.slice(Math.max(0, start), Math.max(0, start + boardPage));
 }
 
-/** Address of the board, of a later page of it, or of one notice; the kind is kept. */
+/** Address of the board, of a later page of it, or of one notice; kind and page are kept, as the notice's neighbours need them. */
 export function boardPath(kind: NoticeKind | null, id: string | null, page = 1): string {
   const params = new URLSearchParams();
   if (kind !== null) params.set('kind', kind);

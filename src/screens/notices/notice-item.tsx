@@ -38,12 +38,15 @@ const SafeHtml = lazy(async () => ({ default: (await import('#ui/safe-html.tsx')
 
 interface NoticeItemProps {
   notice: Notice;
+  /** Those of the board around it. */
   notices: readonly Notice[];
   kind: NoticeKind | null;
+  /** The page of the board that the reader came from. */
+  page: number;
 }
 
 /** The full notice. */
-export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
+export function NoticeItem({ notice, notices, kind, page }: NoticeItemProps) {
   const styles = useStyles();
   const language = useLanguage();
   const { markSeen } = useSeenNotices();
@@ -54,7 +57,7 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
   useEffect(() => onceDrawn(() => markSeen(notice.id)), [markSeen, notice.id]);
   return (
     <article className={styles.article}>
-      <BackLink list={boardPath(kind, null)} />
+      <BackLink list={boardPath(kind, null, page)} />
       <PageTitle isLarge lang={title.lang} className={styles.title}>
         {title.text}
       </PageTitle>
@@ -65,7 +68,7 @@ export function NoticeItem({ notice, notices, kind }: NoticeItemProps) {
       <Body html={body.text} lang={body.lang} />
       <NoticeFiles files={notice.files ?? []} />
       {notice.about ? <About resource={notice.about} name={notice.aboutName} /> : null}
-      <Neighbours notices={ofKind(notices, kind)} id={notice.id} kind={kind} />
+      <Neighbours notices={ofKind(notices, kind)} id={notice.id} kind={kind} page={page} />
     </article>
   );
 }
@@ -104,9 +107,10 @@ interface NeighboursProps {
   notices: readonly Notice[];
   id: string;
   kind: NoticeKind | null;
+  page: number;
 }
 
-function Neighbours({ notices, id, kind }: NeighboursProps) {
+function Neighbours({ notices, id, kind, page }: NeighboursProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
@@ -122,7 +126,7 @@ function Neighbours({ notices, id, kind }: NeighboursProps) {
         notice === null ? (
           <span key={word} />
         ) : (
-          <Link key={word} to={boardPath(kind, notice.id)} className={styles.neighbour}>
+          <Link key={word} to={boardPath(kind, notice.id, page)} className={styles.neighbour}>
             <span className={styles.aboutWord}>{word}</span>
             <span>{textIn(notice.title, language)}</span>
           </Link>

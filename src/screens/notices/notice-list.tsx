@@ -78,7 +78,12 @@ export function NoticeList({ notices, kind, page, total }: NoticeListProps) {
     <>
       <ul className={styles.list} aria-label={text('notices.list')}>
         {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} kind={kind} isUnread={isUnread(notice)} />
+          <NoticeRow
+            key={notice.id}
+            notice={notice}
+            to={boardPath(kind, notice.id, page)}
+            isUnread={isUnread(notice)}
+          />
         ))}
       </ul>
       <NoticePages kind={kind} page={page} total={total} />
@@ -88,11 +93,11 @@ export function NoticeList({ notices, kind, page, total }: NoticeListProps) {
 
 interface NoticeRowProps {
   notice: Notice;
-  kind: NoticeKind | null;
+  to: string;
   isUnread: boolean;
 }
 
-function NoticeRow({ notice, kind, isUnread }: NoticeRowProps) {
+function NoticeRow({ notice, to, isUnread }: NoticeRowProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
@@ -111,7 +116,7 @@ function NoticeRow({ notice, kind, isUnread }: NoticeRowProps) {
         )}
       </div>
       <h2 className={styles.title}>
-        <Link to={boardPath(kind, notice.id)} className={styles.link} lang={title.lang}>
+        <Link to={to} className={styles.link} lang={title.lang}>
           {title.text}
         </Link>
       </h2>

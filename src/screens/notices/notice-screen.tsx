@@ -34,10 +34,11 @@ export function NoticeScreen() {
   const [params] = useSearchParams();
   const id = params.get('id');
   const kind = kindOf(params);
+  const page = pageOf(params);
   return id === null ? (
-    <Board kind={kind} page={pageOf(params)} />
+    <Board kind={kind} page={page} />
   ) : (
-    <OneNotice key={id} id={id} kind={kind} />
+    <OneNotice key={id} id={id} kind={kind} page={page} />
   );
 }
 
@@ -74,9 +75,17 @@ function Board({ kind, page }: { kind: NoticeKind | null; page: number }) {
   );
 }
 
+interface OneNoticeProps {
+  id: string;
+  kind: NoticeKind | null;
+  /** The page of the board on which it was found. */
+  page: number;
+}
+
 /** A notice of the stored board, or an older one that is read alone. */
-function OneNotice({ id, kind }: { id: string; kind: NoticeKind | null }) {
+function OneNotice({ id, kind, page }: OneNoticeProps) {
   const board = useFirstNotices();
+  const around = useBoardPage(board, kind, page).reading;
   const listed = board.data?.items.find((one) => one.id === id);
   const isElsewhere = listed === undefined && board.data !== undefined;
   const alone = useRead(getNotice, { id }, { hideMessage: true, isEnabled: isElsewhere });
@@ -84,7 +93,12 @@ function OneNotice({ id, kind }: { id: string; kind: NoticeKind | null }) {
   if (notice !== undefined) {
     return (
       <>
-        <NoticeItem notice={notice} notices={board.data?.items ?? []} kind={kind} />
+        <NoticeItem
+          notice={notice}
+          notices={(around.data ?? board.data)?.items ?? []}
+          kind={kind}
+          page={page}
+        />
         <ReadingAge reading={listed === undefined ? alone : board} />
       </>
     );
