@@ -3,7 +3,9 @@ import { expect } from '@playwright/test';
 import { settled, words } from './portal.ts';
 import type { Screen } from './screen.ts';
 
-const at = (name: string, q: string, title: 'covered' | 'notHeld' | 'elsewhere' | 'nothing') =>
+type Heading = 'covered' | 'notHeld' | 'unknown' | 'elsewhere' | 'nothing';
+
+const at = (name: string, q: string, title: Heading) =>
   ({
     name: `share-${name}`,
     label: 'demo',
@@ -16,7 +18,8 @@ const at = (name: string, q: string, title: 'covered' | 'notHeld' | 'elsewhere' 
 
 export const shareScreens: readonly Screen[] = [
   at('covered', 'https://www.jstor.org/stable/2118559?seq=1', 'covered'),
-  at('not-held', '10.9999/nobody.has.this', 'notHeld'),
+  at('not-held', '2049-3630', 'notHeld'),
+  at('unknown', '10.9999/nobody.has.this', 'unknown'),
   at('known', '10.1038/nature14539', 'elsewhere'),
   at('nothing', '', 'nothing'),
 ];
