@@ -18,8 +18,9 @@ const at = (name: string, q: string, title: Heading) =>
 
 export const shareScreens: readonly Screen[] = [
   at('covered', 'https://www.jstor.org/stable/2118559?seq=1', 'covered'),
+  at('covered-by-doi', '10.1038/nature14539', 'covered'),
   at('not-held', '2049-3630', 'notHeld'),
   at('unknown', '10.9999/nobody.has.this', 'unknown'),
-  at('known', '10.1038/nature14539', 'elsewhere'),
+  at('known', '10.1162/neco.1997.9.8.1735', 'elsewhere'),
   at('nothing', '', 'nothing'),
 ];
