@@ -1,7 +1,7 @@
-// The process that decodes images: it takes the path of a file in each message, and answers with the new image.
+// The process that decodes an image: it is told the path of the file, and answers with the new image.
 import { encodeImage } from './encode-image.ts';
 
-process.on('message', (path: string) => {
+process.once('message', (path: string) => {
   void encodeImage(path).then(
     (answer) => process.send?.(answer),
     // Nothing to say about a file that cannot be read; the service notices the end.
