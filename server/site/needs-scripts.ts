@@ -35,7 +35,7 @@ export function needsScripts(name: string, language: Language): Markup {
   const { text, ...labels } = words[language];
   const links = places.map(([place, path]) => html`<a href="${path}">${labels[place]}</a> `);
   return html`<noscript>
-      <h1 class="plain-note">${name}</h1>
+      <p class="plain-note"><strong>${name}</strong></p>
       <p class="plain-note">${text}</p>
       <p class="plain-note">${links}</p>
     </noscript>`;
