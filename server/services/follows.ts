@@ -1,5 +1,4 @@
 // Follows: a call sets the state, so a repeat changes nothing.
-
 import { and, eq, sql } from 'drizzle-orm';
 import { followedBy } from '#server/catalogue/followed.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';

@@ -1,5 +1,4 @@
 // The notice board: notices that are published and due, with the names of their resources and their files.
-
 import { and, count, desc, eq, lte } from 'drizzle-orm';
 import { noticePage } from '#contract/calls/notices.ts';
 import type { ResourceRef } from '#contract/models/model.ts';

@@ -1,5 +1,4 @@
 // Patrons' profiles, at the first sign-in and later (docs/requirements.md, sections 1 and 5).
-
 import { eq } from 'drizzle-orm';
 import type { Profile } from '#contract/models/patron-model.ts';
 import {

@@ -24,6 +24,7 @@ import {
   sessionAtom,
   sessionStore,
   setAsideAtom,
+  signInForAtom,
   storageTroubleAtom,
   type Tenancy,
   tenancyAtom,
@@ -143,6 +144,8 @@ function showLoss(): void {
 function showSession(event: SessionEvent, credentials: Credentials): void {
   const shown = sessionStore.get(sessionAtom);
   sessionStore.set(endedAtom, credentials.ended);
+  // The next sign-in that ends has another form, or none.
+  if (credentials.ended === null) sessionStore.set(signInForAtom, null);
   const session = transition(shown, event, storedIn(credentials));
   markReader(isPatron(session));
   if (JSON.stringify(shown) !== JSON.stringify(session)) sessionStore.set(sessionAtom, session);

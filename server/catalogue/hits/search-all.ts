@@ -1,5 +1,4 @@
 // The search over every kind: the number of hits of each kind, and the first hits with the reasons.
-
 import type { HitGroup, HitKind } from '#contract/models/search-model.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';

@@ -1,4 +1,5 @@
 // Whether a title's coverage in a package (KBART) includes the full text of a year.
+import { heldRange } from '#contract/rules/held-range.ts';
 
 export interface HeldStretch {
   /** `yyyy`, `yyyy-MM` or `yyyy-MM-dd`; an open end is null. */
@@ -9,9 +10,6 @@ export interface HeldStretch {
   coverageDepth: string;
 }
 
-const monthMs = (365.25 / 12) * 86_400_000;
-const lengths: Record<string, number> = { D: 86_400_000, M: monthMs, Y: 12 * monthMs };
-
 /**
  * True when some full text of the year is included.
  *
@@ -20,18 +18,10 @@ const lengths: Record<string, number> = { D: 86_400_000, M: monthMs, Y: 12 * mon
 export function holdsYear(stretch: HeldStretch, year: number | null, now: Date): boolean {
   if (/abstract|toc|index/i.test(stretch.coverageDepth)) return false;
   if (year === null) return true;
-  const { dateFirst, dateLast } = stretch;
-  if (dateFirst !== null && year < yearOf(dateFirst)) return false;
-  if (dateLast !== null && year > yearOf(dateLast)) return false;
-  for (const [, side, count, unit] of stretch.embargo.matchAll(/([PR])(\d+)([DMY])/gi)) {
-    const border = new Date(
-      now.getTime() - Number(count) * (lengths[unit?.toUpperCase() ?? ''] ?? 0),
-    );
-    const isPast = side?.toUpperCase() === 'P';
-    // The year of the border is partly included.
-    if (isPast ? year > border.getUTCFullYear() : year < border.getUTCFullYear()) return false;
-  }
-  return true;
+  const { dateFirst, dateLast, embargo } = stretch;
+  // The year of a border is partly included.
+  const { from, to } = heldRange({ from: dateFirst, to: dateLast, embargo }, now);
+  return (from === null || year >= yearOf(from)) && (to === null || year <= yearOf(to));
 }
 
 function yearOf(date: string): number {

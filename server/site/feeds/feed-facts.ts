@@ -1,5 +1,4 @@
 // What feeds are made from: databases, subjects and notices of a library with their times, read once a version and day.
-
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
 import type { Notice } from '#contract/models/notice-model.ts';

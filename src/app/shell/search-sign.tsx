@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { touchTarget } from '#ui/breakpoints.ts';
-import { libraryTokens } from '#ui/library-tokens.ts';
+import { barFocusRing } from '#ui/controls/action-styles.ts';
 
 /** State of the link to the search: it moves the focus to the search field, so that the reader can type. */
 const wanted = { isSearchWanted: true };
@@ -35,11 +35,6 @@ const useStyles = makeStyles({
     height: touchTarget,
     color: 'inherit',
     borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': {
-      outlineStyle: 'solid',
-      outlineWidth: tokens.strokeWidthThick,
-      outlineColor: libraryTokens.barForeground,
-      outlineOffset: tokens.strokeWidthThick,
-    },
+    ':focus-visible': barFocusRing,
   },
 });

@@ -7,9 +7,9 @@ import { PersonCircle20Regular } from '@fluentui/react-icons/svg/person-circle';
 import { useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { usePatron } from '#session/use-session.ts';
+import { barFocusRing } from '#ui/controls/action-styles.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
-import { libraryTokens } from '#ui/library-tokens.ts';
 
 const ShellMenuList = latePart(async () => (await import('./shell-menu-list.tsx')).ShellMenuList);
 
@@ -55,12 +55,7 @@ const useStyles = makeStyles({
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase300,
     cursor: 'pointer',
-    ':focus-visible': {
-      outlineStyle: 'solid',
-      outlineWidth: tokens.strokeWidthThick,
-      outlineColor: libraryTokens.barForeground,
-      outlineOffset: tokens.strokeWidthThick,
-    },
+    ':focus-visible': barFocusRing,
   },
   label: { maxWidth: '10em', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });

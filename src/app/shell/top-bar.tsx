@@ -11,6 +11,7 @@ import { libraryName } from '#session/title.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { useLibrary, usePatron, useSession } from '#session/use-session.ts';
 import { compact, narrowDesktop, print, touchTarget, wideDesktop } from '#ui/breakpoints.ts';
+import { barFocusRing } from '#ui/controls/action-styles.ts';
 import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { libraryTokens } from '#ui/library-tokens.ts';
@@ -112,13 +113,6 @@ function Places() {
   );
 }
 
-const focusRing = {
-  outlineStyle: 'solid',
-  outlineWidth: tokens.strokeWidthThick,
-  outlineColor: libraryTokens.barForeground,
-  outlineOffset: tokens.strokeWidthThick,
-} as const;
-
 const useStyles = makeStyles({
   bar: {
     backgroundColor: libraryTokens.bar,
@@ -152,7 +146,7 @@ const useStyles = makeStyles({
     color: 'inherit',
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': focusRing,
+    ':focus-visible': barFocusRing,
     [compact]: { minHeight: touchTarget },
   },
   mark: {
@@ -195,7 +189,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     whiteSpace: 'nowrap',
     ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': focusRing,
+    ':focus-visible': barFocusRing,
   },
   current: {
     fontWeight: tokens.fontWeightSemibold,
@@ -231,7 +225,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': focusRing,
+    ':focus-visible': barFocusRing,
   },
   search: {
     flexGrow: 1,

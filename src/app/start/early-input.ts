@@ -73,7 +73,8 @@ export function watchEarlyInput(): EarlyInput {
   const onBeforeInput = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
     const known = typed.get(target);
-    if (known !== undefined && known !== target.value) replaced.add(target);
+    if (known === undefined || known === target.value) replaced.delete(target);
+    else replaced.add(target);
   };
   const onInput = (event: Event) => {
     const { target } = event;

@@ -4,6 +4,7 @@ import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { type MouseEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsHydrating } from '#browser/document-window.ts';
+import { isPlainClick } from '#browser/plain-click.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { backWords } from './back-words.ts';
@@ -24,8 +25,7 @@ function BackFrom({ list }: { list: string }) {
   const origin = kept !== null && backWords(kept.address, text) !== null ? kept : null;
   const address = origin?.address ?? list;
   const goBack = (event: MouseEvent) => {
-    const isForHere = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (origin === null || !isForHere) return;
+    if (origin === null || !isPlainClick(event)) return;
     // A step back in the history also restores the position in the list.
     event.preventDefault();
     void navigate(-origin.steps);

@@ -102,7 +102,7 @@ function licenceOf(detail: DatabaseDetail, text: Translate, language: Language):
     { term: text('databases.detail.concurrency'), value: users },
     {
       term: text('databases.detail.maintenance'),
-      value: state === 'maintenance' ? maintenanceOf(detail, text) : null,
+      value: state === 'maintenance' && maintenanceOf(detail, text),
     },
     { term: text('databases.detail.trialPeriod'), value: trial, isUrgent },
     {

@@ -14,7 +14,7 @@ import {
   AgreementPart,
   useAgreement,
 } from '#features/profile-form/agreement-part.tsx';
-import { confirmKey } from '#features/profile-form/confirm-key.ts';
+import { confirmKey, hasNoAgreement } from '#features/profile-form/confirm-key.ts';
 import { ProfileForm } from '#features/profile-form/profile-form.tsx';
 import { useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
@@ -92,8 +92,8 @@ function AgreementSection({ profile, agreement, onAgreed }: AgreementSectionProp
   const styles = useStyles();
   const text = useText();
   const save = useCommand(saveProfile);
-  const { version, isKnown } = agreement;
-  const hasNone = isKnown && version === '';
+  const { version } = agreement;
+  const hasNone = hasNoAgreement(agreement);
   const isNewer = version !== '' && version !== agreedVersion(profile);
   const agree = async () => {
     const { name, gender, phone, email, departments } = profile;

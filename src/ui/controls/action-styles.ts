@@ -1,6 +1,7 @@
 // Styles of plain links and buttons. They are small enough for landing screens.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { compact, print, touchTarget } from '../breakpoints.ts';
+import { libraryTokens } from '../library-tokens.ts';
 
 /** The ring around the element with keyboard focus. */
 export const focusRing = {
@@ -8,6 +9,13 @@ export const focusRing = {
   outlineWidth: tokens.strokeWidthThick,
   outlineColor: tokens.colorStrokeFocus2,
   outlineOffset: tokens.strokeWidthThin,
+} as const;
+
+/** The ring on the library's bar. */
+export const barFocusRing = {
+  ...focusRing,
+  outlineColor: libraryTokens.barForeground,
+  outlineOffset: tokens.strokeWidthThick,
 } as const;
 
 const action = {

@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isPlainClick } from '#browser/plain-click.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { touchTarget } from '#ui/breakpoints.ts';
 
@@ -20,8 +21,7 @@ export function LanguageLink({ className, onSwitch }: LanguageLinkProps) {
   const params = new URLSearchParams(search);
   params.set('lang', isEnglish ? 'zh_CN' : 'en');
   const onClick = (event: MouseEvent) => {
-    const isForAnotherTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (onSwitch === undefined || isForAnotherTab) return;
+    if (onSwitch === undefined || !isPlainClick(event)) return;
     event.preventDefault();
     onSwitch();
   };

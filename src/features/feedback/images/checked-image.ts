@@ -36,8 +36,14 @@ export async function checkedImage(file: File, isSmaller: boolean): Promise<Chec
   }
 }
 
+/** A photograph's preview and its camera's data stand before the size. */
+const headBytes = 1_048_576;
+
 async function hasTooManyPixels(blob: Blob): Promise<boolean> {
-  const bytes = await blob.arrayBuffer().catch(() => new ArrayBuffer());
+  const bytes = await blob
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer());
   return (pixelsOf(new Uint8Array(bytes)) ?? 0) > maxImagePixels;
 }
 
