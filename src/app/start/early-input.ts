@@ -1,6 +1,7 @@
 // What a reader does on the document's screen before the program runs: it is done again when the program is there.
 // Links and forms need no program.
 import { noteEarlyLink } from '#browser/early-link.ts';
+import { watchEarlyTyping } from './early-typing.ts';
 
 /** Elements whose clicks only the program can carry out. */
 const programs = 'button, [role="button"], [role="tab"], [role="menuitem"], [role="combobox"]';
@@ -13,26 +14,10 @@ const withoutNetwork = `${programs}, a[target="_blank"]`;
  */
 const tapParts = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend'];
 
-/**
- * What typing consists of. React would hydrate a field between two of them and set its own value, and what was typed
- * before would be lost.
- */
-const typingParts = [
-  'keydown',
-  'keypress',
-  'keyup',
-  'textInput',
-  'beforeinput',
-  'input',
-  'paste',
-  'cut',
-  'compositionstart',
-  'compositionupdate',
-  'compositionend',
-];
-
 /** What the reader did, and how it is done again. */
 export interface EarlyInput {
+  /** Resolves when no word is being composed in a field (src/app/start/early-typing.ts). */
+  composed(): Promise<void>;
   /** Types and chooses again: call it once, when the screen is hydrated. React shows its own value until then. */
   typeAgain(): void;
   /** Clicks again, and notes nothing any more: call it once, when the page knows who reads. */
@@ -42,7 +27,7 @@ export interface EarlyInput {
 /** Notes clicks, choices and typed texts from now on; React does not see them. */
 export function watchEarlyInput(): EarlyInput {
   const clicked = new Set<HTMLElement>();
-  const typed = new Map<HTMLInputElement, string>();
+  const typing = watchEarlyTyping();
   const chosen = new Map<HTMLSelectElement, string>();
   const checked = new Set<HTMLInputElement>();
   let isHydrated = false;
@@ -65,27 +50,6 @@ export function watchEarlyInput(): EarlyInput {
     event.stopImmediatePropagation();
     clicked.add(element);
   };
-  const note = (field: HTMLInputElement) => {
-    if (/^(text|search)$/.test(field.type)) typed.set(field, field.value);
-  };
-  // React may have drawn its own value meanwhile: what comes now is added to what was typed.
-  const replaced = new Set<EventTarget>();
-  const onBeforeInput = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    const known = typed.get(target);
-    if (known === undefined || known === target.value) replaced.delete(target);
-    else replaced.add(target);
-  };
-  const onInput = (event: Event) => {
-    const { target } = event;
-    if (!(target instanceof HTMLInputElement)) return;
-    const known = replaced.delete(target) ? typed.get(target) : undefined;
-    if (known !== undefined) {
-      setValue(target, withInput(known, event as InputEvent, target.value));
-      target.setSelectionRange(target.value.length, target.value.length);
-    }
-    note(target);
-  };
   const onChange = (event: Event) => {
     if (!(event.target instanceof HTMLSelectElement)) return;
     event.stopImmediatePropagation();
@@ -93,7 +57,6 @@ export function watchEarlyInput(): EarlyInput {
   };
   // Done before this script ran, or put back by the browser.
   for (const field of document.querySelectorAll('input')) {
-    if (field.value !== field.defaultValue) note(field);
     if (field.checked !== field.defaultChecked && field.type === 'checkbox') checked.add(field);
   }
   for (const field of document.querySelectorAll('select')) {
@@ -102,31 +65,29 @@ export function watchEarlyInput(): EarlyInput {
   }
   const hold = (event: Event) => event.stopImmediatePropagation();
   document.addEventListener('click', onClick, true);
-  document.addEventListener('beforeinput', onBeforeInput, true);
-  document.addEventListener('input', onInput, true);
   document.addEventListener('change', onChange, true);
-  document.addEventListener('keydown', focusSearch, true);
+  // On the window, because the key goes no further than the document.
+  window.addEventListener('keydown', focusSearch, true);
   // After these listeners, because it ends the event.
-  for (const part of [...tapParts, ...typingParts])
+  for (const part of tapParts)
     document.addEventListener(part, hold, { capture: true, passive: true });
   return {
+    composed: typing.composed,
     typeAgain: () => {
       isHydrated = true;
-      for (const part of typingParts) document.removeEventListener(part, hold, true);
-      document.removeEventListener('beforeinput', onBeforeInput, true);
-      document.removeEventListener('input', onInput, true);
+      typing.stop();
       document.removeEventListener('change', onChange, true);
       focusAgain();
       // Before the others, because React draws its own state with each of them.
       const turned = [...checked].filter((box) => box.checked !== box.defaultChecked);
       for (const box of turned) check(box);
       for (const [field, value] of chosen) choose(field, value);
-      for (const [field, value] of typed) type(field, value);
+      typing.typeAgain();
     },
     clickAgain: () => {
       for (const part of tapParts) document.removeEventListener(part, hold, true);
       document.removeEventListener('click', onClick, true);
-      document.removeEventListener('keydown', focusSearch, true);
+      window.removeEventListener('keydown', focusSearch, true);
       for (const element of clicked) if (element.isConnected) element.click();
     },
   };
@@ -167,25 +128,4 @@ function focusSearch(event: KeyboardEvent): void {
   if (field === null) return;
   event.preventDefault();
   field.focus();
-}
-
-/** What a text becomes at its end; `value` is what the browser made of another text. */
-function withInput(text: string, { inputType, data }: InputEvent, value: string): string {
-  if (inputType.startsWith('delete')) return text.slice(0, -1);
-  return text + (data ?? value);
-}
-
-/** Sets a value without React's notice. */
-function setValue(field: HTMLInputElement, value: string): void {
-  if (field.value === value) return;
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-  set?.call(field, value);
-}
-
-/** React notices a value only where it differs from the one it has drawn. */
-function type(field: HTMLInputElement, value: string): void {
-  if (!field.isConnected || value === field.defaultValue) return;
-  field.value = field.defaultValue;
-  setValue(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -30,8 +30,11 @@ export async function open(root: HTMLElement, earlyInput: EarlyInput): Promise<v
     earlyInput.typeAgain();
     earlyInput.clickAgain();
   }
-  const onDrawn = () => {
-    if (rendered !== null) earlyInput.typeAgain();
+  const onDrawn = async () => {
+    if (rendered !== null) {
+      await earlyInput.composed();
+      earlyInput.typeAgain();
+    }
     const recalled = rendered === null ? Promise.resolve() : recall(bootstrap, rendered);
     void recalled.catch(reportError).then(() => {
       // For measurements: from here on the program answers.
@@ -44,8 +47,9 @@ export async function open(root: HTMLElement, earlyInput: EarlyInput): Promise<v
     });
   };
   // After React's commit: what is typed within it is shown a moment later, and a key could come before.
-  onceDrawn(() => queueMicrotask(onDrawn));
+  onceDrawn(() => queueMicrotask(() => void onDrawn()));
   const app = <App router={router} isRendered={rendered !== null} />;
+  await earlyInput.composed();
   startTransition(() => {
     if (rendered === null) createRoot(root, options).render(app);
     else hydrateRoot(root, app, options);

@@ -9,6 +9,7 @@ import { searchPath, shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { SearchInput } from '#ui/controls/search-input.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { useCompactLayout, useNarrowBar } from '#ui/layout/use-compact-layout.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
@@ -84,24 +85,20 @@ export function SearchBox({ look = 'bar', takesFocus = false, label }: SearchBox
             <Search20Regular aria-hidden="true" />
           </button>
         )}
-        <input
-          ref={field}
-          name="q"
-          type="search"
+        <SearchInput
+          field={field}
           // The suggestions set the list's id and `aria-expanded`, because they load later.
           role="combobox"
           aria-expanded={false}
           className={mergeClasses(styles.field, isLarge && styles.largeField)}
           value={term}
           maxLength={maxTyped}
-          autoComplete="off"
-          enterKeyHint="search"
           placeholder={text(`shell.search.${room}`)}
           aria-label={label ?? text('shell.search.label')}
           aria-keyshortcuts={isLarge ? undefined : '/'}
           aria-invalid={isRefused}
           aria-describedby={isRefused ? refusalId : undefined}
-          onChange={(event) => type(event.target.value)}
+          onType={type}
           onFocus={() => setIsNear(true)}
           onBlur={() => setIsRefused(false)}
         />

@@ -6,6 +6,7 @@ import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
 import { compact, desktop, touchTarget } from '../breakpoints.ts';
+import { SearchInput } from '../controls/search-input.tsx';
 import { listFormId } from './list-form.ts';
 
 interface SearchFieldProps {
@@ -25,20 +26,16 @@ export function SearchField({ typed, label, placeholder, onType, onFocus }: Sear
   return (
     <div className={styles.search}>
       <Search20Regular aria-hidden="true" className={styles.glass} />
-      <input
-        ref={field}
+      <SearchInput
+        field={field}
         id={fieldId}
         form={listFormId}
-        name="q"
-        type="search"
         className={styles.field}
         value={typed}
         maxLength={200}
         aria-label={label}
         placeholder={placeholder}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={(event) => onType(event.target.value)}
+        onType={onType}
         onFocus={onFocus}
       />
       {typed === '' ? null : (

@@ -95,6 +95,32 @@ test('what a reader does before the program runs is done when it does', async ({
   await expect(box).toBeChecked();
 });
 
+test('a link followed before the program runs leads back, though the program comes first', async ({
+  page,
+}) => {
+  const proceed = await holdProgram(page);
+  await page.goto(`${demo}/search?q=${encodeURIComponent('法律')}`, { waitUntil: 'commit' });
+  let arrive = () => {};
+  const onTheWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/databaseDetail?id=*', async (route) => {
+    await onTheWay;
+    await route.continue();
+  });
+  const hit = page.locator('#content').getByRole('link', { name: '北大法宝' }).first();
+  // The script that notes what a reader does is there.
+  await page.waitForLoadState('domcontentloaded');
+  await hit.evaluate((link: HTMLElement) => setTimeout(() => link.click()));
+  const program = page.waitForEvent('requestfinished', (each) => /program-/.test(each.url()));
+  proceed();
+  await program;
+  // Nothing can be read from a page that is being left: its program has time to start.
+  await page.waitForTimeout(1_500);
+  arrive();
+  await expect(page.getByRole('link', { name: '返回“法律”的搜索结果' })).toBeVisible();
+});
+
 test('what is typed while the screen is hydrated is whole', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -108,6 +134,32 @@ test('what is typed while the screen is hydrated is whole', async ({ page }) => 
     await drawn(page);
     await expect(page).toHaveURL(/[?&]q=annual\+reviews/);
     await expect(field).toHaveValue('annual reviews');
+  }
+});
+
+test('what is composed while the screen is hydrated is whole', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 });
+  // As a pinyin keyboard writes: the letters stand in the field until a word is chosen.
+  const letters = ['z', 'zh', 'zhi', 'zhiw', 'zhiwa', 'zhiwan', 'zhiwang'];
+  for (let round = 0; round < 10; round += 1) {
+    await page.goto(`${demo}/databaseList`, { waitUntil: 'commit' });
+    const field = page.locator('#list-search');
+    await field.focus();
+    await page.waitForTimeout(round * 50);
+    for (const text of letters) {
+      await devtools.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+      await page.waitForTimeout(40);
+    }
+    await devtools.send('Input.insertText', { text: '知网' });
+    await devtools.send('Input.insertText', { text: '期刊' });
+    await drawn(page);
+    await expect(page).toHaveURL(/[?&]q=%E7%9F%A5%E7%BD%91%E6%9C%9F%E5%88%8A$/);
+    await expect(field).toHaveValue('知网期刊');
   }
 });
 
