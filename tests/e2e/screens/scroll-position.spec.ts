@@ -44,6 +44,7 @@ test('a screen with labelNav begins where the page was', async ({ page }) => {
   await scrolledDown(page);
   // A screen whose content is not there yet is too short to be scrolled.
   await goWithin(page, '/helpPage');
+  await expect(page.locator('#content article').first()).toBeVisible();
   await goWithin(page, '/updateLog');
   await scrollDown(page);
   await goWithin(page, '/helpPage?labelNav=search');

@@ -1,4 +1,5 @@
 // Signing out leaves nothing private on the device, in any tab (docs/design/safety.md, T15).
+import type { Page } from '@playwright/test';
 import { setStar, starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
@@ -19,6 +20,10 @@ const say = words.zh_CN;
 const reader = workerAccount('demo');
 /** What the patron follows and looks at; as a fact of theirs it carries its own words. */
 const name = '识典古籍';
+
+/** What the device keeps of a session. */
+const credentialsKept = async (page: Page) =>
+  (await everythingKept(page))['indexedDB credentials kept'];
 
 test('after a sign-out nothing of the patron is left, in both tabs', async ({
   context,
@@ -70,13 +75,18 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
 
   first.on('dialog', (dialog) => void dialog.accept());
   await openMenu(first);
+  // The screen is left as soon as the device has forgotten the patron; the external sign-out comes after that.
+  const left = first.waitForRequest(/\/sso\/logout\?.*ticket=ST-/);
   await first.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  await left;
   // By way of the sign-out page, back to the beginning.
   await expect(first).toHaveURL(`${demo}/personalIndex`);
   await expect(menuButton(first, say.shell.nav.more)).toBeVisible();
   await expect(menuButton(second, say.shell.nav.more)).toBeVisible();
   await expect(starOf(second, name)).toHaveAttribute('aria-pressed', 'false');
 
+  // What ends the session at the service stays until the service has answered.
+  await expect.poll(() => credentialsKept(first)).not.toContain('"revocation ');
   for (const tab of [first, second]) {
     await tab.waitForLoadState('networkidle');
     const after = await everythingKept(tab);
@@ -130,7 +140,6 @@ test('a sign-out made offline ends the session at the service later', async ({
   await left;
   // Page and worker may both send it: the second is answered that it is done already (401), which is as good.
   expect([200, 401]).toContain((await revoked).status());
-  const credentials = async () => (await everythingKept(page))['indexedDB credentials kept'];
-  await expect.poll(credentials).not.toMatch(/"revocation |"leave"/);
+  await expect.poll(() => credentialsKept(page)).not.toMatch(/"revocation |"leave"/);
   await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
 });
