@@ -61,6 +61,8 @@ export default defineConfig({
           groups: [
             // It must say so where the program does not come: it needs nothing of it.
             { name: 'boot', test: /\/src\/main\.tsx$/, priority: 1 },
+            // Evaluated before the rest (src/main.tsx).
+            { name: 'contract', test: /\/(src\/contract|node_modules\/zod)\//, minShareCount: 14 },
             // What many screens use: one file is smaller than many small ones.
             { name: 'shared', minShareCount: 14 },
           ],

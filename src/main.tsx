@@ -5,7 +5,15 @@ import { watchEarlyInput } from '#app/start/early-input.ts';
 import { notStarted, started } from '#app/start/not-started.ts';
 import { showAppearance, storedAppearance } from '#app/theme/shown-appearance.ts';
 import { painted } from '#browser/painted.ts';
+import { pause } from '#browser/pause.ts';
 import { documentData } from '#contract/wire/document.ts';
+
+/** Of the program: the browser evaluates a file in one piece, and taps get their turn in between. */
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import('#contract/models/model.ts'),
+  () => import('#ui/controls/button.tsx'),
+  () => import('react-dom/client'),
+];
 
 async function boot(): Promise<void> {
   const root = document.getElementById('root');
@@ -17,6 +25,10 @@ async function boot(): Promise<void> {
     // The screen is in the document: nothing competes with its first paint.
     await painted();
     document.head.append(program.content);
+  }
+  for (const part of parts) {
+    await part();
+    await pause();
   }
   const { open } = await import('#app/start/program.tsx');
   await open(root, earlyInput);
