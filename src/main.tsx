@@ -8,7 +8,7 @@ import { painted } from '#browser/painted.ts';
 import { pause } from '#browser/pause.ts';
 import { documentData } from '#contract/wire/document.ts';
 
-/** Of the program: the browser evaluates a file in one piece, and taps get their turn in between. */
+/** Of the program: the browser evaluates a file in one piece, and taps on the document's screen get their turn between. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#contract/models/model.ts'),
   () => import('#ui/controls/button.tsx'),
@@ -25,10 +25,10 @@ async function boot(): Promise<void> {
     // The screen is in the document: nothing competes with its first paint.
     await painted();
     document.head.append(program.content);
-  }
-  for (const part of parts) {
-    await part();
-    await pause();
+    for (const part of parts) {
+      await part();
+      await pause();
+    }
   }
   const { open } = await import('#app/start/program.tsx');
   await open(root, earlyInput);
