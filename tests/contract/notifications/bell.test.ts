@@ -73,7 +73,13 @@ test('who follows a database learns of its outage and of its end, each once', as
   const subscriber = await addReader(portal, library, { topics: ['outage'], channels: ['portal'] });
   const barred = await addReader(portal, library, {}, true);
   const other = await addReader(portal, library, { topics: ['new'], channels: ['portal'] });
-  const reporter = await addReader(portal, library, {});
+  // Follows it too, and is told by the report itself.
+  const reporter = await addReader(
+    portal,
+    library,
+    { topics: ['outage'], channels: ['portal'] },
+    true,
+  );
   const id = await send(portal, reporter, forms.fault);
   await handle(id, 'confirm', { since: portal.clock.now().toISOString() });
   await handle(id, 'confirm', { since: portal.clock.now().toISOString() });
@@ -91,6 +97,8 @@ test('who follows a database learns of its outage and of its end, each once', as
   ];
   expect(await events(follower)).toEqual(both);
   expect(await events(subscriber)).toEqual(both);
+  const own = ['reportHandled', 'Sample Database'];
+  expect(await events(reporter)).toEqual([own, own]);
   expect(await events(other)).toEqual([]);
   const rows = await portal.store.inLibrary(library.code, (tx) =>
     tx.execute(sql`SELECT 1 FROM notifications WHERE patron_id = ${barred.id}`),

@@ -98,7 +98,7 @@ async function confirmFault(
     eq(reports.resourceId, resourceId),
   );
   const all = await lockedReports(tx, which, report.id);
-  return takeSteps(tx, all, 'assign', actor, { outageId: outage.id });
+  return takeSteps(tx, all, 'assign', actor, { outageId: outage.id }, instead);
 }
 
 /** The fault is over: its open reports are answered. */
@@ -144,6 +144,7 @@ async function takeSteps(
   step: ReportStep,
   { librarian, text, now }: Actor,
   changes: Partial<Pick<ReportRow, 'desk' | 'dueOn' | 'outageId'>> = {},
+  instead: LocalText = {},
 ): Promise<Handled> {
   const state = first === undefined ? null : stateAfter(first.state, step);
   if (first === undefined || state === null) throw new WrongStep();
@@ -182,7 +183,7 @@ async function takeSteps(
       report,
       position: positions.get(report.id) ?? 0,
       state,
-      text,
+      words: text === '' ? instead : { zh_CN: text },
     }));
     await addReportEvents(tx, steps, now);
   }

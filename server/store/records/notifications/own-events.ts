@@ -20,12 +20,12 @@ type DeliveryRow = Pick<
 /** The library took a step of reports; `position` is the step's place in the life of its report. */
 export async function addReportEvents(
   tx: Tx,
-  steps: readonly { report: ReportRow; position: number; state: ReportState; text: string }[],
+  steps: readonly { report: ReportRow; position: number; state: ReportState; words: LocalText }[],
   now: Date,
 ): Promise<void> {
   const [first] = steps;
   if (first === undefined) return;
-  const events = steps.map(({ report, position, state, text }): NewEvent => {
+  const events = steps.map(({ report, position, state, words }): NewEvent => {
     const { id, patronId, resourceKind: kind, resourceId, resourceName: name } = report;
     return {
       id: `report:${id}:${position}`,
@@ -35,7 +35,7 @@ export async function addReportEvents(
       name,
       detail: state,
       place: id,
-      words: wordsOf(text),
+      words,
     };
   });
   await addEvents(tx, first.report.libraryCode, events, now);

@@ -45,7 +45,15 @@ const channelPlans: Readonly<Record<ChannelName, ChannelPlan>> = {
   },
 };
 
-/** Readers that an event for many concerns: who follows what has a fault, and who chose topic and subject. */
+/** The same step was told to reader `r` by their own report. */
+const isTold = (r: SQL) => sql`e.kind = 'outage' AND EXISTS (SELECT FROM notification_events AS own
+      WHERE own.library_code = e.library_code AND own.patron_id = ${r} AND own.kind = 'report'
+        AND own.resource_kind = e.resource_kind AND own.resource_id = e.resource_id AND own.at = e.at)`;
+
+/**
+ * Readers that an event for many concerns: who follows what has a fault, and who chose topic and subject. Who reported
+ * the fault hears of it once.
+ */
 const concerned = (ids: SQL) => sql`
   SELECT library_code, patron_id, event_id, at, bool_or(is_in_portal) AS is_in_portal FROM (
     SELECT e.library_code, f.patron_id, e.id AS event_id, e.at, true AS is_in_portal
@@ -53,6 +61,7 @@ const concerned = (ids: SQL) => sql`
     JOIN follows AS f ON f.library_code = e.library_code
       AND f.resource_kind = e.resource_kind AND f.resource_id = e.resource_id
     WHERE e.id IN (${ids}) AND e.patron_id IS NULL AND e.kind = 'outage' AND e.event <> 'noticePublished'
+      AND NOT (${isTold(sql`f.patron_id`)})
     UNION ALL
     SELECT e.library_code, s.patron_id, e.id, e.at, s.choice->'channels' ? 'portal'
     FROM notification_events AS e
@@ -60,7 +69,7 @@ const concerned = (ids: SQL) => sql`
       AND jsonb_array_length(s.choice->'channels') > 0
       AND (jsonb_array_length(s.choice->'subjects') = 0 OR e.subjects IS NULL
         OR s.choice->'subjects' ?| e.subjects)
-    WHERE e.id IN (${ids}) AND e.patron_id IS NULL
+    WHERE e.id IN (${ids}) AND e.patron_id IS NULL AND NOT (${isTold(sql`s.patron_id`)})
   ) AS readers
   GROUP BY library_code, patron_id, event_id, at`;
 
