@@ -1,4 +1,5 @@
 // What `npm run library -- --help` prints.
+import { bounceUsage } from './bounce.ts';
 import { deliveryUsage } from './delivery.ts';
 import { feedbackUsage } from './feedback.ts';
 import { noticeUsage } from './notice.ts';
@@ -22,6 +23,7 @@ ${feedbackUsage}
 ${recommendUsage}
 ${deliveryUsage}
 ${noticeUsage}
+${bounceUsage}
   npm run library -- close-demonstration   takes the public passwords from the demonstration's
                                       accounts, and ends their sessions
 

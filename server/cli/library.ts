@@ -1,6 +1,6 @@
 // npm run library -- list | show | export LIBRARY FOLDER | apply FILE … | create CODE … | set CODE … |
-// applications | feedback … | recommend … | delivery … | notice …: the platform's libraries, the applications for a trial,
-// what readers report, what libraries recommend, the copies that readers ask for, and files of notices.
+// applications | feedback … | recommend … | delivery … | notice … | bounce: the platform's libraries, the applications for a trial,
+// what readers report, what libraries recommend, the copies that readers ask for, files of notices, and e-mail that came back.
 // It may run beside the service, which notices changes at once.
 
 import { readFileSync } from 'node:fs';
@@ -25,6 +25,7 @@ import {
 } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
+import { bounce } from './bounce.ts';
 import {
   configuredObjects,
   libraryNamed,
@@ -162,6 +163,7 @@ await runCommand(usage, (args) => {
     if (verb === 'recommend') return recommend(store, names, values);
     if (verb === 'delivery') return delivery(store, names, values);
     if (verb === 'notice') return notice(store, names, values);
+    if (verb === 'bounce') return bounce(store, names);
     if (verb === 'export') return exportTo(store, names);
     if (names.length > 1) throw new UsageError(usage);
     if (name !== undefined && Object.hasOwn(verbs, verb)) {

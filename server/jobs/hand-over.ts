@@ -9,8 +9,7 @@ import {
   showInPortal,
   takeDispatches,
 } from '#server/store/records/notifications/dispatch-records.ts';
-import { addEvents } from '#server/store/records/notifications/event-records.ts';
-import { countRefusal, forgetRefusals } from '#server/store/records/notifications/mail-records.ts';
+import { forgetRefusals, noteRefusal } from '#server/store/records/notifications/mail-records.ts';
 
 /** Messages that are taken at once: as many are in doubt when this process dies. */
 const messagesAtOnce = 20;
@@ -92,22 +91,4 @@ async function writeOutcomes(
     tx,
     reached.map(({ dispatch }) => dispatch.patronId),
   );
-}
-
-/** The reader learns in the portal that nothing more is mailed. */
-async function noteRefusal(
-  tx: Tx,
-  libraryCode: string,
-  reader: { patronId: string; address: string },
-  now: Date,
-): Promise<void> {
-  if (!(await countRefusal(tx, libraryCode, reader, now))) return;
-  const event = {
-    id: `mailRefused:${reader.patronId}:${now.toISOString()}`,
-    ...({ kind: 'account', event: 'mailRefused', name: {}, detail: '', place: '' } as const),
-    subjects: null,
-    patronId: reader.patronId,
-    about: null,
-  };
-  await addEvents(tx, libraryCode, [event], now);
 }

@@ -9,6 +9,7 @@ import type { Subscription } from '#contract/models/patron-model.ts';
 import { inPlatformScope } from '#server/store/connection/database.ts';
 import { resumeLibrary, suspendLibrary } from '#server/store/records/libraries/library-life.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { noteReturned } from '#server/store/records/notifications/bounce-records.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { mailSettings } from '#server/store/schema/notifications.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
@@ -186,6 +187,51 @@ test('an address that refuses three times gets nothing more, and its reader lear
   await answer(reader);
   await run();
   expect(server.mails.map((mail) => mail.to)).toEqual(['new@example.org']);
+});
+
+test('a message that comes back stands in the portal, and a bad address gets nothing more', async () => {
+  const reader = await addReader(portal, library, byMail);
+  const moved = await addReader(portal, library, byMail);
+  const comesBack = async (each: Reader, isBadAddress: boolean) => {
+    await answer(each);
+    await run();
+    const messageId = to(each).at(-1)?.headers.get('message-id') ?? '';
+    const { address } = each;
+    const returned = { dispatchId: messageId.slice(1, 37), address, isBadAddress };
+    return portal.store.inLibrary(library.code, async (tx) => [
+      await noteReturned(tx, library.code, returned, portal.clock.now()),
+      await noteReturned(tx, library.code, returned, portal.clock.now()),
+    ]);
+  };
+  const stateOf = async (each: Reader) => (await askAs(portal, each, getMailState, {})).data;
+  // A full mailbox, any number of times.
+  for (let round = 0; round < 4; round += 1)
+    expect(await comesBack(reader, false)).toEqual([true, true]);
+  expect(await stateOf(reader)).toMatchObject({ isRefused: false });
+  await comesBack(reader, true);
+  expect(await stateOf(reader)).toMatchObject({ isRefused: true });
+  const events = (await bellOf(portal, reader)).map(({ event }) => event);
+  expect(events.filter((event) => event === 'mailRefused')).toHaveLength(1);
+  await answer(reader);
+  await run();
+  expect(to(reader)).toHaveLength(5);
+  // The report comes after the reader has another address.
+  await answer(moved);
+  await run();
+  const late = to(moved)[0]?.headers.get('message-id')?.slice(1, 37) ?? '';
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx.execute(sql`UPDATE profiles SET email = 'new@example.org' WHERE patron_id = ${moved.id}`),
+  );
+  const returned = { dispatchId: late, address: moved.address, isBadAddress: true };
+  await portal.store.inLibrary(library.code, (tx) =>
+    noteReturned(tx, library.code, returned, portal.clock.now()),
+  );
+  expect(await stateOf(moved)).toMatchObject({ isRefused: false });
+  const elsewhere = await openLibrary(portal);
+  const there = await portal.store.inLibrary(elsewhere.code, (tx) =>
+    noteReturned(tx, elsewhere.code, returned, portal.clock.now()),
+  );
+  expect(there).toBe(false);
 });
 
 test('who is barred, or ended it, between planning and sending gets nothing', async () => {

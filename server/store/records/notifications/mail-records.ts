@@ -4,6 +4,7 @@ import { defaultQuietHours, type QuietHours } from '#contract/rules/notification
 import type { Tx } from '../../connection/database.ts';
 import { mailRefusals, mailSettings } from '../../schema/notifications.ts';
 import { portalSettings } from '../../schema/portal.ts';
+import { addEvents } from './event-records.ts';
 
 /** How a library sends e-mail. */
 export interface LibraryMail {
@@ -44,16 +45,41 @@ export async function isAddressRefused(tx: Tx, patronId: string, address: string
   return rows.length > 0;
 }
 
+interface MailedReader {
+  patronId: string;
+  address: string;
+}
+
 /**
- * Counts a refusal of an address by its mail server.
+ * Counts a refusal of an address. The one that marks it as of no use is told to the reader in the portal.
  *
- * @returns true where it was the one that marks the address
+ * @param enough refusals in a row that mark the address
  */
-export async function countRefusal(
+export async function noteRefusal(
   tx: Tx,
   libraryCode: string,
-  { patronId, address }: { patronId: string; address: string },
+  reader: MailedReader,
   now: Date,
+  enough = maxRefusals,
+): Promise<void> {
+  if (!(await countRefusal(tx, libraryCode, reader, now, enough))) return;
+  const event = {
+    id: `mailRefused:${reader.patronId}:${now.toISOString()}`,
+    ...({ kind: 'account', event: 'mailRefused', name: {}, detail: '', place: '' } as const),
+    subjects: null,
+    patronId: reader.patronId,
+    about: null,
+  };
+  await addEvents(tx, libraryCode, [event], now);
+}
+
+/** @returns true where it was the one that marks the address */
+async function countRefusal(
+  tx: Tx,
+  libraryCode: string,
+  { patronId, address }: MailedReader,
+  now: Date,
+  enough: number,
 ): Promise<boolean> {
   const isSame = sql`${mailRefusals.address} = excluded.address`;
   const refusals = sql`CASE WHEN ${isSame} THEN ${mailRefusals.refusals} + 1 ELSE 1 END`;
@@ -69,7 +95,7 @@ export async function countRefusal(
       },
     })
     .returning();
-  if (row === undefined || row.refusals < maxRefusals || row.markedAt !== null) return false;
+  if (row === undefined || row.refusals < enough || row.markedAt !== null) return false;
   await tx.update(mailRefusals).set({ markedAt: now }).where(eq(mailRefusals.patronId, patronId));
   return true;
 }

@@ -46,7 +46,9 @@ const channelPlans: Readonly<Record<ChannelName, ChannelPlan>> = {
 };
 
 /** The same step was told to reader `r` by their own report. */
-const isTold = (r: SQL) => sql`e.kind = 'outage' AND EXISTS (SELECT FROM notification_events AS own
+const isReported = (
+  r: SQL,
+) => sql`e.kind = 'outage' AND EXISTS (SELECT FROM notification_events AS own
       WHERE own.library_code = e.library_code AND own.patron_id = ${r} AND own.kind = 'report'
         AND own.resource_kind = e.resource_kind AND own.resource_id = e.resource_id AND own.at = e.at)`;
 
@@ -61,7 +63,7 @@ const concerned = (ids: SQL) => sql`
     JOIN follows AS f ON f.library_code = e.library_code
       AND f.resource_kind = e.resource_kind AND f.resource_id = e.resource_id
     WHERE e.id IN (${ids}) AND e.patron_id IS NULL AND e.kind = 'outage' AND e.event <> 'noticePublished'
-      AND NOT (${isTold(sql`f.patron_id`)})
+      AND NOT (${isReported(sql`f.patron_id`)})
     UNION ALL
     SELECT e.library_code, s.patron_id, e.id, e.at, s.choice->'channels' ? 'portal'
     FROM notification_events AS e
@@ -69,7 +71,7 @@ const concerned = (ids: SQL) => sql`
       AND jsonb_array_length(s.choice->'channels') > 0
       AND (jsonb_array_length(s.choice->'subjects') = 0 OR e.subjects IS NULL
         OR s.choice->'subjects' ?| e.subjects)
-    WHERE e.id IN (${ids}) AND e.patron_id IS NULL AND NOT (${isTold(sql`s.patron_id`)})
+    WHERE e.id IN (${ids}) AND e.patron_id IS NULL AND NOT (${isReported(sql`s.patron_id`)})
   ) AS readers
   GROUP BY library_code, patron_id, event_id, at`;
 

@@ -1,0 +1,27 @@
+// E-mail that came back: found by its id, in whichever library sent it.
+import { readBounce } from '#server/channels/email/bounce.ts';
+import type { Store } from '#server/store/connection/database.ts';
+import { allLibraries } from '#server/store/records/libraries/library-records.ts';
+import { noteReturned } from '#server/store/records/notifications/bounce-records.ts';
+
+/** What a message was: no report of returned mail, a report of an unknown message, or of one of a library. */
+export type Returned =
+  | { kind: 'none' }
+  | { kind: 'unknown'; dispatchId: string }
+  | { kind: 'noted'; dispatchId: string; label: string };
+
+/** Takes one e-mail that came to the sender's address. */
+export async function takeReturnedMail(
+  store: Store,
+  message: Uint8Array,
+  now: Date,
+): Promise<Returned> {
+  const bounce = await readBounce(message);
+  if (bounce === null) return { kind: 'none' };
+  const { dispatchId } = bounce;
+  for (const { code, domainCode: label } of await allLibraries(store)) {
+    if (await store.inLibrary(code, (tx) => noteReturned(tx, code, bounce, now)))
+      return { kind: 'noted', dispatchId, label };
+  }
+  return { kind: 'unknown', dispatchId };
+}
