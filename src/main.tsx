@@ -11,7 +11,7 @@ import { documentData } from '#contract/wire/document.ts';
 /** Of the program: the browser evaluates a file in one piece, and taps on the document's screen get their turn between. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#contract/models/model.ts'),
-  () => import('#ui/controls/button.tsx'),
+  () => import('#data/use-read.ts'),
   () => import('react-dom/client'),
 ];
 
