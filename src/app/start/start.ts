@@ -121,6 +121,13 @@ function showAge({ facts }: RenderedData, learntAt: number): void {
   for (const { key } of facts) queryClient.setQueryData(key, aged, { updatedAt: learntAt });
 }
 
+/** A kept document may be older than what the device knows. */
+async function showNewer({ facts }: RenderedData, { library, timestamp }: Bootstrap) {
+  if (library === null) return;
+  const { showNewerFacts } = await import('./keep-facts.ts');
+  await showNewerFacts(facts, library.libraryCode, timestamp);
+}
+
 /** True for a document that the worker kept: it has no token any more (sw/documents.ts). */
 function isKept(bootstrap: Bootstrap | null): boolean {
   return bootstrap !== null && bootstrap.library !== null && bootstrap.accessToken === null;
@@ -149,6 +156,7 @@ export async function recall(bootstrap: Bootstrap | null, rendered: RenderedData
   else {
     await boot(null);
     showAge(rendered, bootstrap.timestamp);
+    void showNewer(rendered, bootstrap).catch(reportError);
   }
   const language = storedLanguage.get() ?? rendered.language;
   if (language === currentLanguage()) rememberLanguage(language);

@@ -35,6 +35,7 @@ export function Arrivals() {
                 key: arrival.database.id,
                 to: databaseDetailPath(arrival.database.id),
                 name: arrival.database.name,
+                resource: { kind: 'database', id: arrival.database.id },
                 beside: <ArrivalSign arrival={arrival} />,
               }))}
             />

@@ -2,7 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { LocalText } from '#contract/models/model.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
@@ -13,6 +14,8 @@ export interface LinkRow {
   key: string;
   to: string;
   name: LocalText;
+  /** The resource that the link leads to: a confirmed fault is shown after its name. */
+  resource?: ResourceRef;
   /** Shown before the name: an icon. */
   before?: ReactNode;
   /** Shown after the name: a date, a state. */
@@ -25,7 +28,7 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   const language = useLanguage();
   return (
     <ul className={styles.list}>
-      {rows.map(({ key, to, name, before, beside }) => {
+      {rows.map(({ key, to, name, resource = null, before, beside }) => {
         const shown = shownText(name, language);
         return (
           <li key={key} className={styles.row}>
@@ -35,7 +38,9 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
                 {shown.text}
               </span>
             </Link>
-            {beside ? <span className={styles.beside}>{beside}</span> : null}
+            <span className={styles.beside}>
+              <KnownOutage resource={resource}>{beside}</KnownOutage>
+            </span>
           </li>
         );
       })}
@@ -82,5 +87,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
+    ':empty': { display: 'none' },
   },
 });

@@ -53,6 +53,7 @@ export function Followed() {
                 key: `${resource.kind} ${resource.id}`,
                 to: resourcePath(resource),
                 name,
+                resource,
                 beside: followedOn === null ? text('home.following.waiting') : undefined,
               }))}
             />
@@ -85,6 +86,7 @@ export function RecentlyViewed() {
                 key: `${resource.kind} ${resource.id}`,
                 to: resourcePath(resource),
                 name,
+                resource,
                 beside: relativeDay(dayOf(lastViewedAt), today(), language),
               }))}
             />

@@ -6,9 +6,13 @@ import { listRankings } from '#contract/calls/rankings.ts';
 import type { Ranked, RankedKind, Ranking } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
+import { useOutage } from '#data/use-outages.ts';
 import { useRead } from '#data/use-read.ts';
+
+import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { MovementSign } from '#features/rankings/movement-sign.tsx';
 import { rankedPath } from '#features/rankings/ranked-path.ts';
+import { troubleOf, visitKeys } from '#features/visit/visit-keys.ts';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
 import type { TextKey } from '#i18n/pack.ts';
@@ -70,6 +74,7 @@ function RankedRow({ ranked }: { ranked: Ranked }) {
   const text = useText();
   const name = shownText(ranked.name, useLanguage());
   const path = rankedPath(ranked);
+  const { goTo } = visitKeys(troubleOf(useOutage(ranked.resource) !== null, false));
   return (
     <li className={styles.row}>
       <span className={styles.place}>{ranked.place}</span>
@@ -78,13 +83,15 @@ function RankedRow({ ranked }: { ranked: Ranked }) {
           {name.text}
         </span>
       </Link>
-      <MovementSign ranked={ranked} text={text} />
+      <KnownOutage resource={ranked.resource}>
+        <MovementSign ranked={ranked} text={text} />
+      </KnownOutage>
       {ranked.canVisit ? (
         <VisitLink
           resource={ranked.resource}
           url={ranked.accessUrl || path}
           className={styles.visit}
-          label={text('databases.visit.goTo', { name: name.text })}
+          label={text(goTo, { name: name.text })}
         >
           <Open16Regular aria-hidden="true" />
         </VisitLink>

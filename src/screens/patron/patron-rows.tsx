@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
+import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
@@ -34,6 +35,7 @@ export function PatronRow({ resource, name, under, action }: PatronRowProps) {
           {shown.text}
         </NameLink>
         {under ? <p className={styles.under}>{under}</p> : null}
+        <KnownOutage resource={resource} />
       </div>
       {action}
     </li>

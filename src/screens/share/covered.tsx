@@ -3,8 +3,10 @@
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import { isNamed } from '#contract/wire/openurl.ts';
 import { resourcePath, targetPath } from '#contract/wire/paths.ts';
+import { useOutage } from '#data/use-outages.ts';
 import { AskLinks } from '#features/delivery/ask-links.tsx';
 import { HoldingsNote } from '#features/delivery/holdings-note.tsx';
+import { OutageNote } from '#features/outages/outage-note.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -18,6 +20,7 @@ export function Covered({ found: { copy, item }, target }: { found: Found; targe
   const styles = useCardStyles();
   const text = useText();
   const language = useLanguage();
+  const outage = useOutage(target.resource);
   const { text: name } = shownText(target.name, language);
   return (
     <section className={styles.card} aria-labelledby="covered">
@@ -27,15 +30,20 @@ export function Covered({ found: { copy, item }, target }: { found: Found; targe
       <p className={styles.text}>
         {text(target.isByDoi ? 'share.covered.textByDoi' : 'share.covered.text', { name })}
       </p>
+      {outage === null ? null : <OutageNote outage={outage} />}
       <ItemFacts item={item} address={target.url} />
       <div className={styles.actions}>
         <LinkButton
           to={targetPath(target.url)}
           appearance="primary"
-          aria-label={text('share.covered.openNamed', { name })}
+          aria-label={
+            outage === null
+              ? text('share.covered.openNamed', { name })
+              : text('databases.outage.anywayTo', { name })
+          }
         >
           <Open20Regular aria-hidden="true" />
-          {text('share.covered.open')}
+          {text(outage === null ? 'share.covered.open' : 'databases.visit.anyway')}
         </LinkButton>
         <LinkButton to={resourcePath(target.resource)}>
           {text('share.covered.about', { name })}

@@ -35,9 +35,10 @@ test.afterEach(({ context }) => closeAccount(reader, context));
 
 test('a fault is reported in place, sent once, confirmed, shown before the click, answered and rated', async ({
   page,
+  context,
   mishaps,
 }) => {
-  mishaps.allow(refusedWith(401));
+  mishaps.allow(refusedWith(401), networkGone);
   const wire = await openWire();
   const origin = originOf('demo', wire.port);
   const id = 'kuke';
@@ -81,6 +82,14 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
   await expect(card).toContainText('点击后一直转圈');
   await expect(card).toContainText(say.feedback.states.sent);
 
+  // The worker keeps the list as it is before the outage.
+  const list = `${origin}/databaseList?q=${encodeURIComponent(name)}`;
+  await page.goto(list);
+  await settledOffline(page);
+  await page.reload();
+  await expect(rowOf(page, name)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
   const instead = '请改用网页版';
   await handleAsLibrary('demo', reader, {
     step: 'confirm',
@@ -93,7 +102,13 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
       await expect(page.getByRole('note')).toContainText(instead);
       const anyway = fill(say.databases.outage.anywayTo, { name });
       await expect(page.getByRole('link', { name: anyway })).toBeVisible();
-      await page.goto(`${origin}/databaseList?q=${encodeURIComponent(name)}`);
+      // Without a network the kept list shows it too, because this device has seen it.
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await page.goto(list);
+      await expect(rowOf(page, name).locator('[data-state=outage]')).toBeVisible();
+      await context.setOffline(false);
+      await page.goto(list);
       await expect(rowOf(page, name).locator('[data-state=outage]')).toBeVisible();
       await expect(rowOf(page, name).getByRole('link', { name: anyway })).toBeVisible();
     });
@@ -106,6 +121,17 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
       await page.getByRole('combobox').first().fill(name.slice(0, 4));
       const option = page.getByRole('option', { name }).first();
       await expect(option.locator('[data-state=outage]')).toBeVisible();
+    });
+    await test.step('and who comes from their own lists or with an address', async () => {
+      const sign = (part: Locator) =>
+        part.getByRole('listitem').filter({ hasText: name }).locator('[data-state=outage]').first();
+      await page.goto(`${origin}/personalIndex`);
+      await expect(sign(page.locator('#content'))).toBeVisible();
+      await page.goto(`${origin}/myResourceLibrary?tab=viewed`);
+      await expect(sign(page.locator('#content'))).toBeVisible();
+      const covered = new URLSearchParams({ url: 'https://www.kuke.com/kuke/album/1' });
+      await page.goto(`${origin}/share?${covered}`);
+      await expect(page.getByRole('note')).toContainText(instead);
     });
     await page.goto(`${origin}/myResourceLibrary?tab=feedback`);
     await expect(card).toContainText(say.feedback.states.inProgress);
