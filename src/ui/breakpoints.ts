@@ -9,6 +9,12 @@ export const desktop = '@media (min-width: 1040px)';
 export const narrowDesktop = '@media (min-width: 1040px) and (max-width: 1359.98px)';
 /** Desktop layout where the bar has room for everything. */
 export const wideDesktop = '@media (min-width: 1360px)';
+/**
+ * Within `compact`: hides a part of the desktop layout. A document may have it in a narrow window, because the service
+ * guesses the layout, and the program takes it away later.
+ */
+export const untilCompact = { '@media (scripting: enabled)': { display: 'none' } } as const;
+
 /** The smallest height and width of a touch target on compact layouts. */
 export const touchTarget = '44px';
 

@@ -2,7 +2,7 @@
 // sentence, and the resource with its standard properties. A library that asks everybody to sign in has none.
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { Bootstrap, Language, LocalText } from '#contract/models/model.ts';
-import type { TitleSummary } from '#contract/models/title-model.ts';
+import type { TitleKind, TitleSummary } from '#contract/models/title-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { isScreenPath, shellPaths } from '#contract/wire/paths.ts';
@@ -70,9 +70,9 @@ const resourceReaders: Record<string, Reader> = {
     const description = shortened(textIn(other.introductionHtml, language));
     return { name, description, thing: { '@type': 'CreativeWork', name, description } };
   },
-  [shellPaths.journalDetail]: titleFacts,
-  [shellPaths.allJournalDetail]: titleFacts,
-  [shellPaths.ebookDetail]: titleFacts,
+  [shellPaths.journalDetail]: titleFactsOf('journal'),
+  [shellPaths.allJournalDetail]: titleFactsOf('journal'),
+  [shellPaths.ebookDetail]: titleFactsOf('ebook'),
   [shellPaths.literatureDetail]: async (id, { runQuery, host, now }) =>
     workFacts(await runQuery('getWork', { id }, host, now)),
   [shellPaths.fundDetail]: async (id, { runQuery, host, now }, language) =>
@@ -180,7 +180,12 @@ function databaseFacts(database: DatabaseDetail, language: Language): PageFacts 
   };
 }
 
+function titleFactsOf(kind: TitleKind): Reader {
+  return (id, context, language) => titleFacts(kind, id, context, language);
+}
+
 async function titleFacts(
+  kind: TitleKind,
   id: string,
   { store, host, now }: FactsContext,
   language: Language,
@@ -189,7 +194,8 @@ async function titleFacts(
   const found = await store.inLibrary(host.library.code, (tx) =>
     summaryWithAbstract(tx, number, now),
   );
-  if (found === null) throw new AppError('notFound');
+  // Titles of both kinds share their ids.
+  if (found === null || found.kind !== kind) throw new AppError('notFound');
   const name = textIn(found.name, language);
   const description = shortened(found.abstract) || factsLine(found);
   return { name, description, thing: titleThing(found, name, shortened(found.abstract)) };
@@ -234,6 +240,6 @@ function titleThing(title: TitleSummary & { doi: string | null }, name: string, 
 }
 
 function otherNames({ zh_CN, en }: LocalText, shown: string, more: readonly string[]) {
-  const names = [zh_CN, en, ...more].filter((each) => each !== '' && each !== shown);
+  const names = [zh_CN, en, ...more].filter((each) => each && each !== shown);
   return some([...new Set(names)]);
 }

@@ -45,6 +45,7 @@ export async function sitemapFile(
           path: resourcePath(title),
           changedOn,
         }));
+  if (entries.length === 0) return null;
   return document('urlset', entries.map(urlOf(origin)));
 }
 

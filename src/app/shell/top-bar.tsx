@@ -10,7 +10,14 @@ import { goToSignIn } from '#session/sign-in.ts';
 import { libraryName } from '#session/title.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
 import { useLibrary, usePatron, useSession } from '#session/use-session.ts';
-import { compact, narrowDesktop, print, touchTarget, wideDesktop } from '#ui/breakpoints.ts';
+import {
+  compact,
+  narrowDesktop,
+  print,
+  touchTarget,
+  untilCompact,
+  wideDesktop,
+} from '#ui/breakpoints.ts';
 import { barFocusRing } from '#ui/controls/action-styles.ts';
 import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
@@ -179,7 +186,12 @@ const useStyles = makeStyles({
       lineHeight: tokens.lineHeightBase300,
     },
   },
-  places: { display: 'flex', flexShrink: 0, gap: tokens.spacingHorizontalXS },
+  places: {
+    display: 'flex',
+    flexShrink: 0,
+    gap: tokens.spacingHorizontalXS,
+    [compact]: { flexShrink: 1, minWidth: 0, overflowX: 'auto', ...untilCompact },
+  },
   place: {
     paddingBlock: tokens.spacingVerticalSNudge,
     paddingInline: tokens.spacingHorizontalM,
@@ -202,6 +214,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
+    [compact]: untilCompact,
   },
   // The icons, not their targets, end where the content does.
   signs: {

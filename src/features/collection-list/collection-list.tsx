@@ -99,7 +99,10 @@ export function CollectionList<C extends string, S extends string>(
       </FilterPanel>
     );
   const filterColumn = (
-    <search className={styles.filters} aria-label={text('databases.filters.title')}>
+    <search
+      className={mergeClasses(styles.filters, !isCompact && styles.filterColumn)}
+      aria-label={text('databases.filters.title')}
+    >
       <SkipFilters />
       <h2 className={styles.columnTitle}>{text('databases.filters.title')}</h2>
       {/* On a phone the results come soon after the closed filters. */}
@@ -121,7 +124,11 @@ export function CollectionList<C extends string, S extends string>(
         <div ref={toolsPlace} className={styles.tools}>
           <div className={mergeClasses(styles.searchRow, styles.sticky)}>
             <SearchField typed={address.q} {...props.search} onType={type} />
-            {isCompact ? <FilterOpener count={count} onOpen={() => setIsSheetOpen(true)} /> : tools}
+            {isCompact ? (
+              <FilterOpener count={count} onOpen={() => setIsSheetOpen(true)} />
+            ) : (
+              <div className={styles.besideSearch}>{tools}</div>
+            )}
             <ListForm shape={shape} />
           </div>
           {isCompact ? <noscript>{filterColumn}</noscript> : null}

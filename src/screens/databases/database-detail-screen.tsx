@@ -1,4 +1,5 @@
 // One database (/databaseDetail?id=), with all its public details (docs/requirements.md, S2.20).
+
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,9 +11,9 @@ import { useRead } from '#data/use-read.ts';
 import { type SubjectTable, tableOf } from '#features/collection-list/databases/entries.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { cameFromSearch } from '#features/read-detail/origin.ts';
+import { useDetailTitle } from '#features/read-detail/use-detail-title.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { usePageTitle } from '#session/use-session.ts';
 import { DetailFacts } from './detail-facts.tsx';
 import { DetailHeading } from './detail-heading.tsx';
 import { useDatabase } from './use-database.ts';
@@ -32,7 +33,7 @@ export function DatabaseDetailScreen() {
   const items = subjects.data?.items;
   const table = useMemo(() => tableOf(items ?? []), [items]);
   const database = known?.summary ?? null;
-  usePageTitle(database === null ? text('databases.title') : textIn(database.name, language));
+  useDetailTitle(reading, database && textIn(database.name, language), text('databases.title'));
   // A reader who leaves before the details are loaded has seen the data from the list.
   useRecordedView('database', database, cameFromSearch);
   return (

@@ -1,4 +1,5 @@
 // One of the other resources (/otherResourceDetail?id=), with all its public details.
+
 import { AppsListDetail24Regular } from '@fluentui/react-icons/svg/apps-list-detail';
 import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -11,9 +12,9 @@ import { tableOf } from '#features/collection-list/databases/entries.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { cameFromSearch } from '#features/read-detail/origin.ts';
 import { useDetail } from '#features/read-detail/use-detail.ts';
+import { useDetailTitle } from '#features/read-detail/use-detail-title.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { usePageTitle } from '#session/use-session.ts';
 import { OtherFacts } from './other-facts.tsx';
 import { OtherHeading } from './other-heading.tsx';
 
@@ -33,7 +34,7 @@ export function OtherDetailScreen() {
   const items = subjects.data?.items;
   const table = useMemo(() => tableOf(items ?? []), [items]);
   const detail = reading.data ?? null;
-  usePageTitle(detail === null ? text('others.title') : textIn(detail.name, language));
+  useDetailTitle(reading, detail && textIn(detail.name, language), text('others.title'));
   useRecordedView('other', detail, cameFromSearch);
   return (
     <DetailFrame

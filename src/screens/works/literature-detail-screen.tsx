@@ -1,11 +1,12 @@
 // One achievement, citation or article (/literatureDetail?id=), with all its public details.
+
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { useSearchParams } from 'react-router-dom';
 import { getWork } from '#contract/calls/works.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { useDetail } from '#features/read-detail/use-detail.ts';
+import { useDetailTitle } from '#features/read-detail/use-detail-title.ts';
 import { useText } from '#i18n/use-text.ts';
-import { usePageTitle } from '#session/use-session.ts';
 import { useTitleName } from './use-work-naming.ts';
 import { placeOf, workPlaces } from './work-address.ts';
 import { WorkFacts } from './work-facts.tsx';
@@ -19,7 +20,7 @@ export function LiteratureDetailScreen() {
   const reading = useDetail(getWork, query.get('id') ?? '');
   const work = reading.data ?? null;
   const { title, isPending } = useTitleName(work?.titleId ?? null);
-  usePageTitle(work?.title ?? text('works.literature.title'));
+  useDetailTitle(reading, work?.title ?? null, text('works.literature.title'));
   const place = work === null ? 'literature' : placeOf(work.kind);
   return (
     <DetailFrame

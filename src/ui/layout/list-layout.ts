@@ -1,6 +1,6 @@
 // Layout of list screens: filters left, list middle, context right; one column on compact layouts.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { compact, desktop, print, touchTarget } from '../breakpoints.ts';
+import { compact, desktop, print, touchTarget, untilCompact } from '../breakpoints.ts';
 
 /** Wide enough for roomy columns beside the list. */
 const roomy = '@media (min-width: 1280px)';
@@ -36,6 +36,10 @@ export const useListStyles = makeStyles({
   },
   sorted: { marginInlineStart: tokens.spacingHorizontalM },
   filters: { gridArea: 'filters', [print]: { display: 'none' } },
+  /** The same as a column of its own. */
+  filterColumn: { [compact]: untilCompact },
+  /** What stands beside the search field of the desktop layout. */
+  besideSearch: { display: 'contents', [compact]: untilCompact },
   columnTitle: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -85,5 +89,5 @@ export const useListStyles = makeStyles({
   },
   /** As high as a line of chips. */
   chipsComing: { height: '28px', [compact]: { height: touchTarget } },
-  context: { gridArea: 'context', [print]: { display: 'none' } },
+  context: { gridArea: 'context', [compact]: untilCompact, [print]: { display: 'none' } },
 });

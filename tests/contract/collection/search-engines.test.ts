@@ -118,6 +118,23 @@ describe('a public address', () => {
     ]);
   });
 
+  test('of a title is not that of a title of another kind', async () => {
+    for (const path of [`/electricDetail?id=${journalId}`, `/journalDetail?id=${bookId}`]) {
+      const { status, text } = await get(path);
+      expect(status).toBe(404);
+      expect(tagsIn(text)).toContain('noindex');
+      expect(tagsIn(text)).not.toContain('canonical');
+      await expect
+        .poll(async () => (await get(path)).text, { timeout: 20_000 })
+        .toContain('<title>没有找到这个页面 · ');
+    }
+  });
+
+  test('of a title with one name has no others', async () => {
+    const { text } = await get(`/journalDetail?id=${journalId}`);
+    expect(thingsIn(text)[0]).not.toHaveProperty('alternateName');
+  });
+
   test('of the home names the library and its search', async () => {
     const { text } = await get('/personalIndex');
     expect(thingsIn(text).map((thing) => thing['@type'])).toEqual(['Library', 'WebSite']);
@@ -240,10 +257,12 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test.each(['/sitemaps/x.xml', '/sitemaps/titles-.xml', '/sitemaps/titles-1e3.xml'])(
-    'has no such file: %s',
-    async (path) => expect((await get(path)).status).toBe(404),
-  );
+  test.each([
+    '/sitemaps/x.xml',
+    '/sitemaps/titles-.xml',
+    '/sitemaps/titles-1e3.xml',
+    '/sitemaps/titles-99.xml',
+  ])('has no such file: %s', async (path) => expect((await get(path)).status).toBe(404));
 });
 
 test('a library that asks everybody to sign in keeps search engines out, and says nothing', async () => {

@@ -44,6 +44,23 @@ const layouts = {
 /** The screen's text, without what only the program or the device knows. */
 const textOf = (page: Page) => page.locator('#content h1').first().textContent();
 
+/** In the page: adds up the layout shifts that no act of the reader made. */
+function addUpShifts(): void {
+  Object.assign(globalThis, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      };
+      const shift: number = Reflect.get(globalThis, 'shift');
+      if (!hadRecentInput) Object.assign(globalThis, { shift: shift + value });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
+
 for (const [layout, options] of Object.entries(layouts)) {
   for (const language of ['zh_CN', 'en'] as const) {
     test(`every document has its screen, and the page takes it over (${layout}, ${language})`, async ({
@@ -56,19 +73,7 @@ for (const [layout, options] of Object.entries(layouts)) {
       const live = await browser.newContext({ ...settings, serviceWorkers: 'block' });
       await mishaps.watch(live);
       mishaps.allow(/Service Worker registration blocked/);
-      await live.addInitScript(() => {
-        Object.assign(globalThis, { shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, hadRecentInput } = entry as PerformanceEntry & {
-              value: number;
-              hadRecentInput: boolean;
-            };
-            const shift: number = Reflect.get(globalThis, 'shift');
-            if (!hadRecentInput) Object.assign(globalThis, { shift: shift + value });
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await live.addInitScript(addUpShifts);
       // Parts whose code comes later must not move or replace what stands.
       await live.route('**/assets/*.js', async (route) => {
         await pause(60);
@@ -91,15 +96,43 @@ for (const [layout, options] of Object.entries(layouts)) {
         await drawn(page);
         expect(await page.locator('#rendered').count(), path).toBe(1);
         expect(await textOf(page), path).toBe(title);
-        expect(await page.evaluate(() => Reflect.get(globalThis, 'shift')), path).toBeLessThan(
-          0.01,
-        );
+        expect(await shiftOf(page), path).toBeLessThan(0.01);
       }
       await bare.close();
       await live.close();
     });
   }
 }
+
+test('a narrow window of a desktop gets the compact layout without a jump', async ({
+  browser,
+  mishaps,
+}) => {
+  test.slow();
+  for (const width of [390, 700, 1_000]) {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      serviceWorkers: 'block',
+    });
+    await mishaps.watch(context);
+    mishaps.allow(/Service Worker registration blocked/);
+    await context.addInitScript(addUpShifts);
+    await context.route('**/assets/*.js', async (route) => {
+      await pause(60);
+      await route.continue().catch(() => {});
+    });
+    const page = await context.newPage();
+    for (const path of paths) {
+      await page.goto(originOf('demo') + path);
+      await drawn(page);
+      // The limit below which browsers call a page stable.
+      expect.soft(await shiftOf(page), `${path} at ${width}`).toBeLessThan(0.1);
+    }
+    await context.close();
+  }
+});
 
 for (const [layout, options] of Object.entries(layouts)) {
   test(`without scripts a list is searched, filtered and shown whole (${layout})`, async ({

@@ -1,5 +1,6 @@
 // One journal or e-book (/journalDetail, /allJournalDetail, /electricDetail with ?id=), with all its
 // public details (docs/requirements.md, S2.21, S2.22).
+
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { useSearchParams } from 'react-router-dom';
 import type { TitleKind } from '#contract/models/title-model.ts';
@@ -7,9 +8,9 @@ import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { cameFromSearch } from '#features/read-detail/origin.ts';
+import { useDetailTitle } from '#features/read-detail/use-detail-title.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { usePageTitle } from '#session/use-session.ts';
 import { DetailText } from './detail-text.tsx';
 import { TitleFacts } from './title-facts.tsx';
 import { TitleHeading } from './title-heading.tsx';
@@ -37,7 +38,7 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
   const reading = useTitle(id, kind);
   const { values, isNamed } = useNaming(kind);
   const detail = reading.data ?? null;
-  usePageTitle(detail === null ? text(`titles.${words}.title`) : textIn(detail.name, language));
+  useDetailTitle(reading, detail && textIn(detail.name, language), text(`titles.${words}.title`));
   useRecordedView(kind, detail, cameFromSearch);
   return (
     <DetailFrame
