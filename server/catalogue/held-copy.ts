@@ -9,7 +9,9 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { works } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packageTitles, titleIdentifiers } from '#server/store/schema/titles.ts';
+import { coveredByDoi } from './access/covered-site.ts';
 import { webAddressOf } from './access/web-address.ts';
+import { nameKey, namesOf } from './resources.ts';
 import { holdsYear } from './titles/held-years.ts';
 import { holdingsOf } from './titles/holdings.ts';
 import { type NamedTitle, titlesNamed } from './titles/named-titles.ts';
@@ -47,8 +49,17 @@ export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<He
     isYearKnown: year !== null,
     work: work && { id: work.id, title: work.title },
     freeUrl: freeUrl ?? '',
+    covered: found?.isHeld || freeUrl ? null : await coverOf(tx, doi ?? ''),
     known: knownOf(work, found?.title ?? null),
   };
+}
+
+async function coverOf(tx: Tx, doi: string): Promise<HeldCopy['covered']> {
+  const covered = await coveredByDoi(tx, doi);
+  if (covered === null) return null;
+  const { resource } = covered.covering;
+  const names = await namesOf(tx, [resource]);
+  return { resource, name: names.get(nameKey(resource)) ?? {}, url: covered.url.href };
 }
 
 /** The name of the journal or book, where a reference has no number. */

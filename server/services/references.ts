@@ -1,16 +1,11 @@
 // What the library has of something that a reader brings from elsewhere.
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
-import { doiOf } from '#contract/rules/identifiers.ts';
 import { isNamed } from '#contract/wire/openurl.ts';
 import { screenAt } from '#contract/wire/own-screens.ts';
 import { itemOfAddress, referenceIn } from '#contract/wire/reference.ts';
-import {
-  type Covering,
-  coveringResources,
-  listedResources,
-  targetOf,
-} from '#server/catalogue/access/covering.ts';
-import { doiAddress, doiOfSite, siteOfDoi } from '#server/catalogue/access/doi-sites.ts';
+import { type Covered, coveredByDoi, coveredIn } from '#server/catalogue/access/covered-site.ts';
+import { targetOf } from '#server/catalogue/access/covering.ts';
+import { doiOfSite } from '#server/catalogue/access/doi-sites.ts';
 import { unproxied } from '#server/catalogue/access/unproxied.ts';
 import { heldCopy, heldNameIn, withKnown } from '#server/catalogue/held-copy.ts';
 import { nameKey, namesOf } from '#server/catalogue/resources.ts';
@@ -39,33 +34,6 @@ export const referenceHandlers = {
     };
   },
 } satisfies Pick<Handlers, 'findReference'>;
-
-interface Covered {
-  url: URL;
-  covering: Covering;
-  /** True where the DOI names the site; its address was not given. */
-  isByDoi: boolean;
-}
-
-/** The first of the addresses that a resource of the library covers. */
-async function coveredIn(tx: Tx, addresses: readonly URL[]): Promise<Covered | null> {
-  if (addresses.length === 0) return null;
-  const listed = await listedResources(tx);
-  for (const url of addresses) {
-    const [covering] = await coveringResources(tx, url, listed);
-    if (covering !== undefined) return { url, covering, isByDoi: false };
-  }
-  return null;
-}
-
-/** The article at its publisher's site, judged as an address of that site is judged. */
-async function coveredByDoi(tx: Tx, given: string): Promise<Covered | null> {
-  const doi = doiOf(given) ?? '';
-  const site = siteOfDoi(doi);
-  const covered = site === null ? null : await coveredIn(tx, [site.url]);
-  const url = site?.isArticle ? site.url : doiAddress(doi);
-  return covered === null || url === null ? null : { ...covered, url, isByDoi: true };
-}
 
 /** A DOI's own address is a number, whatever proxy it was behind. */
 function itemNamedBy(address: string): DeliveryItem {

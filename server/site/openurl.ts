@@ -6,6 +6,7 @@ import { openUrlFormPath } from '#contract/wire/delivery-paths.ts';
 import { isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import { literatureDetailPath, openUrlPath, resourcePath } from '#contract/wire/paths.ts';
 import { openUrlQuery } from '#contract/wire/query-text.ts';
+import { referencePath } from '#contract/wire/reference.ts';
 import { heldCopy, heldNameIn, withKnown } from '#server/catalogue/held-copy.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -31,10 +32,12 @@ export async function openUrlResponse(
 }
 
 /** What can be read comes first: the article, then its title; null where neither can. */
-function placeOf({ title, isHeld, work, freeUrl }: HeldCopy): string | null {
+function placeOf({ title, isHeld, work, freeUrl, covered }: HeldCopy): string | null {
   const isReadable = isHeld || freeUrl !== '';
   if (isReadable && work !== null) return literatureDetailPath(work.id);
-  return isReadable && title !== null ? resourcePath(title) : null;
+  if (isReadable && title !== null) return resourcePath(title);
+  // The screen that shows the way in, and the form beside it.
+  return covered === null ? null : referencePath({ q: covered.url, title: '' });
 }
 
 function redirect(address: string, status = 302): Response {

@@ -1,6 +1,6 @@
 // Document delivery: copies of articles and books that readers ask their library for.
 import * as z from 'zod/mini';
-import { Day, LocalText } from './model.ts';
+import { Day, LocalText, ResourceRef } from './model.ts';
 import { TitleKind } from './title-model.ts';
 
 /** What is asked for. */
@@ -149,6 +149,17 @@ export const HeldCopy = z.object({
   ),
   /** Address at which it is free to read; '' if none is known. */
   freeUrl: z.string(),
+  /** A database of the library at whose site the DOI is; null where it can be read anyway, or none is known. */
+  covered: z.nullable(
+    z.object({
+      /** The database. */
+      resource: ResourceRef,
+      /** Its name. */
+      name: LocalText,
+      /** Address of the article there, or at doi.org. */
+      url: z.string(),
+    }),
+  ),
   /** What the records say of it; '' for what they do not say. */
   known: DeliveryItem,
 });

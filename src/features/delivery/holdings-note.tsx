@@ -13,7 +13,7 @@ import { checkHoldings } from '#contract/calls/deliveries.ts';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { doiOf, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import { literatureDetailPath, resourcePath } from '#contract/wire/paths.ts';
+import { literatureDetailPath, resourcePath, targetPath } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { AnchorButton, LinkButton } from '#ui/controls/button.tsx';
@@ -70,20 +70,23 @@ export function HoldingsNote({ holdings, visit }: HoldingsNoteProps) {
   const text = useText();
   const language = useLanguage();
   if (holdings === null) return null;
-  const { title, isHeld, isYearKnown, work, freeUrl } = holdings;
+  const { title, isHeld, isYearKnown, work, freeUrl, covered } = holdings;
   const name = title === null ? '' : textIn(title.name, language);
   const isOnlyOtherYears = title?.isHeld === true && !isHeld;
-  if (!isHeld && !isOnlyOtherYears && freeUrl === '' && work === null) return null;
+  if (!isHeld && !isOnlyOtherYears && freeUrl === '' && work === null && covered === null)
+    return null;
   const isWhole = title?.kind === 'ebook';
   const heldWords = isWhole ? 'book' : isYearKnown ? 'yesText' : 'someYears';
   const heading = isHeld
     ? text(`delivery.held.${isWhole || isYearKnown ? 'yes' : 'some'}`)
-    : freeUrl === ''
-      ? null
-      : text('delivery.held.free');
+    : freeUrl !== ''
+      ? text('delivery.held.free')
+      : covered !== null
+        ? text('delivery.held.covered')
+        : null;
   return (
     <div role="status" data-testid="holdings">
-      <MessageBar intent={isHeld || freeUrl !== '' ? 'success' : 'info'} layout="multiline">
+      <MessageBar intent={heading === null ? 'info' : 'success'} layout="multiline">
         <MessageBarBody className={styles.body}>
           {heading === null ? null : <MessageBarTitle>{heading}</MessageBarTitle>}
           {title !== null && isHeld ? (
@@ -95,6 +98,11 @@ export function HoldingsNote({ holdings, visit }: HoldingsNoteProps) {
           {!isHeld && freeUrl !== '' ? (
             <p className={styles.line}>{text('delivery.held.freeText')}</p>
           ) : null}
+          {covered === null ? null : (
+            <p className={styles.line}>
+              {text('delivery.held.coveredText', { name: textIn(covered.name, language) })}
+            </p>
+          )}
           {work === null ? null : (
             <p className={styles.line}>
               {text('delivery.held.record')}{' '}
@@ -106,6 +114,9 @@ export function HoldingsNote({ holdings, visit }: HoldingsNoteProps) {
             {title?.isHeld === true ? (
               <LinkButton to={resourcePath(title)}>{text('delivery.held.detail')}</LinkButton>
             ) : null}
+            {covered === null ? null : (
+              <LinkButton to={targetPath(covered.url)}>{text('delivery.held.open')}</LinkButton>
+            )}
             {freeUrl === '' ? null : (
               <AnchorButton href={freeUrl} target="_blank" rel="noopener">
                 {text('delivery.held.freeLink')}

@@ -53,6 +53,10 @@ export const delivery = {
     someYears:
       '{{name}} is held for some years. No year is known here, so please see whether yours is among them.',
     otherYears: 'The library has {{name}}, but not this year of it.',
+    covered: 'You may be able to open it through the library',
+    coveredText:
+      'By its DOI, it is at “{{name}}”. Please open it first, and ask for a copy if you cannot read it there.',
+    open: 'Open',
     free: 'Free to read elsewhere',
     freeText: 'Another site offers it free of charge, so you need not ask for it.',
     freeLink: 'Read it there',

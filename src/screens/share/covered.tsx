@@ -52,7 +52,10 @@ export function Covered({ found: { copy, item }, target }: { found: Found; targe
           <AskLinks item={item} isReadable={copy.isHeld && copy.isYearKnown} />
         ) : null}
       </div>
-      <HoldingsNote holdings={copy} visit={(title) => <Visit title={title} />} />
+      <HoldingsNote
+        holdings={{ ...copy, covered: null }}
+        visit={(title) => <Visit title={title} />}
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { checkHoldings } from '#contract/calls/deliveries.ts';
 import { itemOfOpenUrl } from '#contract/wire/openurl.ts';
+import { databases } from '#server/store/schema/libraries.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
 
@@ -137,6 +138,34 @@ test('what is free elsewhere is told, and what nobody knows is nothing', async (
     work: null,
     freeUrl: '',
   });
+});
+
+test('a DOI at the site of one of its databases can be opened through the library, and leads there', async () => {
+  const libraryCode = own.library.code;
+  await own.portal.store.inLibrary(libraryCode, (tx) =>
+    tx.insert(databases).values({
+      libraryCode,
+      id: 'nature',
+      name: { en: 'Nature Portfolio' },
+      keyZh: 'nature',
+      keyInitials: 'nature',
+      keyEn: 'nature',
+      accessUrl: 'https://www.nature.com/',
+    }),
+  );
+  const url = 'https://www.nature.com/articles/nature14539';
+  const covered = {
+    resource: { kind: 'database', id: 'nature' },
+    name: { en: 'Nature Portfolio' },
+    url,
+  };
+  expect(await ask({ doi: '10.1038/nature14539' })).toMatchObject({ isHeld: false, covered });
+  expect(await ask({ doi: '10.1038/nature14539' }, other)).toMatchObject({ covered: null });
+  // What is held anyway needs no other way.
+  expect(await ask({ doi: '10.1000/held' })).toMatchObject({ isHeld: true, covered: null });
+  expect((await go('?rft_id=info:doi/10.1038/nature14539')).to).toBe(
+    `/share?${new URLSearchParams({ q: url })}`,
+  );
 });
 
 test('OpenURL 1.0 and 0.1 lead to the article, the title, or the form', async () => {
