@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCitation } from './read-citation.ts';
 
 const found = (text: string) => readCitation(text).found;
@@ -90,4 +90,48 @@ test("arXiv's number is a DOI and no year", () => {
   });
   expect(found('arXiv:hep-th/9901001').doi).toBe('10.48550/arxiv.hep-th/9901001');
   expect(found('PMID: 1706 Nature')).not.toHaveProperty('year');
+});
+
+describe('a DOI in a text', () => {
+  const sici = '10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O';
+
+  test.each([
+    sici,
+    `https://doi.org/${sici}`,
+    `https://doi.org/${encodeURIComponent(sici)}`,
+    `https://onlinelibrary.wiley.com/doi/abs/${encodeURI(sici)}`,
+    `Li M. Of sets. J Sets. 1998;49(8):693-7. doi:${sici}.`,
+    `Li M. Of sets (https://doi.org/${sici}), and more.`,
+    `Li M. Of sets, https://doi.org/${encodeURIComponent(sici)}. Seen 2020.`,
+    `<a href="https://doi.org/${sici}">x</a>`,
+    `<i>J Sets</i>, ${sici}</p>`,
+  ])('with a SICI is whole: %s', (text) => {
+    expect(found(text).doi).toBe(sici.toLowerCase());
+  });
+
+  test('of another journal has no last letter', () => {
+    expect(found('see 10.1175/1520-0477(1996)077<0437:TNYRP>2.0.CO;2, there').doi).toBe(
+      '10.1175/1520-0477(1996)077<0437:tnyrp>2.0.co;2',
+    );
+  });
+
+  test.each([
+    'see 10.1000/x.1</a>.',
+    'see 10.1000/x.1<br>3.0 more',
+    'see <b>10.1000/x.1</b>',
+    'see “10.1000/x.1”',
+    "see '10.1000/x.1'.",
+    'see (10.1000/x.1).',
+    'see 10.1000/x.1?',
+    '见《10.1000/x.1》。',
+    '10.1000/x.1.',
+  ])('ends where its sentence or tag does: %s', (text) => {
+    expect(found(text).doi).toBe('10.1000/x.1');
+  });
+
+  test('keeps the brackets that it opens, and no others', () => {
+    const doi = '10.1016/s0140-6736(97)11096-0';
+    expect(found(`see (${doi}).`).doi).toBe(doi);
+    expect(found('see (10.1000/a(b)).').doi).toBe('10.1000/a(b)');
+  });
 });

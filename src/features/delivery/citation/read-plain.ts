@@ -1,7 +1,7 @@
 // A plain reading of a reference in running text: numbers, year, volume, issue and pages wherever they stand, and
 // title, authors and source where the style shows them (GB/T 7714, APA, quotation marks).
 import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
-import { doiOf, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
+import { doiOf, isbnOf, issnOf, siciEnd, withoutSentence } from '#contract/rules/identifiers.ts';
 import { knownFields } from './known-fields.ts';
 
 type Found = Partial<DeliveryItem>;
@@ -23,11 +23,14 @@ export function readPlain(pasted: string): Found {
 
 /** The first DOI of a text, without the marks that end a sentence; null for none. */
 export function doiIn(text: string): string | null {
-  const [found] = /\b10\.\d{4,9}\/[^\s"<>{}|\\^`，。；、）]{1,200}/.exec(text) ?? [];
-  if (found === undefined) return null;
-  const isOpen = found.includes('(');
-  return doiOf(found.replace(isOpen ? /[.,;:'\]]+$/ : /[.,;:'\])]+$/, ''));
+  const [found] = doi.exec(text) ?? [];
+  return found === undefined ? null : doiOf(withoutSentence(found));
 }
+
+const doi = new RegExp(
+  String.raw`\b10\.\d{4,9}(?:\/|%2F)[^\s"<>{}|\\^\u0060“”‘’«»，。；、）】》」』]{1,200}${siciEnd}`,
+  'i',
+);
 
 const arxivId = String.raw`(\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,2})?`;
 const arxiv = new RegExp(String.raw`\barxiv(?:\.org\/(?:abs|pdf)\/|[: ]{1,3})${arxivId}`, 'i');
@@ -46,7 +49,7 @@ function labelled(text: string, pattern: RegExp, read: (text: string) => string 
 function withoutNumbers(text: string): string {
   return text
     .replace(/https?:\/\/\S{1,500}/gi, ' ')
-    .replace(/\b(?:doi:? ?)?10\.\d{4,9}\/\S{1,200}/gi, ' ')
+    .replace(/\b(?:doi:? ?)?10\.\d{4,9}(?:\/|%2F)\S{1,200}/gi, ' ')
     .replace(new RegExp(arxiv, 'gi'), ' ')
     .replace(/\bPM(?:ID|CID): ?(?:PMC)?\d{1,8}/gi, ' ')
     .replace(/\bIS[SB]N(?:-1[03])?[: ]{0,3}[\dX -]{8,20}/gi, ' ')
