@@ -52,6 +52,15 @@ export function refused<D extends Draft>(
   return { ...form, issues, phase: 'editing' };
 }
 
+/** One more part of the form is refused: what is wrong elsewhere stays marked. */
+export function alsoRefused<D extends Draft>(
+  form: DraftForm<D>,
+  issues: readonly Issue[],
+): DraftForm<D> {
+  const others = form.issues.filter(({ field }) => issues.every((issue) => issue.field !== field));
+  return { ...form, issues: [...others, ...issues] };
+}
+
 /** There was no network: the draft stays until the reader sends it later. */
 export function held<D extends Draft>(form: DraftForm<D>): DraftForm<D> {
   return { ...form, draft: { ...form.draft, isHeld: true }, phase: 'editing' };

@@ -1,6 +1,6 @@
 // Drafts of feedback and of requests for copies: what a patron typed and did not send yet, on this device alone. They
 // outlive a reload, an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
-import type { DeliveryInput } from '#contract/models/delivery-model.ts';
+import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
 import { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
 import { isPatronOfDevice, onCredentialsChange } from '../credentials/credentials.ts';
@@ -45,7 +45,10 @@ interface DraftOf<I> {
 }
 
 export type FeedbackDraft = DraftOf<FeedbackInput>;
-export type DeliveryDraft = DraftOf<DeliveryInput>;
+export interface DeliveryDraft extends DraftOf<DeliveryInput> {
+  /** Fields as an address, a reference or the catalogue filled them; the reader typed the others. Missing in drafts of older releases. */
+  filled?: readonly (keyof DeliveryItem)[];
+}
 export type Draft = FeedbackDraft | DeliveryDraft;
 
 const listeners = new Listeners<[]>();
@@ -238,10 +241,16 @@ function isDraft(key: string, value: unknown): boolean {
     typeof resourceName === 'object' &&
     typeof changedAt === 'number' &&
     typeof isHeld === 'boolean' &&
-    (fields.images === undefined || isImageList(fields.images))
+    (fields.images === undefined || isImageList(fields.images)) &&
+    (fields.filled === undefined || isFieldList(fields.filled))
   );
 }
 
 function isImageList(value: unknown): boolean {
   return Array.isArray(value) && value.every((each) => areStrings(fieldsOf(each).id));
+}
+
+function isFieldList(value: unknown): boolean {
+  const names: readonly unknown[] = deliveryTexts;
+  return Array.isArray(value) && value.every((each) => names.includes(each));
 }

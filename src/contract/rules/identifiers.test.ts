@@ -92,6 +92,8 @@ describe('identifiers in cells', () => {
       expect(doiOf(`${before}10.1079/9780851991283.0000`)).toBe('10.1079/9780851991283.0000');
     }
     expect(doiOf('10.1079')).toBeNull();
+    expect(doiOf('https://doi.org/10.1000%2F(a)%3Cb%3E')).toBe('10.1000/(a)<b>');
+    expect(doiOf('10.1000/100%')).toBe('10.1000/100%');
   });
 
   test('no cell makes it fail, and what is taken is of a known form', () => {

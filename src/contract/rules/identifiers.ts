@@ -47,9 +47,31 @@ function numberOf(text: string): Identifier | null {
   return /^\d{13}$/.test(digits) ? isbn13(digits) : null;
 }
 
-/** A DOI without the address or prefix before it; null for anything else. */
+/** A DOI without the address or prefix before it, and without an address's escapes; null for anything else. */
 export function doiOf(cell: string): string | null {
-  return doiPattern.exec(cell.trim())?.[1]?.toLowerCase() ?? null;
+  return doiPattern.exec(decoded(cell.trim()))?.[1]?.toLowerCase() ?? null;
+}
+
+/**
+ * What may follow where a DOI in a text seems to end at a bracket: `<693::AID-ASI4>3.0.CO;2-O`. DOIs of the nineties have
+ * a SICI in them (ANSI/NISO Z39.56), which ends so; every other such bracket begins a tag. For a pattern of any case.
+ */
+export const siciEnd = String.raw`(?:<[^\s<>"]{1,60}>\d\.\d\.[a-z]{2};\d(?:-[\da-z#])?)?`;
+
+/** An address or number without the marks of the sentence around it; a bracket that it opens itself stays. */
+export function withoutSentence(text: string): string {
+  const plain = text.replace(/[.,;:!?'\]]+$/, '');
+  const isUnopened = plain.endsWith(')') && plain.split('(').length < plain.split(')').length;
+  return isUnopened ? withoutSentence(plain.slice(0, -1)) : plain;
+}
+
+/** The text of an address without its escapes; what has broken ones stays. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** An ISSN as `1234-567X`; null for anything else, or a wrong check digit. */

@@ -9,6 +9,7 @@ import {
   sharedIn,
 } from './reference.ts';
 
+const sici = '10.1002/(sici)1097-4571(199806)49:8<693::aid-asi4>3.0.co;2-o';
 const doi = (value: string) => ({ kind: 'number', item: expect.objectContaining({ doi: value }) });
 const shared = (fields: Record<string, string>) => sharedIn(new URLSearchParams(fields));
 
@@ -19,6 +20,8 @@ test.each([
   ['https://doi.org/10.1038/nature14539', '10.1038/nature14539'],
   ['http://dx.doi.org/10.1002%2Fj.1538-7305.1948.tb01338.x', '10.1002/j.1538-7305.1948.tb01338.x'],
   ['doi.org/10.1016/S0140-6736(97)11096-0', '10.1016/s0140-6736(97)11096-0'],
+  ['https://doi.org/10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O', sici],
+  ['10.1002/(SICI)1097-4571(199806)49:8%3C693::AID-ASI4%3E3.0.CO;2-O', sici],
   ['web+eresource:10.1038/nature14539', '10.1038/nature14539'],
 ])('%s is a DOI', (text, value) => {
   const read = text.startsWith('web+') ? shared({ url: text }).q : text;
@@ -116,6 +119,11 @@ test.each([
     '',
   ],
   [{ url: 'web+eresource:https://a.example/1' }, 'https://a.example/1', ''],
+  [
+    { text: 'Of sets https://doi.org/10.1/(A)1<2::B>3.0.CO;2-O, here' },
+    'https://doi.org/10.1/(A)1%3C2::B%3E3.0.CO;2-O',
+    '',
+  ],
   [{ url: 'web+eresource://https://a.example/1' }, 'https://a.example/1', ''],
   [{ url: 'web+eresource://https//a.example/1' }, 'https://a.example/1', ''],
   [{ url: 'web+eresource:10.1000%2F1' }, '10.1000/1', ''],

@@ -2,7 +2,15 @@
 // by another app. The page and the service read it alike. Pure; anything can be in it.
 import type { DeliveryItem } from '../models/delivery-model.ts';
 import { emptyItem } from '../rules/delivery-rules.ts';
-import { doiOf, identifierOf, isbnOf, issnOf } from '../rules/identifiers.ts';
+import {
+  decoded,
+  doiOf,
+  identifierOf,
+  isbnOf,
+  issnOf,
+  siciEnd,
+  withoutSentence,
+} from '../rules/identifiers.ts';
 import { looksLikeCitation } from './citation-form.ts';
 import { itemOfOpenUrl } from './openurl.ts';
 import { linkScheme, screenOfLink } from './own-screens.ts';
@@ -111,15 +119,21 @@ function numberIn(text: string): DeliveryItem | null {
 const views =
   /(?:\/(?:full|fulltext|abstract|abs|pdf|epdf|epub|html|summary|meta|references|suppl|figures?|full-text)(?:\/.*)?|\.(?:full|abstract|pdf|html?|xml)(?:\+html)?)+$/i;
 
+const wholeDoi = new RegExp(
+  String.raw`^(?:doi[:\s]{0,3})?(10\.\d{4,9}\/[^\s"<>{}|\\^\u0060]{1,200}${siciEnd})$`,
+  'i',
+);
+const doiInAddress = new RegExp(
+  String.raw`(?:^|[/=:])(10\.\d{4,9}\/[^\s"<>{}|\\^\u0060?&#]{1,200}${siciEnd})`,
+  'i',
+);
+
 /**
  * The first DOI of a text; '' for none.
  * @param isWhole true where nothing else may be in it
  */
 function doiWithin(text: string, isWhole = false): string {
-  const pattern = isWhole
-    ? /^(?:doi[:\s]{0,3})?(10\.\d{4,9}\/[^\s"<>{}|\\^`]{1,200})$/i
-    : /(?:^|[/=:])(10\.\d{4,9}\/[^\s"<>{}|\\^`?&#]{1,200})/;
-  const [, found] = pattern.exec(text) ?? [];
+  const [, found] = (isWhole ? wholeDoi : doiInAddress).exec(text) ?? [];
   if (found === undefined) return '';
   return (
     doiOf(isWhole ? found.replace(/[.,;]+$/, '') : found.replace(views, '').replace(/\/+$/, '')) ??
@@ -168,18 +182,16 @@ function shortCitation(text: string): string {
   return short.slice(0, maxReference).toWellFormed();
 }
 
+const addressStart = new RegExp(
+  String.raw`https?:\/\/[^\s<>"“”，。；、）】》]{4,4000}${siciEnd}`,
+  'i',
+);
+
 /** The first address in a text; sentences end after it. */
 export function firstAddress(text: string): string | null {
-  const [found = ''] = /https?:\/\/[^\s<>"“”，。；、）】》]{4,4000}/i.exec(text) ?? [];
-  const address = withoutEnd(found);
+  const [found = ''] = addressStart.exec(text) ?? [];
+  const address = withoutSentence(found);
   return address === '' || address.length > maxReference ? null : addressIn(address);
-}
-
-/** Without the marks of the sentence around it; a bracket that the address itself opens stays. */
-function withoutEnd(address: string): string {
-  const plain = address.replace(/[.,;:!?'\]]+$/, '');
-  const isUnopened = plain.endsWith(')') && plain.split('(').length < plain.split(')').length;
-  return isUnopened ? withoutEnd(plain.slice(0, -1)) : plain;
 }
 
 /** `web+eresource:10.1000/1` and `web+eresource://https://…` name what is behind the scheme. */
@@ -204,12 +216,4 @@ function tidy(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .toWellFormed();
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -11,7 +11,7 @@ import { type DeliveryFormState, fieldId } from './use-delivery-form.ts';
 export function CitationField({ form }: { form: DeliveryFormState }) {
   const styles = useStyles();
   const text = useText();
-  const { input, edit, fillFromCitation, filledCount, reason } = form;
+  const { input, edit, fillFromCitation, reading, reason } = form;
   const [outcome, setOutcome] = useState<CitationForm | null>(null);
   const read = () => {
     const { form: kind, found } = readCitation(input.citation);
@@ -38,7 +38,7 @@ export function CitationField({ form }: { form: DeliveryFormState }) {
           {text('delivery.citation.read')}
         </Button>
         <p role="status" className={styles.outcome}>
-          {outcome === null ? null : <OutcomeWords form={outcome} count={filledCount} />}
+          {outcome === null ? null : <OutcomeWords form={outcome} count={reading.filledCount} />}
         </p>
       </div>
     </div>

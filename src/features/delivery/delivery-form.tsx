@@ -88,8 +88,8 @@ function OpenForm({ draft, place, owner, visit, done, onDiscard }: OpenFormProps
   const form = useDeliveryForm(opening, item);
   const note = useDraftNote(form);
   const { input, edit, reason, phase } = form;
-  const holdings = useHoldings(input);
-  useKnown(holdings, form.fillBlanks);
+  const { holdings, known } = useHoldings(input);
+  useKnown(known, form.reading.round, form.fillBlanks);
   if (phase === 'sent') return done();
   const isSending = phase === 'sending';
   return (

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
+import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { edited, held, reasonOf, refused, renewed, sending, sent } from '#data/draft-form.ts';
-import { type FormState, firstRefused, forBlanks, isWorthKeeping, opened } from './form-state.ts';
+import {
+  countFilled,
+  type FormState,
+  filledAfter,
+  filledBeside,
+  firstRefused,
+  forBlanks,
+  forReading,
+  isWorthKeeping,
+  opened,
+} from './form-state.ts';
 
 const owner = { username: 'reader', libraryCode: '900001' };
 const item = { ...emptyItem(), title: 'Deep learning', issn: '1476-4687' };
@@ -50,6 +61,43 @@ test('the catalogue fills blanks, and never what the reader typed', () => {
       issn: 'B',
     }),
   ).toEqual({ kind: 'book', title: 'A' });
+});
+
+test('another reference replaces what was read, and nothing that was typed', () => {
+  const read = (state: FormState, found: Partial<DeliveryItem>) => {
+    const change = forReading(state.draft, found);
+    return edited(state, change, 1, { filled: filledAfter(state.draft, change) });
+  };
+  const type = (state: FormState, change: Partial<DeliveryItem>) =>
+    edited(state, change, 1, { filled: filledBeside(state.draft, change) });
+  const first = { kind: 'article', title: 'One', volume: '1', pages: '2-3', year: '2001' } as const;
+  const second = { kind: 'article', title: 'Two', doi: '10.1000/2', pages: '4' } as const;
+  const typed = type(type(read(open(), first), { pages: '9' }), { authors: 'Li M' });
+  const after = read(typed, second);
+  expect(after.draft.input).toMatchObject({
+    title: 'Two',
+    doi: '10.1000/2',
+    authors: 'Li M',
+    pages: '9',
+    volume: '',
+    year: '',
+    issn: '',
+  });
+  expect(countFilled(forReading(typed.draft, second))).toBe(2);
+  // What the reader emptied is blank again.
+  expect(read(type(typed, { pages: '' }), second).draft.input.pages).toBe('4');
+  const book = read(after, { kind: 'book', title: 'Three', isbn: '9787302228431' });
+  expect(book.draft.input).toMatchObject({ kind: 'book', title: 'Three', doi: '' });
+  expect(read(type(after, { kind: 'thesis' }), first).draft.input.kind).toBe('thesis');
+  expect(read(after, {}).draft.input).toMatchObject({ title: '', doi: '', authors: 'Li M' });
+});
+
+test('what the catalogue filled in goes with its reference, too', () => {
+  const { draft } = open();
+  const change = forBlanks(draft.input, { sourceTitle: 'Nature' });
+  const filled = filledAfter(draft, change);
+  const input = { ...draft.input, ...change };
+  expect(forReading({ input, filled }, { title: 'Two' })).toMatchObject({ sourceTitle: '' });
 });
 
 test('refusals stand at their fields, and the first one is that of the form', () => {

@@ -42,7 +42,14 @@ const order: readonly DeliveryField[] = [
 export function opened({ key, item, citation, owner, now, newId }: Opening): FormState {
   const input = { ...emptyDelivery(item), citation };
   const rest = { resourceName: {}, changedAt: now, isHeld: false, schema: 1 } as const;
-  return formOf({ key, draftId: newId(), owner, input, ...rest });
+  const filled = given(item);
+  return formOf<DeliveryDraft>({ key, draftId: newId(), owner, input, filled, ...rest });
+}
+
+/** The fields that say something. */
+function given(item: Partial<DeliveryItem>): (keyof DeliveryItem)[] {
+  const fields = Object.keys(item) as (keyof DeliveryItem)[];
+  return fields.filter((field) => item[field] !== '');
 }
 
 /** What is found for fields that are blank; what the reader typed stays. */
@@ -59,6 +66,45 @@ export function forBlanks(
     ([field, value]) => field !== 'kind' && value !== '' && isBlank(field as keyof DeliveryItem),
   );
   return entries.length === 0 ? {} : { ...Object.fromEntries(entries), ...ownKind };
+}
+
+type Filled = Pick<DeliveryDraft, 'input' | 'filled'>;
+
+/** What another reference changes: all that the reader did not type is of an earlier one, and goes with it. */
+export function forReading(
+  { input, filled = [] }: Filled,
+  found: Partial<DeliveryItem>,
+): Partial<DeliveryItem> {
+  const { kind, ...named } = found;
+  const fields = filled.filter((field) => field !== 'kind');
+  const isKindTyped = !filled.includes('kind');
+  const emptied: Partial<DeliveryItem> = {
+    ...Object.fromEntries(fields.map((field) => [field, ''])),
+    ...(isKindTyped || kind === undefined ? {} : { kind }),
+  };
+  return { ...emptied, ...forBlanks({ ...input, ...emptied }, named) };
+}
+
+/** The filled fields after a change that the reader did not type. */
+export function filledAfter(
+  { filled = [] }: Filled,
+  change: Partial<DeliveryItem>,
+): readonly (keyof DeliveryItem)[] {
+  const others = filled.filter((field) => !(field in change));
+  return [...others, ...given(change)];
+}
+
+/** The filled fields after a change that the reader typed. */
+export function filledBeside(
+  { filled = [] }: Filled,
+  change: Partial<DeliveryInput>,
+): readonly (keyof DeliveryItem)[] {
+  return filled.filter((field) => !(field in change));
+}
+
+/** Number of fields that a change fills. */
+export function countFilled(change: Partial<DeliveryItem>): number {
+  return given(change).filter((field) => field !== 'kind').length;
 }
 
 /** True for a draft with something that the reader typed or chose, besides what the address said. */

@@ -14,7 +14,7 @@ import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { doiOf, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { literatureDetailPath, resourcePath, targetPath } from '#contract/wire/paths.ts';
-import { useRead } from '#data/use-read.ts';
+import { cachedValue, useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { AnchorButton, LinkButton } from '#ui/controls/button.tsx';
 import { NameLink } from '#ui/controls/name-link.tsx';
@@ -22,8 +22,16 @@ import { NameLink } from '#ui/controls/name-link.tsx';
 type Holdings = OutputOf<typeof checkHoldings>;
 type Known = Omit<DeliveryItem, 'authors' | 'volume' | 'issue' | 'pages' | 'publisher'>;
 
+/** What the service says of the item. */
+interface ItemHoldings {
+  /** What the library has, as it was a moment before the last key. */
+  holdings: Holdings | null;
+  /** What the records know of the item of this moment; null while that is not known. */
+  known: DeliveryItem | null;
+}
+
 /** Asks the service by the item's numbers and names, a moment after the last key. */
-export function useHoldings(item: Known): Holdings | null {
+export function useHoldings(item: Known): ItemHoldings {
   const { kind, issn, isbn, doi, year, title, sourceTitle } = item;
   const wanted = JSON.stringify({
     kind,
@@ -35,24 +43,33 @@ export function useHoldings(item: Known): Holdings | null {
     title: kind === 'book' ? title.slice(0, maxName) : '',
     sourceTitle: kind === 'article' ? sourceTitle.slice(0, maxName) : '',
   } satisfies Known);
-  const settled: Known = JSON.parse(useAfterTyping(wanted, wanted));
+  const shown = useAfterTyping(wanted, wanted);
+  const settled: Known = JSON.parse(shown);
   const { kind: _kind, year: _year, ...names } = settled;
   const isEnabled = Object.values(names).some((each) => each.trim() !== '');
-  return useRead(checkHoldings, settled, { isEnabled, hideMessage: true }).data ?? null;
+  const holdings = useRead(checkHoldings, settled, { isEnabled, hideMessage: true }).data ?? null;
+  // A reading is drawn a moment later than it changes: what it says then is of the item before.
+  const known = shown === wanted ? cachedValue(checkHoldings, settled)?.known : undefined;
+  return { holdings, known: known ?? null };
 }
 
 /** Longer names are not compared. */
 const maxName = 500;
 
 /**
- * Tells once for each answer what the records know, for the blanks of the form.
+ * Tells once for each answer, and for each reference that was read, what the records know for the blanks of the form.
+ * @param round the number of references that were read
  * @param onKnown the same function in every rendering
  */
-export function useKnown(holdings: Holdings | null, onKnown: (item: DeliveryItem) => void): void {
-  const known = holdings === null ? '' : JSON.stringify(holdings.known);
+export function useKnown(
+  known: DeliveryItem | null,
+  round: number,
+  onKnown: (item: DeliveryItem) => void,
+): void {
+  const answer = known === null ? '' : JSON.stringify({ round, known });
   useEffect(() => {
-    if (known !== '') onKnown(JSON.parse(known) as DeliveryItem);
-  }, [known, onKnown]);
+    if (answer !== '') onKnown((JSON.parse(answer) as { known: DeliveryItem }).known);
+  }, [answer, onKnown]);
 }
 
 /** A title that the library holds. */

@@ -28,7 +28,16 @@ import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { isPromptedByNote } from '#session/ended.ts';
 import { showMessage } from '#session/messages.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
-import { type FormState, firstRefused, forBlanks, isWorthKeeping } from './form-state.ts';
+import {
+  countFilled,
+  type FormState,
+  filledAfter,
+  filledBeside,
+  firstRefused,
+  forBlanks,
+  forReading,
+  isWorthKeeping,
+} from './form-state.ts';
 
 /** Ids of the inputs, by field. */
 export const fieldId = (field: string): string => `delivery-${field}`;
@@ -43,29 +52,38 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
   const isWorth = useCallback((draft: DeliveryDraft) => isWorthKeeping(draft, item), [item]);
   const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorth);
   const [failure, setFailure] = useState<string | null>(null);
-  const [filledCount, setFilledCount] = useState(0);
+  const [reading, setReading] = useState({ round: 0, filledCount: 0 });
   const focusOn = useFieldFocus();
   const edit = useCallback(
     (change: Partial<DeliveryInput>) => {
-      void keep(edited(latest.current, change, Date.now()));
+      const filled = filledBeside(latest.current.draft, change);
+      void keep(edited(latest.current, change, Date.now(), { filled }));
     },
     [latest, keep],
   );
-  /** Fills blanks. */
+  const fill = useCallback(
+    (change: Partial<DeliveryItem>) => {
+      const filled = filledAfter(latest.current.draft, change);
+      void keep(edited(latest.current, change, Date.now(), { filled }));
+    },
+    [latest, keep],
+  );
+  /** Fills blanks with what the records know; it is counted with the reference that was read. */
   const fillBlanks = useCallback(
     (found: Partial<DeliveryItem>) => {
       const change = forBlanks(latest.current.draft.input, found);
-      const fields = Object.keys(change).filter((field) => field !== 'kind');
-      if (fields.length === 0) return;
-      edit(change);
-      setFilledCount((count) => count + fields.length);
+      const count = countFilled(change);
+      if (count === 0) return;
+      fill(change);
+      setReading((last) => ({ ...last, filledCount: last.filledCount + count }));
     },
-    [latest, edit],
+    [latest, fill],
   );
-  /** Fills blanks with a reference; what the records know of it is counted with it. */
+  /** Fills the form with a reference. */
   const fillFromCitation = (found: Partial<DeliveryItem>) => {
-    setFilledCount(0);
-    fillBlanks(found);
+    const change = forReading(latest.current.draft, found);
+    fill(change);
+    setReading(({ round }) => ({ round: round + 1, filledCount: countFilled(change) }));
   };
   const refuse = (issues: readonly Issue[]) => {
     show(refused(latest.current, issues));
@@ -117,8 +135,8 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
     edit,
     fillBlanks,
     fillFromCitation,
-    /** Number of fields that were filled since a reference was read. */
-    filledCount,
+    /** How many references were read, and the fields that were filled since the last one. */
+    reading,
     reason: (field: DeliveryField) => reasonOf(state, field, language),
     refusedCount: state.issues.length,
     failure,

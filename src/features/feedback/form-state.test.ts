@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { edited, held, reasonOf, refused, renewed, sending, sent } from '#data/draft-form.ts';
+import {
+  alsoRefused,
+  edited,
+  held,
+  reasonOf,
+  refused,
+  renewed,
+  sending,
+  sent,
+} from '#data/draft-form.ts';
 import { type FormState, firstRefused, isWorthKeeping, opened } from './form-state.ts';
 
 const owner = { username: 'reader', libraryCode: '900001' };
@@ -45,6 +54,14 @@ test('a change removes the refusal of its field alone', () => {
   const state = edited(refused(open(), issues), { content: 'x' }, 1);
   expect(reasonOf(state, 'content', 'en')).toBeNull();
   expect(reasonOf(state, 'faultType', 'zh_CN')).toBe('类型');
+});
+
+test('a refused image leaves the marks of the other fields, and a second one replaces its reason', () => {
+  const image = (en: string) => [{ field: 'images', zh_CN: '图片', en }];
+  const once = alsoRefused(refused(open(), issues), image('too many'));
+  const state = alsoRefused(once, image('no image'));
+  expect(state.issues.map(({ field }) => field)).toEqual(['content', 'faultType', 'images']);
+  expect(reasonOf(state, 'images', 'en')).toBe('no image');
 });
 
 test('the first refused field is that of the form, not that of the answer', () => {

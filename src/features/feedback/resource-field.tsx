@@ -1,6 +1,6 @@
 // The resource that the feedback is about: a database to choose, or the title from which the reader came.
 import { Combobox, Option } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { listDatabases } from '#contract/calls/databases.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
@@ -42,6 +42,9 @@ export function ResourceField(props: ResourceFieldProps) {
   );
 }
 
+/** The arrow does with the pointer what the keys do in the field, so the keyboard and screen readers pass it by. */
+const pointerOnly = { 'aria-hidden': true, tabIndex: -1 } as const;
+
 function DatabaseField({ resource, name, reason, onChange }: ResourceFieldProps) {
   const fields = useFieldStyles();
   const text = useText();
@@ -54,6 +57,16 @@ function DatabaseField({ resource, name, reason, onChange }: ResourceFieldProps)
   const options = useMemo(() => matchingDatabases(items ?? [], typed ?? ''), [items, typed]);
   const known = items?.find((each) => each.id === resource?.id);
   const chosenName = known === undefined ? name : textIn(known.name, language);
+  const [isOpen, setIsOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isChoiceShown = typed === null;
+  // The next key replaces the name of a choice, instead of making it longer.
+  useEffect(() => {
+    if (isChoiceShown && document.activeElement === input.current) input.current?.select();
+  }, [isChoiceShown]);
+  const selectChoice = (field: HTMLInputElement) => {
+    if (isChoiceShown) field.select();
+  };
   return (
     <FormField
       id={id}
@@ -64,17 +77,32 @@ function DatabaseField({ resource, name, reason, onChange }: ResourceFieldProps)
       labelFor={id}
     >
       <Combobox
+        ref={input}
         id={id}
         className={fields.input}
         freeform
         aria-required
+        // Without a word typed, no option fits better than another, and Enter must not choose one.
+        disableAutoFocus={(typed ?? '').trim() === ''}
+        expandIcon={pointerOnly}
+        open={isOpen}
+        onOpenChange={(_, data) => setIsOpen(data.open)}
         value={typed ?? chosenName}
         selectedOptions={resource === null ? [] : [resource.id]}
-        onChange={(event) => setTyped(event.target.value)}
-        onOptionSelect={(_, { optionValue }) => {
+        onFocus={(event) => selectChoice(event.currentTarget)}
+        onClick={(event) => selectChoice(event.currentTarget)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          // The list opens by itself only for keys, not for a paste or an input method.
+          setIsOpen(true);
+        }}
+        onOptionSelect={(event, { optionValue }) => {
+          // Fluent also reports that the text differs from the choice, and the marked option when Tab leaves the field.
+          const isLeaving = 'key' in event && event.key === 'Tab';
           const chosen = items?.find((each) => each.id === optionValue);
+          if (isLeaving || chosen === undefined) return;
           setTyped(null);
-          if (chosen !== undefined) onChange({ kind: 'database', id: chosen.id }, chosen.name);
+          onChange({ kind: 'database', id: chosen.id }, chosen.name);
         }}
         // What was typed and matches nothing that was chosen is no choice: the field shows what is.
         onBlur={() => setTyped(null)}

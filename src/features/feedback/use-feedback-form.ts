@@ -18,6 +18,7 @@ import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import {
   afterFailure,
+  alsoRefused,
   edited,
   needsSignIn,
   reasonOf,
@@ -71,7 +72,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
       },
       [latest, keep],
     ),
-    refuse: useCallback((issues) => show(refused(latest.current, issues)), [latest, show]),
+    refuse: useCallback((issues) => show(alsoRefused(latest.current, issues)), [latest, show]),
   });
   /** Gets a code, and sends the images while the reader types it. */
   const askForCode = async () => {
@@ -80,7 +81,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText) {
     images.send().catch((error) => {
       const issues = error instanceof AppError ? error.issues : [];
       if (issues.length > 0 && latest.current.phase === 'editing') {
-        show(refused(latest.current, issues));
+        show(alsoRefused(latest.current, issues));
       }
     });
   };

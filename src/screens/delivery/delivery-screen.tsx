@@ -73,7 +73,7 @@ function Off({ item }: { item: DeliveryItem }) {
   const text = useText();
   return (
     <>
-      <HoldingsNote holdings={useHoldings(item)} visit={visit} />
+      <HoldingsNote holdings={useHoldings(item).holdings} visit={visit} />
       <StatePanel title={text('delivery.off.title')} text={text('delivery.off.text')} />
       <DeskPanel />
     </>
@@ -88,7 +88,7 @@ function SignInFirst({ item }: { item: DeliveryItem }) {
   const { title, authors, sourceTitle, year, doi } = item;
   return (
     <>
-      <HoldingsNote holdings={useHoldings(item)} visit={visit} />
+      <HoldingsNote holdings={useHoldings(item).holdings} visit={visit} />
       <StatePanel title={text('delivery.signIn.title')} text={text('delivery.signIn.text')}>
         <Button appearance="primary" onClick={() => goToSignIn(pathname + search)}>
           {text('delivery.signIn.action')}

@@ -153,6 +153,18 @@ test('a pasted reference fills the form, and what the library has is shown befor
   await expect(field(page, 'issue')).toHaveValue('2');
   await expect(field(page, 'issn')).toHaveValue('0092-8674');
   await expect(page.getByTestId('holdings')).toContainText('Cell');
+  await test.step('another reference replaces it, and what is held is judged anew', async () => {
+    await field(page, 'pages').fill('40-41');
+    await field(page, 'citation').fill('WANG W. Of paper[J]. Unheard-of Papers, 2016: 1-9.');
+    await page.getByRole('button', { name: say.delivery.citation.read }).click();
+    await expect(field(page, 'title')).toHaveValue('Of paper');
+    await expect(field(page, 'sourceTitle')).toHaveValue('Unheard-of Papers');
+    for (const name of ['volume', 'issue', 'issn', 'doi']) {
+      await expect(field(page, name)).toHaveValue('');
+    }
+    await expect(field(page, 'pages')).toHaveValue('40-41');
+    await expect(page.getByTestId('holdings')).toHaveCount(0);
+  });
 });
 
 test('a request is cancelled, and asked for again; on a phone nothing is cut off', async ({

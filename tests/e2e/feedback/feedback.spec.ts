@@ -235,6 +235,57 @@ test('a session that ends while the reader types keeps the draft for the next on
   await wire.close();
 });
 
+test('a database that was chosen is changed by typing, and by nothing else', async ({ page }) => {
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await page.goto(`${demo}/suggestFeedback?form=fault&kind=database&id=acs-publications`);
+  const resource = page.locator('#feedback-resource');
+  const options = page.getByRole('option');
+  await expect(resource).toHaveValue(/ACS/);
+  const first = await resource.inputValue();
+  await test.step('what is typed replaces the name and narrows the list', async () => {
+    await resource.focus();
+    await page.keyboard.type('beidafabao');
+    await expect(resource).toHaveValue('beidafabao');
+    await expect(options).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(resource).toHaveValue(/北大法宝/);
+    await expect(options).toHaveCount(0);
+  });
+  const second = await resource.inputValue();
+  await test.step('so it does after a choice, in the field that still has the focus', async () => {
+    await page.keyboard.type('acs');
+    await expect(resource).toHaveValue('acs');
+    await expect(options.first()).toContainText('ACS');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('Tab chooses nothing, and does not stop at the arrow', async () => {
+    await page.keyboard.type(' pub');
+    await expect(options).toHaveText([first]);
+    await page.keyboard.press('Tab');
+    await expect(resource).toHaveValue(second);
+    await expect(page.locator(':focus')).toHaveAttribute('type', 'radio');
+    await expect(page.getByRole('button', { name: 'Open' })).toHaveCount(0);
+  });
+  await test.step('nor does Enter, where nothing fits or nothing is typed', async () => {
+    await resource.click();
+    await page.keyboard.type('qqqq');
+    await expect(options).toHaveText([say.feedback.resourceNone]);
+    await page.keyboard.press('Enter');
+    await resource.fill('');
+    await page.keyboard.press('Enter');
+    await resource.blur();
+    await expect(resource).toHaveValue(second);
+  });
+  await test.step('a text that is pasted opens the list, too', async () => {
+    await resource.focus();
+    await page.keyboard.insertText('ACS Pub');
+    await expect(options).toHaveText([first]);
+    await options.click();
+    await expect(resource).toHaveValue(first);
+  });
+});
+
 test('with the keyboard alone: from the menu to the form, through it, and away', async ({
   page,
 }) => {

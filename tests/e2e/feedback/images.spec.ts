@@ -6,7 +6,7 @@ import { knownCode } from '#tests/contract/feedback/known-code.ts';
 import { photo, secret } from '#tests/contract/feedback/sample-images.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
-import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
+import { fill, originOf, settledOffline, signIn, words } from '../support/portal.ts';
 import { codeField, sendButton, sendForm, withKnownCode } from './sending.ts';
 
 const say = words.zh_CN;
@@ -126,6 +126,23 @@ test('a wrong file and a wrong code are refused beside their fields, and nothing
   await codeField(page).fill(knownCode);
   await sendButton(page).click();
   await expect(sent(page)).toBeVisible();
+});
+
+test('a wrong file leaves the marks of what is still missing', async ({ page }) => {
+  const marked = (count: number) =>
+    expect(page.getByText(fill(say.feedback.check, { count }))).toBeVisible();
+  await page.goto(`${demo}/suggestFeedback?form=fault&kind=database&id=acs-publications`);
+  await content(page).fill('');
+  await sendButton(page).click();
+  await marked(2);
+  await fileField(page).setInputFiles([file(Buffer.from('text'), 'text.jpg')]);
+  await expect(page.getByText(/^text\.jpg：/)).toBeVisible();
+  await marked(3);
+  await expect(page.getByText('请输入内容', { exact: true })).toBeVisible();
+  await content(page).fill('打不开');
+  await marked(2);
+  await fileField(page).setInputFiles([file(await photo(), 'right.jpg')]);
+  await marked(1);
 });
 
 test('a form with an image waits without a network, and is sent with its code afterwards', async ({

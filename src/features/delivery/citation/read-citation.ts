@@ -1,7 +1,7 @@
 // Reads a pasted reference on the device: RIS, BibTeX, the address of an OpenURL, a number alone, or plain text
 // (decision 056). Pure; anything can be pasted.
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
-import { identifierOf } from '#contract/rules/identifiers.ts';
+import { decoded, identifierOf } from '#contract/rules/identifiers.ts';
 import { isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import { knownFields } from './known-fields.ts';
 import { readBibtex } from './read-bibtex.ts';
@@ -45,21 +45,13 @@ function openUrlIn(text: string): Partial<DeliveryItem> | null {
   return doi === null ? null : { kind: 'article', doi };
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 function numberIn(text: string): Partial<DeliveryItem> | null {
   if (text.length > 200) return null;
   const paper = /^\S+$|^arxiv: \S+$/i.test(text) ? arxivDoi(text) : null;
   if (paper !== null) return { kind: 'article', doi: paper };
   const number = identifierOf(text);
   if (number === null || !number.isValid) return null;
-  if (number.kind === 'doi') return { kind: 'article', doi: number.value };
+  if (number.kind === 'doi') return { kind: 'article', doi: doiIn(number.value) ?? number.value };
   if (number.kind === 'isbn') return { kind: 'book', isbn: number.value };
   return number.kind === 'issn' ? { kind: 'article', issn: number.value } : null;
 }

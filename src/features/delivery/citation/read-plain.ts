@@ -1,8 +1,11 @@
 // A plain reading of a reference in running text: numbers, year, volume, issue and pages wherever they stand, and
-// title, authors and source where the style shows them (GB/T 7714, APA, quotation marks).
+// title, authors and source where the style shows them (GB/T 7714, APA, Chicago, Vancouver, quotation marks).
 import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
-import { doiOf, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
+import { doiOf, isbnOf, issnOf, siciEnd, withoutSentence } from '#contract/rules/identifiers.ts';
 import { knownFields } from './known-fields.ts';
+import { namesAndTitle, publisherIn, trimmed, upTo } from './plain-words.ts';
+import { apaChapter, bookAround, chapter } from './read-chapter.ts';
+import { chicagoPlace, isYear, placeIn } from './read-place.ts';
 
 type Found = Partial<DeliveryItem>;
 
@@ -13,7 +16,14 @@ export function readPlain(pasted: string): Found {
   const isbn = labelled(text, /ISBN(?:-1[03])?[: ]{0,3}([\dX -]{10,20})/i, isbnOf);
   const issn = labelled(text, /ISSN[: ]{0,3}(\d{4}-?\d{3}[\dX])/i, issnOf);
   const rest = withoutNumbers(text);
-  const words = quoted(rest) ?? chinese(rest) ?? apa(rest) ?? vancouver(rest) ?? {};
+  const words =
+    quoted(rest) ??
+    chinese(rest) ??
+    apa(rest) ??
+    chicago(rest) ??
+    chapter(rest) ??
+    vancouver(rest) ??
+    {};
   const place = placeIn(rest);
   const year = place.year ?? words.year ?? yearIn(rest) ?? '';
   const found = knownFields({ ...words, ...place, year, doi, isbn, issn });
@@ -23,11 +33,14 @@ export function readPlain(pasted: string): Found {
 
 /** The first DOI of a text, without the marks that end a sentence; null for none. */
 export function doiIn(text: string): string | null {
-  const [found] = /\b10\.\d{4,9}\/[^\s"<>{}|\\^`，。；、）]{1,200}/.exec(text) ?? [];
-  if (found === undefined) return null;
-  const isOpen = found.includes('(');
-  return doiOf(found.replace(isOpen ? /[.,;:'\]]+$/ : /[.,;:'\])]+$/, ''));
+  const [found] = doi.exec(text) ?? [];
+  return found === undefined ? null : doiOf(withoutSentence(found));
 }
+
+const doi = new RegExp(
+  String.raw`\b10\.\d{4,9}(?:\/|%2F)[^\s"<>{}|\\^\u0060“”‘’«»，。；、）】》」』]{1,200}${siciEnd}`,
+  'i',
+);
 
 const arxivId = String.raw`(\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,2})?`;
 const arxiv = new RegExp(String.raw`\barxiv(?:\.org\/(?:abs|pdf)\/|[: ]{1,3})${arxivId}`, 'i');
@@ -46,53 +59,12 @@ function labelled(text: string, pattern: RegExp, read: (text: string) => string 
 function withoutNumbers(text: string): string {
   return text
     .replace(/https?:\/\/\S{1,500}/gi, ' ')
-    .replace(/\b(?:doi:? ?)?10\.\d{4,9}\/\S{1,200}/gi, ' ')
+    .replace(/\b(?:doi:? ?)?10\.\d{4,9}(?:\/|%2F)\S{1,200}/gi, ' ')
     .replace(new RegExp(arxiv, 'gi'), ' ')
     .replace(/\bPM(?:ID|CID): ?(?:PMC)?\d{1,8}/gi, ' ')
     .replace(/\bIS[SB]N(?:-1[03])?[: ]{0,3}[\dX -]{8,20}/gi, ' ')
     .replace(/ +/g, ' ')
     .trim();
-}
-
-const isYear = (text: string) => /^(?:1[4-9]|20)\d\d$/.test(text);
-const pageWords = String.raw`[A-Za-z]?\d{1,7}(?: ?[-–—~] ?[A-Za-z]?\d{1,7})?`;
-/** `521(7553): 436-444`, `521(7553), 436–444`, `2020(3): 12-15`, `521: 436-444` */
-const numbered = new RegExp(
-  String.raw`\b(?!(?:1[4-9]|20)\d\d ?[:,，])(\d{1,5}) ?(?:\( ?([^()]{1,15}) ?\))? ?[:,，] ?(?:pp?\.? ?)?(${pageWords})`,
-  'g',
-);
-
-/** `2017: 5998-6008`, as books and proceedings have it. */
-const ofYear = new RegExp(String.raw`\b((?:1[4-9]|20)\d\d) ?: ?(${pageWords})`);
-
-/** Volume, issue and pages, in words or in figures. */
-function placeIn(text: string): Found {
-  const inWords = placeInWords(text);
-  if (inWords.volume !== undefined || inWords.issue !== undefined) return inWords;
-  for (const [, volume = '', issue = '', pages = ''] of text.matchAll(numbered)) {
-    if (isYear(issue)) continue;
-    // Many Chinese journals have issues of a year and no volume.
-    const place = isYear(volume) ? { year: volume, issue } : { volume, issue };
-    return knownFields({ ...place, pages: tidyPages(pages) });
-  }
-  const [, year = '', pages = ''] = ofYear.exec(text) ?? [];
-  return year === '' || inWords.pages !== undefined ? inWords : { year, pages: tidyPages(pages) };
-}
-
-function placeInWords(text: string): Found {
-  const word = (pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
-  return knownFields({
-    volume: word(/\bvol(?:ume|\.)? ?(\d{1,5})/i) || word(/第? ?(\d{1,5}) ?卷/),
-    issue: word(/\b(?:no|issue|iss)\.? ?(\d{1,5})/i) || word(/第 ?(\d{1,5}) ?期/),
-    pages: tidyPages(
-      word(new RegExp(String.raw`\bpp?\. ?(${pageWords})`, 'i')) ||
-        word(new RegExp(`第? ?(${pageWords}) ?页`)),
-    ),
-  });
-}
-
-function tidyPages(pages: string): string {
-  return pages.replace(/ ?[-–—~] ?/, '-');
 }
 
 /** A year in brackets counts first, then one between marks, then any. */
@@ -125,26 +97,17 @@ const marks: Readonly<Record<string, DeliveryKind>> = {
 function chinese(text: string): Found | null {
   const mark = /\[([JMDCGRSPNZ]|EB)(?:\/OL|\/CD)?\]/.exec(text);
   if (mark === null) return null;
-  const before = text.slice(0, mark.index).replace(/^\[\d{1,4}\] ?/, '');
   const after = text.slice(mark.index + mark[0].length).replace(/^[ .。]+/, '');
-  const end = before.search(/[.。](?! ?[A-Z]\b)/);
-  const [authors, title] = end < 0 ? ['', before] : [before.slice(0, end), before.slice(end + 1)];
   const isPart = after.startsWith('//');
   const kind = isPart && mark[1] !== 'C' ? 'chapter' : (marks[mark[1] ?? ''] ?? 'other');
   const isWhole = kind === 'book' || kind === 'thesis';
   const source = isPart ? sourceOfPart(after.slice(2)) : upTo(after, /[,，]|\. ?(?=\d{4})/);
   return knownFields({
+    ...namesAndTitle(text.slice(0, mark.index)),
     kind,
-    authors: trimmed(authors),
-    title: trimmed(title),
     sourceTitle: isWhole ? '' : trimmed(source),
     publisher: kind === 'article' ? '' : publisherIn(after),
   });
-}
-
-/** Between the place and the year: `北京: 商务印书馆, 2018`. */
-function publisherIn(text: string): string {
-  return trimmed(/: ?([^:,，.。[\]]{2,100})[,，] ?\d{4}/.exec(text)?.[1] ?? '');
 }
 
 /** The book of a chapter stands after its editors and before the place, which a colon follows. */
@@ -176,19 +139,6 @@ function apa(text: string): Found | null {
   });
 }
 
-/** What stands behind the title of a chapter: `In B. Editor (Ed.), The book title (pp. 12–30). Oxford University Press.` */
-function apaChapter(after: string): Found | null {
-  if (!/^In [^a-z]/.test(after)) return null;
-  const editors = /^In [^()]{1,300} \(Eds?\.\), /.exec(after)?.[0] ?? 'In ';
-  const [all, book = '', pages] =
-    /^([^()]{2,300})(?:\((?:[^()]{1,60}, )?pp?\. ?([^()]{1,20})\))?/.exec(
-      after.slice(editors.length),
-    ) ?? [];
-  if (all === undefined || (editors === 'In ' && pages === undefined)) return null;
-  const publisher = upTo(after.slice(editors.length + all.length).replace(/^[ .]+/, ''), /[.]/);
-  return { kind: 'chapter', sourceTitle: trimmed(book), publisher: trimmed(publisher) };
-}
-
 /** Vancouver: `LeCun Y, Bengio Y. Deep learning. Nature. 2015;521(7553):436-44.` */
 function vancouver(text: string): Found | null {
   const end = text.search(/\. ?(?:1[4-9]|20)\d\d(?: [A-Z][a-z]{2,8}(?: \d{1,2})?)?;/);
@@ -209,23 +159,31 @@ function vancouver(text: string): Found | null {
   });
 }
 
-/** `Author, “Title,” Source, vol. 3, …` */
+/** Chicago without quotation marks: `Smith, John. A Study. Library Quarterly 12, no. 3 (1999): 45–60.` */
+function chicago(text: string): Found | null {
+  const place = chicagoPlace(text);
+  if (place === null) return null;
+  const before = trimmed(text.slice(0, place.index));
+  const [end] = [...before.matchAll(/[.?!] (?=[^.?!]{1,300}$)/g)];
+  if (end === undefined) return null;
+  const { authors, title } = namesAndTitle(before.slice(0, end.index + 1));
+  if (authors === '' || title === '') return null;
+  const sourceTitle = trimmed(before.slice(end.index + 2));
+  return knownFields({ kind: 'article', authors, title, sourceTitle });
+}
+
+/** `Author, “Title,” Source, vol. 3, …`, or a chapter `in Book` */
 function quoted(text: string): Found | null {
   const found = /[“"]([^”"]{8,500})[”"]/.exec(text);
   if (found === null) return null;
   const after = text.slice(found.index + found[0].length).replace(/^[ ,.]+/, '');
+  const place = chicagoPlace(after);
+  const source = place === null ? upTo(after, /,|\bvol\b|\d/i) : after.slice(0, place.index);
+  // Chicago can have the year before the title.
+  const authors = text.slice(0, found.index).replace(/[ .,]+(?:1[4-9]|20)\d\d[a-z]?[ .,]*$/, '');
   return knownFields({
-    authors: trimmed(text.slice(0, found.index)),
+    ...(bookAround(after) ?? { sourceTitle: trimmed(source) }),
+    authors: trimmed(authors),
     title: trimmed(found[1] ?? ''),
-    sourceTitle: trimmed(upTo(after, /,|\bvol\b|\d/i)),
   });
-}
-
-function upTo(text: string, mark: RegExp): string {
-  const end = text.search(mark);
-  return end < 0 ? text : text.slice(0, end);
-}
-
-function trimmed(text: string): string {
-  return text.replace(/^[\s.,;:，。]+|[\s.,;:，。]+$/g, '').slice(0, 500);
 }
