@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { rateAnswer, setReportOpen } from '#contract/calls/feedback.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
-import { stateAfter } from '#contract/rules/feedback-life.ts';
+import { isAnswer, isRatable, stateAfter } from '#contract/rules/feedback-life.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -30,7 +30,14 @@ export function ReportActions({ report, onChanged }: ReportActionsProps) {
   const isOver = state === 'answered' || state === 'closed';
   return (
     <>
-      {isOver ? <AnswerRating report={report} onChanged={onChanged} /> : null}
+      {isRatable(state, report.events) ? (
+        <AnswerRating
+          // Another answer is rated anew.
+          key={report.events.findLastIndex(isAnswer)}
+          report={report}
+          onChanged={onChanged}
+        />
+      ) : null}
       {isReopening ? (
         <ReopenForm
           id={id}
