@@ -80,6 +80,9 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
   const card = page.locator('#content li[data-state]');
   await expect(card).toContainText('点击后一直转圈');
   await expect(card).toContainText(say.feedback.states.sent);
+  for (const fact of [say.feedback.faultTypes.cannotOpen, say.feedback.along.link, 'Chrome']) {
+    await expect(card.locator('dl')).toContainText(fact);
+  }
 
   const instead = '请改用网页版';
   await handleAsLibrary('demo', reader, {
@@ -120,11 +123,17 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
     await expect(page.getByText(say.failures.done)).toBeVisible();
     await card.getByRole('button', { name: say.feedback.reopen }).click();
     await card.getByRole('textbox').fill('又打不开了');
+    await page.reload();
+    await expect(card.getByRole('textbox')).toHaveValue('又打不开了');
+    await page.goto(`${origin}/myResourceLibrary?tab=followed`);
+    await page.goto(`${origin}/myResourceLibrary?tab=feedback`);
+    await expect(card.getByRole('textbox')).toHaveValue('又打不开了');
     await card.getByRole('button', { name: say.feedback.confirmReopen }).click();
     await expect(card).toContainText('又打不开了');
     await expect(card).toHaveAttribute('data-state', 'reopened');
     await page.reload();
     await expect(card).toHaveAttribute('data-state', 'reopened');
+    await expect(card.getByRole('textbox')).toHaveCount(0);
   });
   await page.goto('about:blank');
   await wire.close();
