@@ -269,6 +269,14 @@ test.describe('on a phone, in English', () => {
     await expect(page).toHaveURL(`${demo}/notice`);
     await signIn(page, reader, 'en');
     await page.setViewportSize({ width: 390, height: 844 });
+    await test.step('a refusal begins as a sentence, whatever its words', async () => {
+      await page.goto(`${demo}/suggestFeedback`);
+      await page.getByRole('button', { name: en.feedback.send, exact: true }).click();
+      const refusal = page.getByText('please enter the content', { exact: true });
+      await expect(refusal).toBeVisible();
+      const first = (node: Element) => getComputedStyle(node, '::first-letter').textTransform;
+      expect(await refusal.evaluate(first)).toBe('uppercase');
+    });
     await page.goto(`${demo}/databaseList?state=trial`);
     const row = page.locator('#content li[aria-posinset]').first();
     await expect(row).toBeVisible();
