@@ -43,7 +43,7 @@ export async function partsOf(tx: Tx, patronId: string, month: string): Promise<
   const views = await part('viewed', viewed, own.viewed);
   const seen = await countOf(tx, visits, eq(visits.patronId, patronId));
   const sent = await part('reports', reports, eq(reports.patronId, patronId), own.reports);
-  const asked = await part(
+  const requests = await part(
     'deliveries',
     deliveries,
     eq(deliveries.patronId, patronId),
@@ -57,7 +57,7 @@ export async function partsOf(tx: Tx, patronId: string, month: string): Promise<
     await part('dismissed', dismissals, own.dismissed),
     await part('subscription', subscriptions, own.subscription),
     { ...sent, bytes: Number(images?.bytes ?? 0), working: await openReports(tx, patronId) },
-    { ...asked, working: await openDeliveries(tx, patronId) },
+    { ...requests, working: await openDeliveries(tx, patronId) },
     await part('feed', ownFeeds, own.feed),
     await part('notifications', notifications, own.notifications),
     await part('devices', pushSubscriptions, own.devices),
