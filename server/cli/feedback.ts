@@ -28,7 +28,8 @@ export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--stat
   npm run library -- feedback answer LIBRARY ID --text TEXT
   npm run library -- feedback confirm LIBRARY ID [--since TIME] [--instead-zh TEXT] [--instead-en TEXT]
                                       the reported fault is real: readers see it at the resource,
-                                      and all its reports are handled as one
+                                      and all its reports are handled as one; confirmed once more,
+                                      what is not given stays, and an empty TEXT deletes
   npm run library -- feedback works LIBRARY ID [--text TEXT]   the fault is over, by the id of a
                                       report or of an outage; its reports are answered
   npm run library -- feedback close LIBRARY ID [--text TEXT]`;
@@ -174,8 +175,11 @@ const handlings: Record<string, (values: Values, now: Date) => Handling> = {
     return { step: 'answer' };
   },
   confirm: ({ since, 'instead-zh': zh, 'instead-en': en }, now) => {
-    const instead = { ...(zh && { zh_CN: zh }), ...(en && { en }) };
-    return { step: 'confirm', since: since === undefined ? now : timeIn(since, now), instead };
+    const instead = {
+      ...(zh !== undefined && { zh_CN: zh.trim() }),
+      ...(en !== undefined && { en: en.trim() }),
+    };
+    return { step: 'confirm', since: since === undefined ? null : timeIn(since, now), instead };
   },
   works: () => ({ step: 'works' }),
   close: () => ({ step: 'close' }),

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/calls/declare.ts';
 import type { handleReport } from '#contract/calls/feedback.ts';
 import type { FeedbackForm, FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
-import { wrongStep } from '#contract/rules/feedback-life.ts';
+import { isRatable, wrongStep } from '#contract/rules/feedback-life.ts';
 import {
   codeMissing,
   dailyLimit,
@@ -23,6 +23,7 @@ import { countAction, type Rate } from '#server/store/records/done-counts.ts';
 import { lastingOutages, outageOf } from '#server/store/records/feedback/outage-records.ts';
 import {
   addReport,
+  eventsOf,
   lockedReport,
   ownReports,
   type ReportRow,
@@ -112,8 +113,8 @@ export const feedbackHandlers = {
 
   rateAnswer: async ({ id, rating, text }, context) => {
     const report = await ownReport(context, id);
-    const isAnswered = report.state === 'answered' || report.state === 'closed';
-    if (!isAnswered) throw new AppError('changedMeanwhile', [], wrongStep);
+    const events = (await eventsOf(context.tx, [id])).get(id) ?? [];
+    if (!isRatable(report.state, events)) throw new AppError('changedMeanwhile', [], wrongStep);
     await saveRating(context.tx, report.id, rating, text.trim());
     return { rating };
   },
@@ -244,8 +245,8 @@ function handlingOf(input: Omit<InputOf<typeof handleReport>, 'id'>, now: Date):
     return { step, desk: desk.trim(), dueOn };
   }
   if (step === 'confirm') {
-    const time = since === undefined ? now : new Date(since);
-    if (Number.isNaN(time.getTime()) || time > now) {
+    const time = since === undefined ? null : new Date(since);
+    if (time !== null && (Number.isNaN(time.getTime()) || time > now)) {
       throw new RefusedFields([expected('since', 'a time in the past', '过去的时间')]);
     }
     return { step, since: time, instead };

@@ -52,11 +52,11 @@ const reportStates = {
 
 const deliveryStates = {
   zh_CN: {
-    submitted: '文献申请已提交',
+    submitted: '文献请求已提交',
     checking: '图书馆正在查找文献',
     supplied: '文献已提供，可以下载',
     refused: '文献未能提供',
-    cancelled: '文献申请已取消',
+    cancelled: '文献请求已取消',
   },
   en: {
     submitted: 'Your request has arrived',
@@ -76,7 +76,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       outage: '故障与维护',
       notices: '公告与培训',
       report: '我的反馈',
-      delivery: '我的文献申请',
+      delivery: '我的文献请求',
     },
     digest: (kind, count) => `${kind}：${count} 条消息`,
     lines: {
@@ -91,7 +91,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       reportHandled: (name, state) =>
         withName(reportStates.zh_CN[state as ReportState] ?? '您的反馈有进展', name, '：'),
       deliveryMoved: (name, state) =>
-        withName(deliveryStates.zh_CN[state as DeliveryState] ?? '文献申请有进展', name, '：'),
+        withName(deliveryStates.zh_CN[state as DeliveryState] ?? '文献请求有进展', name, '：'),
       mailRefused: () => '邮件无法送达您的邮箱',
     },
     greeting: '您好：',

@@ -65,6 +65,21 @@ test('whatever is typed or sent in whatever order, the last state is what is kep
   );
 });
 
+test('what is typed to open a report again is a draft too, and no form', async () => {
+  await signIn(tab, 'reader');
+  const key = drafts.reopenKey('report-1');
+  const rest = { resourceName: {}, changedAt: 1, isHeld: false, schema: 1 } as const;
+  await drafts.saveDraft({ key, draftId: 'draft-2', owner, input: { text: 'typed' }, ...rest });
+  await openTab(service.origin);
+  const other: typeof Drafts = await import('./drafts.ts');
+  const kept = await other.listDrafts(owner);
+  expect(kept.filter(other.isReopenDraft).map(({ input }) => input.text)).toEqual(['typed']);
+  expect(kept.filter(other.isFeedbackDraft)).toEqual([]);
+  expect(kept.filter(other.isDeliveryDraft)).toEqual([]);
+  await tab.revocation.signOut();
+  expect(await tab.stores.draftsStore.entries()).toEqual([]);
+});
+
 test('nobody reads the draft of another patron or library', async () => {
   await signIn(tab, 'reader');
   await drafts.saveDraft(draftOf('private'));

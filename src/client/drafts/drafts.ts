@@ -1,4 +1,4 @@
-// Drafts of feedback and of requests for copies: what a patron typed and did not send yet, on this device alone. They
+// Drafts of feedback, of why it is opened again, and of requests for copies: what a patron typed and did not send yet, on this device alone. They
 // outlive a reload, an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
 import { FeedbackInput } from '#contract/models/feedback-model.ts';
@@ -49,7 +49,9 @@ export interface DeliveryDraft extends DraftOf<DeliveryInput> {
   /** Fields as an address, a reference or the catalogue filled them; the reader typed the others. Missing in drafts of older releases. */
   filled?: readonly (keyof DeliveryItem)[];
 }
-export type Draft = FeedbackDraft | DeliveryDraft;
+/** Why a report is opened again. */
+export type ReopenDraft = DraftOf<{ text: string }>;
+export type Draft = FeedbackDraft | DeliveryDraft | ReopenDraft;
 
 const listeners = new Listeners<[]>();
 draftsStore.setValidator(isDraft);
@@ -80,14 +82,30 @@ export function deliveryQueryOf(key: string): string {
   return key.slice(deliveryPrefix.length);
 }
 
-/** True for a request for a copy; all others are feedback. */
+const reopenPrefix = 'reopen ';
+
+/** The key of what is typed to open a report again. */
+export function reopenKey(report: string): string {
+  return reopenPrefix + report;
+}
+
+/** True for a request for a copy. */
 export function isDeliveryDraft(draft: Draft): draft is DeliveryDraft {
   return isDeliveryKey(draft.key);
 }
 
-/** True for a draft of feedback. */
+/** True for what is typed to open a report again. */
+export function isReopenDraft(draft: Draft): draft is ReopenDraft {
+  return isReopenKey(draft.key);
+}
+
+/** True for a form of feedback. */
 export function isFeedbackDraft(draft: Draft): draft is FeedbackDraft {
-  return !isDeliveryKey(draft.key);
+  return !isDeliveryKey(draft.key) && !isReopenKey(draft.key);
+}
+
+function isReopenKey(key: string): boolean {
+  return key.startsWith(reopenPrefix);
 }
 
 function isDeliveryKey(key: string): boolean {
@@ -229,6 +247,12 @@ function isDeliveryInput(input: unknown): boolean {
   return areStrings(...texts) && typeof fields.hasAgreed === 'boolean';
 }
 
+function isInput(key: string, input: unknown): boolean {
+  if (isDeliveryKey(key)) return isDeliveryInput(input);
+  if (isReopenKey(key)) return areStrings(fieldsOf(input).text);
+  return FeedbackInput.safeParse(input).success;
+}
+
 /** True for a draft that this release can read. */
 function isDraft(key: string, value: unknown): boolean {
   const fields = fieldsOf(value);
@@ -237,7 +261,7 @@ function isDraft(key: string, value: unknown): boolean {
   return (
     own === key &&
     areStrings(draftId, username, libraryCode) &&
-    (isDeliveryKey(key) ? isDeliveryInput(input) : FeedbackInput.safeParse(input).success) &&
+    isInput(key, input) &&
     typeof resourceName === 'object' &&
     typeof changedAt === 'number' &&
     typeof isHeld === 'boolean' &&

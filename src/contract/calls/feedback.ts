@@ -159,9 +159,9 @@ export const handleReport = command({
     dueOn: z.optional(z.nullable(Day)),
     /** For `answer`, `works` and `close`: words to the reader. */
     text: z.optional(words()),
-    /** For `confirm`: since when the resource is out of order, ISO 8601; now if missing. */
+    /** For `confirm`: since when the resource is out of order, ISO 8601; if missing, as it is, or now for a new outage. */
     since: z.optional(z.string().check(z.maxLength(40))),
-    /** For `confirm`: what readers can do instead. */
+    /** For `confirm`: what readers can do instead. A language that is missing stays as it is; '' deletes its text. */
     instead: z.optional(LocalText),
   }),
   output: z.object({

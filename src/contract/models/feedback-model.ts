@@ -118,7 +118,7 @@ export const OwnReport = z.object({
   images: z.optional(z.array(StoredImage)),
   /** All steps, the first one first. */
   events: z.array(ReportEvent),
-  /** The reader's rating of the answer, 1 to 5; null before the reader rates it. */
+  /** The reader's rating of the newest answer, 1 to 5; null before the reader rates it. */
   rating: z.nullable(z.number()),
   /** Words to the rating; '' if there are none. */
   ratingText: z.string(),

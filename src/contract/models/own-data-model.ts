@@ -26,7 +26,9 @@ export const OwnDataPart = z.object({
   count: z.number(),
   /** Size of the images among them, in bytes; 0 without images. */
   bytes: z.number(),
-  /** Number of records that can be forgotten now; what the library still works on cannot. */
+  /** Number of records that can be forgotten now. */
   forgettable: z.number(),
+  /** Of reports and requests: number of records that the library still works on, which cannot be forgotten. */
+  working: z.optional(z.number()),
 });
 export type OwnDataPart = z.infer<typeof OwnDataPart>;

@@ -24,6 +24,9 @@ export function deliveryAfter(state: DeliveryState, step: DeliveryStep): Deliver
 /** States of requests that count towards the reader's limit of the month. */
 export const countedStates: readonly DeliveryState[] = ['submitted', 'checking', 'supplied'];
 
+/** States of requests that the library has nothing to do with any more, unless it corrects a file. */
+export const finishedStates: readonly DeliveryState[] = ['supplied', 'refused', 'cancelled'];
+
 /** Refusal of a step that the request's state does not allow. */
 export const wrongDeliveryStep = {
   zh_CN: '该请求的状态已变化，请刷新后再试',

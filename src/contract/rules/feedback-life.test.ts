@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ReportState } from '../models/feedback-model.ts';
-import { isOpenState, type ReportStep, stateAfter } from './feedback-life.ts';
+import { isAnswer, isOpenState, isRatable, type ReportStep, stateAfter } from './feedback-life.ts';
 
 const steps: readonly ReportStep[] = ['see', 'assign', 'answer', 'close', 'reopen'];
 
@@ -32,4 +32,24 @@ test('a report that is answered or closed is not open, and its reader can open i
     const isOver = stateAfter(state, 'reopen') !== null && state !== 'reopened';
     expect(isOpenState(state)).toBe(!isOver);
   }
+});
+
+test('a report can be rated once the library has answered it, and not while it is open', () => {
+  const step = (state: ReportState, isReaders: boolean, text = '') => ({
+    state,
+    isReaders,
+    text,
+    at: '2027-01-01T00:00:00Z',
+  });
+  const sent = step('sent', true);
+  const answer = step('answered', false, 'words');
+  const closedByReader = step('closed', true, 'solved');
+  expect(isRatable('closed', [sent, closedByReader])).toBe(false);
+  expect(isRatable('closed', [sent, step('closed', false)])).toBe(false);
+  expect(isRatable('closed', [sent, step('closed', false, 'words')])).toBe(true);
+  expect(isRatable('answered', [sent, answer])).toBe(true);
+  expect(isRatable('reopened', [sent, answer, step('reopened', true)])).toBe(false);
+  expect(isRatable('closed', [sent, answer, step('reopened', true), closedByReader])).toBe(true);
+  // The fault is over, without words.
+  expect(isAnswer(step('answered', false))).toBe(true);
 });

@@ -1,6 +1,6 @@
 // The life of a report: sent, seen, in progress, answered, closed, and opened again by its reader. The page
 // and the service share it. Pure.
-import type { ReportState } from '../models/feedback-model.ts';
+import type { ReportEvent, ReportState } from '../models/feedback-model.ts';
 
 /** Steps that change a report's state; the last two are the reader's too. */
 export type ReportStep = 'see' | 'assign' | 'answer' | 'close' | 'reopen';
@@ -27,6 +27,20 @@ export function stateAfter(state: ReportState, step: ReportStep): ReportState | 
 /** True while the library still has to answer. */
 export function isOpenState(state: ReportState): boolean {
   return open.includes(state);
+}
+
+/** True for a step with which the library answers; it may close a report with words instead. */
+export function isAnswer({
+  state,
+  isReaders,
+  text,
+}: Pick<ReportEvent, 'state' | 'isReaders' | 'text'>): boolean {
+  return !isReaders && (state === 'answered' || (state === 'closed' && text !== ''));
+}
+
+/** True where the reader can rate the newest answer: there is one, and the report is not open. */
+export function isRatable(state: ReportState, events: readonly ReportEvent[]): boolean {
+  return !isOpenState(state) && events.some(isAnswer);
 }
 
 /** Refusal of a step that the report's state does not allow. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isAnythingComing,
+  mailedKinds,
   nothingChosen,
   subjectLimit,
   subscriptionIssues,
@@ -23,6 +24,22 @@ test('two choices that mean the same are written the same', () => {
   const one = tidiedChoice({ ...nothingChosen, topics: ['trial', 'new', 'trial'] });
   expect(one).toEqual(tidiedChoice({ ...nothingChosen, topics: ['new', 'trial'] }));
   expect(one.topics).toHaveLength(2);
+});
+
+test('a choice is in the order of the page, however it was ticked, and so are the kinds that are mailed', () => {
+  const topics = ['notices', 'outage', 'trial', 'expiring', 'new'] as const;
+  const choice = { ...nothingChosen, topics: [...topics], channels: ['email', 'portal'] as const };
+  const tidied = tidiedChoice({ ...choice, channels: [...choice.channels] });
+  expect(tidied.topics).toEqual(['new', 'trial', 'expiring', 'outage', 'notices']);
+  expect(tidied.channels).toEqual(['portal', 'email']);
+  expect(mailedKinds(choice)).toEqual([...tidied.topics, 'report', 'delivery']);
+  expect(mailedKinds({ topics: ['notices', 'trial'] })).toEqual([
+    'trial',
+    'outage',
+    'notices',
+    'report',
+    'delivery',
+  ]);
 });
 
 test(`more than ${subjectLimit} subjects are refused, and those that are not there`, () => {

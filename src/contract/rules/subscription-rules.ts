@@ -2,10 +2,11 @@
 
 import type { NoticeKind } from '../models/notice-model.ts';
 import type { NotificationKind } from '../models/notification-model.ts';
-import type {
-  MailRhythm,
+import {
+  type MailRhythm,
   MessageKind,
-  Subscription,
+  type Subscription,
+  SubscriptionChannel,
   SubscriptionTopic,
 } from '../models/patron-model.ts';
 
@@ -25,12 +26,15 @@ export function isAnythingComing({ topics, channels }: Subscription): boolean {
   return topics.length > 0 && channels.length > 0;
 }
 
-/** The choice without repetitions, and sorted, so that equal choices are written the same way. */
+/**
+ * The choice without repetitions, and in the order in which the page offers it, so that equal choices are written the
+ * same way.
+ */
 export function tidiedChoice(choice: Subscription): Subscription {
   return {
-    topics: [...new Set(choice.topics)].sort(),
+    topics: SubscriptionTopic.options.filter((topic) => choice.topics.includes(topic)),
     subjects: [...new Set(choice.subjects)].sort(),
-    channels: [...new Set(choice.channels)].sort(),
+    channels: SubscriptionChannel.options.filter((way) => choice.channels.includes(way)),
     frequency: choice.frequency,
     ...(choice.mail !== undefined && { mail: choice.mail }),
     ...(choice.language !== undefined && { language: choice.language }),
@@ -48,6 +52,12 @@ export const topicOfNotice: Readonly<Record<NoticeKind, SubscriptionTopic>> = {
 
 /** Kinds that are mailed at once unless the patron chose otherwise: they are of no use later. */
 export const promptKinds: readonly MessageKind[] = ['outage', 'report', 'delivery'];
+
+/** Kinds of which e-mail may come: the chosen topics, outages of what is followed, and what is the patron's own. */
+export function mailedKinds({ topics }: Pick<Subscription, 'topics'>): readonly MessageKind[] {
+  const chosen = new Set<MessageKind>([...topics, ...promptKinds]);
+  return MessageKind.options.filter((kind) => chosen.has(kind));
+}
 
 /** How often the patron gets e-mail of a kind. */
 export function rhythmOf(

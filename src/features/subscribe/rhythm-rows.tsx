@@ -1,8 +1,8 @@
 // How often e-mail of each kind comes: a select for every kind that can be mailed.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { MailRhythm, type MessageKind, type Subscription } from '#contract/models/patron-model.ts';
-import { promptKinds, rhythmOf } from '#contract/rules/subscription-rules.ts';
+import { MailRhythm, type Subscription } from '#contract/models/patron-model.ts';
+import { mailedKinds, rhythmOf } from '#contract/rules/subscription-rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
@@ -18,11 +18,10 @@ export function RhythmRows({ choice, onChange }: RhythmRowsProps) {
   const styles = useStyles();
   const text = useText();
   const id = useId();
-  const kinds = new Set<MessageKind>([...choice.topics, ...promptKinds]);
   return (
     <FormField id={id} label={text('subscription.frequency.label')}>
       <ul className={styles.rows}>
-        {[...kinds].map((kind) => (
+        {mailedKinds(choice).map((kind) => (
           <li key={kind}>
             <label className={styles.row}>
               <span className={styles.name}>{text(`subscription.kinds.${kind}`)}</span>
@@ -57,11 +56,11 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   row: {
-    display: 'flex',
-    flexWrap: 'wrap',
+    // A long name wraps; the selects stay below each other.
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
+    columnGap: tokens.spacingHorizontalM,
     maxWidth: '28em',
   },
   name: { minWidth: 0, overflowWrap: 'anywhere' },

@@ -40,7 +40,7 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
   const { mailState } = props;
   const save = useCommand(saveSubscription);
   const [typed, setTyped] = useState<Subscription | null>(null);
-  const shown = typed ?? props.choice;
+  const shown = tidiedChoice(typed ?? props.choice);
   const isUnsaved = typed !== null && !isSameChoice(typed, props.choice);
   const settle = useUnsaved('subscription', isUnsaved, text('subscription.unsaved'));
   const edit = (change: Partial<Subscription>) => setTyped({ ...shown, ...change });
@@ -49,7 +49,7 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
     let outcome: SavedAs;
     try {
       // E-mail comes in the language in which it was chosen.
-      outcome = await save(tidiedChoice({ ...shown, language: shown.language ?? language }));
+      outcome = await save({ ...shown, language: shown.language ?? language });
     } catch {
       showMessage({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
       return;

@@ -36,7 +36,12 @@ export const ownData = {
     libraryText: 'The library stores this for your account. What you delete cannot be restored.',
     records: 'Records: {{count}}',
     size: 'about {{size}}',
-    of: '{{count}} can be deleted; the library works on the others',
+    of: 'Can be deleted now: {{count}}',
+    working: 'The library still works on: {{count}}',
+    over: {
+      reports: 'Answered, not closed yet: {{count}}',
+      deliveries: 'Finished this month: {{count}}',
+    },
     nothing: 'Nothing',
     forget: 'Forget',
     forgetOne: 'Forget: {{name}}',

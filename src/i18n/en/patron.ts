@@ -57,7 +57,8 @@ export const patron = {
     more: 'and {{count}} more',
     add: 'Add to what I follow',
     drop: 'Do not add, and delete the stars',
-    added: 'Added to what you follow: {{count}}',
+    added: 'You now follow {{count}} more resources',
+    added_one: 'You now follow {{count}} more resource',
   },
   unsent: {
     title: 'Not finished yet',
@@ -80,7 +81,7 @@ export const patron = {
     title: 'Saved on this device',
     text: 'So that it works offline too, the portal keeps on this device:',
     follows: 'what you follow and what you viewed',
-    outbox: 'what has not been sent yet, drafts of feedback too, if anything',
+    outbox: 'changes and drafts that have not been sent yet, if there are any',
     signIn: 'your sign-in',
     library:
       "what you looked at or keep of the library's databases, journals, e-books, notices and help",

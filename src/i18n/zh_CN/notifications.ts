@@ -11,7 +11,7 @@ export const notifications = {
   unsent: '标记消息为已读',
   empty: {
     title: '还没有消息',
-    text: '您的反馈和文献申请有进展，或您关注的数据库出现故障时，会在这里告诉您。',
+    text: '您的反馈和文献请求有进展，或您关注的数据库出现故障时，会在这里告诉您。',
   },
   signIn: { title: '登录后可以查看消息', text: '消息与您的读者账号绑定。', action: '登录' },
   events: {
@@ -35,11 +35,11 @@ export const notifications = {
     reopened: '您的反馈重新处理',
   },
   deliveries: {
-    submitted: '文献申请已提交',
+    submitted: '文献请求已提交',
     checking: '图书馆正在查找文献',
     supplied: '文献已提供，可以下载',
     refused: '文献未能提供',
-    cancelled: '文献申请已取消',
+    cancelled: '文献请求已取消',
   },
   withName: '{{what}}：{{name}}',
 } as const;

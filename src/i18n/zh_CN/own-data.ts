@@ -33,7 +33,12 @@ export const ownData = {
     libraryText: '图书馆为您的账号保存了以下内容。删除后无法恢复。',
     records: '{{count}} 条',
     size: '约 {{size}}',
-    of: '可删除 {{count}} 条，其余图书馆仍在处理',
+    of: '现在可删除 {{count}} 条',
+    working: '图书馆仍在处理 {{count}} 条',
+    over: {
+      reports: '已答复、尚未关闭 {{count}} 条',
+      deliveries: '本月已办结 {{count}} 条',
+    },
     nothing: '没有',
     forget: '清除',
     forgetOne: '清除：{{name}}',

@@ -54,7 +54,7 @@ export const subscription = {
     outage: '$t(subscription.topics.outage)',
     notices: '$t(subscription.topics.notices)',
     report: '我的反馈的进展',
-    delivery: '我的文献申请的进展',
+    delivery: '我的文献请求的进展',
   },
   language: { label: '邮件语言', zh_CN: '中文', en: 'English' },
   outcome: {
@@ -66,7 +66,7 @@ export const subscription = {
     portal: '在门户的铃铛中显示。',
     email: '按以上频率发送邮件。',
     emailOff: '不会发送邮件：本馆尚未开通。',
-    always: '门户中始终显示：您的反馈和申请的进展，以及您关注的资源的故障。',
+    always: '门户中始终显示：您的反馈和文献请求的进展，以及您关注的资源的故障。',
   },
   save: '保存订阅',
   clear: '全部取消',

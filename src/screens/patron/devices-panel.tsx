@@ -74,16 +74,16 @@ function Devices({ sessions, onEnded }: DevicesProps) {
   const words = asking === 'others' ? 'others' : 'end';
   return (
     <>
-      <p role="status" className={parts.quiet}>
-        {others === 0
-          ? text('ownData.devices.alone')
-          : text('ownData.devices.count', { count: sessions.length })}
-      </p>
       <ul className={styles.list} aria-label={text('ownData.devices.title')}>
         {sessions.map((session) => (
           <Device key={session.id} session={session} onEnd={() => setAsking(session)} />
         ))}
       </ul>
+      <p role="status" className={parts.quiet}>
+        {others === 0
+          ? text('ownData.devices.alone')
+          : text('ownData.devices.count', { count: sessions.length })}
+      </p>
       {others === 0 ? null : (
         <div className={parts.actions}>
           <Button onClick={() => setAsking('others')}>{text('ownData.devices.endOthers')}</Button>

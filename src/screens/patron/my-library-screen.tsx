@@ -9,7 +9,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { listDepartmentTags } from '#contract/calls/department-tags.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
@@ -19,8 +19,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isPatron } from '#session/machine.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
-import { desktop, print, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
+import { desktop, print } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
@@ -30,6 +29,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { FollowedList } from './followed-list.tsx';
+import { PartTabs } from './part-tabs.tsx';
 import { PostedList } from './posted-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
@@ -129,23 +129,22 @@ export function MyLibraryScreen() {
       <div className={styles.columns}>
         <UnsentList className={mergeClasses(styles.card, styles.unsent)} />
         <div className={styles.lists}>
-          <nav aria-label={text('patron.tabs.label')} className={styles.tabs}>
-            {tabs.map((name) => (
-              <Link
-                key={name}
-                to={`${shellPaths.myResourceLibrary}?tab=${name}`}
-                replace
-                preventScrollReset
-                className={mergeClasses(styles.tab, name === tab && styles.chosen)}
-                aria-current={name === tab ? 'page' : undefined}
-              >
-                {text(labels[name])}
-              </Link>
-            ))}
-            <Link to={topLevelPaths.subscription} className={styles.tab}>
-              {text('shell.nav.subscription')}
-            </Link>
-          </nav>
+          <PartTabs
+            links={[
+              ...tabs.map((name) => ({
+                path: `${shellPaths.myResourceLibrary}?tab=${name}`,
+                label: text(labels[name]),
+                isChosen: name === tab,
+                isElsewhere: false,
+              })),
+              {
+                path: topLevelPaths.subscription,
+                label: text('shell.nav.subscription'),
+                isChosen: false,
+                isElsewhere: true,
+              },
+            ]}
+          />
           <Part />
         </div>
         {/* That part says more of the same. */}
@@ -212,28 +211,5 @@ const useStyles = makeStyles({
   unsent: { [desktop]: { gridColumn: '2', gridRow: '1' } },
   lists: { minWidth: 0, [desktop]: { gridColumn: '1', gridRow: '1 / span 2' } },
   device: { [desktop]: { gridColumn: '2' }, [print]: { display: 'none' } },
-  tabs: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalXL,
-    marginBottom: tokens.spacingVerticalM,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    [print]: { display: 'none' },
-  },
-  tab: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    boxSizing: 'border-box',
-    minHeight: touchTarget,
-    color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorNeutralForeground1 },
-    ':focus-visible': focusRing,
-  },
-  chosen: {
-    color: tokens.colorBrandForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-    boxShadow: `inset 0 calc(-1 * ${tokens.strokeWidthThicker}) 0 ${tokens.colorBrandStroke1}`,
-  },
   expired: { marginBottom: tokens.spacingVerticalXXL, paddingBlock: tokens.spacingVerticalXS },
 });

@@ -3,13 +3,14 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { rateAnswer, setReportOpen } from '#contract/calls/feedback.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
-import { stateAfter } from '#contract/rules/feedback-life.ts';
+import { isAnswer, isRatable, stateAfter } from '#contract/rules/feedback-life.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { RadioField } from '#ui/controls/radio-field.tsx';
 import { useOnce } from './use-once.ts';
+import { useReopening } from './use-reopening.ts';
 
 interface ReportActionsProps {
   report: OwnReport;
@@ -22,7 +23,7 @@ export function ReportActions({ report, onChanged }: ReportActionsProps) {
   const styles = useStyles();
   const text = useText();
   const change = useCommand(setReportOpen);
-  const [isReopening, setIsReopening] = useState(false);
+  const reopening = useReopening(report.id);
   const { id, state } = report;
   const perform = useOnce(onChanged);
   const setOpen = (isOpen: boolean, why: string) =>
@@ -30,20 +31,28 @@ export function ReportActions({ report, onChanged }: ReportActionsProps) {
   const isOver = state === 'answered' || state === 'closed';
   return (
     <>
-      {isOver ? <AnswerRating report={report} onChanged={onChanged} /> : null}
-      {isReopening ? (
+      {isRatable(state, report.events) ? (
+        <AnswerRating
+          // Another answer is rated anew.
+          key={report.events.findLastIndex(isAnswer)}
+          report={report}
+          onChanged={onChanged}
+        />
+      ) : null}
+      {reopening.isOpen ? (
         <ReopenForm
           id={id}
-          onSend={(why) => {
-            setIsReopening(false);
-            void setOpen(true, why);
+          why={reopening.why}
+          onChange={reopening.type}
+          onSend={async () => {
+            if (await setOpen(true, reopening.why)) reopening.end();
           }}
-          onCancel={() => setIsReopening(false)}
+          onCancel={reopening.end}
         />
       ) : (
         <div className={styles.actions}>
           {isOver ? (
-            <Button aria-describedby={`report-${id}`} onClick={() => setIsReopening(true)}>
+            <Button aria-describedby={`report-${id}`} onClick={reopening.begin}>
               {text('feedback.reopen')}
             </Button>
           ) : null}
@@ -88,17 +97,18 @@ function AnswerRating({ report: { id, rating }, onChanged }: ReportActionsProps)
 
 interface ReopenFormProps {
   id: string;
-  onSend: (why: string) => void;
+  why: string;
+  onChange: (why: string) => void;
+  onSend: () => Promise<void>;
   onCancel: () => void;
 }
 
-function ReopenForm({ id, onSend, onCancel }: ReopenFormProps) {
+function ReopenForm({ id, why, onChange, onSend, onCancel }: ReopenFormProps) {
   const styles = useStyles();
   const text = useText();
-  const [why, setWhy] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSend(why);
+    void onSend();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -109,7 +119,7 @@ function ReopenForm({ id, onSend, onCancel }: ReopenFormProps) {
         reason={null}
         rows={3}
         value={why}
-        onChange={(value) => setWhy(value.slice(0, 2_000))}
+        onChange={(value) => onChange(value.slice(0, 2_000))}
       />
       <div className={styles.actions}>
         <Button type="submit" appearance="primary">

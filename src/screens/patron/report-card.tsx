@@ -8,9 +8,11 @@ import { resourcePath } from '#contract/wire/paths.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { NameLink } from '#ui/controls/name-link.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
 import { CardSteps } from './card-steps.tsx';
 import { useCardStyles } from './card-styles.ts';
 import { ReportActions } from './report-actions.tsx';
+import { factsOfReport } from './report-facts.ts';
 import { ReportImages } from './report-images.tsx';
 
 interface ReportCardProps {
@@ -52,6 +54,7 @@ export function ReportCard({ report, onChanged }: ReportCardProps) {
           .join(' · ')}
       </p>
       <p className={styles.words}>{content}</p>
+      <Facts report={report} />
       <ReportImages images={report.images ?? []} />
       <OutageLine report={report} />
       <CardSteps
@@ -75,6 +78,12 @@ const colours = {
   closed: 'subtle',
   reopened: 'warning',
 } as const;
+
+/** What was filled in besides. */
+function Facts({ report }: { report: OwnReport }) {
+  const facts = factsOfReport(report, useText());
+  return facts.length === 0 ? null : <FactList facts={facts} />;
+}
 
 /** The confirmed fault that the report belongs to. */
 function OutageLine({ report: { outage } }: { report: OwnReport }) {

@@ -13,6 +13,7 @@ import { showMessage } from '#session/messages.ts';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { useOwnPartStyles } from './own-part-styles.ts';
 import { StoredRow, StoredRows } from './stored-row.tsx';
+import { whyKept } from './why-kept.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
@@ -66,14 +67,14 @@ function Parts({ parts, onForgotten }: PartsProps) {
     }
     onForgotten();
   };
-  const factsOf = ({ kind, count, bytes, forgettable }: OwnDataPart) => [
-    count === 0 ? text('ownData.stored.nothing') : text('ownData.stored.records', { count }),
-    ...(bytes === 0
+  const factsOf = (part: OwnDataPart) => [
+    part.count === 0
+      ? text('ownData.stored.nothing')
+      : text('ownData.stored.records', { count: part.count }),
+    ...(part.bytes === 0
       ? []
-      : [text('ownData.stored.size', { size: sizeText(bytes, tagOf(language)) })]),
-    ...(noteOf(kind) !== undefined && forgettable < count
-      ? [text('ownData.stored.of', { count: forgettable })]
-      : []),
+      : [text('ownData.stored.size', { size: sizeText(part.bytes, tagOf(language)) })]),
+    ...whyKept(part, text),
   ];
   const noteWith = ({ kind, count }: OwnDataPart) => {
     const note = noteOf(kind);

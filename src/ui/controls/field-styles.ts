@@ -15,6 +15,8 @@ export const useFieldStyles = makeStyles({
     padding: 0,
     border: 'none',
   },
+  /** A refusal begins as a sentence, also where its words are those of another sentence. */
+  refusal: { display: 'inline-block', '::first-letter': { textTransform: 'uppercase' } },
   label: { [compact]: { fontSize: tokens.fontSizeBase400 } },
   /** "(required)", beside the label. */
   remark: {

@@ -41,7 +41,11 @@ export function FormField(props: FormFieldProps) {
       }}
       hint={hint ? { id: ids.hint, children: hint } : null}
       validationState={reason === null ? 'none' : 'error'}
-      validationMessage={reason === null ? null : { id: ids.reason, children: reason }}
+      validationMessage={
+        reason === null
+          ? null
+          : { id: ids.reason, children: <span className={styles.refusal}>{reason}</span> }
+      }
     >
       {children}
     </Field>

@@ -140,8 +140,8 @@ test('each kind is counted, forgotten alone, and nobody else’s goes with it', 
     follows: { count: 1, forgettable: 1 },
     dismissed: { count: 1, forgettable: 1 },
     subscription: { count: 1, forgettable: 1 },
-    reports: { count: 1, forgettable: 0 },
-    deliveries: { count: 1, forgettable: 0 },
+    reports: { count: 1, forgettable: 0, working: 1 },
+    deliveries: { count: 1, forgettable: 0, working: 1 },
     feed: { count: 1, forgettable: 1 },
     notifications: { count: 1, forgettable: 1 },
     devices: { count: 1, forgettable: 1 },
@@ -187,7 +187,9 @@ test('a report is forgotten once it is closed, a request once its month and its 
     items: { id: string }[];
   };
   await askAs(portal, reader, cancelDelivery, { id: items[0]?.id ?? '' });
-  expect((await parts()).reports).toMatchObject({ count: 1, forgettable: 1 });
+  expect((await parts()).reports).toMatchObject({ count: 1, forgettable: 1, working: 0 });
+  // Nobody works on it, and yet it counts towards the limit of its month.
+  expect((await parts()).deliveries).toMatchObject({ count: 1, forgettable: 0, working: 0 });
   expect(await forget('reports')).toEqual({ forgotten: 1 });
   expect(await forget('deliveries')).toEqual({ forgotten: 0 });
   portal.clock.offsetMs = 40 * 24 * 3_600_000;

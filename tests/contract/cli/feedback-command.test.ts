@@ -80,6 +80,12 @@ test('lists, shows and handles what readers report', async () => {
   expect(confirmed).toEqual({ code: 0, output: `${fault}\tinProgress\treports: 1` });
   const [outage] = await outagesNow();
   expect(outage).toMatchObject({ resource, instead: { en: 'Use the mirror' } });
+  await feedback('confirm', label, fault, '--instead-zh', '请用镜像站');
+  expect(await outagesNow()).toEqual([
+    { ...outage, instead: { zh_CN: '请用镜像站', en: 'Use the mirror' } },
+  ]);
+  await feedback('confirm', label, fault, '--instead-zh', '');
+  expect(await outagesNow()).toEqual([outage]);
   expect((await feedback('list', label)).output).toContain(`outage ${outage?.id}\t`);
   expect((await feedback('works', label, outage?.id ?? '', '--text', 'It works')).code).toBe(0);
   expect(await outagesNow()).toEqual([]);

@@ -76,6 +76,50 @@ test('a report is seen, assigned, answered, rated, opened again and closed', asy
   ]);
 });
 
+test('there is no rating before an answer, and the next answer is rated anew', async () => {
+  await openLibrary();
+  const [reader] = readers;
+  const rate = (id: string, rating: number) =>
+    askAs(portal, reader, rateAnswer, { id, rating, text: 'words' });
+  const id = await send(portal, reader, forms.suggestion);
+  await setOpen(reader, id, false);
+  expect((await rate(id, 5)).code).toBe(409);
+  await setOpen(reader, id, true);
+  await handle(id, 'answer', { text: 'the first' });
+  expect((await rate(id, 1)).code).toBe(200);
+  await setOpen(reader, id, true);
+  await handle(id, 'see');
+  expect(await reportOf(reader, id)).toMatchObject({ rating: 1, ratingText: 'words' });
+  await handle(id, 'answer', { text: 'the second' });
+  expect(await reportOf(reader, id)).toMatchObject({ rating: null, ratingText: '' });
+  expect((await rate(id, 5)).code).toBe(200);
+  await handle(id, 'close');
+  expect(await reportOf(reader, id)).toMatchObject({ rating: 5 });
+});
+
+test('an outage that is confirmed again keeps what is not given', async () => {
+  await openLibrary();
+  const [reader, other] = readers;
+  const id = await send(portal, reader);
+  const instead = { zh_CN: '请用镜像站', en: 'Use the mirror' };
+  const since = '2026-01-02T03:04:00.000Z';
+  await handle(id, 'confirm', { since, instead });
+  const again = async (more: object) => {
+    expect((await handle(id, 'confirm', more)).code).toBe(200);
+    return (await outagesNow(other))[0];
+  };
+  expect(await again({})).toMatchObject({ since, instead });
+  expect(await again({ instead: { en: 'Use the other one' } })).toMatchObject({
+    since,
+    instead: { zh_CN: '请用镜像站', en: 'Use the other one' },
+  });
+  const later = '2026-02-02T03:04:00.000Z';
+  const shorter = await again({ since: later, instead: { en: '' } });
+  expect(shorter).toMatchObject({ since: later });
+  expect(shorter?.instead).toEqual({ zh_CN: '请用镜像站' });
+  expect(await outagesNow()).toHaveLength(1);
+});
+
 test('a confirmed fault is an outage that everybody reads, and its reports are one', async () => {
   await openLibrary();
   const [reader, other] = readers;

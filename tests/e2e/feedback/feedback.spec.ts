@@ -81,6 +81,9 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
   const card = page.locator('#content li[data-state]');
   await expect(card).toContainText('点击后一直转圈');
   await expect(card).toContainText(say.feedback.states.sent);
+  for (const fact of [say.feedback.faultTypes.cannotOpen, say.feedback.along.link, 'Chrome']) {
+    await expect(card.locator('dl')).toContainText(fact);
+  }
 
   // The worker keeps the list as it is before the outage.
   const list = `${origin}/databaseList?q=${encodeURIComponent(name)}`;
@@ -146,11 +149,17 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
     await expect(page.getByText(say.failures.done)).toBeVisible();
     await card.getByRole('button', { name: say.feedback.reopen }).click();
     await card.getByRole('textbox').fill('又打不开了');
+    await page.reload();
+    await expect(card.getByRole('textbox')).toHaveValue('又打不开了');
+    await page.goto(`${origin}/myResourceLibrary?tab=followed`);
+    await page.goto(`${origin}/myResourceLibrary?tab=feedback`);
+    await expect(card.getByRole('textbox')).toHaveValue('又打不开了');
     await card.getByRole('button', { name: say.feedback.confirmReopen }).click();
     await expect(card).toContainText('又打不开了');
     await expect(card).toHaveAttribute('data-state', 'reopened');
     await page.reload();
     await expect(card).toHaveAttribute('data-state', 'reopened');
+    await expect(card.getByRole('textbox')).toHaveCount(0);
   });
   await page.goto('about:blank');
   await wire.close();
@@ -337,6 +346,14 @@ test.describe('on a phone, in English', () => {
     await expect(page).toHaveURL(`${demo}/notice`);
     await signIn(page, reader, 'en');
     await page.setViewportSize({ width: 390, height: 844 });
+    await test.step('a refusal begins as a sentence, whatever its words', async () => {
+      await page.goto(`${demo}/suggestFeedback`);
+      await page.getByRole('button', { name: en.feedback.send, exact: true }).click();
+      const refusal = page.getByText('please enter the content', { exact: true });
+      await expect(refusal).toBeVisible();
+      const first = (node: Element) => getComputedStyle(node, '::first-letter').textTransform;
+      expect(await refusal.evaluate(first)).toBe('uppercase');
+    });
     await page.goto(`${demo}/databaseList?state=trial`);
     const row = page.locator('#content li[aria-posinset]').first();
     await expect(row).toBeVisible();

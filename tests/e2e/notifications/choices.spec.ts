@@ -39,6 +39,12 @@ test('each kind has its rhythm, and a choice made offline is sent later', async 
   await page.reload();
   await expect(rhythm(page, say.topics.trial)).toHaveValue('daily');
   await expect(page.getByRole('radio', { name: say.language.en })).toBeChecked();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ends = await page
+    .locator('label select')
+    .evaluateAll((selects) => selects.map((each) => each.getBoundingClientRect().right));
+  expect(ends).toHaveLength(4);
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
   await page.waitForLoadState('networkidle');
 
   mishaps.allow(networkGone);

@@ -32,7 +32,21 @@ test('a reader sees their devices and signs one out, which is asked to sign in a
     await question.getByRole('button', { name: say.ownData.devices.end }).click();
     await expect(page.getByText(fill(say.ownData.devices.ended, { count: 1 }))).toBeVisible();
     await expect(list.getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByText(say.ownData.devices.alone)).toBeVisible();
+    const alone = page.getByText(say.ownData.devices.alone);
+    await expect(alone).toBeVisible();
+    const [own, after] = [await list.boundingBox(), await alone.boundingBox()];
+    expect(after?.y).toBeGreaterThanOrEqual((own?.y ?? 0) + (own?.height ?? 0));
+
+    // On a phone the parts are in one line, which shows what is chosen.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    const tabs = page.getByRole('navigation', { name: say.patron.tabs.label });
+    await expect(tabs.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
+    expect((await tabs.boundingBox())?.height).toBeLessThan(60);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
 
     mishaps.allow(refusedWith(401));
     await other.goto(`${demo}/myResourceLibrary?tab=viewed`);

@@ -1,7 +1,10 @@
 // How much is stored about a patron, by kind, and how one kind is forgotten.
-import { and, count, eq, inArray, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, notInArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { ReportState } from '#contract/models/feedback-model.ts';
 import type { ForgettableKind, OwnDataPart } from '#contract/models/own-data-model.ts';
+import { finishedStates } from '#contract/rules/delivery-life.ts';
+import { isOpenState } from '#contract/rules/feedback-life.ts';
 import type { Tx } from '../../connection/database.ts';
 import { deliveries } from '../../schema/delivery.ts';
 import { reports } from '../../schema/feedback.ts';
@@ -40,6 +43,12 @@ export async function partsOf(tx: Tx, patronId: string, month: string): Promise<
   const views = await part('viewed', viewed, own.viewed);
   const seen = await countOf(tx, visits, eq(visits.patronId, patronId));
   const sent = await part('reports', reports, eq(reports.patronId, patronId), own.reports);
+  const requests = await part(
+    'deliveries',
+    deliveries,
+    eq(deliveries.patronId, patronId),
+    own.deliveries,
+  );
   return [
     { ...(await part('profile', profiles, eq(profiles.patronId, patronId))), forgettable: 0 },
     // A visit without a view is remembered too.
@@ -47,14 +56,31 @@ export async function partsOf(tx: Tx, patronId: string, month: string): Promise<
     await part('follows', follows, own.follows),
     await part('dismissed', dismissals, own.dismissed),
     await part('subscription', subscriptions, own.subscription),
-    { ...sent, bytes: Number(images?.bytes ?? 0) },
-    await part('deliveries', deliveries, eq(deliveries.patronId, patronId), own.deliveries),
+    { ...sent, bytes: Number(images?.bytes ?? 0), working: await openReports(tx, patronId) },
+    { ...requests, working: await openDeliveries(tx, patronId) },
     await part('feed', ownFeeds, own.feed),
     await part('notifications', notifications, own.notifications),
     await part('devices', pushSubscriptions, own.devices),
     { ...(await part('sessions', sessions, eq(sessions.patronId, patronId))), forgettable: 0 },
   ];
 }
+
+const openReports = (tx: Tx, patronId: string) =>
+  countOf(
+    tx,
+    reports,
+    and(
+      eq(reports.patronId, patronId),
+      inArray(reports.state, ReportState.options.filter(isOpenState)),
+    ),
+  );
+
+const openDeliveries = (tx: Tx, patronId: string) =>
+  countOf(
+    tx,
+    deliveries,
+    and(eq(deliveries.patronId, patronId), notInArray(deliveries.state, [...finishedStates])),
+  );
 
 /**
  * Deletes what is stored about a patron of one kind.
@@ -107,11 +133,11 @@ function whereOf(patronId: string, month: string): Record<ForgettableKind, SQL |
     follows: eq(follows.patronId, patronId),
     dismissed: eq(dismissals.patronId, patronId),
     subscription: eq(subscriptions.patronId, patronId),
-    // The library still works on the others.
+    // The library works on the others, or its answer is open to a reply.
     reports: and(eq(reports.patronId, patronId), eq(reports.state, 'closed')),
     deliveries: and(
       eq(deliveries.patronId, patronId),
-      inArray(deliveries.state, ['supplied', 'refused', 'cancelled']),
+      inArray(deliveries.state, [...finishedStates]),
       // Those of this month count towards its limit.
       ne(deliveries.month, month),
     ),

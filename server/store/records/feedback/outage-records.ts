@@ -1,6 +1,6 @@
 // Reads and writes of confirmed faults.
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Outage } from '#contract/models/outage-model.ts';
 import type { Tx } from '../../connection/database.ts';
@@ -10,11 +10,18 @@ export type OutageRow = typeof outages.$inferSelect;
 
 const maxListed = 500;
 
-/** A fault as the library confirms it. */
-export interface ConfirmedFault {
-  resource: ResourceRef;
-  since: Date;
+/** What the library says of a fault. What is missing stays as it is where the outage lasts already. */
+export interface FaultFacts {
+  /** Null where nothing is said: now, for a new outage. */
+  since: Date | null;
+  /** By language; '' deletes the text of that language. */
   instead: LocalText;
+}
+
+/** A fault as the library confirms it. */
+export interface ConfirmedFault extends FaultFacts {
+  resource: ResourceRef;
+  now: Date;
 }
 
 /** The outages that last, newest first. */
@@ -43,21 +50,31 @@ export async function outageOf(tx: Tx, { kind, id }: ResourceRef): Promise<Outag
   return row ?? null;
 }
 
-/** Writes an outage; one that lasts is given the new facts, also where two librarians confirm it at once. */
+/** Writes an outage; one that lasts is given the new facts and keeps the others, also where two librarians confirm it at once. */
 export async function saveOutage(
   tx: Tx,
   libraryCode: string,
-  { resource, since, instead }: ConfirmedFault,
+  { resource, since, instead, now }: ConfirmedFault,
 ): Promise<OutageRow> {
   const id = randomBytes(6).toString('hex');
-  const columns = { resourceKind: resource.kind, resourceId: resource.id, since, instead };
+  const texts = JSON.stringify(instead, (_, value) => (value === '' ? null : value));
+  const columns = {
+    resourceKind: resource.kind,
+    resourceId: resource.id,
+    since: since ?? now,
+    instead: sql`jsonb_strip_nulls(${texts}::jsonb)`,
+  };
   const [row] = await tx
     .insert(outages)
     .values({ libraryCode, id, ...columns })
     .onConflictDoUpdate({
       target: [outages.libraryCode, outages.resourceKind, outages.resourceId],
       targetWhere: isNull(outages.endedAt),
-      set: { since, instead },
+      // One statement: what two librarians say at once is put together.
+      set: {
+        since: since ?? sql`${outages.since}`,
+        instead: sql`jsonb_strip_nulls(${outages.instead} || ${texts}::jsonb)`,
+      },
     })
     .returning();
   return row as OutageRow;

@@ -3,6 +3,7 @@ import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { ReportState } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import {
+  isAnswer,
   isOpenState,
   noFault,
   type ReportStep,
@@ -13,7 +14,7 @@ import type { Tx } from '../../connection/database.ts';
 import { type Reason, Refused } from '../../refused.ts';
 import { outages, reportEvents, reports } from '../../schema/feedback.ts';
 import { addOutageEvent, addReportEvents } from '../notifications/own-events.ts';
-import { endOutage, saveOutage } from './outage-records.ts';
+import { endOutage, type FaultFacts, saveOutage } from './outage-records.ts';
 import { type ReportRow, reportById } from './report-records.ts';
 
 /** Who takes a step, when, and with which words. */
@@ -28,7 +29,7 @@ export interface Actor {
 export type Handling =
   | { step: 'see' | 'answer' | 'works' | 'close' }
   | { step: 'assign'; desk: string; dueOn: string | null }
-  | { step: 'confirm'; since: Date; instead: LocalText };
+  | ({ step: 'confirm' } & FaultFacts);
 
 /** The state of the report, and how many reports the step concerned. */
 export interface Handled {
@@ -84,13 +85,13 @@ export async function takeStep(
 async function confirmFault(
   tx: Tx,
   report: ReportRow,
-  { since, instead }: { since: Date; instead: LocalText },
+  { since, instead }: FaultFacts,
   actor: Actor,
 ): Promise<Handled> {
   const { libraryCode, form, resourceKind: kind, resourceId } = report;
   if (form !== 'fault' || kind === null || resourceId === null) throw new WrongStep(noFault);
   const resource = { kind, id: resourceId };
-  const outage = await saveOutage(tx, libraryCode, { resource, since, instead });
+  const outage = await saveOutage(tx, libraryCode, { resource, since, instead, now: actor.now });
   await addOutageEvent(tx, outage, 'outageConfirmed', actor.now);
   const which = and(
     eq(reports.form, 'fault'),
@@ -98,7 +99,7 @@ async function confirmFault(
     eq(reports.resourceId, resourceId),
   );
   const all = await lockedReports(tx, which, report.id);
-  return takeSteps(tx, all, 'assign', actor, { outageId: outage.id }, instead);
+  return takeSteps(tx, all, 'assign', actor, { outageId: outage.id }, outage.instead);
 }
 
 /** The fault is over: its open reports are answered. */
@@ -149,11 +150,14 @@ async function takeSteps(
   const state = first === undefined ? null : stateAfter(first.state, step);
   if (first === undefined || state === null) throw new WrongStep();
   const all = [first, ...others];
+  const isReaders = librarian === null;
+  // A rating is about the answer that the reader had read.
+  const rating = isAnswer({ state, isReaders, text }) ? { rating: null, ratingText: '' } : {};
   // A repeated step without words changes nothing, and is no step.
   const moved = all.filter((each) => each.state !== state || text !== '');
   await tx
     .update(reports)
-    .set({ ...changes, state, changedAt: now })
+    .set({ ...changes, ...rating, state, changedAt: now })
     .where(
       inArray(
         reports.id,
@@ -172,7 +176,7 @@ async function takeSteps(
         position: positions.get(reportId) ?? 0,
         state,
         at: now,
-        isReaders: librarian === null,
+        isReaders,
         by: librarian ?? '',
         text,
       })),
