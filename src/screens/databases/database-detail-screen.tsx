@@ -33,7 +33,10 @@ export function DatabaseDetailScreen() {
   const items = subjects.data?.items;
   const table = useMemo(() => tableOf(items ?? []), [items]);
   const database = known?.summary ?? null;
-  useDetailTitle(reading, database && textIn(database.name, language), text('databases.title'));
+  useDetailTitle(reading, database && textIn(database.name, language), {
+    list: text('databases.title'),
+    missing: text('databases.detail.missing.title'),
+  });
   // A reader who leaves before the details are loaded has seen the data from the list.
   useRecordedView('database', database, cameFromSearch);
   return (

@@ -34,7 +34,10 @@ export function OtherDetailScreen() {
   const items = subjects.data?.items;
   const table = useMemo(() => tableOf(items ?? []), [items]);
   const detail = reading.data ?? null;
-  useDetailTitle(reading, detail && textIn(detail.name, language), text('others.title'));
+  useDetailTitle(reading, detail && textIn(detail.name, language), {
+    list: text('others.title'),
+    missing: text('others.missing.title'),
+  });
   useRecordedView('other', detail, cameFromSearch);
   return (
     <DetailFrame

@@ -20,7 +20,10 @@ export function LiteratureDetailScreen() {
   const reading = useDetail(getWork, query.get('id') ?? '');
   const work = reading.data ?? null;
   const { title, isPending } = useTitleName(work?.titleId ?? null);
-  useDetailTitle(reading, work?.title ?? null, text('works.literature.title'));
+  useDetailTitle(reading, work?.title ?? null, {
+    list: text('works.literature.title'),
+    missing: text('works.missing.title'),
+  });
   const place = work === null ? 'literature' : placeOf(work.kind);
   return (
     <DetailFrame

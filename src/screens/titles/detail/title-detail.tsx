@@ -38,7 +38,10 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
   const reading = useTitle(id, kind);
   const { values, isNamed } = useNaming(kind);
   const detail = reading.data ?? null;
-  useDetailTitle(reading, detail && textIn(detail.name, language), text(`titles.${words}.title`));
+  useDetailTitle(reading, detail && textIn(detail.name, language), {
+    list: text(`titles.${words}.title`),
+    missing: text(`titles.missing.${kind}`),
+  });
   useRecordedView(kind, detail, cameFromSearch);
   return (
     <DetailFrame

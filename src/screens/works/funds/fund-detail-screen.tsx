@@ -1,4 +1,5 @@
 // One funded project (/fundDetail/:id) with its resulting works.
+
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { useParams } from 'react-router-dom';
 import { getFund } from '#contract/calls/works.ts';
@@ -7,9 +8,9 @@ import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { DetailFrame } from '#features/read-detail/detail-frame.tsx';
 import { useDetail } from '#features/read-detail/use-detail.ts';
+import { useDetailTitle } from '#features/read-detail/use-detail-title.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { usePageTitle } from '#session/use-session.ts';
 import { HeadLine } from '#ui/layout/head-line.tsx';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
 import { FundFacts } from './fund-facts.tsx';
@@ -22,9 +23,11 @@ export function FundDetailScreen() {
   const language = useLanguage();
   const { id = '' } = useParams();
   const reading = useDetail(getFund, id);
-  usePageTitle(
-    reading.data === undefined ? text('funds.title') : textIn(reading.data.title, language),
-  );
+  const fund = reading.data ?? null;
+  useDetailTitle(reading, fund && textIn(fund.title, language), {
+    list: text('funds.title'),
+    missing: text('funds.missing.title'),
+  });
   return (
     <DetailFrame
       reading={reading}
