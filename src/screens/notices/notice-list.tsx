@@ -108,7 +108,10 @@ function NoticeRow({ notice, to, isUnread }: NoticeRowProps) {
     <li className={styles.row}>
       <div className={styles.facts}>
         <NoticeFacts notice={notice} />
-        {isUnread ? <span className={styles.unread}>{text('notices.unread')}</span> : null}
+        {/* The device knows later what is unread: without its place the facts would break into another line then. */}
+        <span className={isUnread ? styles.unread : styles.unreadPlace}>
+          {isUnread ? text('notices.unread') : null}
+        </span>
         {patron === null ? null : (
           <Boundary fallback={null}>
             <SubscribedMark notice={notice} />
@@ -171,6 +174,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
   },
+  unreadPlace: { minWidth: '4em', minHeight: tokens.lineHeightBase200 },
   unread: {
     display: 'inline-flex',
     alignItems: 'center',
