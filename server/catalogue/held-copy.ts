@@ -11,7 +11,7 @@ import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packageTitles, titleIdentifiers } from '#server/store/schema/titles.ts';
 import { coveredByDoi } from './access/covered-site.ts';
 import { webAddressOf } from './access/web-address.ts';
-import { nameKey, namesOf } from './resources.ts';
+import { nameOf } from './resources.ts';
 import { holdsYear } from './titles/held-years.ts';
 import { holdingsOf } from './titles/holdings.ts';
 import { type NamedTitle, titlesNamed } from './titles/named-titles.ts';
@@ -58,8 +58,7 @@ async function coverOf(tx: Tx, doi: string): Promise<HeldCopy['covered']> {
   const covered = await coveredByDoi(tx, doi);
   if (covered === null) return null;
   const { resource } = covered.covering;
-  const names = await namesOf(tx, [resource]);
-  return { resource, name: names.get(nameKey(resource)) ?? {}, url: covered.url.href };
+  return { resource, name: await nameOf(tx, resource), url: covered.url.href };
 }
 
 /** The name of the journal or book, where a reference has no number. */

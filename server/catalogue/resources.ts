@@ -55,6 +55,11 @@ export async function isResourceOffered(tx: Tx, { kind, id }: ResourceRef): Prom
   return rows.length > 0;
 }
 
+/** The name of a resource, as `namesOf`; {} where there is none. */
+export async function nameOf(tx: Tx, resource: ResourceRef): Promise<LocalText> {
+  return (await namesOf(tx, [resource])).get(nameKey(resource)) ?? {};
+}
+
 /** Names of resources; a withdrawn one keeps its name for patrons who followed it. */
 export async function namesOf(tx: Tx, resources: readonly ResourceRef[]): Promise<Names> {
   const idsOf = (...kinds: ResourceRef['kind'][]) =>

@@ -14,7 +14,7 @@ import {
 } from '#contract/rules/feedback-rules.ts';
 import { imageRefusals } from '#contract/rules/image-rules.ts';
 import { AppError, catalogue } from '#contract/wire/errors.ts';
-import { isResourceOffered, nameKey, namesOf, requirePatron } from '#server/catalogue/resources.ts';
+import { isResourceOffered, nameOf, requirePatron } from '#server/catalogue/resources.ts';
 import { CommittedError } from '#server/handler/committed-error.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
@@ -68,7 +68,7 @@ export const feedbackHandlers = {
     const give = (reportId: string) =>
       giveImages(tx, { patronId, token: more.attachmentToken ?? '', reportId }, images);
     if (sent !== null) return sendAgain(context, sent, input, give);
-    const resourceName = await nameOf(context, input.resource);
+    const resourceName = await offeredName(context, input.resource);
     const until = await countAction(tx, library.code, `feedback of ${patronId}`, readerRate, now);
     if (until !== null) throw new LimitReached(until, now);
     const isFault = input.form === 'fault' && input.resource !== null;
@@ -172,7 +172,7 @@ async function sendAgain(
   give: (reportId: string) => Promise<void>,
 ): Promise<{ id: string }> {
   if (sent.state !== 'sent') throw new AppError('changedMeanwhile');
-  await rewriteReport(context.tx, sent.id, input, await nameOf(context, input.resource));
+  await rewriteReport(context.tx, sent.id, input, await offeredName(context, input.resource));
   await give(sent.id);
   return { id: sent.id };
 }
@@ -209,7 +209,7 @@ function scopeOf({ library, session }: CallContext, form: FeedbackForm): string 
 }
 
 /** @throws AppError for a resource that the library does not offer */
-async function nameOf(
+async function offeredName(
   { tx }: CallContext,
   resource: FeedbackInput['resource'],
 ): Promise<LocalText> {
@@ -217,7 +217,7 @@ async function nameOf(
   if (!(await isResourceOffered(tx, resource))) {
     throw new AppError('invalidInput', [resourceGone]);
   }
-  return (await namesOf(tx, [resource])).get(nameKey(resource)) ?? {};
+  return nameOf(tx, resource);
 }
 
 /** The caller's own report, locked. @throws AppError `notFound` for anybody else's too */

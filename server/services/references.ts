@@ -8,7 +8,7 @@ import { targetOf } from '#server/catalogue/access/covering.ts';
 import { doiOfSite } from '#server/catalogue/access/doi-sites.ts';
 import { unproxied } from '#server/catalogue/access/unproxied.ts';
 import { heldCopy, heldNameIn, withKnown } from '#server/catalogue/held-copy.ts';
-import { nameKey, namesOf } from '#server/catalogue/resources.ts';
+import { nameOf } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 
@@ -45,8 +45,7 @@ function itemNamedBy(address: string): DeliveryItem {
 }
 
 async function targetFor(tx: Tx, { url, covering: { resource, isOwnAddress }, isByDoi }: Covered) {
-  const names = await namesOf(tx, [resource]);
-  const name = names.get(nameKey(resource)) ?? {};
+  const name = await nameOf(tx, resource);
   // A DOI names an article, also where only the address of its site is known.
   return { url: url.href, resource, name, isResource: isOwnAddress && !isByDoi, isByDoi };
 }

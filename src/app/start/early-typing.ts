@@ -44,7 +44,7 @@ export function watchEarlyTyping(): EarlyTyping {
   let isComposing = false;
   /** What stood in the field before the word that is being composed. */
   let before = '';
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   const onComposition = ({ type, target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
     // A word that was cut off has no end: it begins again, with all its letters.
@@ -105,7 +105,6 @@ export function watchEarlyTyping(): EarlyTyping {
     },
     stop: () => {
       for (const [name, listener] of listeners) document.removeEventListener(name, listener, true);
-      waiting = [];
     },
     typeAgain: () => {
       for (const [field, value] of typed) type(field, value);

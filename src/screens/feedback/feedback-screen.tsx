@@ -17,9 +17,8 @@ import { OutageNote } from '#features/outages/outage-note.tsx';
 import { useLocalName } from '#features/resource-name/use-resource-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
-import { touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { useTabStyles } from '#ui/controls/tab-styles.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { feedbackPlaceIn } from './place.ts';
@@ -65,6 +64,7 @@ export function FeedbackScreen() {
 /** The three forms; what was typed in one stays there. */
 function FormTabs({ place }: { place: FeedbackPlace }) {
   const styles = useStyles();
+  const tabs = useTabStyles();
   const text = useText();
   return (
     <nav aria-label={text('feedback.forms.label')} className={styles.tabs}>
@@ -76,7 +76,7 @@ function FormTabs({ place }: { place: FeedbackPlace }) {
           )}
           replace
           preventScrollReset
-          className={mergeClasses(styles.tab, form === place.form && styles.chosen)}
+          className={mergeClasses(tabs.tab, form === place.form && tabs.chosen)}
           aria-current={form === place.form ? 'page' : undefined}
         >
           {text(`feedback.forms.${form}`)}
@@ -119,20 +119,5 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXL,
     marginBottom: tokens.spacingVerticalXL,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  tab: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    boxSizing: 'border-box',
-    minHeight: touchTarget,
-    color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorNeutralForeground1 },
-    ':focus-visible': focusRing,
-  },
-  chosen: {
-    color: tokens.colorBrandForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-    boxShadow: `inset 0 calc(-1 * ${tokens.strokeWidthThicker}) 0 ${tokens.colorBrandStroke1}`,
   },
 });

@@ -3,8 +3,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
-import { compact, print, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
+import { compact, print } from '#ui/breakpoints.ts';
+import { useTabStyles } from '#ui/controls/tab-styles.ts';
 
 interface PartTabsProps {
   /** Links in their order; those to another screen are never chosen. */
@@ -14,6 +14,7 @@ interface PartTabsProps {
 /** Where the line is too long for the screen it scrolls, and shows what is chosen. */
 export function PartTabs({ links }: PartTabsProps) {
   const styles = useStyles();
+  const tabs = useTabStyles();
   const text = useText();
   const line = useRef<HTMLElement>(null);
   const chosen = links.find(({ isChosen }) => isChosen)?.path;
@@ -29,7 +30,7 @@ export function PartTabs({ links }: PartTabsProps) {
           to={path}
           replace={!isElsewhere}
           preventScrollReset={!isElsewhere}
-          className={mergeClasses(styles.tab, isChosen && styles.chosen)}
+          className={mergeClasses(tabs.tab, styles.tab, isChosen && tabs.chosen)}
           aria-current={isChosen ? 'page' : undefined}
         >
           {label}
@@ -65,24 +66,11 @@ const useStyles = makeStyles({
     [print]: { display: 'none' },
   },
   tab: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    boxSizing: 'border-box',
-    minHeight: touchTarget,
-    color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorNeutralForeground1 },
-    ':focus-visible': focusRing,
     [compact]: {
       flexShrink: 0,
       whiteSpace: 'nowrap',
       // The line would cut a ring around it.
       ':focus-visible': { outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})` },
     },
-  },
-  chosen: {
-    color: tokens.colorBrandForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-    boxShadow: `inset 0 calc(-1 * ${tokens.strokeWidthThicker}) 0 ${tokens.colorBrandStroke1}`,
   },
 });

@@ -1,8 +1,14 @@
 // Every screen that the service renders into its document: it reads without scripts, and the page takes it over as it
 // is, in both layouts and languages. React's complaints about a difference fail the journey, as every complaint does.
 import { setTimeout as pause } from 'node:timers/promises';
-import { devices, type Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  devices,
+  type Page,
+} from '@playwright/test';
+import { expect, type Mishaps, test } from '../support/journey.ts';
 import { drawn, originOf, words } from '../support/portal.ts';
 
 const paths = [
@@ -59,6 +65,25 @@ function addUpShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+const place = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+
+/** A window without a worker, whose scripts come late: parts that come then must not move or replace what stands. */
+async function openLive(
+  browser: Browser,
+  mishaps: Mishaps,
+  settings: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...settings, serviceWorkers: 'block' });
+  await mishaps.watch(context);
+  mishaps.allow(/Service Worker registration blocked/);
+  await context.addInitScript(addUpShifts);
+  await context.route('**/assets/*.js', async (route) => {
+    await pause(60);
+    await route.continue().catch(() => {});
+  });
+  return context;
+}
+
 const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
 
 for (const [layout, options] of Object.entries(layouts)) {
@@ -68,17 +93,9 @@ for (const [layout, options] of Object.entries(layouts)) {
       mishaps,
     }) => {
       test.slow();
-      const settings = { ...options, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+      const settings = { ...options, ...place };
       const bare = await browser.newContext({ ...settings, javaScriptEnabled: false });
-      const live = await browser.newContext({ ...settings, serviceWorkers: 'block' });
-      await mishaps.watch(live);
-      mishaps.allow(/Service Worker registration blocked/);
-      await live.addInitScript(addUpShifts);
-      // Parts whose code comes later must not move or replace what stands.
-      await live.route('**/assets/*.js', async (route) => {
-        await pause(60);
-        await route.continue().catch(() => {});
-      });
+      const live = await openLive(browser, mishaps, settings);
       const reading = await bare.newPage();
       const page = await live.newPage();
       for (const path of paths) {
@@ -110,19 +127,8 @@ test('a narrow window of a desktop gets the compact layout without a jump', asyn
 }) => {
   test.slow();
   for (const width of [390, 700, 1_000]) {
-    const context = await browser.newContext({
-      viewport: { width, height: 800 },
-      locale: 'zh-CN',
-      timezoneId: 'Asia/Shanghai',
-      serviceWorkers: 'block',
-    });
-    await mishaps.watch(context);
-    mishaps.allow(/Service Worker registration blocked/);
-    await context.addInitScript(addUpShifts);
-    await context.route('**/assets/*.js', async (route) => {
-      await pause(60);
-      await route.continue().catch(() => {});
-    });
+    const viewport = { width, height: 800 };
+    const context = await openLive(browser, mishaps, { ...place, viewport });
     const page = await context.newPage();
     for (const path of paths) {
       await page.goto(originOf('demo') + path);

@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../../connection/database.ts';
 import { type Reason, Refused } from '../../refused.ts';
 import { outages, reportEvents, reports } from '../../schema/feedback.ts';
-import { addOutageEvent, addReportEvents } from '../notifications/own-events.ts';
+import { addOutageEvent, addReportEvents, wordsOf } from '../notifications/own-events.ts';
 import { endOutage, type FaultFacts, saveOutage } from './outage-records.ts';
 import { type ReportRow, reportById } from './report-records.ts';
 
@@ -187,7 +187,7 @@ async function takeSteps(
       report,
       position: positions.get(report.id) ?? 0,
       state,
-      words: text === '' ? instead : { zh_CN: text },
+      words: text === '' ? instead : wordsOf(text),
     }));
     await addReportEvents(tx, steps, now);
   }

@@ -88,8 +88,8 @@ export async function addOutageEvent(
   );
 }
 
-/** Librarians write in one language. */
-function wordsOf(text: string): LocalText {
+/** The words of a librarian, who writes in one language. */
+export function wordsOf(text: string): LocalText {
   return text === '' ? {} : { zh_CN: text };
 }
 
