@@ -1,4 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownerOf } from '#client/snapshots/snapshots.ts';
+import { libraryFacts } from '#client/storage/stores.ts';
+import { factKey } from '#contract/calls/address.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import { newDevice } from '#tests/client/tab.ts';
 import { answerDocument, storeLandings } from './documents.ts';
 
 const origin = 'http://demo.localhost';
@@ -20,7 +25,8 @@ const release = {
   shell: () => Promise.resolve(new Response('the shell')),
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  await newDevice();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   service = {};
   stored = new Map();
@@ -58,6 +64,27 @@ test('a document is kept without its token, and is there without a network', asy
   const kept = await opened('/databaseList');
   expect(kept).toContain('<h1>List</h1>');
   expect(kept).not.toContain('secret');
+});
+
+test('the facts of a document are on the device before its program runs', async () => {
+  const key = factKey(listNotices, ownerOf(listNotices, '900001', null), {});
+  const at = (timestamp: number, title: string) => {
+    const facts = [
+      { call: 'listNotices', input: {}, key: ['', key], data: { items: [{ title }] } },
+    ];
+    return answer(
+      `<script id="bootstrap">${JSON.stringify({ library: { libraryCode: '900001' }, timestamp })}</script>` +
+        `<script id="rendered">${JSON.stringify({ facts })}</script>${entry}`,
+    );
+  };
+  service['/notice'] = at(5, 'Old');
+  await opened('/notice');
+  expect(await libraryFacts.get(key)).toEqual({ json: '{"items":[{"title":"Old"}]}', learntAt: 5 });
+  service['/notice'] = at(9, 'New');
+  await opened('/notice');
+  service['/notice'] = at(7, 'Late');
+  await opened('/notice');
+  expect(await libraryFacts.get(key)).toMatchObject({ learntAt: 9 });
 });
 
 test('a kept document is answered at once, and the next one is the new one', async () => {

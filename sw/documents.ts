@@ -1,6 +1,7 @@
 // Documents with a rendered screen that the reader opened: answered at once, and requested again meanwhile. The last ones
 // opened stay. Other navigations get the shell (shell-cache.ts), which draws from the facts on the device.
 import { documentCache } from '#client/snapshots/document-cache.ts';
+import { storeFactsOf } from '#client/snapshots/document-facts.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { documentData } from '#contract/wire/document.ts';
 import { landingPaths } from '#contract/wire/paths.ts';
@@ -9,6 +10,9 @@ import { landingPaths } from '#contract/wire/paths.ts';
 const maxDocuments = 60;
 /** A new document that takes longer is replaced by the shell, ms. */
 const timeoutMs = 1_500;
+
+/** Keeps the worker alive until the work is done. */
+type KeepAlive = (work: Promise<unknown>) => void;
 
 /** What is of the worker's own release, and what it answers where there is no document. */
 export interface Release {
@@ -24,11 +28,13 @@ export interface Release {
 export async function answerDocument(
   request: Request,
   release: Release,
-  keepAlive: (work: Promise<unknown>) => void,
+  keepAlive: KeepAlive,
 ): Promise<Response> {
   const cache = await caches.open(documentCache).catch(() => null);
   const kept = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined);
-  const reading = refresh(cache, request.url, () => fetch(request), release).catch(() => null);
+  const reading = refresh(cache, request.url, () => fetch(request), release, keepAlive).catch(
+    () => null,
+  );
   keepAlive(reading);
   if (kept !== undefined) return kept;
   const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
@@ -38,12 +44,20 @@ export async function answerDocument(
 /** Stores the screens on which most visits begin, so that each can be opened without a network. */
 export async function storeLandings(release: Release): Promise<void> {
   const cache = await caches.open(documentCache);
+  const facts: Promise<unknown>[] = [];
   for (const path of landingPaths) {
     const url = new URL(path, location.origin).href;
     if ((await cache.match(url, { ignoreVary: true })) !== undefined) continue;
     // Its next visit, or the next start of a page, tries again.
-    await refresh(cache, url, () => fetch(url), release).catch(() => null);
+    await refresh(
+      cache,
+      url,
+      () => fetch(url),
+      release,
+      (work) => facts.push(work),
+    ).catch(() => null);
   }
+  await Promise.all(facts);
 }
 
 /**
@@ -55,6 +69,7 @@ async function refresh(
   url: string,
   read: () => Promise<Response>,
   { isOwn }: Release,
+  keepAlive: KeepAlive,
 ): Promise<Response | null> {
   const response = await read();
   // Whose redirect it is cannot be seen: a network that wants a sign-in first sends readers elsewhere too.
@@ -65,6 +80,8 @@ async function refresh(
   if (!isOwn(html)) return null;
   const isRendered = response.ok && html.includes(`id="${documentData.rendered}"`);
   await store(cache, url, isRendered ? html : null, response.headers).catch(() => {});
+  // A reader may follow a link of the document before its program runs, and the program of what opens then draws from these.
+  if (isRendered) keepAlive(storeFactsOf(html).catch(() => {}));
   return response;
 }
 

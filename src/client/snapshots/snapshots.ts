@@ -75,13 +75,23 @@ export async function storeBrought(
   input: unknown,
 ): Promise<void> {
   const snapshot = brought.get(key);
-  const store = storeOf(query, owner);
-  if (snapshot === undefined || store === null) return;
-  const stored = await storedAt(store, factKey(query, owner, input));
-  if (stored === null || stored.learntAt < snapshot.learntAt) {
-    await saveSnapshot(query, owner, input, snapshot);
-  }
+  if (snapshot === undefined) return;
+  await saveNewer(query, owner, input, snapshot);
   brought.delete(key);
+}
+
+/** Stores a fact, except where one as new or newer is stored. */
+export async function saveNewer(
+  query: Query,
+  owner: Owner,
+  input: unknown,
+  snapshot: Snapshot,
+): Promise<void> {
+  const store = storeOf(query, owner);
+  if (store === null) return;
+  const stored = await storedAt(store, factKey(query, owner, input));
+  if (stored !== null && stored.learntAt >= snapshot.learntAt) return;
+  await saveSnapshot(query, owner, input, snapshot);
 }
 
 /** Stores an answer, if its declaration allows it; a patron's answer only while they are signed in. */

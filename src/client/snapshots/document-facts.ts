@@ -1,0 +1,44 @@
+// The facts in a document with a rendered screen, for page and worker.
+import type { AnyCall, Query } from '#contract/calls/declare.ts';
+import { readersCalls } from '#contract/calls/readers-calls.ts';
+import type { Bootstrap } from '#contract/models/model.ts';
+import { documentData, type RenderedData, type RenderedFact } from '#contract/wire/document.ts';
+import { ownerOf, saveNewer } from './snapshots.ts';
+
+/** A fact that anyone at the library may read. */
+export interface LibraryFact extends RenderedFact {
+  query: Query;
+}
+
+const calls = new Map<string, AnyCall>(
+  Object.values<AnyCall>(readersCalls).map((call) => [call.name, call]),
+);
+
+/** Those of the facts that the device stores, with their queries. */
+export function libraryFactsIn(facts: readonly RenderedFact[]): readonly LibraryFact[] {
+  return facts.flatMap((fact) => {
+    const query = calls.get(fact.call);
+    const isStored = query?.kind === 'query' && query.readable === 'library';
+    return isStored && fact.refusal === undefined ? [{ ...fact, query }] : [];
+  });
+}
+
+/**
+ * Stores the facts of a document, except where newer ones are stored.
+ * @throws SyntaxError where its data cannot be read
+ */
+export async function storeFactsOf(html: string): Promise<void> {
+  const { library, timestamp } = dataIn<Bootstrap>(html, documentData.bootstrap);
+  const { facts } = dataIn<RenderedData>(html, documentData.rendered);
+  if (library === null) return;
+  for (const { query, input, data } of libraryFactsIn(facts)) {
+    const owner = ownerOf(query, library.libraryCode, null);
+    await saveNewer(query, owner, input, { data, learntAt: timestamp });
+  }
+}
+
+/** The data of an element; the service escapes each `<` in it (server/site/document.ts). */
+function dataIn<T>(html: string, id: string): T {
+  const text = html.split(`id="${id}">`)[1]?.split('<')[0] ?? '';
+  return JSON.parse(text) as T;
+}
