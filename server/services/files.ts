@@ -10,7 +10,11 @@ import { AppError } from '#contract/wire/errors.ts';
 import { requireFirstForm } from '#server/catalogue/first-form.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import { readFile } from '#server/files/file-content.ts';
-import { isImageQueueFull, withEncodedImage } from '#server/files/image-host.ts';
+import {
+  isImageQueueFull,
+  prepareImageProcess,
+  withEncodedImage,
+} from '#server/files/image-host.ts';
 import { ObjectStoreError } from '#server/files/object-store.ts';
 import { withReceivedFile } from '#server/files/received-file.ts';
 import type { Handlers, LongCallContext } from '#server/handler/handlers.ts';
@@ -44,6 +48,7 @@ export const fileHandlers = {
         return countAction(tx, library.code, `uploads of ${patronId}`, uploadRate, now);
       });
       if (until !== null) throw new LimitReached(until, now);
+      prepareImageProcess();
       const image = await withReceivedFile(file.bytes, (path) =>
         withEncodedImage(path, async (encoded) => {
           if ('refusal' in encoded) throw refusedImage(encoded.refusal);
