@@ -19,7 +19,6 @@ import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { boardPath, kindOf, kindsOf, pageOf } from './notice-board.ts';
 import { NoticeItem } from './notice-item.tsx';
 import { NoticeKinds, NoticeList } from './notice-list.tsx';
@@ -116,6 +115,7 @@ function Coming<O>({ reading }: { reading: Reading<O> }) {
   return (
     <ReadingGate
       reading={reading}
+      isScreen
       pending={<Skeleton lines={['55%', '80%']} label={text('shell.list.loading')} />}
     >
       {() => null}
@@ -125,35 +125,31 @@ function Coming<O>({ reading }: { reading: Reading<O> }) {
 
 /** The stored board does not have the notice, and the service cannot be asked now. */
 function NotSaved({ onRetry }: { onRetry: () => void }) {
-  const { unseen } = useUnseenStyles();
   const text = useText();
   usePageTitle(text('notices.title'));
   const isReachable = useAtomValue(isReachableAtom);
   // The service is reachable again, so the board is being read.
   if (isReachable) return <Skeleton lines={['55%', '80%']} label={text('shell.list.loading')} />;
   return (
-    <>
-      <h1 className={unseen}>{text('notices.title')}</h1>
-      <OutOfReach error={nobodyAnswers} onRetry={onRetry}>
-        <BackLink list={boardPath(null, null)} />
-      </OutOfReach>
-    </>
+    <OutOfReach error={nobodyAnswers} onRetry={onRetry} isScreen>
+      <BackLink list={boardPath(null, null)} />
+    </OutOfReach>
   );
 }
 
 /** The notice was removed from the board, or never existed. */
 function Missing() {
-  const { unseen } = useUnseenStyles();
   const text = useText();
   usePageTitle(text('notices.missing.title'));
   noteMissing();
   return (
-    <>
-      <h1 className={unseen}>{text('notices.missing.title')}</h1>
-      <StatePanel title={text('notices.missing.title')} text={text('notices.missing.text')}>
-        <BackLink list={boardPath(null, null)} />
-      </StatePanel>
-    </>
+    <StatePanel
+      title={text('notices.missing.title')}
+      text={text('notices.missing.text')}
+      isScreen
+    >
+      <BackLink list={boardPath(null, null)} />
+    </StatePanel>
   );
 }
 
