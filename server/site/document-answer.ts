@@ -19,6 +19,7 @@ import { headOf } from './discovery/document-head.ts';
 import { privateHead } from './discovery/head.ts';
 import { appearanceIn, fillShell, isCompactIn, languageIn } from './document.ts';
 import { libraryHosts } from './front-door.ts';
+import { resourceNamed } from './needs-scripts.ts';
 import { routeChunks } from './route-chunks.ts';
 import { documentScreens } from './screens.ts';
 import type { Site } from './site.ts';
@@ -92,6 +93,7 @@ export function documentAnswers(parts: PageParts) {
       screen: head.screen,
       chunks: chunksOf(screen, language).filter((chunk) => !shell.includes(chunk)),
       page: found,
+      resource: resourceNamed(query),
       appearance: appearanceIn(cookie),
     });
     const { body, encoding } = await compressed(text, request.headers.get('accept-encoding'));

@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListForm } from './list-form.tsx';
 import { filterCount, type ListQuery, type ListShape, type QueryEdit } from './list-shape.ts';
-import { chipsOf, type ListCounts, type ListNaming } from './options.ts';
+import { chipsOf, clearedAddress, type ListCounts, type ListNaming } from './options.ts';
 
 const FilterSheet = lazy(async () => ({
   default: (await import('#ui/lists/filter-sheet.tsx')).FilterSheet,
@@ -136,7 +136,11 @@ export function CollectionList<C extends string, S extends string>(
             <LetterRail chosen={address.letter} counts={letters} onChoose={chooseLetter} />
           )}
         </div>
-        <ChipList chips={chipsOf(shape, address, naming, change)} onClear={clear} />
+        <ChipList
+          chips={chipsOf(shape, address, naming, change)}
+          cleared={clearedAddress(shape, address)}
+          onClear={clear}
+        />
         {props.notes}
         <div ref={start} aria-busy={props.isBusy}>
           {props.children}
