@@ -2,16 +2,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
-import { noteMissing } from '#browser/drawn-page.ts';
+import { noteDescription, noteMissing } from '#browser/drawn-page.ts';
 import { getNotice } from '#contract/calls/notices.ts';
 import { NoticeKind } from '#contract/models/notice-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { BackLink } from '#features/read-detail/back-link.tsx';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
@@ -47,6 +48,11 @@ function Board({ kind, page }: { kind: NoticeKind | null; page: number }) {
   const first = useFirstNotices();
   const { reading, isWhole, pageIn } = useBoardPage(first, kind, page);
   usePageTitle(text('notices.title'));
+  const language = useLanguage();
+  noteDescription(() => {
+    const titles = (first.data?.items ?? []).map(({ title }) => textIn(title, language));
+    return [text('notices.title'), ...titles].join(' · ');
+  });
   const kinds = isWhole ? kindsOf(first.data?.items ?? []) : NoticeKind.options;
   const skeleton = (
     <Skeleton className={styles.skeleton} lines={lines} label={text('shell.list.loading')} />
@@ -143,11 +149,7 @@ function Missing() {
   usePageTitle(text('notices.missing.title'));
   noteMissing();
   return (
-    <StatePanel
-      title={text('notices.missing.title')}
-      text={text('notices.missing.text')}
-      isScreen
-    >
+    <StatePanel title={text('notices.missing.title')} text={text('notices.missing.text')} isScreen>
       <BackLink list={boardPath(null, null)} />
     </StatePanel>
   );
