@@ -163,7 +163,7 @@ function draw(
   const { language, wording, isCompact, now } = request;
   const missing = new Map<string, Drawn['missing'][number]>();
   const renderer = createDOMRenderer();
-  const page: DrawnPage = { title: null, isMissing: false };
+  const page: DrawnPage = { title: null, description: null, isMissing: false };
   try {
     notePage(page);
     setRenderedPlace(request.origin, request.baseDomain);

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { headerNames } from '#contract/calls/families.ts';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { languageOf } from '#contract/rules/language.ts';
+import { isFrontDoorPath, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import { isAutomatic } from '#server/handler/robots.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
@@ -16,9 +17,10 @@ import { packsOf } from '#server/services/wording.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 import { headOf } from './discovery/document-head.ts';
-import { privateHead } from './discovery/head.ts';
+import { isFrontDoor } from './discovery/robots.ts';
 import { appearanceIn, fillShell, isCompactIn, languageIn } from './document.ts';
 import { libraryHosts } from './front-door.ts';
+import { resourceNamed } from './needs-scripts.ts';
 import { routeChunks } from './route-chunks.ts';
 import { documentScreens } from './screens.ts';
 import type { Site } from './site.ts';
@@ -76,7 +78,7 @@ export function documentAnswers(parts: PageParts) {
     const isRobot = isAutomatic(request.headers);
     const address = { query, language, host, now, wording };
     const [found, head] = await Promise.all([
-      screenOf({ ...address, path, isCompact, isRobot }),
+      screenOf({ ...address, ...shownAt(path, query, host), isCompact, isRobot }),
       headOf(parts, { ...address, path: screen }),
     ]);
     const rendered = performance.now();
@@ -88,10 +90,11 @@ export function documentAnswers(parts: PageParts) {
       apiOrigin,
       accessToken: host.library === null ? null : tokens.library(host.library.code, now),
       wording,
-      head: head.markup === 'private' ? privateHead(page?.title ?? null) : head.markup,
+      head: head.markup(page),
       screen: head.screen,
       chunks: chunksOf(screen, language).filter((chunk) => !shell.includes(chunk)),
       page: found,
+      resource: resourceNamed(query),
       appearance: appearanceIn(cookie),
     });
     const { body, encoding } = await compressed(text, request.headers.get('accept-encoding'));
@@ -144,6 +147,13 @@ export function documentAnswers(parts: PageParts) {
     if (known === undefined) shared.set(key, sent);
     return new Response(sent.body, sent);
   };
+}
+
+/** The address whose screen is shown: at an address of nothing the front door shows one of its own (S2.14). */
+function shownAt(path: string, query: URLSearchParams, host: HostFacts) {
+  if (!isFrontDoor(host) || isFrontDoorPath(path)) return { path, query };
+  const shown = path.includes('protect') ? topLevelPaths.protect : topLevelPaths.home;
+  return { path: shown, query: new URLSearchParams() };
 }
 
 /** As src/session/language.ts writes it. */

@@ -30,6 +30,8 @@ export interface DocumentParts {
   head: Markup | null;
   /** Name of the screen, for the title; null for the library's own title. */
   screen: string | null;
+  /** The screen of a resource that the address names beside its own; null for none. */
+  resource: string | null;
   /** The reader's choice; null for the system's. */
   appearance: 'light' | 'dark' | null;
   /** Chunks that the address needs, as absolute paths. */
@@ -78,7 +80,7 @@ export function fillShell(shell: string, parts: DocumentParts): string {
   if (page !== null) return withScreen(filled, page, chunkLinks(parts));
   if (parts.page === 'late') return forNoScripts(filled, lateTexts, 2);
   if (!isOpenToAll(parts.host)) return filled;
-  const note = needsScripts(base, parts.language);
+  const note = needsScripts(base, parts.language, parts.resource);
   return filled.replace(shellParts.noScripts, () => note.text);
 }
 

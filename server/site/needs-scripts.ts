@@ -1,6 +1,6 @@
 // What a reader without scripts gets where the page draws itself: what the address needs, and where reading goes on.
-import type { Language } from '#contract/models/model.ts';
-import { shellPaths } from '#contract/wire/paths.ts';
+import { type Language, ResourceKind } from '#contract/models/model.ts';
+import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { html, type Markup } from './markup.ts';
 
 const words = {
@@ -11,6 +11,8 @@ const words = {
     journals: '期刊',
     notices: '公告',
     help: '使用帮助',
+    contact: '联系图书馆',
+    resource: '这项资源的说明',
   },
   en: {
     text: 'Signing in, opening licensed resources and personal features need JavaScript. Please allow it in your browser and open this address again. The other pages can be read without it.',
@@ -19,6 +21,8 @@ const words = {
     journals: 'Journals',
     notices: 'Notices',
     help: 'Help',
+    contact: 'Contact the library',
+    resource: 'About this resource',
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
@@ -28,15 +32,27 @@ const places = [
   ['journals', shellPaths.journalList],
   ['notices', shellPaths.notice],
   ['help', shellPaths.helpPage],
+  ['contact', shellPaths.aboutUs],
 ] as const;
 
-/** @param name what the portal is called, in that language */
-export function needsScripts(name: string, language: Language): Markup {
+/** The screen of the resource that an address of a visit or of a report names; null where it names none. */
+export function resourceNamed(query: URLSearchParams): string | null {
+  const kind = ResourceKind.safeParse(query.get('kind'));
+  const id = query.get('id');
+  return kind.success && id ? resourcePath({ kind: kind.data, id }) : null;
+}
+
+/**
+ * @param name what the portal is called, in that language
+ * @param resource address of the screen of the resource that the reader wanted to visit or to report; null for none
+ */
+export function needsScripts(name: string, language: Language, resource: string | null): Markup {
   const { text, ...labels } = words[language];
-  const links = places.map(([place, path]) => html`<a href="${path}">${labels[place]}</a> `);
+  const ways = resource === null ? places : ([['resource', resource], ...places] as const);
+  const links = ways.map(([place, path]) => html`<a href="${path}">${labels[place]}</a> `);
   return html`<noscript>
       <p class="plain-note"><strong>${name}</strong></p>
       <p class="plain-note">${text}</p>
-      <p class="plain-note">${links}</p>
+      <p class="plain-note plain-ways">${links}</p>
     </noscript>`;
 }

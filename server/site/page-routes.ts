@@ -4,7 +4,7 @@ import { ownStyle } from '#contract/rules/rules.ts';
 import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
 import { feedPrefix } from '#contract/wire/feed-paths.ts';
 import { noticeFilePrefix } from '#contract/wire/notice-paths.ts';
-import { isScreenPath, servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
+import { isScreenPath, servicePrefixes, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
 import { awayTexts } from './away-page.ts';
@@ -56,7 +56,7 @@ export function pageRoutes(parts: PageParts) {
       const headers = { ...plainHeaders, Location: host.movedTo + path + search };
       return new Response(null, { status: 308, headers });
     }
-    const plain = withoutSlash(request.url);
+    const plain = plainAddress(request.url);
     if (plain !== null) {
       return new Response(null, { status: 301, headers: { ...plainHeaders, Location: plain } });
     }
@@ -144,11 +144,38 @@ function isNavigation(path: string): boolean {
   return !isFile && !servicePrefixes.some((prefix) => path.startsWith(prefix));
 }
 
-/** The same address of a screen without slashes at its end; null for an address that has none, or is of no screen. */
-function withoutSlash(address: string): string | null {
+/** Screens that have a form for readers without scripts: it sends its empty fields too. */
+const formPaths: readonly string[] = [
+  shellPaths.databaseList,
+  shellPaths.journalList,
+  shellPaths.allJournalList,
+  shellPaths.ebookList,
+  shellPaths.otherResourceList,
+  shellPaths.fundList,
+  shellPaths.achieveList,
+  shellPaths.quoteList,
+  shellPaths.literatureList,
+  shellPaths.search,
+];
+
+/**
+ * The address as the portal itself would write it: without slashes at its end, without the empty fields of a form, and the
+ * first screen for an old link of an alliance, as src/app/routes/routes.tsx has it. Null for an address that is so already,
+ * or is of no screen.
+ */
+function plainAddress(address: string): string | null {
   const { pathname, search } = new URL(address);
-  const plain = pathname.replace(/\/+$/, '');
-  return plain !== pathname && plain !== '' && isScreenPath(plain) ? plain + search : null;
+  const path = pathname.replace(/\/+$/, '');
+  if (path === '' || !isScreenPath(path)) return null;
+  if (/^\/[^/]+\.html$/.test(path)) return '/';
+  const plain = path + (formPaths.includes(path) ? withoutEmptyFields(search) : search);
+  return plain === pathname + search ? null : plain;
+}
+
+function withoutEmptyFields(search: string): string {
+  const fields = search.slice(1).split('&');
+  const filled = fields.filter((field) => !/^[^=]+=$/.test(field)).join('&');
+  return filled === '' ? '' : `?${filled}`;
 }
 
 /** Files that are generated from a library's row. */

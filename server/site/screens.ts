@@ -43,6 +43,8 @@ export interface DocumentScreen {
   language: Language;
   /** Title of the page; null where its screen sets none. */
   title: string | null;
+  /** What is on the page, in its language; null where its screen says nothing. */
+  description: string | null;
   /** True where the page says that there is nothing at its address. */
   isMissing: boolean;
 }
@@ -205,7 +207,7 @@ function oneAtATime() {
 }
 
 function partsOf(screen: RenderedScreen): DocumentScreen {
-  const { html, styles, title, isMissing, ...data } = screen;
+  const { html, styles, title, description, isMissing, ...data } = screen;
   const elements = styles.map(({ attributes, css }) => {
     const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
     return `<style${named.join('')}>${css}</style>`;
@@ -227,6 +229,7 @@ function partsOf(screen: RenderedScreen): DocumentScreen {
     data: JSON.stringify(data).replaceAll('<', '\\u003c'),
     language: screen.language,
     title,
+    description,
     isMissing,
   };
 }

@@ -73,6 +73,8 @@ export function openSite(folder: string, baseDomain = 'localhost'): Site {
   let renderer: Promise<Render | null> | undefined;
   const built = files.get('/index.html');
   const shell = built === undefined ? undefined : shellFor(built, baseDomain);
+  // An address of a file without any library; the document is at every address of a screen.
+  files.delete('/index.html');
   // The document under a name of its own: the worker stores it for all navigations.
   if (shell !== undefined) files.set('/shell.html', shell);
   return {

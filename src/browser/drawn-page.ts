@@ -5,6 +5,8 @@
 export interface DrawnPage {
   /** Its title; null where its screen sets none. */
   title: string | null;
+  /** What is on it, in one or two sentences; null where its screen says nothing. */
+  description: string | null;
   /** True where it says that there is nothing at its address. */
   isMissing: boolean;
 }
@@ -19,6 +21,14 @@ export function notePage(page: DrawnPage | null): void {
 /** Called by what sets the title, while it is drawn. */
 export function noteTitle(title: string): void {
   if (drawn !== null) drawn.title = title;
+}
+
+/**
+ * Called by a screen that everybody may read, while it is drawn.
+ * @param words what is on it, for search engines and for those who are sent its address
+ */
+export function noteDescription(words: () => string): void {
+  if (drawn !== null) drawn.description = words();
 }
 
 /** Called by what says that there is nothing at the address, while it is drawn. */

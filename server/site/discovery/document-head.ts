@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { topLevelPaths } from '#contract/wire/paths.ts';
+import { isFrontDoorPath } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { hostTitle } from '../host-title.ts';
 import type { Markup } from '../markup.ts';
 import type { DiscoveryParts } from './files.ts';
-import { frontDoorHead, publicHead } from './head.ts';
+import { frontDoorHead, type PageWords, privateHead, publicHead } from './head.ts';
 import { isNowhere, isPublic, readPageFacts, resourceIn } from './page-facts.ts';
 import { isFrontDoor, isOpenToAll } from './robots.ts';
 import type { PageFacts } from './thing.ts';
@@ -30,8 +30,8 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
 interface DocumentHead {
-  /** `private` for an address that is not for search engines; null where there is nothing for anybody. */
-  markup: Markup | 'private' | null;
+  /** Makes it with what the page says of itself, null where that is not known; null where there is nothing for anybody. */
+  markup: (page: PageWords | null) => Markup | null;
   /** Name of the screen, for the title; null where the title is the library's alone. */
   screen: string | null;
   /** True where the address names a resource that does not exist. */
@@ -46,11 +46,13 @@ export async function headOf(
   const { path, query, language, host, now, wording } = address;
   const { library } = host;
   const none = { screen: null, isMissing: host.refusal === null && isNowhere(path, query) };
-  if (isFrontDoor(host) && (path === '/' || path === topLevelPaths.home)) {
-    return { ...none, markup: frontDoorHead(host.origin, language) };
+  const kept = { ...none, markup: (page: PageWords | null) => privateHead(page?.title ?? null) };
+  if (isFrontDoor(host)) {
+    if (!isFrontDoorPath(path)) return { ...kept, isMissing: true };
+    return { ...none, markup: (page) => frontDoorHead(host.origin, path, language, page) };
   }
-  if (library === null || !isOpenToAll(host)) return { ...none, markup: null };
-  if (!isPublic(path, query)) return { ...none, markup: 'private' };
+  if (library === null || !isOpenToAll(host)) return { ...none, markup: () => null };
+  if (!isPublic(path, query)) return kept;
   const id = resourceIn(path, query);
   const { titles, holdings } = parts.platform();
   const name = `${library.code}|head|${path}|${id ?? ''}|${language}|${now.toISOString().slice(0, 10)}`;
@@ -69,15 +71,20 @@ export async function headOf(
     const reading = parts.cache.find(name, version, null, make);
     // Whoever asks next has it.
     reading.catch(() => {});
-    const kept = await Promise.race([reading, late()]);
-    if (kept === null) return { ...none, markup: null };
-    const facts = JSON.parse(decode(kept.bytes)) as PageFacts;
+    const found = await Promise.race([reading, late()]);
+    if (found === null) return { ...none, markup: () => null };
+    const facts = JSON.parse(decode(found.bytes)) as PageFacts;
     const portal = hostTitle(library, language, wording);
-    const markup = publicHead({ host: libraryHost, path, query, id, language, facts, portal });
-    return { markup, screen: facts.name, isMissing: false };
+    const address = { host: libraryHost, path, query, id, language };
+    return {
+      markup: (page) =>
+        publicHead({ ...address, facts, portal, description: page?.description ?? null }),
+      screen: facts.name,
+      isMissing: false,
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { ...none, markup: 'private', isMissing: error.error === 'notFound' };
+    return { ...kept, isMissing: error.error === 'notFound' };
   }
 }
 

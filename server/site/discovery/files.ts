@@ -4,8 +4,8 @@ import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
-import { isOpenToAll, robotsText, sitemapPath } from './robots.ts';
-import { sitemapFile } from './sitemap.ts';
+import { isFrontDoor, isOpenToAll, robotsText, sitemapPath } from './robots.ts';
+import { frontDoorSitemap, sitemapFile } from './sitemap.ts';
 
 export interface DiscoveryParts {
   store: Store;
@@ -19,6 +19,7 @@ interface DiscoveryFile {
   type: string;
 }
 
+const sitemapType = 'application/xml; charset=utf-8';
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
@@ -31,6 +32,9 @@ export async function discoveryFile(
 ): Promise<DiscoveryFile | null> {
   if (path === '/robots.txt') {
     return { body: robotsText(host), type: 'text/plain; charset=utf-8' };
+  }
+  if (path === sitemapPath && isFrontDoor(host)) {
+    return { body: frontDoorSitemap(host.origin), type: sitemapType };
   }
   const { library } = host;
   const isSitemap = path === sitemapPath || /^\/sitemaps\/[\w-]+\.xml$/.test(path);
@@ -47,7 +51,7 @@ export async function discoveryFile(
       if (text === null) throw new AppError('notFound');
       return encode(text);
     });
-    return { body: decode(file.bytes), type: 'application/xml; charset=utf-8' };
+    return { body: decode(file.bytes), type: sitemapType };
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -1,14 +1,16 @@
 // The part of a document's head that search engines and link previews read: description, canonical address,
 // languages, Open Graph and schema.org.
 import type { Language } from '#contract/models/model.ts';
+import { ownStyle } from '#contract/rules/rules.ts';
 import { feedLinksOf, feedTypes } from '#contract/wire/feed-paths.ts';
-import { shellPaths } from '#contract/wire/paths.ts';
+import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { feedWords } from '../feeds/feed-words.ts';
+import { hostTitle } from '../host-title.ts';
 import { appIconPath } from '../icons.ts';
 import { html, Markup } from '../markup.ts';
 import { idInPath } from './page-facts.ts';
-import type { PageFacts } from './thing.ts';
+import { cut, type PageFacts } from './thing.ts';
 
 interface HeadParts {
   host: HostFacts & { library: NonNullable<HostFacts['library']> };
@@ -20,9 +22,11 @@ interface HeadParts {
   facts: PageFacts;
   /** Title of the library's portal in the document's language. */
   portal: string;
+  /** What the page says of itself; null where its screen says nothing. */
+  description: string | null;
 }
 
-/** The address of a screen in a language, without filters and what else an address may carry. */
+/** The address of a screen in a language. */
 function canonicalAddress(
   origin: string,
   path: string,
@@ -39,28 +43,39 @@ function canonicalAddress(
 export function publicHead(parts: HeadParts): Markup {
   const { host, path, id, language, facts, portal } = parts;
   const { library, origin } = host;
-  const addressIn = (each: Language) => canonicalAddress(origin, path, id, each);
-  const address = addressIn(language);
-  const title = facts.name ?? portal;
-  const description = facts.description || portal;
+  const name = facts.name === null ? portal : `${facts.name} · ${portal}`;
   const things = thingsOf(parts);
-  const locale = { zh_CN: 'zh_CN', en: 'en_GB' }[language];
-  return html`${summary(description, language, addressIn)}
-    <meta property="og:type" content="website">
-    <meta property="og:title" content="${title}">
-    <meta property="og:description" content="${description}">
-    <meta property="og:url" content="${address}">
-    <meta property="og:site_name" content="${portal}">
-    <meta property="og:locale" content="${locale}">
-    <meta property="og:image" content="${origin + appIconPath(library.style)}">
+  const about = {
+    title: facts.name ?? portal,
+    description: facts.description || cut(parts.description ?? '') || name,
+    site: portal,
+    image: origin + appIconPath(library.style),
+  };
+  return html`${summary(about, language, addressesOf(origin, path, id))}
     ${feedMarkup(parts)}
     ${things.map((thing) => html`<script type="application/ld+json">${jsonMarkup(thing)}</script>`)}`;
 }
 
-/** The markup of the page on which readers look for their library. */
-export function frontDoorHead(origin: string, language: Language): Markup {
-  const addressIn = (each: Language) => canonicalAddress(origin, '/', null, each);
-  return summary(frontDoorWords[language], language, addressIn);
+/**
+ * The markup of a page of the front door.
+ *
+ * @param page what the page says of itself; null where it is not known
+ */
+export function frontDoorHead(
+  origin: string,
+  path: string,
+  language: Language,
+  page: PageWords | null,
+): Markup {
+  const isDoor = path === '/' || path === topLevelPaths.home;
+  const site = hostTitle(null, language, null);
+  const about = {
+    title: page?.title ?? site,
+    description: cut(page?.description ?? '') || frontDoorWords[language],
+    site,
+    image: origin + appIconPath(ownStyle),
+  };
+  return summary(about, language, addressesOf(origin, isDoor ? '/' : path, null));
 }
 
 const frontDoorWords = {
@@ -68,17 +83,54 @@ const frontDoorWords = {
   en: 'Find your library and open its portal of electronic resources.',
 } as const;
 
+/** What a page says of itself, as it was drawn. */
+export interface PageWords {
+  title: string | null;
+  description: string | null;
+}
+
+/** An address in both languages, and the one for whoever has neither. */
+export interface Addresses {
+  zh_CN: string;
+  en: string;
+}
+
+/** The addresses of a screen, without filters and what else an address may carry. */
+export function addressesOf(origin: string, path: string, id: string | null): Addresses {
+  const addressIn = (language: Language) => canonicalAddress(origin, path, id, language);
+  return { zh_CN: addressIn('zh_CN'), en: addressIn('en') };
+}
+
+/** Which of the addresses is for which language. */
+export function alternatesOf({ zh_CN, en }: Addresses) {
+  return [
+    ['zh-CN', zh_CN],
+    ['en', en],
+    ['x-default', zh_CN],
+  ] as const;
+}
+
 /** What a page is about, and its addresses in both languages. */
 function summary(
-  description: string,
+  about: { title: string; description: string; site: string; image: string },
   language: Language,
-  addressIn: (language: Language) => string,
+  addresses: Addresses,
 ): Markup {
+  const { title, description, site, image } = about;
+  const locale = { zh_CN: 'zh_CN', en: 'en_GB' }[language];
+  const links = alternatesOf(addresses).map(
+    ([tag, href]) => html`<link rel="alternate" hreflang="${tag}" href="${href}">`,
+  );
   return html`<meta name="description" content="${description}">
-    <link rel="canonical" href="${addressIn(language)}">
-    <link rel="alternate" hreflang="zh-CN" href="${addressIn('zh_CN')}">
-    <link rel="alternate" hreflang="en" href="${addressIn('en')}">
-    <link rel="alternate" hreflang="x-default" href="${addressIn('zh_CN')}">`;
+    <link rel="canonical" href="${addresses[language]}">
+    ${links}
+    <meta property="og:type" content="website">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:url" content="${addresses[language]}">
+    <meta property="og:site_name" content="${site}">
+    <meta property="og:locale" content="${locale}">
+    <meta property="og:image" content="${image}">`;
 }
 
 /** Links by which readers of feeds find those that fit the screen. */

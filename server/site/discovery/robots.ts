@@ -1,5 +1,6 @@
 // robots.txt of a host: what search engines may read. Redirects to resources count as visits, so they never may.
 import { ownFeedPrefix } from '#contract/wire/feed-paths.ts';
+import { gatewayLabel } from '#contract/wire/host.ts';
 import { doorPrefixes, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 
@@ -29,14 +30,18 @@ export function isOpenToAll({ library, isSeparateApi }: HostFacts): boolean {
 }
 
 /** True for the host on which readers look for their library. */
-export function isFrontDoor({ domainCode, isSeparateApi }: HostFacts): boolean {
-  return domainCode === null && !isSeparateApi;
+export function isFrontDoor({ domainCode, isSeparateApi, origin }: HostFacts): boolean {
+  return domainCode === null && !isSeparateApi && !isGateway(origin);
+}
+
+/** True for the host of an education department's gateway, which has a screen for tickets alone. */
+function isGateway(origin: string): boolean {
+  return URL.parse(origin)?.hostname.split('.')[0] === gatewayLabel;
 }
 
 /** The text of robots.txt. */
 export function robotsText(host: HostFacts): string {
-  if (isFrontDoor(host)) return 'User-agent: *\nAllow: /\n';
-  if (!isOpenToAll(host)) return 'User-agent: *\nDisallow: /\n';
-  const lines = closed.map((path) => `Disallow: ${path}`);
+  if (!isFrontDoor(host) && !isOpenToAll(host)) return 'User-agent: *\nDisallow: /\n';
+  const lines = isFrontDoor(host) ? ['Allow: /'] : closed.map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...lines, '', `Sitemap: ${host.origin}${sitemapPath}`, ''].join('\n');
 }

@@ -1,6 +1,6 @@
 // The sitemap of a library (sitemaps.org): its public screens, databases, other resources, notices, and the titles it
 // holds. Titles are in files of their own, by ranges of ids, so that no file is larger than the protocol allows.
-import { noticePath, resourcePath } from '#contract/wire/paths.ts';
+import { frontDoorPaths, noticePath, resourcePath, topLevelPaths } from '#contract/wire/paths.ts';
 import {
   type PublicItem,
   partsOfTitles,
@@ -9,11 +9,13 @@ import {
 } from '#server/catalogue/public-items.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { escaped } from '../markup.ts';
+import { addressesOf, alternatesOf } from './head.ts';
 import { publicScreens } from './page-facts.ts';
 
-/** Ids of titles in one file; the protocol allows 50,000 addresses. */
-const idsPerFile = 50_000;
-const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** Ids of titles in one file: an entry has some 600 bytes, and the protocol allows 50,000 addresses and 50 MB. */
+const idsPerFile = 10_000;
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** An address without its origin, and the day it last changed. */
 interface Entry {
@@ -53,11 +55,22 @@ const urlOf =
   (origin: string) =>
   ({ path, changedOn }: Entry): string => {
     const changed = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`;
-    return `<url><loc>${escaped(origin + path)}</loc>${changed}</url>`;
+    const { pathname, searchParams } = new URL(path, origin);
+    const addresses = addressesOf(origin, pathname, searchParams.get('id'));
+    const links = alternatesOf(addresses).map(
+      ([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(href)}"/>`,
+    );
+    return `<url><loc>${escaped(addresses.zh_CN)}</loc>${changed}${links.join('')}</url>`;
   };
 
 function document(root: string, items: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${items.join('\n')}\n</${root}>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${items.join('\n')}\n</${root}>\n`;
+}
+
+/** The sitemap of the front door. */
+export function frontDoorSitemap(origin: string): string {
+  const paths = frontDoorPaths.filter((path) => path !== topLevelPaths.home);
+  return document('urlset', paths.map((path) => ({ path })).map(urlOf(origin)));
 }
 
 async function portalEntries(tx: Tx, now: Date): Promise<Entry[]> {

@@ -17,11 +17,15 @@ const maxDescription = 300;
 
 /** The text of safe HTML, cut between words or Chinese characters. */
 export function shortened(html: string): string {
-  const text = plainText(html);
+  return cut(plainText(html));
+}
+
+/** A text as long as search engines show it. */
+export function cut(text: string): string {
   if (text.length <= maxDescription) return text;
-  const cut = text.slice(0, maxDescription);
-  const word = /[\p{Script=Latin}\p{N}]+$/u.exec(cut);
-  return `${(word === null ? cut : cut.slice(0, word.index)).trimEnd()}…`;
+  const start = text.slice(0, maxDescription);
+  const word = /[\p{Script=Latin}\p{N}]+$/u.exec(start);
+  return `${(word === null ? start : start.slice(0, word.index)).trimEnd()}…`;
 }
 
 /** The items; undefined for none, which leaves the property out. */

@@ -163,7 +163,6 @@ export const shellScreens: readonly ScreenRoute[] = [
   {
     path: shellPaths.resourceOverview,
     screen: async () => (await import('#screens/overview/overview-screen.tsx')).OverviewScreen,
-    needsService: ['src/screens/overview/overview-screen.tsx'],
   },
   {
     path: shellPaths.fundList,

@@ -11,7 +11,6 @@ import { usePageTitle } from '#session/use-session.ts';
 import { AnchorButton } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { useUnseenStyles } from '#ui/visually-hidden.ts';
 
 interface UnknownLibraryProps {
   /** The messages of the library lookup: cnMessage and message. */
@@ -22,7 +21,6 @@ interface UnknownLibraryProps {
 /** The simple page and its alert. */
 export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
   const text = useText();
-  const { unseen } = useUnseenStyles();
   const [isSeen, setIsSeen] = useState(false);
   // The alert needs scripts: the document has the page under it.
   const isHydrating = useIsHydrating();
@@ -30,10 +28,10 @@ export function UnknownLibrary({ sentence, language }: UnknownLibraryProps) {
   const words = textIn(sentence, language);
   return (
     <main>
-      <h1 className={unseen}>{text('frontDoor.unknown.title')}</h1>
       <StatePanel
         title={isSeen ? words : text('frontDoor.unknown.title')}
         text={text('frontDoor.unknown.text')}
+        isScreen
       >
         <AnchorButton href={frontDoorAddress()} appearance="primary">
           {text('frontDoor.unknown.go')}

@@ -60,6 +60,8 @@ export interface RenderedScreen extends RenderedData {
   html: string;
   /** Title of the page; null where its screen sets none. */
   title: string | null;
+  /** What is on the page, in its language; null where its screen says nothing. */
+  description: string | null;
   /** True where the page says that there is nothing at its address. */
   isMissing: boolean;
   /** Style elements, in order: attributes and text. */

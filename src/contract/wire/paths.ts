@@ -97,17 +97,22 @@ export function isScreenPath(path: string): boolean {
   return screenPaths.has(path) || screenPatterns.some((pattern) => pattern.test(path));
 }
 
-/** Screens outside the shell that everybody may read. */
-const openScreens: readonly string[] = [
+/** Screens of the front door, which belong to no library and which everybody may read. */
+export const frontDoorPaths: readonly string[] = [
   '/',
   topLevelPaths.home,
   topLevelPaths.applyTrial,
   topLevelPaths.protect,
 ];
 
+/** True for the address of a screen of the front door; all others are addresses of nothing there. */
+export function isFrontDoorPath(path: string): boolean {
+  return frontDoorPaths.includes(path);
+}
+
 /** True for an address whose page the service renders into its document: what everybody may read, also that there is nothing. */
 export function isRenderedPath(path: string): boolean {
-  if (openScreens.includes(path) || !isScreenPath(path)) return true;
+  if (isFrontDoorPath(path) || !isScreenPath(path)) return true;
   return shellRouteNames.includes(path.split('/')[1] ?? '') && !ownScreens.includes(path);
 }
 

@@ -3,6 +3,7 @@
 
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { noteDescription } from '#browser/drawn-page.ts';
 import type { AddressState } from '#browser/use-address-state.ts';
 import { useText } from '#i18n/use-text.ts';
 import { ChipList } from '#ui/controls/chip-list.tsx';
@@ -18,7 +19,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListForm } from './list-form.tsx';
 import { filterCount, type ListQuery, type ListShape, type QueryEdit } from './list-shape.ts';
-import { chipsOf, type ListCounts, type ListNaming } from './options.ts';
+import { chipsOf, clearedAddress, filtersOf, type ListCounts, type ListNaming } from './options.ts';
 
 const FilterSheet = lazy(async () => ({
   default: (await import('#ui/lists/filter-sheet.tsx')).FilterSheet,
@@ -81,6 +82,12 @@ export function CollectionList<C extends string, S extends string>(
   const { start, tools: toolsPlace } = useListStart(listed?.found, asks);
   const chooseLetter = useCallback((letter: string | null) => change({ letter }), [change]);
   const count = filterCount(shape, address);
+  if (listed !== null) {
+    const filterNames = filtersOf(shape).map(naming.filter).join(text('shell.list.comma'));
+    noteDescription(() =>
+      text('shell.list.about', { name: title, count: listed.total, filters: filterNames }),
+    );
+  }
   const panelWith = (openAtFirst: number) =>
     filters.counts === null ? (
       filters.isMissing ? null : (
@@ -136,7 +143,11 @@ export function CollectionList<C extends string, S extends string>(
             <LetterRail chosen={address.letter} counts={letters} onChoose={chooseLetter} />
           )}
         </div>
-        <ChipList chips={chipsOf(shape, address, naming, change)} onClear={clear} />
+        <ChipList
+          chips={chipsOf(shape, address, naming, change)}
+          cleared={clearedAddress(shape, address)}
+          onClear={clear}
+        />
         {props.notes}
         <div ref={start} aria-busy={props.isBusy}>
           {props.children}

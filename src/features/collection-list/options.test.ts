@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { type ListShape, queryOf, upTo } from './list-shape.ts';
-import { chipsOf, chosenPart, countsOf, type ListNaming, optionsOf } from './options.ts';
+import {
+  chipsOf,
+  chosenPart,
+  clearedAddress,
+  countsOf,
+  type ListNaming,
+  optionsOf,
+} from './options.ts';
 
 type Name = 'kind' | 'year';
 const shape: ListShape<Name, 'titleId' | 'from' | 'sort'> = {
@@ -78,6 +85,20 @@ test('each chip takes away just what it names, in the order of the filters', () 
     { single: { from: '' } },
   ]);
   expect(new Set(chips.map(({ key }) => key)).size).toBe(chips.length);
+});
+
+test('each chip has the address of the list without it, and the list has one without any', () => {
+  const narrowed = { ...query, q: 'x' };
+  expect(chipsOf(shape, narrowed, naming, () => {}).map(({ without }) => without)).toEqual([
+    'q=x&kind=a&kind=b&titleId=7&from=1999&sort=cited',
+    'q=x&letter=B&kind=a&kind=b&from=1999&sort=cited',
+    'q=x&letter=B&kind=b&titleId=7&from=1999&sort=cited',
+    'q=x&letter=B&kind=a&titleId=7&from=1999&sort=cited',
+    'q=x&letter=B&kind=a&kind=b&titleId=7&sort=cited',
+  ]);
+  // What shows the list in another way stays.
+  expect(clearedAddress(shape, narrowed)).toBe('sort=cited');
+  expect(clearedAddress(shape, queryOf(shape))).toBe('');
 });
 
 test('a list is kept under its address, with the names of what it is narrowed to', () => {

@@ -1,7 +1,14 @@
 // The choices that filters offer, and the chips of the chosen values. Pure.
 import type { Narrowing } from '#ui/controls/chip-list.tsx';
 import type { Option } from '#ui/lists/facet-group.tsx';
-import { formOf, type ListQuery, type ListShape, type QueryEdit, toggle } from './list-shape.ts';
+import {
+  editedQuery,
+  formOf,
+  type ListQuery,
+  type ListShape,
+  type QueryEdit,
+  toggle,
+} from './list-shape.ts';
 
 /** Names of a list's filters and their values, in the reader's language. */
 export interface ListNaming<C extends string, S extends string = never> {
@@ -62,7 +69,7 @@ export function optionsOf<C extends string, S extends string>(
   );
 }
 
-/** The filters that are set, each with a function that removes it. */
+/** The filters that are set, each with what removes it: a function, and the query of an address. */
 export function chipsOf<C extends string, S extends string>(
   shape: ListShape<C, S>,
   query: ListQuery<C, S>,
@@ -70,32 +77,40 @@ export function chipsOf<C extends string, S extends string>(
   onChange: (edit: QueryEdit<C, S>) => void,
 ): readonly Narrowing[] {
   const { letter, chosen, single } = query;
+  const form = formOf(shape);
   const chips: Narrowing[] = [];
-  if (letter !== null) {
-    const onRemove = () => onChange({ letter: null });
-    chips.push({ key: 'letter', name: naming.letter(letter), onRemove });
-  }
+  const add = (key: string, name: string, edit: QueryEdit<C, S>) =>
+    chips.push({
+      key,
+      name,
+      without: form.write(editedQuery(query, edit)).toString(),
+      onRemove: () => onChange(edit),
+    });
+  if (letter !== null) add('letter', naming.letter(letter), { letter: null });
   for (const name of shape.narrowing) {
     if (name in chosen) {
       const filter = name as C;
       for (const value of chosen[filter]) {
-        chips.push({
-          key: `${filter} ${value}`,
-          name: naming.value(filter, value),
-          onRemove: () => onChange(toggle(query, filter, value)),
-        });
+        add(`${filter} ${value}`, naming.value(filter, value), toggle(query, filter, value));
       }
       continue;
     }
     const parameter = name as S;
     if (single[parameter] === '') continue;
-    chips.push({
-      key: parameter,
-      name: naming.single(parameter, single[parameter]),
-      onRemove: () => onChange({ single: { [parameter]: '' } as Partial<typeof single> }),
+    add(parameter, naming.single(parameter, single[parameter]), {
+      single: { [parameter]: '' } as Partial<typeof single>,
     });
   }
   return chips;
+}
+
+/** The query of the list's address without any filter. */
+export function clearedAddress<C extends string, S extends string>(
+  shape: ListShape<C, S>,
+  query: ListQuery<C, S>,
+): string {
+  const form = formOf(shape);
+  return form.write(form.cleared(query)).toString();
 }
 
 /**

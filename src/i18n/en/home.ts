@@ -28,6 +28,7 @@ export const home = {
     title: '$t(shell.nav.databases) by subject',
     empty: 'The library has not published any databases yet.',
     count: '{{name}} {{count}} (databases)',
+    all: 'Show all {{count}} subjects',
   },
   picks: {
     own: 'Recommended for you',

@@ -131,6 +131,7 @@ export const shell = {
     loading: 'Loading',
     sort: 'Sort',
     comma: ', ',
+    about: '{{name}}, {{count}} in all. Filters: {{filters}}.',
     all: 'Show all',
     first:
       'Without scripts, {{count}} are shown at most. Search, letters and filters narrow the list.',

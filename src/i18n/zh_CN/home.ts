@@ -25,6 +25,7 @@ export const home = {
     title: '按学科浏览$t(shell.nav.databases)',
     empty: '图书馆还没有发布数据库。',
     count: '{{name}}，{{count}} 个数据库',
+    all: '显示全部 {{count}} 个学科',
   },
   picks: {
     own: '为您推荐',

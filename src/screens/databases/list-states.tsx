@@ -3,7 +3,9 @@ import { DatabaseSearch24Regular } from '@fluentui/react-icons/svg/database-sear
 import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import { searchPath } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { useActionStyles } from '#ui/controls/action-styles.ts';
+import { LinkButton } from '#ui/controls/button.tsx';
+import { ClearWay } from '#ui/controls/clear-way.tsx';
 import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
@@ -21,6 +23,7 @@ interface ListStateProps {
 
 /** Says why the list is empty, and what the reader can do. */
 export function ListState({ why, q, onClear, onRetry }: ListStateProps) {
+  const actions = useActionStyles();
   const text = useText();
   if (why === 'noneFound') {
     return (
@@ -29,7 +32,9 @@ export function ListState({ why, q, onClear, onRetry }: ListStateProps) {
         title={text('databases.empty.title')}
         text={text('databases.empty.text')}
       >
-        <Button onClick={onClear}>{text('databases.empty.clear')}</Button>
+        <ClearWay query="" className={actions.secondary} onClear={onClear}>
+          {text('databases.empty.clear')}
+        </ClearWay>
         {q.trim() === '' ? null : (
           <LinkButton to={searchPath(q)}>
             {text('databases.empty.everywhere', { q: q.trim() })}

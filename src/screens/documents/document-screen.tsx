@@ -3,13 +3,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { noteDescription } from '#browser/drawn-page.ts';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { anchorOf } from '#features/contact-desk/statement-paths.ts';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop, print } from '#ui/breakpoints.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
@@ -43,6 +45,10 @@ function DocumentScreen({ kind }: { kind: 'help' | 'about' }) {
   const documents = useMemo(
     () => (items === undefined || kind === 'help' ? (items ?? none) : withStatements(items, text)),
     [items, kind, text],
+  );
+  const language = useLanguage();
+  noteDescription(() =>
+    [title, ...documents.map((each) => textIn(each.title, language))].join(' · '),
   );
   useAnchor(documents);
   return (

@@ -2,6 +2,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy } from 'react';
+import { noteDescription } from '#browser/drawn-page.ts';
 import { listUpdates } from '#contract/calls/knowledge.ts';
 import { getVersions } from '#contract/calls/versions.ts';
 import type { KnowledgeDocument } from '#contract/models/model.ts';
@@ -27,6 +28,7 @@ export function UpdateLogScreen() {
   const text = useText();
   const title = text('shell.foot.updates');
   usePageTitle(title);
+  noteDescription(() => text('profile.updates.text'));
   const reading = useRead(listUpdates, {}, { hideMessage: true });
   const versions = useRead(getVersions, {}, { hideMessage: true }).data;
   return (

@@ -2,19 +2,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
 import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
-import { Link } from 'react-router-dom';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
-import { listLimit, textIn } from '#contract/rules/rules.ts';
+import { listLimit } from '#contract/rules/rules.ts';
 import { databaseDetailPath, shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
 import { type Arrival, arrivalsOf, subjectCounts } from './home-picks.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 import { LinkRows } from './link-rows.tsx';
+import { SubjectChips } from './subject-chips.tsx';
 
 const maxArrivals = 8;
 const wholeList = { offset: 0, limit: listLimit };
@@ -68,7 +66,6 @@ function ArrivalSign({ arrival: { state, until } }: { arrival: Arrival }) {
 
 /** Top-level subjects with the number of databases under each. */
 export function Subjects() {
-  const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const databases = useRead(listDatabases, wholeList, { hideMessage: true });
@@ -80,24 +77,7 @@ export function Subjects() {
           const found = [databases.data?.items ?? [], subjects.data?.items ?? []] as const;
           const counts = subjectCounts(...found, today(), language);
           if (counts.length === 0) return <Empty>{text('home.subjects.empty')}</Empty>;
-          return (
-            <ul className={styles.chips}>
-              {counts.map(({ subject, count }) => {
-                const name = textIn(subject.name, language);
-                return (
-                  <li key={subject.code}>
-                    <Link
-                      to={`${shellPaths.databaseList}?${new URLSearchParams({ subject: subject.code })}`}
-                      className={styles.chip}
-                      aria-label={text('home.subjects.count', { name, count })}
-                    >
-                      {name} <span className={styles.count}>{count}</span>
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          );
+          return <SubjectChips counts={counts} />;
         }}
       </Read>
     </HomeSection>
@@ -112,37 +92,5 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
-  },
-  chips: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalS,
-    margin: `${tokens.spacingVerticalXS} 0 0`,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  chip: {
-    overflowWrap: 'anywhere',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    boxSizing: 'border-box',
-    minHeight: '36px',
-    paddingInline: tokens.spacingHorizontalM,
-    borderRadius: tokens.borderRadiusCircular,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    ':hover': {
-      backgroundColor: tokens.colorNeutralBackground1Hover,
-      color: tokens.colorBrandForegroundLink,
-    },
-    ':focus-visible': focusRing,
-    [compact]: { minHeight: touchTarget },
-  },
-  count: {
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground3,
-    fontVariantNumeric: 'tabular-nums',
   },
 });

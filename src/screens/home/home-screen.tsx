@@ -3,6 +3,7 @@
 
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy } from 'react';
+import { noteDescription } from '#browser/drawn-page.ts';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
@@ -30,6 +31,7 @@ export function HomeScreen() {
   const text = useText();
   const patron = usePatron();
   usePageTitle(null);
+  noteDescription(() => text('frontDoor.lead'));
   return (
     <div className={styles.screen}>
       <div className={styles.welcome}>

@@ -119,6 +119,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXL}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground2,
+    // A sign-in needs scripts.
+    '@media (scripting: none)': { display: 'none' },
   },
   title: {
     margin: 0,

@@ -2,16 +2,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
-import { noteMissing } from '#browser/drawn-page.ts';
+import { noteDescription, noteMissing } from '#browser/drawn-page.ts';
 import { getNotice } from '#contract/calls/notices.ts';
 import { NoticeKind } from '#contract/models/notice-model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { BackLink } from '#features/read-detail/back-link.tsx';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
@@ -19,7 +20,6 @@ import { OutOfReach } from '#ui/states/out-of-reach.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { boardPath, kindOf, kindsOf, pageOf } from './notice-board.ts';
 import { NoticeItem } from './notice-item.tsx';
 import { NoticeKinds, NoticeList } from './notice-list.tsx';
@@ -48,6 +48,11 @@ function Board({ kind, page }: { kind: NoticeKind | null; page: number }) {
   const first = useFirstNotices();
   const { reading, isWhole, pageIn } = useBoardPage(first, kind, page);
   usePageTitle(text('notices.title'));
+  const language = useLanguage();
+  noteDescription(() => {
+    const titles = (first.data?.items ?? []).map(({ title }) => textIn(title, language));
+    return [text('notices.title'), ...titles].join(' · ');
+  });
   const kinds = isWhole ? kindsOf(first.data?.items ?? []) : NoticeKind.options;
   const skeleton = (
     <Skeleton className={styles.skeleton} lines={lines} label={text('shell.list.loading')} />
@@ -116,6 +121,7 @@ function Coming<O>({ reading }: { reading: Reading<O> }) {
   return (
     <ReadingGate
       reading={reading}
+      isScreen
       pending={<Skeleton lines={['55%', '80%']} label={text('shell.list.loading')} />}
     >
       {() => null}
@@ -125,35 +131,27 @@ function Coming<O>({ reading }: { reading: Reading<O> }) {
 
 /** The stored board does not have the notice, and the service cannot be asked now. */
 function NotSaved({ onRetry }: { onRetry: () => void }) {
-  const { unseen } = useUnseenStyles();
   const text = useText();
   usePageTitle(text('notices.title'));
   const isReachable = useAtomValue(isReachableAtom);
   // The service is reachable again, so the board is being read.
   if (isReachable) return <Skeleton lines={['55%', '80%']} label={text('shell.list.loading')} />;
   return (
-    <>
-      <h1 className={unseen}>{text('notices.title')}</h1>
-      <OutOfReach error={nobodyAnswers} onRetry={onRetry}>
-        <BackLink list={boardPath(null, null)} />
-      </OutOfReach>
-    </>
+    <OutOfReach error={nobodyAnswers} onRetry={onRetry} isScreen>
+      <BackLink list={boardPath(null, null)} />
+    </OutOfReach>
   );
 }
 
 /** The notice was removed from the board, or never existed. */
 function Missing() {
-  const { unseen } = useUnseenStyles();
   const text = useText();
   usePageTitle(text('notices.missing.title'));
   noteMissing();
   return (
-    <>
-      <h1 className={unseen}>{text('notices.missing.title')}</h1>
-      <StatePanel title={text('notices.missing.title')} text={text('notices.missing.text')}>
-        <BackLink list={boardPath(null, null)} />
-      </StatePanel>
-    </>
+    <StatePanel title={text('notices.missing.title')} text={text('notices.missing.text')} isScreen>
+      <BackLink list={boardPath(null, null)} />
+    </StatePanel>
   );
 }
 

@@ -1,6 +1,7 @@
 // Links to the other resources (/otherResourceNav): one for each kind, with its resources.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import { noteDescription } from '#browser/drawn-page.ts';
 import { OtherKind } from '#contract/models/collection-model.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { otherListPath } from '#features/collection-list/others/shape.ts';
@@ -27,6 +28,9 @@ export function OtherNavScreen() {
   const kinds = OtherKind.options
     .map((kind) => ({ kind, own: entries.filter(({ other }) => other.kind === kind) }))
     .filter(({ own }) => own.length > 0);
+  noteDescription(() =>
+    [title, ...kinds.map(({ kind }) => text(`others.kinds.${kind}`))].join(' · '),
+  );
   return (
     <div className={styles.screen}>
       <header className={styles.head}>

@@ -3,6 +3,7 @@
 
 import { ChartMultiple24Regular } from '@fluentui/react-icons/svg/chart-multiple';
 import { useMemo } from 'react';
+import { noteDescription } from '#browser/drawn-page.ts';
 import { getOverview } from '#contract/calls/overview.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { pendingUntil, useRead } from '#data/use-read.ts';
@@ -28,6 +29,14 @@ export function OverviewScreen() {
   const table = useMemo(() => tableOf(items ?? []), [items]);
   const title = text('overview.title');
   usePageTitle(title);
+  noteDescription(() => {
+    const kinds: Readonly<Record<string, number>> = reading.data?.kinds ?? {};
+    const figures = countedKinds
+      .map((kind) => ({ name: text(`overview.kinds.${kind}`), count: kinds[kind] ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .map((figure) => text('overview.bar', figure));
+    return `${text('overview.about')} ${figures.join(' · ')}`.trim();
+  });
   return (
     <div className={styles.screen}>
       <header className={styles.head}>

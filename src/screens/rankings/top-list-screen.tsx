@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useSearchParams } from 'react-router-dom';
+import { noteDescription } from '#browser/drawn-page.ts';
 import { listRankings } from '#contract/calls/rankings.ts';
 import { type RankedKind, type Ranking, rankingLimit } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
@@ -37,6 +38,7 @@ export function TopListScreen() {
   const reading = useRead(listRankings, wanted, { hideMessage: true });
   const title = text('shell.nav.rankings');
   usePageTitle(title);
+  noteDescription(() => text('rankings.about'));
   return (
     <div className={styles.screen}>
       <header className={styles.head}>

@@ -8,20 +8,18 @@ import { useRecommendations } from '#features/recommendations/use-recommendation
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { RecentSearches } from './recent-searches.tsx';
 
 /** No term was typed (docs/requirements.md, S5.01). */
 export function TermWanted() {
-  const { unseen } = useUnseenStyles();
   const text = useText();
   return (
     <>
-      <h1 className={unseen}>{text('search.title')}</h1>
       <StatePanel
         icon={<Search24Regular />}
         title={text('shell.search.empty')}
         text={text('search.empty.text')}
+        isScreen
       />
       <RecentSearches />
     </>

@@ -3,12 +3,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { noteDescription } from '#browser/drawn-page.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import { queryOf } from '#features/collection-list/list-shape.ts';
 import { pageInput, titleShape } from '#features/collection-list/titles/shape.ts';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { compact, desktop } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -34,6 +35,8 @@ export function EbookNavScreen() {
   const reading = useRead(searchTitles, allBooks, { hideMessage: true });
   const title = text('titles.classes.title');
   usePageTitle(title);
+  const language = useLanguage();
+  noteDescription(() => [title, ...mainClasses.map(({ name }) => name[language])].join(' · '));
   return (
     <div className={styles.screen}>
       <header className={styles.head}>

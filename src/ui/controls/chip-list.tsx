@@ -3,53 +3,50 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Dismiss12Regular } from '@fluentui/react-icons/svg/dismiss';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '../breakpoints.ts';
+import { ClearWay } from './clear-way.tsx';
 
 /** One filter that narrows a list. */
 export interface Narrowing {
   key: string;
   name: string;
+  /** The query of the list's address without the filter. */
+  without: string;
   onRemove: () => void;
 }
 
 interface ChipListProps {
   chips: readonly Narrowing[];
+  /** The query of the list's address without any filter. */
+  cleared: string;
   onClear: () => void;
 }
 
 /** The chips, and a button that removes them all; nothing if there are none. */
-export function ChipList({ chips, onClear }: ChipListProps) {
+export function ChipList({ chips, cleared, onClear }: ChipListProps) {
   const styles = useStyles();
   const text = useText();
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={text('databases.filters.chosen')}>
-      {chips.map(({ key, name, onRemove }) => (
-        <Chip key={key} name={name} onRemove={onRemove} />
+      {chips.map(({ key, name, without, onRemove }) => (
+        <li key={key}>
+          <ClearWay
+            query={without}
+            className={styles.chip}
+            label={text('databases.filters.remove', { name })}
+            onClear={onRemove}
+          >
+            {name}
+            <Dismiss12Regular aria-hidden="true" />
+          </ClearWay>
+        </li>
       ))}
       <li>
-        <button type="button" className={styles.clear} onClick={onClear}>
+        <ClearWay query={cleared} className={styles.clear} onClear={onClear}>
           {text('databases.filters.clear')}
-        </button>
+        </ClearWay>
       </li>
     </ul>
-  );
-}
-
-function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const styles = useStyles();
-  const text = useText();
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.chip}
-        aria-label={text('databases.filters.remove', { name })}
-        onClick={onRemove}
-      >
-        {name}
-        <Dismiss12Regular aria-hidden="true" />
-      </button>
-    </li>
   );
 }
 
@@ -73,6 +70,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     font: 'inherit',
     textAlign: 'start',
+    textDecorationLine: 'none',
     color: tokens.colorBrandForeground2,
     backgroundColor: tokens.colorBrandBackground2,
     cursor: 'pointer',
@@ -80,12 +78,15 @@ const useStyles = makeStyles({
     [compact]: { minHeight: touchTarget },
   },
   clear: {
+    display: 'inline-flex',
+    alignItems: 'center',
     minHeight: '28px',
     padding: 0,
     border: 'none',
     background: 'none',
     font: 'inherit',
     color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
     cursor: 'pointer',
     ':hover': { textDecorationLine: 'underline' },
     [compact]: { minHeight: touchTarget },

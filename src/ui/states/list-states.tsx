@@ -4,7 +4,9 @@ import { Library24Regular } from '@fluentui/react-icons/svg/library';
 import type { ReactNode } from 'react';
 import { searchPath, shellPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Button, LinkButton } from '../controls/button.tsx';
+import { useActionStyles } from '../controls/action-styles.ts';
+import { LinkButton } from '../controls/button.tsx';
+import { ClearWay } from '../controls/clear-way.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface NoneFoundProps {
@@ -19,6 +21,7 @@ interface NoneFoundProps {
 
 /** Says that nothing matches the query. */
 export function NoneFound({ q, isPart = false, onClear, children }: NoneFoundProps) {
+  const actions = useActionStyles();
   const text = useText();
   return (
     <StatePanel
@@ -27,7 +30,9 @@ export function NoneFound({ q, isPart = false, onClear, children }: NoneFoundPro
       text={text(isPart ? 'keeps.search.listNoneText' : 'titles.empty.text')}
       isLive
     >
-      <Button onClick={onClear}>{text('databases.empty.clear')}</Button>
+      <ClearWay query="" className={actions.secondary} onClear={onClear}>
+        {text('databases.empty.clear')}
+      </ClearWay>
       {q.trim() === '' ? null : (
         <LinkButton to={searchPath(q)}>
           {text('databases.empty.everywhere', { q: q.trim() })}

@@ -17,8 +17,8 @@ const get = async (path: string, origin = originOf(library)) => {
   const text = await response.text();
   const [, page = ''] = /<div id="root">(.*?)<script/s.exec(text) ?? [];
   const [, title = ''] = /<title>(.*?)<\/title>/.exec(text) ?? [];
-  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(page) ?? [];
-  return { status: response.status, text, page, title, heading };
+  const headings = [...page.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words = '']) => words);
+  return { status: response.status, text, page, title, headings, heading: headings[0] ?? '' };
 };
 
 /** With its page: on a busy machine the first document may be sent without. */
@@ -48,7 +48,9 @@ describe('an address of nothing is 404, with the page that says so', () => {
   ])('%s', async (path, words) => {
     const document = await rendered(path);
     expect(document.status).toBe(404);
-    expect(document.heading).toBe(words);
+    expect(document.headings).toEqual([words]);
+    // Once: no heading for screen readers beside the visible one.
+    expect(document.page.split(words).length - 1).toBe(1);
     expect(document.title).toContain(`${words} · `);
     expect(document.text).toContain('<meta name="robots" content="noindex">');
   });
@@ -62,21 +64,61 @@ describe('an address of nothing is 404, with the page that says so', () => {
 
 test('a host of nobody has a page with the way to the front door', async () => {
   for (const path of ['/', '/databaseList']) {
-    const { status, page, heading } = await rendered(path, 'http://nobody-here.localhost:8080');
+    const { status, page, headings } = await rendered(path, 'http://nobody-here.localhost:8080');
     expect(status).toBe(404);
-    expect(heading).not.toBe('');
+    expect(headings.length).toBe(1);
+    expect(page.split(`>${headings[0]}<`).length - 1).toBe(1);
     expect(page).toContain('href="http://localhost:8080/home"');
   }
 });
 
+test.each(['/databaseList', '/databaseDetail?id=x', '/notice', '/nosuch', '/loading'])(
+  'the front door has no screen of a library, and shows its own: %s',
+  async (path) => {
+    const { status, page, text } = await rendered(path, 'http://localhost:8080');
+    expect(status).toBe(404);
+    expect(page).toContain('action="/home"');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).not.toContain('rel="canonical"');
+  },
+);
+
 test.each([
+  ['/', 200],
+  ['/home', 200],
+  ['/applyTrial', 200],
+  ['/protect', 200],
+  ['/some/protect/page', 404],
+])('the front door has its own screens: %s', async (path, status) => {
+  expect((await rendered(path, 'http://localhost:8080')).status).toBe(status);
+});
+
+test('the gateway is no front door: its screen is there, and nobody lists it', async () => {
+  const gateway = 'http://ustc1.localhost:8080';
+  expect((await get('/ahJytIndex?ticket=ST-1', gateway)).status).toBe(200);
+  expect((await get('/robots.txt', gateway)).text).toBe('User-agent: *\nDisallow: /\n');
+  expect((await get('/sitemap.xml', gateway)).status).toBe(404);
+});
+
+test.each([
+  ['/index.html', '/'],
+  ['/alliance.html?x=1', '/'],
+  ['/databaseList?q=&type=', '/databaseList'],
+  ['/databaseList?q=&subject=a%20b&type=&new=', '/databaseList?subject=a%20b'],
+  ['/journalList/?q=x&letter=', '/journalList?q=x'],
+  ['/search?q=', '/search'],
   ['/databaseList/', '/databaseList'],
   ['/databaseList//?q=a&lang=en', '/databaseList?q=a&lang=en'],
   ['/fundDetail/f%2F1/', '/fundDetail/f%2F1'],
-])('an address with a slash at its end leads to the one without: %s', async (path, to) => {
+])('an address leads to the one that the portal itself would write: %s', async (path, to) => {
   const response = await portal.app.fetch(new Request(originOf(library) + path));
   expect([response.status, response.headers.get('Location')]).toEqual([301, to]);
 });
+
+test.each(['/databaseList?q=a', '/notice?labelNav', '/notice?labelNav=', '/databaseList?q'])(
+  'an address stays as it is: %s',
+  async (path) => expect((await get(path)).status).toBe(200),
+);
 
 test.each(['//evil.example/', '/\\\\evil.example/', '//databaseList/', '/nosuch/'])(
   'no slash leads elsewhere: %s',

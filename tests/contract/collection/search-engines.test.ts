@@ -192,6 +192,29 @@ test.each(publicScreens)(
   },
 );
 
+test('each screen that everybody may read has a description of its own, in both languages', async () => {
+  const found = new Map<string, string>();
+  for (const path of publicScreens) {
+    for (const lang of ['zh_CN', 'en']) {
+      const address = `${path}?lang=${lang}`;
+      await expect
+        .poll(async () => (await get(address)).text, { timeout: 20_000 })
+        .toContain('id="rendered"');
+      await untilItHasHead(address, library);
+      const tags = tagsIn((await get(address)).text);
+      const [, words = ''] = /<meta name="description" content="([^"]*)">/.exec(tags) ?? [];
+      expect(['', '示范馆电子资源导航', 'Sample E-Resource Navigation']).not.toContain(words);
+      expect(tags).toContain(`<meta property="og:description" content="${words}">`);
+      expect([address, found.get(words)]).toEqual([address, undefined]);
+      found.set(words, address);
+    }
+  }
+  const words = [...found.keys()];
+  expect(words).toContainEqual(expect.stringMatching(/^数据库，共 1 项，可按.+筛选。$/));
+  expect(words).toContainEqual(expect.stringMatching(/^Databases, 1 in all\. Filters: /));
+  expect(words).toContainEqual('公告 · 开通');
+});
+
 test.each(['/search?q=a', '/myResourceLibrary', '/keptOnDevice'])(
   'a screen of one reader is not indexed: %s',
   async (path) => {
@@ -248,6 +271,18 @@ describe('the sitemap', () => {
     for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
+  test('names each address in both languages, as its page does', async () => {
+    const { text } = await get('/sitemaps/portal.xml');
+    expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+    for (const path of [databasePath, '/journalList']) {
+      await untilItHasHead(path, library);
+      const own = tagsIn((await get(path)).text).match(/<link rel="alternate" hreflang[^>]*>/g);
+      expect(own?.length).toBe(3);
+      const links = own?.map((link) => link.replace('<link', '<xhtml:link').replace(/>$/, '/>'));
+      expect(text).toContain(links?.join(''));
+    }
+  });
+
   test('is another library’s nowhere', async () => {
     const other = await portal.addLibrary();
     const { text } = await get('/sitemaps/portal.xml', other);
@@ -284,8 +319,32 @@ test('the front door says what it is, in both languages', async () => {
   expect(english).toMatch(/<meta name="description" content="[^"]*library/);
 });
 
+test('the front door is shown in previews of links, each of its screens with words of its own', async () => {
+  const found = new Set<string>();
+  for (const path of ['/', '/applyTrial', '/protect']) {
+    await expect
+      .poll(async () => (await get(path, 'http://localhost:8080')).text, { timeout: 20_000 })
+      .toContain('id="rendered"');
+    const tags = tagsIn((await get(path, 'http://localhost:8080')).text);
+    expect(tags).toContain(`<meta property="og:url" content="http://localhost:8080${path}">`);
+    expect(tags).toContain('<meta property="og:title"');
+    const [, image = ''] = /<meta property="og:image" content="([^"]*)">/.exec(tags) ?? [];
+    expect((await portal.app.fetch(new Request(image))).status).toBe(200);
+    found.add(/<meta name="description" content="([^"]*)">/.exec(tags)?.[1] ?? '');
+  }
+  expect(found.size).toBe(3);
+});
+
 test('the front door may be read, and a host of nobody may not', async () => {
-  expect((await get('/robots.txt', 'http://localhost:8080')).text).toContain('Allow: /');
+  const robots = await get('/robots.txt', 'http://localhost:8080');
+  expect(robots.text).toContain('Allow: /');
+  expect(robots.text).toContain('Sitemap: http://localhost:8080/sitemap.xml');
+  const map = await get('/sitemap.xml', 'http://localhost:8080');
+  expect([...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'http://localhost:8080/',
+    'http://localhost:8080/applyTrial',
+    'http://localhost:8080/protect',
+  ]);
   expect((await get('/robots.txt', 'http://nobody-here.localhost:8080')).text).toContain(
     'Disallow: /\n',
   );

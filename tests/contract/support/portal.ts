@@ -249,6 +249,7 @@ const shell = `<!doctype html>
     <title>电子资源导航</title>
   </head>
   <body>
+    <noscript>needs scripts</noscript>
     <div id="root"></div>
     <script type="module" src="/assets/main-abc123.js"></script>
   </body>

@@ -64,7 +64,13 @@ for (const label of ['demo', 'intl']) {
     await test.step('its program is, what it would show is not', async () => {
       mishaps.allow(networkGone, /dynamically imported module/);
       await context.setOffline(true);
-      for (const path of ['/fundList', '/electricNav', '/helpPage', '/updateLog']) {
+      for (const path of [
+        '/fundList',
+        '/electricNav',
+        '/helpPage',
+        '/updateLog',
+        '/resourceOverview',
+      ]) {
         await page.goto(origin + path);
         await expect(page.locator('#content')).toContainText(/本机没有保存/);
         await expect(page.locator('header nav')).toBeVisible();
@@ -76,7 +82,7 @@ for (const label of ['demo', 'intl']) {
       await expect(page.locator('header nav')).toBeVisible();
     });
     await test.step('of screens that need the service, no device has the program', async () => {
-      for (const path of ['/resourceOverview', '/home', '/applyTrial', '/adLogin', '/middle']) {
+      for (const path of ['/home', '/applyTrial', '/adLogin', '/middle']) {
         await expectNotHere(page, origin + path);
         await expect(page.getByTestId('note-offline')).toBeVisible();
       }

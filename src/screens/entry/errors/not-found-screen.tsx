@@ -6,28 +6,24 @@ import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
-import { useUnseenStyles } from '#ui/visually-hidden.ts';
 
 /** Says so and links to other screens. */
 export function NotFoundScreen() {
-  const { unseen } = useUnseenStyles();
   const text = useText();
   const title = text('failures.notFound.title');
   usePageTitle(title);
   noteMissing();
   return (
-    <>
-      <h1 className={unseen}>{title}</h1>
-      <StatePanel
-        icon={<DocumentSearchRegular />}
-        title={title}
-        text={text('failures.notFound.text')}
-      >
-        <LinkButton to="/" appearance="primary">
-          {text('failures.notFound.home')}
-        </LinkButton>
-        <LinkButton to={shellPaths.databaseList}>{text('failures.notFound.databases')}</LinkButton>
-      </StatePanel>
-    </>
+    <StatePanel
+      icon={<DocumentSearchRegular />}
+      title={title}
+      text={text('failures.notFound.text')}
+      isScreen
+    >
+      <LinkButton to="/" appearance="primary">
+        {text('failures.notFound.home')}
+      </LinkButton>
+      <LinkButton to={shellPaths.databaseList}>{text('failures.notFound.databases')}</LinkButton>
+    </StatePanel>
   );
 }

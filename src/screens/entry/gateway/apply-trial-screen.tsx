@@ -1,6 +1,7 @@
 // The form for a library that wants to try the platform (/applyTrial). A refusal or a lost connection
 // keeps what was typed; only the code must be entered again.
 import { type FormEvent, useState } from 'react';
+import { noteDescription } from '#browser/drawn-page.ts';
 import { send } from '#client/calls/calls.ts';
 import { applyForTrial } from '#contract/calls/platform.ts';
 import { type TrialDraft, tidiedTrial, trialIssues } from '#contract/rules/trial-rules.ts';
@@ -31,6 +32,7 @@ export function ApplyTrialScreen() {
   const text = useText();
   const language = useLanguage();
   usePageTitle(text('entry.trial.title'));
+  noteDescription(() => text('entry.trial.text'));
   const { challenge, proof, hasFailed, another } = useChallenge(language);
   const [draft, setDraft] = useState(nothing);
   const [code, setCode] = useState('');

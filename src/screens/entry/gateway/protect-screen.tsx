@@ -1,4 +1,5 @@
 // Fair use of licensed content: what counts as abuse, how to appeal (/protect).
+import { noteDescription } from '#browser/drawn-page.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { FrontPage, useFrontPageStyles } from '../front-door/front-page.tsx';
@@ -11,6 +12,7 @@ export function ProtectScreen() {
   const styles = useFrontPageStyles();
   const text = useText();
   usePageTitle(text('entry.protect.title'));
+  noteDescription(() => text('entry.protect.lead'));
   return (
     <FrontPage title={text('entry.protect.title')} back={text('entry.protect.home')}>
       <p className={styles.lead}>{text('entry.protect.lead')}</p>
