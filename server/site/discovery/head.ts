@@ -75,7 +75,7 @@ export function frontDoorHead(
     site,
     image: origin + appIconPath(ownStyle),
   };
-  return summary(about, language, addressesOf(origin, isDoor ? '/' : path, null));
+  return summary(about, language, addressesOf(origin, isDoor ? topLevelPaths.home : path, null));
 }
 
 const frontDoorWords = {

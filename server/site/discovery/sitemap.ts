@@ -1,6 +1,6 @@
 // The sitemap of a library (sitemaps.org): its public screens, databases, other resources, notices, and the titles it
 // holds. Titles are in files of their own, by ranges of ids, so that no file is larger than the protocol allows.
-import { frontDoorPaths, noticePath, resourcePath, topLevelPaths } from '#contract/wire/paths.ts';
+import { frontDoorPaths, noticePath, resourcePath } from '#contract/wire/paths.ts';
 import {
   type PublicItem,
   partsOfTitles,
@@ -67,9 +67,9 @@ function document(root: string, items: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${items.join('\n')}\n</${root}>\n`;
 }
 
-/** The sitemap of the front door. */
+/** The sitemap of the front door; `/` leads to the address that the page shows. */
 export function frontDoorSitemap(origin: string): string {
-  const paths = frontDoorPaths.filter((path) => path !== topLevelPaths.home);
+  const paths = frontDoorPaths.filter((path) => path !== '/');
   return document('urlset', paths.map((path) => ({ path })).map(urlOf(origin)));
 }
 

@@ -312,16 +312,16 @@ test('a library that asks everybody to sign in keeps search engines out, and say
 test('the front door says what it is, in both languages', async () => {
   expect(tagsIn((await get('/home', 'http://localhost:8080')).text)).toContain('description');
   const chinese = tagsIn((await get('/', 'http://localhost:8080')).text);
-  expect(chinese).toContain('<link rel="canonical" href="http://localhost:8080/">');
+  expect(chinese).toContain('<link rel="canonical" href="http://localhost:8080/home">');
   expect(chinese).toMatch(/<meta name="description" content="[^"]*图书馆/);
   const english = tagsIn((await get('/?lang=en', 'http://localhost:8080')).text);
-  expect(english).toContain('<link rel="canonical" href="http://localhost:8080/?lang=en">');
+  expect(english).toContain('<link rel="canonical" href="http://localhost:8080/home?lang=en">');
   expect(english).toMatch(/<meta name="description" content="[^"]*library/);
 });
 
 test('the front door is shown in previews of links, each of its screens with words of its own', async () => {
   const found = new Set<string>();
-  for (const path of ['/', '/applyTrial', '/protect']) {
+  for (const path of ['/home', '/applyTrial', '/protect']) {
     await expect
       .poll(async () => (await get(path, 'http://localhost:8080')).text, { timeout: 20_000 })
       .toContain('id="rendered"');
@@ -341,7 +341,7 @@ test('the front door may be read, and a host of nobody may not', async () => {
   expect(robots.text).toContain('Sitemap: http://localhost:8080/sitemap.xml');
   const map = await get('/sitemap.xml', 'http://localhost:8080');
   expect([...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
-    'http://localhost:8080/',
+    'http://localhost:8080/home',
     'http://localhost:8080/applyTrial',
     'http://localhost:8080/protect',
   ]);
