@@ -45,12 +45,13 @@ export const fieldId = (field: string): string => `delivery-${field}`;
 /**
  * Returns the form's state, and functions for its parts.
  * @param item what the address says of the item
+ * @param onDropped called after another tab has sent or discarded the draft
  */
-export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
+export function useDeliveryForm(opening: FormState, item: DeliveryItem, onDropped: () => void) {
   const text = useText();
   const language = useLanguage();
   const isWorth = useCallback((draft: DeliveryDraft) => isWorthKeeping(draft, item), [item]);
-  const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorth);
+  const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorth, onDropped);
   const [failure, setFailure] = useState<string | null>(null);
   const [reading, setReading] = useState({ round: 0, filledCount: 0 });
   const focusOn = useFieldFocus();
