@@ -63,7 +63,7 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
 async function wayOut({ kind, backTo }: Exclude<Verdict, { kind: 'redirect' }>) {
   if (kind === 'signIn') return signInAddress(backTo);
   if (kind === 'authenticate') return authenticationAddress(backTo);
-  if (!isLossAgreed()) return null;
+  if (!(await isLossAgreed())) return null;
   const { isRevoked, refusal } = await signOut();
   if (refusal !== null) showSignOutRefusal(refusal);
   // One that is late or waits for a network goes on by itself (`startLeaving`).
