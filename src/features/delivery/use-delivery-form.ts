@@ -8,12 +8,14 @@ import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-mode
 import {
   type DeliveryField,
   deliveryIssues,
+  numberIssues,
   tidiedDelivery,
 } from '#contract/rules/delivery-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import {
   afterFailure,
+  alsoRefused,
   edited,
   needsSignIn,
   reasonOf,
@@ -84,6 +86,8 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem, onDroppe
   const fillFromCitation = (found: Partial<DeliveryItem>) => {
     const change = forReading(latest.current.draft, found);
     fill(change);
+    const issues = numberIssues(latest.current.draft.input);
+    if (issues.length > 0) show(alsoRefused(latest.current, issues));
     setReading(({ round }) => ({ round: round + 1, filledCount: countFilled(change) }));
   };
   const refuse = (issues: readonly Issue[]) => {
