@@ -5,7 +5,7 @@ import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { shellPaths } from '#contract/wire/paths.ts';
+import { PartTabs } from '#features/personal-center/part-tabs.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { libraryName } from '#session/title.ts';
@@ -21,7 +21,7 @@ interface SubscriptionFrameProps {
   children: ReactNode;
 }
 
-/** The bar, the link back, the title and the content. */
+/** The bar, the navigation of the personal center or the link home, the title and the content. */
 export function SubscriptionFrame({ title, text: intro, children }: SubscriptionFrameProps) {
   const styles = useStyles();
   const text = useText();
@@ -43,10 +43,14 @@ export function SubscriptionFrame({ title, text: intro, children }: Subscription
         </header>
       ) : null}
       <main id="content" tabIndex={-1} className={styles.main}>
-        <LinkButton to={patron ? shellPaths.myResourceLibrary : '/'} appearance="transparent">
-          <ArrowLeft20Regular aria-hidden="true" />
-          {text(patron ? 'subscription.back' : 'subscription.home')}
-        </LinkButton>
+        {patron === null ? (
+          <LinkButton to="/" appearance="transparent">
+            <ArrowLeft20Regular aria-hidden="true" />
+            {text('subscription.home')}
+          </LinkButton>
+        ) : (
+          <PartTabs chosen="subscription" />
+        )}
         <PageTitle isLarge className={styles.title}>
           {title}
         </PageTitle>
