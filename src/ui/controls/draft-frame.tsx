@@ -1,6 +1,7 @@
 // The frame of a form that is kept as a draft: fields, what was refused, where the draft is, and the actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { clearOfNotes } from '../breakpoints.ts';
 import { Button } from './button.tsx';
 import { useFieldStyles } from './field-styles.ts';
 
@@ -43,15 +44,17 @@ export function DraftFrame(props: DraftFrameProps) {
       <div role="alert" className={fields.reason}>
         {failure}
       </div>
-      <p className={styles.note} role="status" data-testid="draft-note">
-        {note}
-      </p>
-      <div className={styles.actions}>
+      <div className={styles.end} {...{ [clearOfNotes]: '' }}>
+        <p className={styles.note} role="status" data-testid="draft-note">
+          {note}
+        </p>
+        <div className={styles.actions}>
         <Button type="submit" appearance="primary" aria-disabled={isSending}>
           {send}
         </Button>
         {actions}
-        {discard === null || isSending ? null : <Button onClick={onDiscard}>{discard}</Button>}
+          {discard === null || isSending ? null : <Button onClick={onDiscard}>{discard}</Button>}
+        </div>
       </div>
     </form>
   );
@@ -67,6 +70,7 @@ const useStyles = makeStyles({
     padding: 0,
     border: 'none',
   },
+  end: { display: 'grid', gap: tokens.spacingVerticalXL },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });
