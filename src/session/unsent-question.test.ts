@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '#client/drafts/drafts.ts';
 import type { Intent } from '#client/outbox/outbox.ts';
 import { startTexts } from '#i18n/i18n.ts';
@@ -7,9 +7,9 @@ import { draftsAtom, intentsAtom, newSessionStore, questionAtom, sessionStore } 
 import { hostQuestions } from './question.ts';
 import { isLossAgreed } from './unsent-question.ts';
 
-beforeEach(async () => {
+beforeAll(() => startTexts('zh_CN'));
+beforeEach(() => {
   newSessionStore();
-  await startTexts('zh_CN');
   hostQuestions(() => Promise.resolve());
 });
 

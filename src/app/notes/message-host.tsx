@@ -12,9 +12,7 @@ import { footAtom } from './foot.ts';
 
 const SingleMessage = latePart(async () => (await import('./single-message.tsx')).SingleMessage);
 
-const QuestionDialog = latePart(
-  async () => (await import('./question-dialog.tsx')).QuestionDialog,
-);
+const QuestionDialog = latePart(async () => (await import('./question-dialog.tsx')).QuestionDialog);
 
 /** The question, and the messages. */
 export function MessageHost() {

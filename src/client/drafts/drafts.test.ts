@@ -50,7 +50,9 @@ test('a tab hears that another has written or dropped a draft, and which', async
   await openTab(service.origin);
   const other: typeof Drafts = await import('./drafts.ts');
   const heard: ('written' | 'dropped')[] = [];
-  other.onDraftElsewhere(key, (droppedAt) => heard.push(droppedAt === null ? 'written' : 'dropped'));
+  other.onDraftElsewhere(key, (droppedAt) =>
+    heard.push(droppedAt === null ? 'written' : 'dropped'),
+  );
   await drafts.saveDraft(draftOf('typed'));
   await vi.waitFor(() => expect(heard).toEqual(['written']));
   await drafts.dropDraft(draftOf('', 'fault').key);

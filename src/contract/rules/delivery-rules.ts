@@ -107,8 +107,10 @@ export function deliveryIssues(input: DeliveryInput, now: Date): RefusedDelivery
   for (const field of ['volume', 'issue', 'pages', 'publisher'] as const) {
     if (countSeen(input[field]) > partLimit) refuse(field, tooLong(partLimit));
   }
-  if (input.issn !== '' && issnOf(input.issn) === null) refuse('issn', wrongNumber('issn', input.issn));
-  if (input.isbn !== '' && isbnOf(input.isbn) === null) refuse('isbn', wrongNumber('isbn', input.isbn));
+  if (input.issn !== '' && issnOf(input.issn) === null)
+    refuse('issn', wrongNumber('issn', input.issn));
+  if (input.isbn !== '' && isbnOf(input.isbn) === null)
+    refuse('isbn', wrongNumber('isbn', input.isbn));
   if (input.doi !== '' && doiOf(input.doi) === null) refuse('doi', reasons.doi);
   if (input.purpose === '') refuse('purpose', reasons.purpose);
   if (input.email !== '' && !isEmailAddress(input.email)) refuse('email', reasons.email);

@@ -100,12 +100,9 @@ test('a link that was tried is an address of the web, with or without its scheme
     });
     return feedbackIssues(input).length === 0 ? input.link : null;
   };
-  expect(['', ' https://a.example/x?y=1 ', 'http://a.example:81', 'a.example/x'].map(read)).toEqual([
-    '',
-    'https://a.example/x?y=1',
-    'http://a.example:81',
-    'https://a.example/x',
-  ]);
+  expect(['', ' https://a.example/x?y=1 ', 'http://a.example:81', 'a.example/x'].map(read)).toEqual(
+    ['', 'https://a.example/x?y=1', 'http://a.example:81', 'https://a.example/x'],
+  );
   for (const link of [
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',

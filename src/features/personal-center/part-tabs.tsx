@@ -7,7 +7,6 @@ import { compact, print } from '#ui/breakpoints.ts';
 import { useTabStyles } from '#ui/controls/tab-styles.ts';
 import { type Part, partLabels, partPath, parts } from './parts.ts';
 
-
 /** Where the line is too long for the screen it scrolls, and shows what is chosen. */
 export function PartTabs({ chosen }: { chosen: Part }) {
   const styles = useStyles();

@@ -1,7 +1,7 @@
 // Recommendations on the home screen: a patron's own, or what the library recommends.
 
-import { DismissedList } from '#features/recommendations/dismissed-list.tsx';
 import { outageOf } from '#features/outages/known-outage.tsx';
+import { DismissedList } from '#features/recommendations/dismissed-list.tsx';
 import { PickRows } from '#features/recommendations/pick-rows.tsx';
 import { useRecommendations } from '#features/recommendations/use-recommendations.ts';
 import { useText } from '#i18n/use-text.ts';

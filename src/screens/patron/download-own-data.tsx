@@ -9,8 +9,8 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { today } from '#session/use-session.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useOwnPartStyles } from './own-part-styles.ts';
 import { tablesOf } from './own-data-tables.ts';
+import { useOwnPartStyles } from './own-part-styles.ts';
 
 /** The part. */
 export function DownloadOwnData() {

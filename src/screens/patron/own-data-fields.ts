@@ -1,10 +1,6 @@
 // The tables of a reader's data in a spreadsheet, and the columns of each. What the service adds later gets a column behind
 // these, under its own name.
-import {
-  DeliveryKind,
-  DeliveryPurpose,
-  DeliveryState,
-} from '#contract/models/delivery-model.ts';
+import { DeliveryKind, DeliveryPurpose, DeliveryState } from '#contract/models/delivery-model.ts';
 import {
   FaultType,
   FeedbackForm,
@@ -25,8 +21,26 @@ export type Field = keyof typeof ownDataFile.fields;
 const resource = ['resourceKind', 'resourceId'] as const;
 const trial = ['speed', 'attitude', 'demand', 'worth', 'email'] as const;
 const fault = ['faultType', 'contact', 'place', 'link', 'browser', 'happenedAt'] as const;
-const item = ['kind', 'title', 'authors', 'sourceTitle', 'year', 'volume', 'issue', 'pages'] as const;
-const numbers = ['publisher', 'issn', 'isbn', 'doi', 'citation', 'purpose', 'email', 'note'] as const;
+const item = [
+  'kind',
+  'title',
+  'authors',
+  'sourceTitle',
+  'year',
+  'volume',
+  'issue',
+  'pages',
+] as const;
+const numbers = [
+  'publisher',
+  'issn',
+  'isbn',
+  'doi',
+  'citation',
+  'purpose',
+  'email',
+  'note',
+] as const;
 
 /** Columns by table; what is inside another field has the path to it. */
 export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
@@ -36,7 +50,9 @@ export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
     'updatedAt',
   ],
   subscription: [
-    ...['topics', 'subjects', 'channels', 'frequency', 'mail', 'language'].map((f) => `choice.${f}`),
+    ...['topics', 'subjects', 'channels', 'frequency', 'mail', 'language'].map(
+      (f) => `choice.${f}`,
+    ),
     'updatedAt',
   ],
   standing: ['isGraduate', 'overdueDays', 'isTaskCleared', 'refusedResources', 'updatedAt'],
@@ -89,7 +105,10 @@ export function valueWords(text: Translate): ReadonlyMap<string, Readonly<Record
     ['profile.gender', wordsOf(Gender.options, (each) => text(`profile.genders.${each}`))],
     ['reports.form', wordsOf(FeedbackForm.options, (each) => text(`feedback.forms.${each}`))],
     ['reports.state', wordsOf(ReportState.options, (each) => text(`feedback.states.${each}`))],
-    ['reports.fields.speed', wordsOf(TrialSpeed.options, (each) => text(`feedback.speeds.${each}`))],
+    [
+      'reports.fields.speed',
+      wordsOf(TrialSpeed.options, (each) => text(`feedback.speeds.${each}`)),
+    ],
     [
       'reports.fields.attitude',
       wordsOf(TrialAttitude.options, (each) => text(`feedback.attitudes.${each}`)),
@@ -98,7 +117,10 @@ export function valueWords(text: Translate): ReadonlyMap<string, Readonly<Record
       'reports.fields.demand',
       wordsOf(TrialDemand.options, (each) => text(`feedback.demands.${each}`)),
     ],
-    ['reports.fields.worth', wordsOf(TrialWorth.options, (each) => text(`feedback.worths.${each}`))],
+    [
+      'reports.fields.worth',
+      wordsOf(TrialWorth.options, (each) => text(`feedback.worths.${each}`)),
+    ],
     [
       'reports.fields.faultType',
       wordsOf(FaultType.options, (each) => text(`feedback.faultTypes.${each}`)),

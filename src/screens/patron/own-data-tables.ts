@@ -20,10 +20,9 @@ export function tablesOf(data: Data, text: Translate, language: Language): reado
     const heading = [text('ownDataFile.number'), ...columns.map((path) => nameOf(path, text))];
     const cellOf = (value: unknown, path: string) =>
       cell(value, words.get(`${part}.${path}`) ?? {}, text, language);
-    const rows = records.map((record, at): Row => [
-      at + 1,
-      ...columns.map((path) => cellOf(valueAt(record, path), path)),
-    ]);
+    const rows = records.map(
+      (record, at): Row => [at + 1, ...columns.map((path) => cellOf(valueAt(record, path), path))],
+    );
     return [...(index === 0 ? [] : [[]]), [name], heading, ...rows];
   });
 }

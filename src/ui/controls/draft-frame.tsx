@@ -49,10 +49,10 @@ export function DraftFrame(props: DraftFrameProps) {
           {note}
         </p>
         <div className={styles.actions}>
-        <Button type="submit" appearance="primary" aria-disabled={isSending}>
-          {send}
-        </Button>
-        {actions}
+          <Button type="submit" appearance="primary" aria-disabled={isSending}>
+            {send}
+          </Button>
+          {actions}
           {discard === null || isSending ? null : <Button onClick={onDiscard}>{discard}</Button>}
         </div>
       </div>

@@ -6,7 +6,8 @@ import { isYear } from './read-place.ts';
 
 type Found = Partial<DeliveryItem>;
 
-const surname = /^(?:(?:von|van|vom|zu|zum|zur|de|der|den|du|la|le) ){0,3}\p{Lu}[\p{L}’'-]{1,40}(?: [\p{L}’'-]{2,40}){0,2}$/u;
+const surname =
+  /^(?:(?:von|van|vom|zu|zum|zur|de|der|den|du|la|le) ){0,3}\p{Lu}[\p{L}’'-]{1,40}(?: [\p{L}’'-]{2,40}){0,2}$/u;
 /** `Hans`, `Hans Georg`, `H.-G.`, `Hans P.`: a word behind an initial is of a title. */
 const givenName = /^(?:\p{Lu}[\p{L}’'-]{0,40}(?: |$)){0,3}(?:(?:\p{Lu}\p{Ll}{0,2}\.[ -]?){0,4})$/u;
 const editorsWord = / ?\((?:Hrsgg?|Hgg?|Eds?)\.?\)$/i;
@@ -63,7 +64,9 @@ function article(source: string): Found {
 
 /** `Schulze, P. (Hrsg.): Das Buch. München: Beck, 2003, S. 20–45` */
 function chapter(source: string): Found | null {
-  const editors = /^[^()]{2,200} \((?:Hrsgg?|Hgg?|Eds?)\.?\)(?:, | )?(?:\(?\d{4}\)?)?: ?/i.exec(source);
+  const editors = /^[^()]{2,200} \((?:Hrsgg?|Hgg?|Eds?)\.?\)(?:, | )?(?:\(?\d{4}\)?)?: ?/i.exec(
+    source,
+  );
   if (editors === null) return null;
   const book = source.slice(editors[0].length);
   return {

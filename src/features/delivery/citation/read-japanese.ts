@@ -20,7 +20,8 @@ function bracketed(text: string): Found | null {
   const after = text.slice(source.index + source[0].length);
   const isOfJournal = /[巻号]|\bvol|\bno\.|\d ?\(\d/i.test(after);
   const publisher = isOfJournal ? '' : trimmed(upTo(after, /[、,，(。.]/));
-  if (part === null) return knownFields({ kind: 'book', authors, title: source[1] ?? '', publisher });
+  if (part === null)
+    return knownFields({ kind: 'book', authors, title: source[1] ?? '', publisher });
   return knownFields({
     kind: isOfJournal ? 'article' : 'chapter',
     authors,
@@ -40,9 +41,10 @@ function sist(text: string): Found | null {
     const found = { authors: authorsOf(authors), title, sourceTitle, year: place[1] ?? '' };
     return title === '' ? null : knownFields({ kind: 'article', ...found });
   }
-  const book = /^([^.]{2,200})\. ?([^.]{2,300})\.(?: ?[^,.]{1,20},)? ?([^,.\d]{2,100}), ?(\d{4}), ?\d{1,5} ?p\b/.exec(
-    text,
-  );
+  const book =
+    /^([^.]{2,200})\. ?([^.]{2,300})\.(?: ?[^,.]{1,20},)? ?([^,.\d]{2,100}), ?(\d{4}), ?\d{1,5} ?p\b/.exec(
+      text,
+    );
   if (book === null || !isYear(book[4] ?? '')) return null;
   const [, authors = '', title = '', publisher = '', year = ''] = book;
   return knownFields({ kind: 'book', authors: authorsOf(authors), title, publisher, year });

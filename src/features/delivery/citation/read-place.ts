@@ -61,8 +61,7 @@ function placeInWords(text: string): Found {
   const word = (pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
   return knownFields({
     volume:
-      word(/\b(?:vol(?:ume|\.)?|jg\.|jahrgang|bd\.) ?(\d{1,5})/i) ||
-      word(/第? ?(\d{1,5}) ?[卷巻]/),
+      word(/\b(?:vol(?:ume|\.)?|jg\.|jahrgang|bd\.) ?(\d{1,5})/i) || word(/第? ?(\d{1,5}) ?[卷巻]/),
     issue:
       word(/\b(?:no|nr|issue|iss|heft)\.? ?(\d{1,5})/i) ||
       word(/\bH\. ?(\d{1,5})/) ||
