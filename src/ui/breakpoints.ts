@@ -26,6 +26,3 @@ export const bottomBarHeight = 'calc(56px + env(safe-area-inset-bottom))';
 
 /** Height of the notes and toasts above the bottom bar (src/app/notes/foot.ts). */
 export const footRoom = 'var(--foot-room, 0px)';
-
-/** Attribute of what notes and toasts must not cover where it is in view (src/app/notes/foot.ts). */
-export const clearOfNotes = 'data-clear-of-notes';

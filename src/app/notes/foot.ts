@@ -3,7 +3,6 @@
 // the page.
 import { atom, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { clearOfNotes } from '#ui/breakpoints.ts';
 
 /** The stack of notes, which also contains the toasts on compact layouts; null if no screen has one. */
 export const footAtom = atom<HTMLElement | null>(null);
@@ -30,7 +29,7 @@ function makeRoom(foot: HTMLElement): void {
   const { height } = foot.getBoundingClientRect();
   document.documentElement.style.setProperty('--foot-room', `${Math.ceil(height)}px`);
   if (height === 0) return;
-  for (const element of document.querySelectorAll<HTMLElement>(`[${clearOfNotes}]`)) {
+  for (const element of document.querySelectorAll('[data-clear-of-notes]')) {
     if (isUnder(foot, element)) element.scrollIntoView({ block: 'nearest' });
   }
   const focused = document.activeElement;

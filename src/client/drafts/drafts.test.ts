@@ -49,15 +49,15 @@ test('a tab hears that another has written or dropped a draft, and which', async
   const { key } = draftOf('');
   await openTab(service.origin);
   const other: typeof Drafts = await import('./drafts.ts');
-  const heard: ('written' | 'dropped')[] = [];
+  const received: ('written' | 'dropped')[] = [];
   other.onDraftElsewhere(key, (droppedAt) =>
-    heard.push(droppedAt === null ? 'written' : 'dropped'),
+    received.push(droppedAt === null ? 'written' : 'dropped'),
   );
   await drafts.saveDraft(draftOf('typed'));
-  await vi.waitFor(() => expect(heard).toEqual(['written']));
+  await vi.waitFor(() => expect(received).toEqual(['written']));
   await drafts.dropDraft(draftOf('', 'fault').key);
   await drafts.dropDraft(key);
-  await vi.waitFor(() => expect(heard).toEqual(['written', 'dropped']));
+  await vi.waitFor(() => expect(received).toEqual(['written', 'dropped']));
 });
 
 test('whatever is typed or sent in whatever order, the last state is what is kept', async () => {

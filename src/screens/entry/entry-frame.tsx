@@ -82,6 +82,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow8,
     textAlign: 'center',
+    // A line of links.
+    '& > p': { justifyContent: 'center' },
     [compact]: {
       padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
     },

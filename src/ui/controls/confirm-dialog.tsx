@@ -13,7 +13,7 @@ import {
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact } from '../breakpoints.ts';
+import { compact, touchTarget } from '../breakpoints.ts';
 import { useModal } from './use-modal.tsx';
 
 interface ConfirmDialogProps {
@@ -52,9 +52,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children ? <DialogContent>{children}</DialogContent> : null}
           <DialogActions>
             {isAlert ? null : (
-              <Button onClick={onCancel}>{cancelText ?? text('shell.dialog.cancel')}</Button>
+              <Button className={styles.action} onClick={onCancel}>
+                {cancelText ?? text('shell.dialog.cancel')}
+              </Button>
             )}
-            <Button appearance="primary" onClick={onConfirm}>
+            <Button appearance="primary" className={styles.action} onClick={onConfirm}>
               {confirmText ?? text('shell.dialog.confirm')}
             </Button>
           </DialogActions>
@@ -70,9 +72,10 @@ const useStyles = makeStyles({
   // On a phone the page stays visible around it, so that it is seen to lie over the page.
   surface: {
     [compact]: {
-      width: `min(600px, 100vw - ${margin})`,
-      maxWidth: `calc(100vw - ${margin})`,
+      width: `min(600px, 100% - ${margin})`,
+      maxWidth: 'none',
       maxHeight: `calc(100dvh - ${margin})`,
     },
   },
+  action: { [compact]: { minHeight: touchTarget } },
 });

@@ -1,7 +1,6 @@
 // The frame of a form that is kept as a draft: fields, what was refused, where the draft is, and the actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { clearOfNotes } from '../breakpoints.ts';
 import { Button } from './button.tsx';
 import { useFieldStyles } from './field-styles.ts';
 
@@ -44,7 +43,7 @@ export function DraftFrame(props: DraftFrameProps) {
       <div role="alert" className={fields.reason}>
         {failure}
       </div>
-      <div className={styles.end} {...{ [clearOfNotes]: '' }}>
+      <div className={styles.end} data-clear-of-notes>
         <p className={styles.note} role="status" data-testid="draft-note">
           {note}
         </p>

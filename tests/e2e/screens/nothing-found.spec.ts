@@ -27,7 +27,7 @@ test('a list that finds nothing leads to the one search with the same words', as
 test('an address of a resource leads to it; that its words find nothing is said after the way', async ({
   page,
 }) => {
-  const address = 'https://kns.cnki.net/kcms2/article/abstract?v=zzzz';
+  const address = 'https://www.kuke.com/kuke/album/1';
   await page.goto(`${demo}/search?${new URLSearchParams({ q: address })}`);
   const main = page.getByRole('main');
   const [before = '', after = ''] = say.search.reference.open.split('{{name}}');
