@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { libraryName } from '#session/title.ts';
 import { useLibrary, usePatron } from '#session/use-session.ts';
-import { compact, print, touchTarget } from '#ui/breakpoints.ts';
+import { compact, desktop, print, touchTarget } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
@@ -49,7 +49,9 @@ export function SubscriptionFrame({ title, text: intro, children }: Subscription
             {text('subscription.home')}
           </LinkButton>
         ) : (
-          <PartTabs chosen="subscription" />
+          <div className={styles.parts}>
+            <PartTabs chosen="subscription" />
+          </div>
         )}
         <PageTitle isLarge className={styles.title}>
           {title}
@@ -119,6 +121,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL} calc(2 * ${tokens.spacingVerticalXXXL})`,
     outlineStyle: 'none',
   },
+  // In one line where the window is wider than the column.
+  parts: { [desktop]: { width: 'max-content', maxWidth: 'calc(100vw - 320px)', minWidth: '100%' } },
   title: { marginTop: tokens.spacingVerticalM },
   intro: {
     margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXL}`,
