@@ -13,7 +13,7 @@ import {
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '../breakpoints.ts';
+import { compact, desktop, touchTarget } from '../breakpoints.ts';
 import { useModal } from './use-modal.tsx';
 
 interface ConfirmDialogProps {
@@ -77,5 +77,5 @@ const useStyles = makeStyles({
       maxHeight: `calc(100dvh - ${margin})`,
     },
   },
-  action: { [compact]: { minHeight: touchTarget } },
+  action: { [compact]: { minHeight: touchTarget }, [desktop]: { whiteSpace: 'nowrap' } },
 });
