@@ -1,15 +1,14 @@
 // The question before a sign-out that would delete unsent changes and drafts (docs/design/safety.md, T15).
-import { loadCredentials } from '#client/credentials/credentials.ts';
-import { listDrafts } from '#client/drafts/drafts.ts';
-import { listIntents } from '#client/outbox/outbox.ts';
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
+import { draftsAtom, intentsAtom, sessionStore } from './atoms.ts';
 import { isConcern } from './concern.ts';
 import { ask } from './question.ts';
 
 /** Resolves to true where nothing would be deleted, or the reader agrees. */
 export async function isLossAgreed(): Promise<boolean> {
-  const counts = await unsent();
+  const { drafts, intents } = await unsent();
+  const counts = { drafts: drafts.length, changes: intents.filter(isConcern).length };
   const kinds = (['drafts', 'changes'] as const).filter((kind) => counts[kind] > 0);
   if (kinds.length === 0) return true;
   const language = currentLanguage();
@@ -24,12 +23,15 @@ export async function isLossAgreed(): Promise<boolean> {
   });
 }
 
-/** As the device has it: an address that signs out may be opened before the page shows what it has. */
-async function unsent(): Promise<{ drafts: number; changes: number }> {
-  const { userInfo } = await loadCredentials();
-  const [drafts, intents] = await Promise.all([
-    userInfo === null ? [] : listDrafts(userInfo).catch(() => []),
-    listIntents().catch(() => []),
-  ]);
-  return { drafts: drafts.length, changes: intents.filter(isConcern).length };
+/**
+ * As the device has it: an address that signs out may be opened before the page shows what it has. Where the device or
+ * the program does not answer, what the page shows.
+ */
+async function unsent() {
+  try {
+    const { unsentOnDevice } = await import('#client/drafts/unsent.ts');
+    return await unsentOnDevice();
+  } catch {
+    return { drafts: sessionStore.get(draftsAtom), intents: sessionStore.get(intentsAtom) };
+  }
 }

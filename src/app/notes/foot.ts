@@ -29,7 +29,7 @@ function makeRoom(foot: HTMLElement): void {
   const { height } = foot.getBoundingClientRect();
   document.documentElement.style.setProperty('--foot-room', `${Math.ceil(height)}px`);
   if (height === 0) return;
-  for (const element of document.querySelectorAll('[data-clear-of-notes]')) {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-clear-of-notes]')) {
     if (isUnder(foot, element)) element.scrollIntoView({ block: 'nearest' });
   }
   const focused = document.activeElement;
