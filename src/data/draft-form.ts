@@ -34,6 +34,23 @@ export function edited<D extends Draft>(
   };
 }
 
+/**
+ * The form with what another tab has stored since: all tabs of one form have one draft, so that none writes over the words
+ * of another. Null where this form is as new, or is being sent.
+ */
+export function takenOver<D extends Draft>(
+  form: DraftForm<D>,
+  stored: D | null,
+): DraftForm<D> | null {
+  const isNewer = stored !== null && stored.changedAt > form.draft.changedAt;
+  return form.phase === 'editing' && isNewer ? formOf(stored) : null;
+}
+
+/** True where another tab dropped the draft after the last change of this form. */
+export function isDropped(form: DraftForm<Draft>, droppedAt: number): boolean {
+  return form.phase === 'editing' && form.draft.changedAt <= droppedAt;
+}
+
 /** Begins to send; null where it is being sent already, so that a second press sends nothing. */
 export function sending<D extends Draft>(form: DraftForm<D>): DraftForm<D> | null {
   return form.phase === 'editing' ? { ...form, issues: [], phase: 'sending' } : null;

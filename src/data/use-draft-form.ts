@@ -1,14 +1,15 @@
 // Keeps a form as a draft on the device.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   areDraftsOnDisk,
   type Draft,
   dropDraft,
   loadDraft,
+  onDraftElsewhere,
   saveDraft,
 } from '#client/drafts/drafts.ts';
 import type { UserInfo } from '#contract/models/model.ts';
-import type { DraftForm } from './draft-form.ts';
+import { type DraftForm, isDropped, takenOver } from './draft-form.ts';
 
 /** The draft with that key on this device; undefined while it is loaded, null where the patron has none. */
 export function useStoredDraft<D extends Draft>(
@@ -31,11 +32,14 @@ export function useStoredDraft<D extends Draft>(
 
 /**
  * Returns the form's state, functions that show and keep another one, and whether the device stores the draft.
+ * What the reader types into the same form in another tab is shown here too.
  * @param isWorthKeeping false for a draft in which the reader has typed nothing; a stable function
+ * @param onDropped called after another tab has sent, discarded or emptied the draft that is shown here
  */
 export function useDraftForm<D extends Draft>(
   opening: DraftForm<D>,
   isWorthKeeping: (draft: D) => boolean,
+  onDropped: () => void,
 ) {
   const [state, setState] = useState(opening);
   const [isKept, setIsKept] = useState(true);
@@ -64,5 +68,29 @@ export function useDraftForm<D extends Draft>(
     },
     [show, isWorthKeeping],
   );
+  const { key, owner } = opening.draft;
+  const follow = useEffectEvent(async (droppedAt: number | null) => {
+    const before = latest.current;
+    if (droppedAt !== null) {
+      if (isWorthKeeping(before.draft) && isDropped(before, droppedAt)) onDropped();
+      return;
+    }
+    const stored = await loadDraft<D>(key, owner).catch(() => null);
+    const next = takenOver(before, stored);
+    // The reader may have typed here in the meantime; then this is the newest.
+    if (next !== null && latest.current === before && isHere.current) show(next);
+  });
+  useEffect(() => {
+    const stop = onDraftElsewhere(key, (droppedAt) => void follow(droppedAt));
+    // A page that sleeps may miss what other tabs write.
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void follow(null);
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [key]);
   return { state, latest, isKept, show, keep };
 }

@@ -13,6 +13,7 @@ import { notifications } from './en/notifications.ts';
 import { others } from './en/others.ts';
 import { overview } from './en/overview.ts';
 import { ownData } from './en/own-data.ts';
+import { ownDataFile } from './en/own-data-file.ts';
 import { patron } from './en/patron.ts';
 import { picker } from './en/picker.ts';
 import { profile } from './en/profile.ts';
@@ -40,6 +41,7 @@ export const laterPack = {
   others,
   overview,
   ownData,
+  ownDataFile,
   picker,
   profile,
   push,

@@ -13,6 +13,7 @@ import { notifications } from './zh_CN/notifications.ts';
 import { others } from './zh_CN/others.ts';
 import { overview } from './zh_CN/overview.ts';
 import { ownData } from './zh_CN/own-data.ts';
+import { ownDataFile } from './zh_CN/own-data-file.ts';
 import { patron } from './zh_CN/patron.ts';
 import { picker } from './zh_CN/picker.ts';
 import { profile } from './zh_CN/profile.ts';
@@ -40,6 +41,7 @@ export const laterPack = {
   others,
   overview,
   ownData,
+  ownDataFile,
   picker,
   profile,
   push,

@@ -139,5 +139,17 @@ export interface Message {
 }
 export const messagesAtom = atom<readonly Message[]>([]);
 
+/** A question that the reader answers before the page goes on. */
+export interface Question {
+  title: string;
+  /** Before the items. */
+  lead: string;
+  items: readonly string[];
+  confirmText: string;
+  cancelText: string;
+  answer: (isAgreed: boolean) => void;
+}
+export const questionAtom = atom<Question | null>(null);
+
 /** Forms with unsent input; no update reloads the page over them. */
 export const dirtyFormsAtom = atom<ReadonlySet<string>>(new Set<string>());

@@ -24,11 +24,11 @@ import {
   sessionAtom,
   sessionStore,
   setAsideAtom,
-  signInForAtom,
   storageTroubleAtom,
   type Tenancy,
   tenancyAtom,
 } from './atoms.ts';
+import { recallSignInFor } from './ended.ts';
 import { refusalOfLookup } from './lookup.ts';
 import { isPatron, type SessionEvent, type StoredSessionFacts, transition } from './machine.ts';
 import { showMessage } from './messages.ts';
@@ -145,7 +145,7 @@ function showSession(event: SessionEvent, credentials: Credentials): void {
   const shown = sessionStore.get(sessionAtom);
   sessionStore.set(endedAtom, credentials.ended);
   // The next sign-in that ends has another form, or none.
-  if (credentials.ended === null) sessionStore.set(signInForAtom, null);
+  recallSignInFor(credentials.ended !== null);
   const session = transition(shown, event, storedIn(credentials));
   markReader(isPatron(session));
   if (JSON.stringify(shown) !== JSON.stringify(session)) sessionStore.set(sessionAtom, session);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endedAtom, newSessionStore, sessionStore, signInForAtom } from './atoms.ts';
-import { isPromptedByNote } from './ended.ts';
+import { isPromptedByNote, recallSignInFor } from './ended.ts';
+import { endedAtAfter } from './leaving.ts';
 
 const patron = { username: 'reader', libraryCode: '900001' };
 
@@ -20,3 +21,30 @@ test.each([null, { patron, isAcknowledged: true, why: null }])(
     expect(sessionStore.get(signInForAtom)).toBeNull();
   },
 );
+
+test('a reload does not forget where the sign-in leads; a sign-in does', () => {
+  sessionStore.set(endedAtom, { patron, isAcknowledged: false, why: null });
+  isPromptedByNote('/suggestFeedback?form=fault');
+  newSessionStore();
+  recallSignInFor(true);
+  expect(sessionStore.get(signInForAtom)).toBe('/suggestFeedback?form=fault');
+  recallSignInFor(false);
+  recallSignInFor(true);
+  expect(sessionStore.get(signInForAtom)).toBeNull();
+});
+
+test('the external sign-out returns to the screen where the session ended, whatever came in between', () => {
+  const steps = [
+    ['expired', '/suggestFeedback'],
+    ['library', '/suggestFeedback'],
+    ['refreshed', '/personalIndex'],
+    ['expired', '/personalIndex'],
+  ] as const;
+  const endedAt = steps.reduce<string | null>(
+    (before, [reason, here]) => endedAtAfter(reason, before, here),
+    null,
+  );
+  expect(endedAt).toBe('/suggestFeedback');
+  expect(endedAtAfter('signedIn', endedAt, '/personalIndex')).toBeNull();
+  expect(endedAtAfter('signedOut', endedAt, '/personalIndex')).toBeNull();
+});

@@ -4,6 +4,7 @@ import { requestClock } from '#client/calls/perform.ts';
 import { onCredentialsChange } from '#client/credentials/credentials.ts';
 import { hasLeave, takeLeave } from '#client/credentials/leave.ts';
 import { flushRevocations } from '#client/credentials/revocation.ts';
+import type { CredentialsReason } from '#client/storage/channel.ts';
 import type { AppError } from '#contract/wire/errors.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { showMessage } from './messages.ts';
@@ -42,12 +43,25 @@ export function startLeaving(): void {
     await goOnToSignOut(endedAt ?? here());
   };
   onCredentialsChange((_, reason) => {
-    endedAt = reason === 'expired' ? here() : null;
+    endedAt = endedAtAfter(reason, endedAt, here());
     if (reason === 'expired') void goOn();
   });
   addEventListener('online', () => void goOn());
   document.addEventListener('visibilitychange', () => void goOn());
   void goOn();
+}
+
+/**
+ * Where the sign-in ended. What happens before the external sign-out, such as a new token of the library, does not change
+ * it: by then the guards may have left that screen.
+ */
+export function endedAtAfter(
+  reason: CredentialsReason,
+  before: string | null,
+  here: string,
+): string | null {
+  if (reason === 'expired') return before ?? here;
+  return reason === 'signedIn' || reason === 'signedOut' ? null : before;
 }
 
 /** Says why the service refused a sign-out; on this device it is complete anyway (docs/requirements.md, S8.07). */

@@ -1,16 +1,16 @@
 // Addresses of sign-in and sign-out (docs/requirements.md, sections 2, 4 and 7).
 
-import { topLevelPaths } from '#contract/wire/paths.ts';
+import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { textFor } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
-import { libraryAtom, sessionStore } from './atoms.ts';
+import { libraryAtom, sessionStore, signInForAtom } from './atoms.ts';
 import { showMessage } from './messages.ts';
 
 /**
  * Leaves for the library's sign-in page, which sends the reader back to `/loading` with a ticket and from
  * there to where they were. Without a network, a message says so.
  */
-export function goToSignIn(backTo: string = location.pathname + location.search): void {
+export function goToSignIn(backTo: string = placeToReturnTo()): void {
   // The browser would show its own error page, from which an installed portal has no way back.
   if (navigator.onLine === false) {
     const text = textFor(currentLanguage(), 'shell.account.signInOffline');
@@ -18,6 +18,13 @@ export function goToSignIn(backTo: string = location.pathname + location.search)
     return;
   }
   location.assign(signInAddress(backTo));
+}
+
+/** Here; where a guard left a screen whose sign-in had ended for the home screen, that screen. */
+function placeToReturnTo(): string {
+  const { pathname, search } = location;
+  const left = pathname === shellPaths.personalIndex ? sessionStore.get(signInForAtom) : null;
+  return left ?? pathname + search;
 }
 
 /** Address of the sign-in page: `metaReanderUrl?libraryCode&service` (docs/requirements.md, S7.12). */

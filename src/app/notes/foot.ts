@@ -1,5 +1,6 @@
 // Notes, and on compact layouts toasts, cover the end of the window. This module prevents them from hiding
-// the focused element: it scrolls that element into view, and adds space below the page.
+// the focused element, and what a form says of itself above its buttons: it scrolls these into view, and adds space below
+// the page.
 import { atom, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 
@@ -27,10 +28,13 @@ export function useFoot(): (element: HTMLElement | null) => void {
 function makeRoom(foot: HTMLElement): void {
   const { height } = foot.getBoundingClientRect();
   document.documentElement.style.setProperty('--foot-room', `${Math.ceil(height)}px`);
+  if (height === 0) return;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-clear-of-notes]')) {
+    if (isUnder(foot, element)) element.scrollIntoView({ block: 'nearest' });
+  }
   const focused = document.activeElement;
   // Only keyboard focus needs this: a reader with a pointer sees the element, and the page must not move.
-  if (height === 0 || !(focused instanceof HTMLElement) || !focused.matches(':focus-visible'))
-    return;
+  if (!(focused instanceof HTMLElement) || !focused.matches(':focus-visible')) return;
   if (!foot.contains(focused) && isUnder(foot, focused))
     focused.scrollIntoView({ block: 'nearest' });
 }

@@ -1,16 +1,33 @@
-// Shows messages (session/messages.ts) one at a time. Its components load when they are first needed.
+// Shows messages (session/messages.ts) one at a time, and the question that is open (session/question.ts). Its components
+// load when they are first needed.
 
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { messagesAtom } from '#session/atoms.ts';
+import { messagesAtom, questionAtom } from '#session/atoms.ts';
+import { hostQuestions } from '#session/question.ts';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { footAtom } from './foot.ts';
 
 const SingleMessage = latePart(async () => (await import('./single-message.tsx')).SingleMessage);
 
-/** Shows the oldest message that is not dismissed; on compact layouts, toasts are in the stack of notes. */
+const QuestionDialog = latePart(async () => (await import('./question-dialog.tsx')).QuestionDialog);
+
+/** The question, and the messages. */
 export function MessageHost() {
+  const question = useAtomValue(questionAtom);
+  useEffect(() => hostQuestions(QuestionDialog.preload), []);
+  return (
+    <>
+      <Messages />
+      {question === null ? null : <QuestionDialog question={question} />}
+    </>
+  );
+}
+
+/** Shows the oldest message that is not dismissed; on compact layouts, toasts are in the stack of notes. */
+function Messages() {
   const [message] = useAtomValue(messagesAtom);
   const foot = useAtomValue(footAtom);
   const isCompact = useCompactLayout();

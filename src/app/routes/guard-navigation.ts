@@ -47,12 +47,17 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
     return new Promise(() => {});
   }
   if (verdict.language) await setLanguage(verdict.language);
-  // A patron who has just signed out on that screen did not open it now, so there is no message. A form whose
-  // sign-in ended by itself is a draft now: the sign-in leads back to it.
+  // A patron who has just signed out on that screen did not open it now, so there is no message. Where the sign-in ended
+  // by itself, what was typed is a draft now: the next sign-in leads back to it.
   const isForm = url.pathname === shellPaths.suggestFeedback;
-  const hasLostForm = isForm && sessionStore.get(endedAtom) !== null;
-  const isPrompted = hasLostForm && isPromptedByNote(verdict.signInFor ?? '');
-  if (verdict.signInFor !== undefined && !isPrompted && (url.href !== shown || hasLostForm)) {
+  const isEnded = sessionStore.get(endedAtom) !== null;
+  const hasLostPlace = isEnded && (isForm || url.href === shown);
+  const isPrompted = hasLostPlace && isPromptedByNote(verdict.signInFor ?? '');
+  if (
+    verdict.signInFor !== undefined &&
+    !isPrompted &&
+    (url.href !== shown || (isEnded && isForm))
+  ) {
     const words = textFor(currentLanguage(), 'failures.logInFirst');
     showMessage({ manner: 'signIn', intent: 'info', text: words, backTo: verdict.signInFor });
   }
@@ -63,7 +68,7 @@ export async function guardNavigation({ request }: LoaderFunctionArgs): Promise<
 async function wayOut({ kind, backTo }: Exclude<Verdict, { kind: 'redirect' }>) {
   if (kind === 'signIn') return signInAddress(backTo);
   if (kind === 'authenticate') return authenticationAddress(backTo);
-  if (!isLossAgreed()) return null;
+  if (!(await isLossAgreed())) return null;
   const { isRevoked, refusal } = await signOut();
   if (refusal !== null) showSignOutRefusal(refusal);
   // One that is late or waits for a network goes on by itself (`startLeaving`).

@@ -44,6 +44,22 @@ test('a draft is there again in another tab', async () => {
   expect(await other.listDrafts(owner)).toHaveLength(1);
 });
 
+test('a tab hears that another has written or dropped a draft, and which', async () => {
+  await signIn(tab, 'reader');
+  const { key } = draftOf('');
+  await openTab(service.origin);
+  const other: typeof Drafts = await import('./drafts.ts');
+  const received: ('written' | 'dropped')[] = [];
+  other.onDraftElsewhere(key, (droppedAt) =>
+    received.push(droppedAt === null ? 'written' : 'dropped'),
+  );
+  await drafts.saveDraft(draftOf('typed'));
+  await vi.waitFor(() => expect(received).toEqual(['written']));
+  await drafts.dropDraft(draftOf('', 'fault').key);
+  await drafts.dropDraft(key);
+  await vi.waitFor(() => expect(received).toEqual(['written', 'dropped']));
+});
+
 test('whatever is typed or sent in whatever order, the last state is what is kept', async () => {
   await signIn(tab, 'reader');
   const { key } = draftOf('');

@@ -176,6 +176,21 @@ export function dropDraft(key: string): Promise<void> {
   return write(key, null);
 }
 
+/**
+ * Calls the listener when another tab has dropped the draft with that key, or written any; returns a function to stop.
+ * @param listener gets the time at which it was dropped, of the device; null where one was written
+ */
+export function onDraftElsewhere(
+  key: string,
+  listener: (droppedAt: number | null) => void,
+): () => void {
+  return onBroadcast((notice) => {
+    if (notice.kind !== 'drafts') return;
+    if (notice.dropped === undefined) listener(null);
+    else if (notice.dropped.key === key) listener(notice.dropped.at);
+  });
+}
+
 /** False where drafts are only in this page's memory. */
 export function areDraftsOnDisk(): boolean {
   return draftsStore.isOnDisk();
@@ -197,13 +212,14 @@ function write(key: string, draft: Draft | null): Promise<void> {
 }
 
 async function writeLatest(key: string): Promise<void> {
+  let draft: Draft | null = null;
   while (wanted.has(key)) {
-    const draft = wanted.get(key) ?? null;
+    draft = wanted.get(key) ?? null;
     wanted.delete(key);
     await (draft === null ? remove(key) : store(draft));
   }
   forgetUnwritten(key);
-  broadcast({ kind: 'drafts' });
+  broadcast({ kind: 'drafts', ...(draft === null && { dropped: { key, at: Date.now() } }) });
   listeners.notify();
 }
 

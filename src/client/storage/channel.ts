@@ -20,7 +20,8 @@ export type Notice =
   | { kind: 'outbox' }
   | { kind: 'settled'; id: string; as: Settlement }
   | { kind: 'keeps' }
-  | { kind: 'drafts' }
+  /** `dropped` names a draft that the reader sent, discarded or emptied, and when. */
+  | { kind: 'drafts'; dropped?: { key: string; at: number } }
   | { kind: 'credentials'; reason: CredentialsReason }
   | { kind: 'connectivity'; isReachable: boolean; isCaptivePortal?: boolean }
   /** A reader accepted the new version, for all tabs that hold nothing unsent. */

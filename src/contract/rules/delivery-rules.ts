@@ -2,7 +2,7 @@
 import type { DeliveryInput, DeliveryItem, DeliveryKind } from '../models/delivery-model.ts';
 import { isEmailAddress, tidyEmail } from './email.ts';
 import { countSeen, tidyLine, tidyText } from './feedback-rules.ts';
-import { doiOf, isbnOf, issnOf } from './identifiers.ts';
+import { doiOf, isbnOf, issnOf, statedNumber } from './identifiers.ts';
 
 /** Maximum length of a title, of authors and of a note, counted as readers see it. */
 export const lineLimit = 500;
@@ -107,14 +107,28 @@ export function deliveryIssues(input: DeliveryInput, now: Date): RefusedDelivery
   for (const field of ['volume', 'issue', 'pages', 'publisher'] as const) {
     if (countSeen(input[field]) > partLimit) refuse(field, tooLong(partLimit));
   }
-  if (input.issn !== '' && issnOf(input.issn) === null) refuse('issn', reasons.issn);
-  if (input.isbn !== '' && isbnOf(input.isbn) === null) refuse('isbn', reasons.isbn);
+  if (input.issn !== '' && issnOf(input.issn) === null)
+    refuse('issn', wrongNumber('issn', input.issn));
+  if (input.isbn !== '' && isbnOf(input.isbn) === null)
+    refuse('isbn', wrongNumber('isbn', input.isbn));
   if (input.doi !== '' && doiOf(input.doi) === null) refuse('doi', reasons.doi);
   if (input.purpose === '') refuse('purpose', reasons.purpose);
   if (input.email !== '' && !isEmailAddress(input.email)) refuse('email', reasons.email);
   if (countSeen(input.note) > lineLimit) refuse('note', tooLong(lineLimit));
   if (!input.hasAgreed) refuse('hasAgreed', reasons.hasAgreed);
   return issues;
+}
+
+/** Issues of the item's numbers alone, for a form that was filled with them. */
+export function numberIssues(item: DeliveryItem): RefusedDeliveryField[] {
+  const numbers: readonly DeliveryField[] = ['issn', 'isbn', 'doi'];
+  const all = deliveryIssues(tidiedDelivery(emptyDelivery(item)), new Date());
+  return all.filter(({ field }) => numbers.includes(field));
+}
+
+/** A number with all of its digits has another fault than one without. */
+function wrongNumber(kind: 'issn' | 'isbn', text: string): Words {
+  return statedNumber(kind, text) === '' ? reasons[kind] : reasons[`${kind}Digits`];
 }
 
 function isYear(text: string, now: Date): boolean {
@@ -142,6 +156,14 @@ const reasons = {
   isbn: {
     zh_CN: 'ISBN 不正确，应为 10 位或 13 位',
     en: 'This is no valid ISBN. One has 10 or 13 digits',
+  },
+  issnDigits: {
+    zh_CN: 'ISSN 的校验位不符，请核对各位数字',
+    en: 'The check digit of this ISSN is wrong. Please compare its digits',
+  },
+  isbnDigits: {
+    zh_CN: 'ISBN 的校验位不符，请核对各位数字',
+    en: 'The check digit of this ISBN is wrong. Please compare its digits',
   },
   doi: {
     zh_CN: 'DOI 不正确，应如 10.1000/xyz',

@@ -89,3 +89,41 @@ test('tidying twice changes nothing', () => {
     ),
   );
 });
+
+test('a link that was tried is an address of the web, with or without its scheme', () => {
+  const read = (link: string) => {
+    const input = tidiedFeedback({
+      ...emptyFeedback('fault', resource),
+      faultType: 'slow',
+      content: 'x',
+      link,
+    });
+    return feedbackIssues(input).length === 0 ? input.link : null;
+  };
+  expect(['', ' https://a.example/x?y=1 ', 'http://a.example:81', 'a.example/x'].map(read)).toEqual(
+    ['', 'https://a.example/x?y=1', 'http://a.example:81', 'https://a.example/x'],
+  );
+  for (const link of [
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'a.b:alert(1)',
+    'ftp://a.example/',
+    '//a.example/',
+    '/home',
+    'the first one',
+  ]) {
+    expect(read(link)).toBeNull();
+  }
+});
+
+test('a contact that reaches nobody is refused, and a broken e-mail address in its own words', () => {
+  const reasons = (contact: string) =>
+    feedbackIssues(
+      tidiedFeedback({ ...emptyFeedback('suggestion', null), content: 'x', contact }),
+    ).map(({ field, en }) => `${field}: ${en}`);
+  expect(reasons('')).toEqual([]);
+  expect(reasons('reader@')).toEqual(['contact: Please enter the correct email address']);
+  expect(reasons('没有')).toEqual([expect.stringMatching(/^contact: .*phone number/)]);
+});

@@ -1,6 +1,7 @@
 // Rules for the three forms of feedback (docs/requirements.md, section 5). The form and the service share
 // them. Pure functions.
 import type { FeedbackForm, FeedbackInput } from '../models/feedback-model.ts';
+import { contactKind } from './contact.ts';
 import { isEmailAddress, tidyEmail } from './email.ts';
 
 /** Maximum length of the content, counted as readers see it (docs/requirements.md, S5.03). */
@@ -22,6 +23,7 @@ export type FeedbackField =
   | 'email'
   | 'contact'
   | 'images'
+  | 'link'
   | 'code';
 
 /** A refused field, with the reason in both languages; calls send it as an `Issue`. */
@@ -61,10 +63,23 @@ export function tidiedFeedback(input: FeedbackInput): FeedbackInput {
     content: tidyText(input.content),
     email: tidyEmail(given.email),
     contact: tidyLine(given.contact),
-    link: tidyLine(given.link),
+    link: tidyLink(given.link),
     browser: tidyLine(given.browser),
     happenedAt: Number.isNaN(Date.parse(given.happenedAt)) ? '' : given.happenedAt,
   };
+}
+
+/** A host without a scheme, as readers type it and browsers show it. */
+const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?=[/?#]|:\d|$)/u;
+
+function tidyLink(typed: string): string {
+  const link = tidyLine(typed);
+  return bareHost.test(link) ? `https://${link}` : link;
+}
+
+/** True for an address of the web; a link of another scheme could run something where it is followed. */
+export function isWebAddress(text: string): boolean {
+  return ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
 }
 
 /** Number of characters as readers count them: an emoji of several parts is one. */
@@ -76,7 +91,7 @@ export function countSeen(text: string): number {
 
 /** All issues of a tidied input, in the order of the form. */
 export function feedbackIssues(input: FeedbackInput): RefusedFeedbackField[] {
-  const { form, resource, speed, attitude, faultType, content, email, contact } = input;
+  const { form, resource, speed, attitude, faultType, content, email, contact, link } = input;
   const issues: RefusedFeedbackField[] = [];
   const refuse = (field: FeedbackField, words: Words) => issues.push({ field, ...words });
   if (form !== 'suggestion' && resource === null) refuse('resource', reasons.resource);
@@ -88,7 +103,13 @@ export function feedbackIssues(input: FeedbackInput): RefusedFeedbackField[] {
     refuse('content', reasons.contentTooLong);
   }
   if (email !== '' && !isEmailAddress(email)) refuse('email', reasons.email);
-  if (countSeen(contact) > contactLimit) refuse('contact', reasons.contactTooLong);
+  if (contact !== '') {
+    const kind = contactKind(contact);
+    if (countSeen(contact) > contactLimit) refuse('contact', reasons.contactTooLong);
+    else if (kind === 'brokenEmail') refuse('contact', reasons.email);
+    else if (kind === null) refuse('contact', reasons.contact);
+  }
+  if (link !== '' && !isWebAddress(link)) refuse('link', reasons.link);
   return issues;
 }
 
@@ -125,7 +146,15 @@ const reasons = {
     zh_CN: `联系方式最多 ${contactLimit} 个字`,
     en: `The contact can have ${contactLimit} characters at most`,
   },
+  contact: {
+    zh_CN: '请填写邮箱、电话，或微信号等账号（如“微信：abc123”）',
+    en: 'Please enter an e-mail address, a phone number, or the name of a messenger account, such as “WeChat: abc123”',
+  },
   email: { zh_CN: '请输入正确的邮箱地址', en: 'Please enter the correct email address' },
+  link: {
+    zh_CN: '请输入以 http:// 或 https:// 开头的网址',
+    en: 'Please enter an address that begins with http:// or https://',
+  },
 } as const satisfies Record<string, Words>;
 
 let shared: Intl.Segmenter | null = null;

@@ -92,6 +92,15 @@ export function isbnOf(cell: string): string | null {
   return found?.kind === 'isbn' && found.isValid ? found.value : null;
 }
 
+/**
+ * An ISSN or ISBN as somebody states it, also where its check digit is wrong: a form shows it, and says so. '' for anything
+ * else.
+ */
+export function statedNumber(kind: 'issn' | 'isbn', cell: string): string {
+  const found = identifierOf(cell);
+  return found?.kind === kind ? found.value : '';
+}
+
 /** How `title_identifiers` names a number that `identifierOf` gave: `issn:1006480X`. */
 export function identifierKey(value: string): string {
   if (value.startsWith('10.')) return `doi:${value}`;

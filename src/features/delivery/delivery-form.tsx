@@ -50,16 +50,19 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const text = useText();
   // A draft that was discarded makes room for the form as it was opened.
   const [round, setRound] = useState(0);
+  const begin = () => setRound(round + 1);
   const discard = async () => {
     await dropDraft(props.place.key);
-    setRound(round + 1);
+    begin();
     showMessage({ manner: 'toast', intent: 'success', text: text('delivery.discarded') });
   };
-  return <LoadedForm key={round} {...props} onDiscard={() => void discard()} />;
+  return <LoadedForm key={round} {...props} onDiscard={() => void discard()} onDropped={begin} />;
 }
 
 interface LoadedFormProps extends DeliveryFormProps {
   onDiscard: () => void;
+  /** Another tab has sent or discarded the draft. */
+  onDropped: () => void;
 }
 
 /** Loads the draft, then shows the form. */
@@ -77,7 +80,7 @@ interface OpenFormProps extends LoadedFormProps {
   draft: DeliveryDraft | null;
 }
 
-function OpenForm({ draft, place, owner, visit, done, onDiscard }: OpenFormProps) {
+function OpenForm({ draft, place, owner, visit, done, onDiscard, onDropped }: OpenFormProps) {
   const styles = useStyles();
   const text = useText();
   // The place of the first drawing: what the form began with does not change under it.
@@ -85,7 +88,7 @@ function OpenForm({ draft, place, owner, visit, done, onDiscard }: OpenFormProps
   const [opening] = useState(() =>
     draft === null ? opened({ ...place, owner, now: Date.now(), newId }) : formOf(draft),
   );
-  const form = useDeliveryForm(opening, item);
+  const form = useDeliveryForm(opening, item, onDropped);
   const note = useDraftNote(form);
   const { input, edit, reason, phase } = form;
   const { holdings, known } = useHoldings(input);

@@ -35,6 +35,16 @@ test('a form that was only opened is no draft; one with a word or a choice is', 
   expect(isWorthKeeping(back.draft, item)).toBe(false);
 });
 
+test('a number that the form was opened with and that is wrong is refused before it is sent', () => {
+  const book = { ...emptyItem(), kind: 'book', title: 'A', isbn: '9787302228432' } as const;
+  const form = opened({ key: 'delivery x', item: book, citation: '', owner, now: 1, newId });
+  expect(form.issues.map(({ field }) => field)).toEqual(['isbn']);
+  expect(reasonOf(form, 'isbn', 'en')).toBe(
+    'The check digit of this ISBN is wrong. Please compare its digits',
+  );
+  expect(open().issues).toEqual([]);
+});
+
 test('the catalogue fills blanks, and never what the reader typed', () => {
   const typed = edited(open(), { year: '2014' }, 1).draft.input;
   const found = {

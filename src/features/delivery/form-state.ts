@@ -2,7 +2,12 @@
 import type { DeliveryDraft } from '#client/drafts/drafts.ts';
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { UserInfo } from '#contract/models/model.ts';
-import { type DeliveryField, emptyDelivery, hasField } from '#contract/rules/delivery-rules.ts';
+import {
+  type DeliveryField,
+  emptyDelivery,
+  hasField,
+  numberIssues,
+} from '#contract/rules/delivery-rules.ts';
 import type { Issue } from '#contract/wire/errors.ts';
 import { type DraftForm, firstRefusedOf, formOf } from '#data/draft-form.ts';
 
@@ -43,7 +48,8 @@ export function opened({ key, item, citation, owner, now, newId }: Opening): For
   const input = { ...emptyDelivery(item), citation };
   const rest = { resourceName: {}, changedAt: now, isHeld: false, schema: 1 } as const;
   const filled = given(item);
-  return formOf<DeliveryDraft>({ key, draftId: newId(), owner, input, filled, ...rest });
+  const form = formOf<DeliveryDraft>({ key, draftId: newId(), owner, input, filled, ...rest });
+  return { ...form, issues: numberIssues(input) };
 }
 
 /** The fields that say something. */

@@ -68,12 +68,15 @@ function labelOf(field: Field, kind: DeliveryKind) {
 const useStyles = makeStyles({
   narrow: {
     display: 'grid',
+    // A refused field is taller than the one beside it.
+    alignItems: 'start',
     gap: tokens.spacingHorizontalL,
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     [compact]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   numbers: {
     display: 'grid',
+    alignItems: 'start',
     gap: tokens.spacingHorizontalL,
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     [compact]: { gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -8,12 +8,14 @@ import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-mode
 import {
   type DeliveryField,
   deliveryIssues,
+  numberIssues,
   tidiedDelivery,
 } from '#contract/rules/delivery-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import {
   afterFailure,
+  alsoRefused,
   edited,
   needsSignIn,
   reasonOf,
@@ -45,12 +47,13 @@ export const fieldId = (field: string): string => `delivery-${field}`;
 /**
  * Returns the form's state, and functions for its parts.
  * @param item what the address says of the item
+ * @param onDropped called after another tab has sent or discarded the draft
  */
-export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
+export function useDeliveryForm(opening: FormState, item: DeliveryItem, onDropped: () => void) {
   const text = useText();
   const language = useLanguage();
   const isWorth = useCallback((draft: DeliveryDraft) => isWorthKeeping(draft, item), [item]);
-  const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorth);
+  const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorth, onDropped);
   const [failure, setFailure] = useState<string | null>(null);
   const [reading, setReading] = useState({ round: 0, filledCount: 0 });
   const focusOn = useFieldFocus();
@@ -83,6 +86,8 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem) {
   const fillFromCitation = (found: Partial<DeliveryItem>) => {
     const change = forReading(latest.current.draft, found);
     fill(change);
+    const issues = numberIssues(latest.current.draft.input);
+    if (issues.length > 0) show(alsoRefused(latest.current, issues));
     setReading(({ round }) => ({ round: round + 1, filledCount: countFilled(change) }));
   };
   const refuse = (issues: readonly Issue[]) => {

@@ -40,16 +40,19 @@ export function FeedbackForm(props: FeedbackFormProps) {
   // A draft that was discarded makes room for an empty form.
   const [round, setRound] = useState(0);
   const { form, resource } = props.place;
+  const begin = () => setRound(round + 1);
   const discard = async () => {
     await dropDraft(draftKey({ form, resource }));
-    setRound(round + 1);
+    begin();
     showMessage({ manner: 'toast', intent: 'success', text: text('feedback.discarded') });
   };
-  return <LoadedForm key={round} {...props} onDiscard={() => void discard()} />;
+  return <LoadedForm key={round} {...props} onDiscard={() => void discard()} onDropped={begin} />;
 }
 
 interface LoadedFormProps extends FeedbackFormProps {
   onDiscard: () => void;
+  /** Another tab has sent or discarded the draft. */
+  onDropped: () => void;
 }
 
 /** Loads the draft, then shows the form. */
@@ -67,7 +70,7 @@ interface OpenFormProps extends LoadedFormProps {
   draft: FeedbackDraft | null;
 }
 
-function OpenForm({ draft, place, owner, placeName, done, onDiscard }: OpenFormProps) {
+function OpenForm({ draft, place, owner, placeName, done, onDiscard, onDropped }: OpenFormProps) {
   const text = useText();
   const language = useLanguage();
   const [opening] = useState(() => {
@@ -75,7 +78,7 @@ function OpenForm({ draft, place, owner, placeName, done, onDiscard }: OpenFormP
     const known = { ...place, owner, browser, now: Date.now(), newId };
     return draft === null ? opened(known) : formOf(draft);
   });
-  const form = useFeedbackForm(opening, placeName);
+  const form = useFeedbackForm(opening, placeName, onDropped);
   const note = useDraftNote(form);
   const { input, edit, reason, phase } = form;
   if (phase === 'sent') return done();

@@ -30,6 +30,7 @@ const order: readonly FeedbackField[] = [
   'email',
   'contact',
   'images',
+  'link',
   'code',
 ];
 

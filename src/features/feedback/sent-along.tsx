@@ -8,10 +8,10 @@ import { PlaceChoice } from './choices.tsx';
 import { type FeedbackFormState, fieldId } from './use-feedback-form.ts';
 
 /** Place and address can be changed; browser and time are facts. */
-export function SentAlong({ form }: { form: Pick<FeedbackFormState, 'input' | 'edit'> }) {
+export function SentAlong({ form }: { form: FeedbackFormState }) {
   const styles = useStyles();
   const text = useText();
-  const { input, edit } = form;
+  const { input, edit, reason } = form;
   return (
     <section className={styles.part} aria-labelledby="feedback-along">
       <h2 id="feedback-along" className={styles.title}>
@@ -23,7 +23,8 @@ export function SentAlong({ form }: { form: Pick<FeedbackFormState, 'input' | 'e
         id={fieldId('link')}
         label={text('feedback.along.link')}
         remark={text('feedback.optional')}
-        reason={null}
+        reason={reason('link')}
+        type="url"
         value={input.link}
         maxLength={2_000}
         autoComplete="off"

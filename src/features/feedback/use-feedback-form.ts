@@ -43,11 +43,12 @@ export const fieldId = (field: string): string => `feedback-${field}`;
 /**
  * Returns the form's state, and functions for its parts.
  * @param placeName name of the resource with which the form was opened; empty while it is not known
+ * @param onDropped called after another tab has sent or discarded the draft
  */
-export function useFeedbackForm(opening: FormState, placeName: LocalText) {
+export function useFeedbackForm(opening: FormState, placeName: LocalText, onDropped: () => void) {
   const text = useText();
   const language = useLanguage();
-  const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorthKeeping);
+  const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorthKeeping, onDropped);
   const [failure, setFailure] = useState<string | null>(null);
   const code = useCode(opening.draft.input.form);
   const input = useShownInput(state.draft.input);

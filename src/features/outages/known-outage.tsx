@@ -11,6 +11,9 @@ interface KnownOutageProps {
   children?: ReactNode;
 }
 
+/** The sign of a resource in rows that a feature draws; nothing without a fault. */
+export const outageOf = (resource: ResourceRef): ReactNode => <KnownOutage resource={resource} />;
+
 /** Renders the sign in the place of its children. */
 export function KnownOutage({ resource, children }: KnownOutageProps) {
   const text = useText();

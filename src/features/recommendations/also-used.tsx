@@ -1,5 +1,6 @@
 // What readers of a resource also use, at the end of its detail.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listAlsoUsed } from '#contract/calls/recommendations.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
@@ -12,8 +13,14 @@ import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useLinkListStyles } from '#ui/layout/link-list.tsx';
 import { pickPath } from './pick-rows.tsx';
 
+interface AlsoUsedProps {
+  resource: ResourceRef;
+  /** Draws what readers should know before they go there: a confirmed fault. */
+  sign: (resource: ResourceRef) => ReactNode;
+}
+
 /** The part; nothing where too few readers have anything in common. */
-export function AlsoUsed({ kind, id }: ResourceRef) {
+export function AlsoUsed({ resource: { kind, id }, sign }: AlsoUsedProps) {
   const styles = useStyles();
   const links = useLinkListStyles();
   const text = useText();
@@ -27,10 +34,11 @@ export function AlsoUsed({ kind, id }: ResourceRef) {
           {items.map(({ resource, name, isHeld }) => {
             const shown = shownText(name, language);
             return (
-              <li key={resourceKey(resource)}>
+              <li key={resourceKey(resource)} className={styles.item}>
                 <Link to={pickPath(resource, isHeld)} lang={shown.lang} className={links.link}>
                   {shown.text}
                 </Link>
+                {sign(resource)}
               </li>
             );
           })}
@@ -40,4 +48,12 @@ export function AlsoUsed({ kind, id }: ResourceRef) {
   );
 }
 
-const useStyles = makeStyles({ part: { [print]: { display: 'none' } } });
+const useStyles = makeStyles({
+  part: { [print]: { display: 'none' } },
+  item: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+  },
+});

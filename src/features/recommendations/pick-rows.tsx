@@ -1,6 +1,7 @@
 // Recommended resources, each with its reason in words, and "not for me" for a patron.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Recommendation } from '#contract/models/recommendation-model.ts';
@@ -15,10 +16,12 @@ interface PickRowsProps {
   items: readonly Recommendation[];
   /** Called when the reader does not want a resource; null for a visitor. */
   onDismiss: ((resource: ResourceRef, name: LocalText) => void) | null;
+  /** Draws what readers should know before they go there: a confirmed fault. */
+  sign: (resource: ResourceRef) => ReactNode;
 }
 
 /** The rows. */
-export function PickRows({ items, onDismiss }: PickRowsProps) {
+export function PickRows({ items, onDismiss, sign }: PickRowsProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
@@ -35,6 +38,7 @@ export function PickRows({ items, onDismiss }: PickRowsProps) {
               <span className={styles.reason}>
                 {text(`home.picks.reasons.${reason.kind}`, { name: textIn(reason.name, language) })}
               </span>
+              {sign(resource)}
             </div>
             {onDismiss === null ? null : (
               <button

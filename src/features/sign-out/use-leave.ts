@@ -11,7 +11,7 @@ import { isLossAgreed } from '#session/unsent-question.ts';
  */
 export function useLeave(): () => Promise<void> {
   return useCallback(async () => {
-    if (!isLossAgreed()) return;
+    if (!(await isLossAgreed())) return;
     const { refusal } = await signOut();
     if (refusal !== null) showSignOutRefusal(refusal);
     else await goOnToSignOut();

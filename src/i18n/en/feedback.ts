@@ -41,7 +41,7 @@ export const feedback = {
   over_one: '{{count}} character too many',
   email: 'Email',
   contact: 'Contact',
-  contactHint: 'Phone or e-mail, if the library may ask back',
+  contactHint: 'Phone, e-mail or the name of a messenger account, if the library may ask back',
   images: {
     label: 'Images',
     hint: 'jpg or png, 30 MB each at most, up to {{count}}. They are sent only with the form.',

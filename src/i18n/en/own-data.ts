@@ -91,7 +91,6 @@ export const ownData = {
     json: 'Download (JSON, for programs)',
     csv: 'Download (CSV, for spreadsheets)',
     done: 'Downloaded',
-    columns: { part: 'Part', number: 'Number', field: 'Field', value: 'Value' },
   },
   close: {
     title: 'Close the account’s data',

@@ -96,8 +96,14 @@ export const shell = {
     more: 'and more',
     understood: 'OK',
   },
-  unsentOnSignOut:
-    'Some of what you did has not been sent yet ({{count}}) and will be lost. Sign out anyway?',
+  signOutLoss: {
+    title: 'Sign out and delete what is not sent?',
+    lead: 'Signing out deletes from this device:',
+    drafts: 'Forms not sent: {{count}}',
+    changes: 'Changes not sent: {{count}}',
+    confirm: 'Sign out and delete',
+    cancel: 'Stay signed in',
+  },
   storage: {
     slow: "This device's storage is slow to answer. Saving goes on once it does",
   },

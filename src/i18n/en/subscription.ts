@@ -1,7 +1,6 @@
 export const subscription = {
   title: '$t(shell.nav.subscription)',
   text: 'Choose what you want to hear about. You can change it or cancel it all at any time.',
-  back: 'Back to my library',
   home: 'Home',
   unsent: 'Change of subscriptions',
   mark: 'Subscribed',

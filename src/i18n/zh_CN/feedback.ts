@@ -35,7 +35,7 @@ export const feedback = {
   over: '超出 {{count}} 个字',
   email: '邮箱',
   contact: '联系方式',
-  contactHint: '电话或邮箱，方便图书馆进一步了解情况',
+  contactHint: '电话、邮箱或微信号等，方便图书馆进一步了解情况',
   images: {
     label: '图片',
     hint: 'jpg 或 png，每张不超过 30 MB，最多 {{count}} 张。提交表单时才会上传。',

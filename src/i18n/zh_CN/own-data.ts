@@ -87,7 +87,6 @@ export const ownData = {
     json: '下载（JSON，供程序读取）',
     csv: '下载（CSV，可用表格软件打开）',
     done: '已下载',
-    columns: { part: '类别', number: '序号', field: '字段', value: '内容' },
   },
   close: {
     title: '注销账号数据',

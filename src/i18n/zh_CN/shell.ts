@@ -91,7 +91,14 @@ export const shell = {
     more: '等',
     understood: '知道了',
   },
-  unsentOnSignOut: '还有 {{count}} 项操作或草稿没有发送，退出后将会丢失。确定要退出吗？',
+  signOutLoss: {
+    title: '退出并删除未发送的内容？',
+    lead: '退出登录后，将从本机删除：',
+    drafts: '未发送的表单：{{count}} 份',
+    changes: '未发送的操作：{{count}} 项',
+    confirm: '退出并删除',
+    cancel: '暂不退出',
+  },
   storage: {
     slow: '本机存储响应缓慢，恢复后会自动保存',
   },

@@ -1,7 +1,6 @@
 export const subscription = {
   title: '$t(shell.nav.subscription)',
   text: '选择您想了解的消息，随时可以修改或全部取消。',
-  back: '返回个人中心',
   home: '首页',
   unsent: '修改订阅',
   mark: '已订阅',

@@ -5,6 +5,7 @@ import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { NamedLink } from '#contract/models/model.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { citationsOf, databaseForm } from '#features/cite/cite-online.ts';
+import { outageOf } from '#features/outages/known-outage.tsx';
 import { AlsoUsed } from '#features/recommendations/also-used.tsx';
 import { copy } from '#features/share/share-button.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
@@ -83,7 +84,7 @@ export function DetailText({ detail }: { detail: DatabaseDetail }) {
           </DetailPart>
         </div>
       )}
-      <AlsoUsed kind="database" id={detail.id} />
+      <AlsoUsed resource={{ kind: 'database', id: detail.id }} sign={outageOf} />
     </div>
   );
 }

@@ -42,6 +42,8 @@ export const useEntryStyles = makeStyles({
   text: { margin: 0, maxWidth: '32em', color: tokens.colorNeutralForeground2 },
   quiet: {
     margin: 0,
+    // An address can be one long word.
+    overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
   },
@@ -51,6 +53,8 @@ export const useEntryStyles = makeStyles({
     justifyContent: 'center',
     gap: tokens.spacingHorizontalM,
     marginTop: tokens.spacingVerticalM,
+    // Below each other, so that buttons of different lengths have one edge.
+    [compact]: { flexDirection: 'column', alignItems: 'stretch', width: '100%', maxWidth: '320px' },
   },
 });
 
@@ -68,6 +72,7 @@ const useStyles = makeStyles({
   panel: {
     display: 'grid',
     justifyItems: 'center',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalM,
     boxSizing: 'border-box',
     width: '100%',
@@ -77,6 +82,11 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow8,
     textAlign: 'center',
+    // A line of links.
+    '& > p': { justifyContent: 'center' },
+    [compact]: {
+      padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    },
   },
   title: { textWrap: 'balance' },
   mark: {

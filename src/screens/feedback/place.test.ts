@@ -19,6 +19,7 @@ test.each([
   ['', { form: 'suggestion', resource: null, link: '' }],
   ['?form=praise&kind=database&id=x', { form: 'suggestion', resource: null, link: '' }],
   ['?form=fault&kind=planet&id=x', { form: 'fault', resource: null, link: '' }],
+  ['?form=fault&link=javascript:alert(1)', { form: 'fault', resource: null, link: '' }],
   ['?form=fault&kind=database', { form: 'fault', resource: null, link: '' }],
   [`?form=fault&kind=database&id=${'x'.repeat(201)}`, { form: 'fault', resource: null, link: '' }],
 ])('an address that somebody made up opens a form that works: %s', (query, place) => {

@@ -1,5 +1,6 @@
 // The place of a form of feedback in its address. Pure.
 import { ResourceKind } from '#contract/models/model.ts';
+import { isWebAddress } from '#contract/rules/feedback-rules.ts';
 import type { FeedbackPlace } from '#contract/wire/feedback-paths.ts';
 
 /** Reads the place from the query of such an address; a suggestion where it names no form. */
@@ -10,5 +11,6 @@ export function feedbackPlaceIn(query: URLSearchParams): FeedbackPlace {
   const id = query.get('id') ?? '';
   const isResource = kind.success && id !== '' && id.length <= 200;
   const resource = isResource ? { kind: kind.data, id } : null;
-  return { form, resource, link: (query.get('link') ?? '').slice(0, 2_000) };
+  const link = (query.get('link') ?? '').slice(0, 2_000);
+  return { form, resource, link: isWebAddress(link) ? link : '' };
 }

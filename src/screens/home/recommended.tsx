@@ -1,5 +1,6 @@
 // Recommendations on the home screen: a patron's own, or what the library recommends.
 
+import { outageOf } from '#features/outages/known-outage.tsx';
 import { DismissedList } from '#features/recommendations/dismissed-list.tsx';
 import { PickRows } from '#features/recommendations/pick-rows.tsx';
 import { useRecommendations } from '#features/recommendations/use-recommendations.ts';
@@ -22,6 +23,7 @@ export function Recommended() {
             <PickRows
               items={picks?.items ?? []}
               onDismiss={isOwn ? (resource, name) => dismiss(resource, name, true) : null}
+              sign={outageOf}
             />
             <DismissedList
               dismissed={picks?.dismissed ?? []}

@@ -5,28 +5,26 @@ import { read } from '#client/calls/calls.ts';
 import { getOwnData } from '#contract/calls/own-data.ts';
 import { csvOf } from '#contract/rules/table-text.ts';
 import { reportFailure } from '#data/report.ts';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { today } from '#session/use-session.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { tablesOf } from './own-data-tables.ts';
 import { useOwnPartStyles } from './own-part-styles.ts';
-import { rowsOfData } from './rows-of-data.ts';
 
 /** The part. */
 export function DownloadOwnData() {
   const styles = useOwnPartStyles();
   const text = useText();
+  const language = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
-  const columns = (['part', 'number', 'field', 'value'] as const).map((each) =>
-    text(`ownData.download.columns.${each}`),
-  );
   const save = async (form: 'json' | 'csv') => {
     setIsBusy(true);
     try {
       const { data } = await read(getOwnData, {});
       const name = `my-data-${today()}.${form}`;
       if (form === 'json') saveFile(name, 'application/json', JSON.stringify(data, null, 2));
-      else saveFile(name, 'text/csv', csvOf([columns, ...rowsOfData(data)]));
+      else saveFile(name, 'text/csv', csvOf(tablesOf(data, text, language)));
       const words = text('ownData.download.done');
       showMessage({ manner: 'toast', intent: 'success', text: words });
     } catch (error) {

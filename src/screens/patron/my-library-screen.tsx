@@ -12,8 +12,9 @@ import {
 import { useSearchParams } from 'react-router-dom';
 import { listDepartmentTags } from '#contract/calls/department-tags.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
+import { PartTabs } from '#features/personal-center/part-tabs.tsx';
+import { type Tab, tabs } from '#features/personal-center/parts.ts';
 import { UnsentList } from '#features/unsent/unsent-list.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isPatron } from '#session/machine.ts';
@@ -29,7 +30,6 @@ import { DeliveryList } from './delivery-list.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { FollowedList } from './followed-list.tsx';
-import { PartTabs } from './part-tabs.tsx';
 import { PostedList } from './posted-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
@@ -43,27 +43,6 @@ const ProfilePanel = latePart(
   NotHere,
 );
 
-const tabs = [
-  'followed',
-  'viewed',
-  'posted',
-  'feedback',
-  'deliveries',
-  'profile',
-  'devices',
-  'stored',
-] as const;
-type Tab = (typeof tabs)[number];
-const labels = {
-  followed: 'patron.tabs.followed',
-  viewed: 'patron.tabs.viewed',
-  posted: 'patron.tabs.posted',
-  feedback: 'patron.tabs.feedback',
-  deliveries: 'patron.tabs.deliveries',
-  profile: 'profile.tab',
-  devices: 'patron.tabs.devices',
-  stored: 'patron.tabs.stored',
-} as const;
 const parts = {
   followed: FollowedList,
   viewed: ViewedList,
@@ -73,7 +52,7 @@ const parts = {
   profile: ProfilePanel,
   devices: DevicesPanel,
   stored: StoredPanel,
-} as const;
+} as const satisfies Record<Tab, unknown>;
 
 /** Shown while a part cannot be loaded. */
 function NotHere() {
@@ -129,22 +108,7 @@ export function MyLibraryScreen() {
       <div className={styles.columns}>
         <UnsentList className={mergeClasses(styles.card, styles.unsent)} />
         <div className={styles.lists}>
-          <PartTabs
-            links={[
-              ...tabs.map((name) => ({
-                path: `${shellPaths.myResourceLibrary}?tab=${name}`,
-                label: text(labels[name]),
-                isChosen: name === tab,
-                isElsewhere: false,
-              })),
-              {
-                path: topLevelPaths.subscription,
-                label: text('shell.nav.subscription'),
-                isChosen: false,
-                isElsewhere: true,
-              },
-            ]}
-          />
+          <PartTabs chosen={tab} />
           <Part />
         </div>
         {/* That part says more of the same. */}

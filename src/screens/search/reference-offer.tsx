@@ -1,19 +1,45 @@
-// A link above the results, where the term is an address, a number or a reference, to the place that looks it up.
-import { typedReference, typedReferencePath } from '#features/search-box/typed-reference.ts';
+// The way that an address, a number or a reference leads, where the term is one: above the results, or in their place.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link24Regular } from '@fluentui/react-icons/svg/link';
+import type { useTypedReference } from '#features/search-box/use-typed-reference.ts';
 import { useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { StatePanel } from '#ui/states/state-panel.tsx';
 
-/** Nothing for words. */
-export function ReferenceOffer({ q }: { q: string }) {
-  const text = useText();
-  const path = typedReferencePath(q);
-  return path === null ? null : (
+export type Way = NonNullable<ReturnType<typeof useTypedReference>>;
+
+/** The way, above what the words of the term find. */
+export function ReferenceOffer({ way: { path, words } }: { way: Way }) {
+  return (
     <div>
-      <LinkButton to={path}>
-        {text(
-          typedReference(q)?.kind === 'text' ? 'search.reference.find' : 'search.reference.lookUp',
-        )}
+      <LinkButton to={path} appearance="primary">
+        {words}
       </LinkButton>
     </div>
   );
 }
+
+/** The way where the words find nothing, which nobody expected of an address: that is said after it. */
+export function ReferenceAlone({ way: { path, words }, q }: { way: Way; q: string }) {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <>
+      <StatePanel icon={<Link24Regular />} title={text('search.kinds.reference')} isLive>
+        <LinkButton to={path} appearance="primary">
+          {words}
+        </LinkButton>
+      </StatePanel>
+      <p className={styles.nothing}>{text('search.none.title', { q })}</p>
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  nothing: {
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+  },
+});

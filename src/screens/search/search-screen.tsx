@@ -10,6 +10,7 @@ import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { useRead } from '#data/use-read.ts';
 import { kindPath } from '#features/search-box/hit-paths.ts';
 import { useRecent } from '#features/search-box/use-recent.ts';
+import { useTypedReference } from '#features/search-box/use-typed-reference.ts';
 import { type Translate, useText } from '#i18n/use-text.ts';
 import { isReachableAtom, isSlowAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -19,7 +20,7 @@ import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { HitSection } from './hit-section.tsx';
 import { KeptResults } from './kept-results.tsx';
-import { ReferenceOffer } from './reference-offer.tsx';
+import { ReferenceAlone, ReferenceOffer } from './reference-offer.tsx';
 import { NothingFound, TermWanted } from './search-states.tsx';
 import { Topics } from './topics.tsx';
 
@@ -44,6 +45,7 @@ function Results({ q, typed }: { q: string; typed: string }) {
   const text = useText();
   const { add } = useRecent();
   const reading = useRead(searchAll, { q, kinds: [], limit: shownEach }, { hideMessage: true });
+  const way = useTypedReference(typed);
   const isReachable = useAtomValue(isReachableAtom);
   const isSlow = useAtomValue(isSlowAtom);
   // Stored data answers when the service does not. A failed call is retried automatically, and the results
@@ -68,7 +70,7 @@ function Results({ q, typed }: { q: string; typed: string }) {
             : countText(total, hasDatabases ? [] : found.topics, text)}
         </p>
       </header>
-      <ReferenceOffer q={typed} />
+      {way === null || isEmpty ? null : <ReferenceOffer way={way} />}
       {found?.isCorrected && groups.length > 0 ? (
         <p className={styles.corrected}>{text('search.corrected')}</p>
       ) : null}
@@ -82,7 +84,7 @@ function Results({ q, typed }: { q: string; typed: string }) {
             <LinkButton to={kindPath('database', q)}>{text('search.inDatabases')}</LinkButton>
           }
           isEmpty={() => isEmpty}
-          empty={<NothingFound q={q} />}
+          empty={way === null ? <NothingFound q={q} /> : <ReferenceAlone way={way} q={q} />}
         >
           {({ topics }) => (
             <>

@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { BookSearch24Regular } from '@fluentui/react-icons/svg/book-search';
 import { Search24Regular } from '@fluentui/react-icons/svg/search';
 import { shellPaths } from '#contract/wire/paths.ts';
+import { outageOf } from '#features/outages/known-outage.tsx';
 import { PickRows } from '#features/recommendations/pick-rows.tsx';
 import { useRecommendations } from '#features/recommendations/use-recommendations.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -55,7 +56,7 @@ export function NothingFound({ q }: { q: string }) {
           <h2 id="picks" className={styles.title}>
             {text(isOwn ? 'home.picks.own' : 'home.picks.ofLibrary')}
           </h2>
-          <PickRows items={picks.items} onDismiss={null} />
+          <PickRows items={picks.items} onDismiss={null} sign={outageOf} />
         </section>
       )}
     </>

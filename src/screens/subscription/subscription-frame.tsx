@@ -5,12 +5,12 @@ import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { shellPaths } from '#contract/wire/paths.ts';
+import { PartTabs } from '#features/personal-center/part-tabs.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { libraryName } from '#session/title.ts';
 import { useLibrary, usePatron } from '#session/use-session.ts';
-import { compact, print, touchTarget } from '#ui/breakpoints.ts';
+import { compact, desktop, print, touchTarget } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { libraryTokens } from '#ui/library-tokens.ts';
@@ -21,7 +21,7 @@ interface SubscriptionFrameProps {
   children: ReactNode;
 }
 
-/** The bar, the link back, the title and the content. */
+/** The bar, the navigation of the personal center or the link home, the title and the content. */
 export function SubscriptionFrame({ title, text: intro, children }: SubscriptionFrameProps) {
   const styles = useStyles();
   const text = useText();
@@ -43,10 +43,16 @@ export function SubscriptionFrame({ title, text: intro, children }: Subscription
         </header>
       ) : null}
       <main id="content" tabIndex={-1} className={styles.main}>
-        <LinkButton to={patron ? shellPaths.myResourceLibrary : '/'} appearance="transparent">
-          <ArrowLeft20Regular aria-hidden="true" />
-          {text(patron ? 'subscription.back' : 'subscription.home')}
-        </LinkButton>
+        {patron === null ? (
+          <LinkButton to="/" appearance="transparent">
+            <ArrowLeft20Regular aria-hidden="true" />
+            {text('subscription.home')}
+          </LinkButton>
+        ) : (
+          <div className={styles.parts}>
+            <PartTabs chosen="subscription" />
+          </div>
+        )}
         <PageTitle isLarge className={styles.title}>
           {title}
         </PageTitle>
@@ -115,6 +121,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL} calc(2 * ${tokens.spacingVerticalXXXL})`,
     outlineStyle: 'none',
   },
+  // In one line where the window is wider than the column.
+  parts: { [desktop]: { width: 'max-content', maxWidth: 'calc(100vw - 320px)', minWidth: '100%' } },
   title: { marginTop: tokens.spacingVerticalM },
   intro: {
     margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXL}`,

@@ -8,9 +8,12 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  makeStyles,
+  tokens,
 } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.ts';
+import { compact, desktop, touchTarget } from '../breakpoints.ts';
 import { useModal } from './use-modal.tsx';
 
 interface ConfirmDialogProps {
@@ -30,6 +33,7 @@ interface ConfirmDialogProps {
 
 /** Renders the dialog. Escape or a click outside cancels it. The focus returns to its previous place. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const styles = useStyles();
   const text = useText();
   useModal();
   const { title, children, confirmText, cancelText, isAlert, onConfirm, onCancel } = props;
@@ -42,15 +46,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         if (!open) onDismiss();
       }}
     >
-      <DialogSurface>
+      <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           {children ? <DialogContent>{children}</DialogContent> : null}
           <DialogActions>
             {isAlert ? null : (
-              <Button onClick={onCancel}>{cancelText ?? text('shell.dialog.cancel')}</Button>
+              <Button className={styles.action} onClick={onCancel}>
+                {cancelText ?? text('shell.dialog.cancel')}
+              </Button>
             )}
-            <Button appearance="primary" onClick={onConfirm}>
+            <Button appearance="primary" className={styles.action} onClick={onConfirm}>
               {confirmText ?? text('shell.dialog.confirm')}
             </Button>
           </DialogActions>
@@ -59,3 +65,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   );
 }
+
+const margin = `calc(2 * ${tokens.spacingHorizontalL})`;
+
+const useStyles = makeStyles({
+  // On a phone the page stays visible around it, so that it is seen to lie over the page.
+  surface: {
+    [compact]: {
+      width: `min(600px, 100% - ${margin})`,
+      maxWidth: 'none',
+      maxHeight: `calc(100dvh - ${margin})`,
+    },
+  },
+  action: { [compact]: { minHeight: touchTarget }, [desktop]: { whiteSpace: 'nowrap' } },
+});

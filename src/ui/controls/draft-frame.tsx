@@ -43,15 +43,17 @@ export function DraftFrame(props: DraftFrameProps) {
       <div role="alert" className={fields.reason}>
         {failure}
       </div>
-      <p className={styles.note} role="status" data-testid="draft-note">
-        {note}
-      </p>
-      <div className={styles.actions}>
-        <Button type="submit" appearance="primary" aria-disabled={isSending}>
-          {send}
-        </Button>
-        {actions}
-        {discard === null || isSending ? null : <Button onClick={onDiscard}>{discard}</Button>}
+      <div className={styles.end} data-clear-of-notes>
+        <p className={styles.note} role="status" data-testid="draft-note">
+          {note}
+        </p>
+        <div className={styles.actions}>
+          <Button type="submit" appearance="primary" aria-disabled={isSending}>
+            {send}
+          </Button>
+          {actions}
+          {discard === null || isSending ? null : <Button onClick={onDiscard}>{discard}</Button>}
+        </div>
       </div>
     </form>
   );
@@ -67,6 +69,7 @@ const useStyles = makeStyles({
     padding: 0,
     border: 'none',
   },
+  end: { display: 'grid', gap: tokens.spacingVerticalXL },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });

@@ -15,7 +15,7 @@ interface TextFieldProps {
   reason: string | null;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'tel';
+  type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
   maxLength?: number;
   isRequired?: boolean;

@@ -71,6 +71,13 @@ test('refusals name each field, in the order of the form', async () => {
     'faultType: Please choose the type of fault',
     'content: please enter the content',
   ]);
+  expect(
+    await issuesOf({ ...forms.fault, contact: 'reader@', link: 'javascript:alert(1)' }),
+  ).toEqual([
+    400,
+    'contact: Please enter the correct email address',
+    'link: Please enter an address that begins with http:// or https://',
+  ]);
   expect(await issuesOf({ ...forms.suggestion, content: ' \n ' })).toEqual([
     400,
     'content: please enter the content',

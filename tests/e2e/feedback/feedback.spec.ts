@@ -208,41 +208,53 @@ test('what is typed outlives a reload and the network, and is sent when the read
   await expect(content(page)).toHaveValue('');
 });
 
-test('a session that ends while the reader types keeps the draft for the next one', async ({
-  page,
-  mishaps,
-}) => {
-  mishaps.allow(refusedWith(401));
-  const wire = await openWire();
-  const origin = originOf('demo', wire.port);
-  await page.goto(`${origin}/notice`);
-  await signIn(page, reader);
-  await page.goto(`${origin}/suggestFeedback`);
-  await content(page).fill('登录过期前写的');
-  wire.expire(await accessTokenKept(page));
-  wire.refuse(/\/refreshAccessToken$/, 'tokenRefused');
-  await send(page).click();
-  // The session ends at the library's sign-in service too, and the reader comes back.
-  await expect
-    .poll(() => wire.passed.some(({ path }) => path.startsWith('/sso/logout')))
-    .toBe(true);
-  const ended = page.getByTestId('note-ended');
-  await test.step('one prompt says that what was typed is kept', async () => {
-    await expect(ended).toContainText(fill(say.shell.ended.drafts, { count: 1 }));
-    await expect(ended).not.toContainText(say.shell.ended.nothingHeld);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+for (const way of ['note', 'menu'] as const) {
+  test(`a session that ends while the reader types keeps the draft for the next one (by the ${way})`, async ({
+    page,
+    mishaps,
+  }) => {
+    mishaps.allow(refusedWith(401));
+    const wire = await openWire();
+    const origin = originOf('demo', wire.port);
+    await page.goto(`${origin}/notice`);
+    await signIn(page, reader);
+    await page.goto(`${origin}/suggestFeedback`);
+    await content(page).fill('登录过期前写的');
+    wire.expire(await accessTokenKept(page));
+    wire.refuse(/\/refreshAccessToken$/, 'tokenRefused');
+    await send(page).click();
+    // The session ends at the library's sign-in service too, and the reader comes back.
+    await expect
+      .poll(() => wire.passed.some(({ path }) => path.startsWith('/sso/logout')))
+      .toBe(true);
+    const ended = page.getByTestId('note-ended');
+    await test.step('one prompt says that what was typed is kept', async () => {
+      await expect(ended).toContainText(fill(say.shell.ended.drafts, { count: 1 }));
+      await expect(ended).not.toContainText(say.shell.ended.nothingHeld);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    await test.step('and after the sign-in to the form', async () => {
+      if (way === 'note') {
+        await ended.getByRole('button', { name: say.shell.account.signIn }).click();
+      } else {
+        // Who has read that, and then loads home again, has no prompt any more.
+        await expect(page).toHaveURL(`${origin}/personalIndex`);
+        await page.reload();
+        await ended.getByRole('button', { name: say.shell.ended.understood }).click();
+        await expect(ended).toHaveCount(0);
+        await openMenu(page);
+        await page.getByRole('menuitem', { name: /登录$/ }).click();
+      }
+      await fillSignIn(page, reader);
+      await expect(page).toHaveURL(`${origin}/suggestFeedback`);
+    });
+    await expect(content(page)).toHaveValue('登录过期前写的');
+    await sendForm(page);
+    await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
+    await page.goto('about:blank');
+    await wire.close();
   });
-  await test.step('and after the sign-in to the form', async () => {
-    await ended.getByRole('button', { name: say.shell.account.signIn }).click();
-    await fillSignIn(page, reader);
-    await expect(page).toHaveURL(`${origin}/suggestFeedback`);
-  });
-  await expect(content(page)).toHaveValue('登录过期前写的');
-  await sendForm(page);
-  await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
-  await page.goto('about:blank');
-  await wire.close();
-});
+}
 
 test('a database that was chosen is changed by typing, and by nothing else', async ({ page }) => {
   await page.goto(`${demo}/notice`);

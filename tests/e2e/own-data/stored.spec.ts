@@ -91,7 +91,9 @@ test('each kind is counted and forgotten, and everything can be downloaded', asy
     const data = JSON.parse(json.text) as { account: { username: string }; follows: unknown[] };
     expect([data.account.username, data.follows.length]).toEqual([account.username, 3]);
     const csv = await saved(say.ownData.download.csv);
-    expect(csv.text).toContain(`account,1,username,${account.username}\r\n`);
+    const { parts, fields, number } = say.ownDataFile;
+    expect(csv.text).toContain(`${parts.account}\r\n${number},${fields.username},`);
+    expect(csv.text).toContain(`\r\n1,${account.username},`);
 
     await follows.getByRole('button').click();
     const name = say.ownData.stored.library.follows;

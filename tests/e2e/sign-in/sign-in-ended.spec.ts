@@ -189,9 +189,23 @@ test('after a sign-out without a network no tab says that something waits', asyn
   for (const tab of [page, second]) {
     await expect(tab.getByTestId('note-offline')).toContainText(waiting);
   }
-  page.on('dialog', (dialog) => void dialog.accept());
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  const question = page.getByRole('dialog', { name: say.shell.signOutLoss.title });
+  const askToLeave = async () => {
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+    await expect(question).toContainText(fill(say.shell.signOutLoss.changes, { count: 1 }));
+  };
+  await test.step('who thinks better of it loses nothing, and is back where they were', async () => {
+    await askToLeave();
+    const stay = question.getByRole('button', { name: say.shell.signOutLoss.cancel });
+    await expect(stay).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(menuButton(page, workerAccount('demo').username)).toBeFocused();
+    await expect(page.getByTestId('note-offline')).toContainText(waiting);
+  });
+  await askToLeave();
+  await question.getByRole('button', { name: say.shell.signOutLoss.confirm }).click();
   for (const tab of [page, second]) {
     await expect(
       tab.locator('button[aria-haspopup="menu"]:not(li[aria-posinset] button)'),

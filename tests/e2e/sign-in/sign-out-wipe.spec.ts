@@ -73,7 +73,6 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
   const adddate = await first.evaluate(() => localStorage.getItem('adddate'));
   expect(adddate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 
-  first.on('dialog', (dialog) => void dialog.accept());
   await openMenu(first);
   // The screen is left as soon as the device has forgotten the patron; the external sign-out comes after that.
   const left = first.waitForRequest(/\/sso\/logout\?.*ticket=ST-/);

@@ -1,7 +1,7 @@
 // Reads one reference in BibTeX: `@article{key, title = {…}, year = 2015}`. One pass over the text, so that no
 // input makes it slow.
 import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
-import { doiOf, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
+import { doiOf, statedNumber } from '#contract/rules/identifiers.ts';
 import { knownFields } from './known-fields.ts';
 import { withLetters } from './tex-letters.ts';
 
@@ -36,8 +36,8 @@ export function readBibtex(text: string): Partial<DeliveryItem> | null {
     issue: of('number') || of('issue'),
     pages: of('pages').replace(/-{2,}/g, '-'),
     publisher: of('publisher') || of('school'),
-    issn: issnOf(of('issn')) ?? '',
-    isbn: isbnOf(of('isbn')) ?? '',
+    issn: statedNumber('issn', of('issn')),
+    isbn: statedNumber('isbn', of('isbn')),
     doi: doiOf(of('doi')) ?? doiOf(of('url')) ?? '',
   });
 }

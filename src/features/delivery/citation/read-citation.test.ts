@@ -90,12 +90,30 @@ describe('running text', () => {
 
   test('ISSN and ISBN by their labels, with their check digits', () => {
     expect(found('Nature, ISSN 1476-4687, 2015').issn).toBe('1476-4687');
-    expect(found('Nature, ISSN 1476-4680, 2015')).not.toHaveProperty('issn');
+    // The form says that they are wrong; left out, nobody would see it.
+    expect(found('Nature, ISSN 1476-4680, 2015').issn).toBe('1476-4680');
+    expect(found('Some book. ISBN: 978-7-302-22843-2').isbn).toBe('9787302228432');
     expect(found('Some book. ISBN: 978-7-302-22843-1')).toMatchObject({
       kind: 'book',
       isbn: '9787302228431',
     });
   });
+});
+
+test('a number alone with a wrong check digit is taken where nothing else can be meant', () => {
+  expect(readCitation('978-7-302-22843-2')).toEqual({
+    form: 'number',
+    found: { kind: 'book', isbn: '9787302228432' },
+  });
+  expect(found('ISBN 7-302-22843-1')).toEqual({ kind: 'book', isbn: '7302228431' });
+  expect(found('ISSN 1476-4680')).toEqual({ kind: 'article', issn: '1476-4680' });
+  for (const text of ['1998-2001', '7302228431', '13800000000']) {
+    expect(found(text)).not.toHaveProperty('isbn');
+    expect(found(text)).not.toHaveProperty('issn');
+  }
+  const bibtex = '@book{a, title = {A}, isbn = {978-7-302-22843-2}}';
+  expect(found(bibtex).isbn).toBe('9787302228432');
+  expect(found('TY  - BOOK\nTI  - A\nSN  - 978-7-302-22843-2\nER  - ').isbn).toBe('9787302228432');
 });
 
 test('a number alone', () => {

@@ -1,7 +1,7 @@
 // Reads a pasted reference on the device: RIS, BibTeX, the address of an OpenURL, a number alone, or plain text
 // (decision 056). Pure; anything can be pasted.
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
-import { decoded, identifierOf } from '#contract/rules/identifiers.ts';
+import { decoded, type Identifier, identifierOf } from '#contract/rules/identifiers.ts';
 import { isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import { knownFields } from './known-fields.ts';
 import { readBibtex } from './read-bibtex.ts';
@@ -50,8 +50,14 @@ function numberIn(text: string): Partial<DeliveryItem> | null {
   const paper = /^\S+$|^arxiv: \S+$/i.test(text) ? arxivDoi(text) : null;
   if (paper !== null) return { kind: 'article', doi: paper };
   const number = identifierOf(text);
-  if (number === null || !number.isValid) return null;
+  if (number === null || (!number.isValid && !isStated(number, text))) return null;
   if (number.kind === 'doi') return { kind: 'article', doi: doiIn(number.value) ?? number.value };
   if (number.kind === 'isbn') return { kind: 'book', isbn: number.value };
   return number.kind === 'issn' ? { kind: 'article', issn: number.value } : null;
+}
+
+/** True where a number with a wrong check digit is one all the same: the text says so, or its first digits do. */
+function isStated({ kind, value }: Identifier, text: string): boolean {
+  if (kind !== 'isbn' && kind !== 'issn') return false;
+  return new RegExp(`^[ep]?-?${kind}`, 'i').test(text) || /^97[89]\d{10}$/.test(value);
 }

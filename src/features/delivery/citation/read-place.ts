@@ -10,7 +10,7 @@ export const isYear = (text: string) => /^(?:1[4-9]|20)\d\d$/.test(text);
 const pageWords = String.raw`[A-Za-z]?\d{1,7}(?: ?[-–—~] ?[A-Za-z]?\d{1,7})?`;
 /** `521(7553): 436-444`, `521(7553), 436–444`, `2020(3): 12-15`, `521: 436-444` */
 const numbered = new RegExp(
-  String.raw`\b(?!(?:1[4-9]|20)\d\d ?[:,，])(\d{1,5}) ?(?:\( ?([^()]{1,15}) ?\))? ?[:,，] ?(?:pp?\.? ?)?(${pageWords})`,
+  String.raw`\b(?!(?:1[4-9]|20)\d\d ?[:,，])(\d{1,5}) ?(?:\( ?([^()]{1,15}) ?\))? ?[:,，] ?(?:pp?\.? ?|S\. ?)?(${pageWords})`,
   'g',
 );
 
@@ -60,11 +60,18 @@ export function placeIn(text: string): Found {
 function placeInWords(text: string): Found {
   const word = (pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
   return knownFields({
-    volume: word(/\bvol(?:ume|\.)? ?(\d{1,5})/i) || word(/第? ?(\d{1,5}) ?卷/),
-    issue: word(/\b(?:no|issue|iss)\.? ?(\d{1,5})/i) || word(/第 ?(\d{1,5}) ?期/),
+    volume:
+      word(/\b(?:vol(?:ume|\.)?|jg\.|jahrgang|bd\.) ?(\d{1,5})/i) || word(/第? ?(\d{1,5}) ?[卷巻]/),
+    issue:
+      word(/\b(?:no|nr|issue|iss|heft)\.? ?(\d{1,5})/i) ||
+      word(/\bH\. ?(\d{1,5})/) ||
+      word(/第 ?(\d{1,5}) ?[期号]/) ||
+      word(/[卷巻] ?(\d{1,5}) ?[期号]/),
     pages: tidyPages(
       word(new RegExp(String.raw`\bpp?\. ?(${pageWords})`, 'i')) ||
-        word(new RegExp(`第? ?(${pageWords}) ?页`)),
+        // "Li S. 2018" is a name.
+        word(new RegExp(String.raw`[,:;)] ?S\. ?(${pageWords})`)) ||
+        word(new RegExp(`第? ?(${pageWords}) ?[页頁]`)),
     ),
   });
 }

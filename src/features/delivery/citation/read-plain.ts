@@ -1,10 +1,13 @@
 // A plain reading of a reference in running text: numbers, year, volume, issue and pages wherever they stand, and
-// title, authors and source where the style shows them (GB/T 7714, APA, Chicago, Vancouver, quotation marks).
+// title, authors and source where the style shows them (GB/T 7714, APA, Chicago, Vancouver, quotation
+// marks, German, Japanese).
 import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
-import { doiOf, isbnOf, issnOf, siciEnd, withoutSentence } from '#contract/rules/identifiers.ts';
+import { doiOf, siciEnd, statedNumber, withoutSentence } from '#contract/rules/identifiers.ts';
 import { knownFields } from './known-fields.ts';
 import { namesAndTitle, publisherIn, trimmed, upTo } from './plain-words.ts';
 import { apaChapter, bookAround, chapter } from './read-chapter.ts';
+import { german } from './read-german.ts';
+import { japanese } from './read-japanese.ts';
 import { chicagoPlace, isYear, placeIn } from './read-place.ts';
 
 type Found = Partial<DeliveryItem>;
@@ -13,12 +16,14 @@ type Found = Partial<DeliveryItem>;
 export function readPlain(pasted: string): Found {
   const text = pasted.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const doi = doiIn(text) ?? arxivDoi(text) ?? '';
-  const isbn = labelled(text, /ISBN(?:-1[03])?[: ]{0,3}([\dX -]{10,20})/i, isbnOf);
-  const issn = labelled(text, /ISSN[: ]{0,3}(\d{4}-?\d{3}[\dX])/i, issnOf);
+  const isbn = labelled(text, /ISBN(?:-1[03])?[: ]{0,3}([\dX -]{10,20})/i, 'isbn');
+  const issn = labelled(text, /ISSN[: ]{0,3}(\d{4}-?\d{3}[\dX])/i, 'issn');
   const rest = withoutNumbers(text);
   const words =
     quoted(rest) ??
     chinese(rest) ??
+    japanese(rest) ??
+    german(rest) ??
     apa(rest) ??
     chicago(rest) ??
     chapter(rest) ??
@@ -51,8 +56,9 @@ export function arxivDoi(text: string): string | null {
   return id === undefined ? null : `10.48550/arxiv.${id.toLowerCase()}`;
 }
 
-function labelled(text: string, pattern: RegExp, read: (text: string) => string | null): string {
-  return read((pattern.exec(text)?.[1] ?? '').trim()) ?? '';
+/** The number behind its label; one with a wrong check digit too. */
+function labelled(text: string, pattern: RegExp, kind: 'issn' | 'isbn'): string {
+  return statedNumber(kind, (pattern.exec(text)?.[1] ?? '').trim());
 }
 
 /** Addresses and numbers have digits that look like years and pages. */

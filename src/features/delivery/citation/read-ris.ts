@@ -1,6 +1,6 @@
 // Reads one reference in RIS, as databases export it: a line for each field, `TI  - Title`.
 import type { DeliveryItem, DeliveryKind } from '#contract/models/delivery-model.ts';
-import { doiOf, isbnOf, issnOf } from '#contract/rules/identifiers.ts';
+import { doiOf, isbnOf, issnOf, statedNumber } from '#contract/rules/identifiers.ts';
 import { knownFields } from './known-fields.ts';
 
 const kinds: Readonly<Record<string, DeliveryKind>> = {
@@ -41,10 +41,17 @@ export function readRis(text: string): Partial<DeliveryItem> | null {
     issue: first('IS'),
     pages: pages.join('-'),
     publisher: first('PB'),
-    issn: numbers.map(issnOf).find((each) => each !== null) ?? '',
-    isbn: numbers.map(isbnOf).find((each) => each !== null) ?? '',
+    issn: numberOf('issn', numbers),
+    isbn: numberOf('isbn', numbers),
     doi: doiOf(first('DO', 'DOI')) ?? doiOf(first('UR')) ?? '',
   });
+}
+
+/** The first that is right, else the first that is one. */
+function numberOf(kind: 'issn' | 'isbn', numbers: readonly string[]): string {
+  const read = kind === 'issn' ? issnOf : isbnOf;
+  const right = numbers.map(read).find((each) => each !== null);
+  return right ?? numbers.map((each) => statedNumber(kind, each)).find(Boolean) ?? '';
 }
 
 const tags = [

@@ -17,7 +17,7 @@ let running: Promise<Outcome | null> | null = null;
 
 /** Signs out; null when the page moves on to the external sign-out. */
 async function leave(language: 'zh_CN' | 'en'): Promise<Outcome | null> {
-  if (!isLossAgreed()) return { kind: 'kept' };
+  if (!(await isLossAgreed())) return { kind: 'kept' };
   const { refusal } = await signOut();
   if (refusal !== null) {
     await takeLeave();

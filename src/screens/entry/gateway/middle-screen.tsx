@@ -36,8 +36,10 @@ export function MiddleScreen() {
   const outage = useOutage(resource);
   // The target's name: the resource, or the address as it was given.
   const goal = target?.kind === 'address' ? target.url : resourceName;
+  // An address that somebody made up or kept too long: there is nothing to try again, to read about or to report.
+  const isMissing = resource !== null && resourceName === '' && isRefusedAs(failure, 'notFound');
   const back =
-    resource === null
+    resource === null || isMissing
       ? { path: shellPaths.databaseList, words: text('entry.middle.databases') }
       : { path: resourcePath(resource), words: text('entry.middle.back') };
   usePageTitle(text('entry.middle.title'));
@@ -90,13 +92,15 @@ export function MiddleScreen() {
         {outage === null ? null : <OutageNote outage={outage} />}
         {asksForLibrary(failure) ? <DeskLine /> : null}
         <div className={styles.actions}>
-          {target === null ? null : (
+          {target === null || isMissing ? null : (
             <Button appearance="primary" onClick={() => setFailure(null)}>
               {text('entry.middle.again')}
             </Button>
           )}
-          <LinkButton to={back.path}>{back.words}</LinkButton>
-          {target === null ? null : (
+          <LinkButton to={back.path} appearance={isMissing ? 'primary' : 'secondary'}>
+            {back.words}
+          </LinkButton>
+          {target === null || isMissing ? null : (
             <LinkButton to={reportPath(target)}>{text('entry.middle.report')}</LinkButton>
           )}
         </div>

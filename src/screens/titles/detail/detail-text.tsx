@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { TitleDetail } from '#contract/models/title-model.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
+import { outageOf } from '#features/outages/known-outage.tsx';
 import { AlsoUsed } from '#features/recommendations/also-used.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -47,7 +48,7 @@ export function DetailText({ detail }: { detail: TitleDetail }) {
       {detail.kind === 'journal' ? <SchoolWorks detail={detail} /> : null}
       <Citations detail={detail} />
       <Related detail={detail} />
-      <AlsoUsed kind={detail.kind} id={detail.id} />
+      <AlsoUsed resource={{ kind: detail.kind, id: detail.id }} sign={outageOf} />
     </div>
   );
 }

@@ -1,41 +1,40 @@
-// The parts of the personal center, in one line.
+// The navigation of the personal center: all of its parts, in one line.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
 import { compact, print } from '#ui/breakpoints.ts';
 import { useTabStyles } from '#ui/controls/tab-styles.ts';
-
-interface PartTabsProps {
-  /** Links in their order; those to another screen are never chosen. */
-  links: readonly { path: string; label: string; isChosen: boolean; isElsewhere: boolean }[];
-}
+import { type Part, partLabels, partPath, parts } from './parts.ts';
 
 /** Where the line is too long for the screen it scrolls, and shows what is chosen. */
-export function PartTabs({ links }: PartTabsProps) {
+export function PartTabs({ chosen }: { chosen: Part }) {
   const styles = useStyles();
   const tabs = useTabStyles();
   const text = useText();
   const line = useRef<HTMLElement>(null);
-  const chosen = links.find(({ isChosen }) => isChosen)?.path;
   useEffect(() => {
     const tab = chosen && line.current?.querySelector('[aria-current=page]');
     if (tab) showInLine(line.current, tab);
   }, [chosen]);
   return (
     <nav ref={line} aria-label={text('patron.tabs.label')} className={styles.tabs}>
-      {links.map(({ path, label, isChosen, isElsewhere }) => (
-        <Link
-          key={path}
-          to={path}
-          replace={!isElsewhere}
-          preventScrollReset={!isElsewhere}
-          className={mergeClasses(tabs.tab, styles.tab, isChosen && tabs.chosen)}
-          aria-current={isChosen ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
+      {parts.map((part) => {
+        // The subscription is another screen.
+        const isHere = (part === 'subscription') === (chosen === 'subscription');
+        return (
+          <Link
+            key={part}
+            to={partPath(part)}
+            replace={isHere}
+            preventScrollReset={isHere}
+            className={mergeClasses(tabs.tab, styles.tab, part === chosen && tabs.chosen)}
+            aria-current={part === chosen ? 'page' : undefined}
+          >
+            {text(partLabels[part])}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -1,0 +1,17 @@
+// What a sign-out would delete without sending it. No first screen needs it.
+import { loadCredentials } from '../credentials/credentials.ts';
+import { type Intent, listIntents } from '../outbox/outbox.ts';
+import { type Draft, listDrafts } from './drafts.ts';
+
+/** Drafts of the patron of this device, and all intents of its outbox. */
+export async function unsentOnDevice(): Promise<{
+  drafts: readonly Draft[];
+  intents: readonly Intent[];
+}> {
+  const { userInfo } = await loadCredentials();
+  const [drafts, intents] = await Promise.all([
+    userInfo === null ? [] : listDrafts(userInfo),
+    listIntents(),
+  ]);
+  return { drafts, intents };
+}

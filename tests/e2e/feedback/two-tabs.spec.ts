@@ -1,0 +1,38 @@
+// One form in two tabs is one draft: what is typed in either is in both, and after it was discarded in neither.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
+import { originOf, signIn, words } from '../support/portal.ts';
+
+const say = words.zh_CN;
+const demo = originOf('demo');
+
+let reader: OwnAccount;
+test.beforeEach(async () => {
+  reader = await openAccount('demo');
+});
+test.afterEach(({ context }) => closeAccount(reader, context));
+
+for (const { path, field, discard } of [
+  { path: '/suggestFeedback', field: '#feedback-content', discard: say.feedback.discard },
+  { path: '/literatureDelivery', field: '#delivery-title', discard: say.delivery.discard },
+]) {
+  test(`two tabs of ${path} lose none of the reader's words`, async ({ page, context }) => {
+    await page.goto(demo + path.replace('/suggestFeedback', '/personalIndex'));
+    await signIn(page, reader);
+    await page.goto(demo + path);
+    const second = await context.newPage();
+    await second.goto(demo + path);
+    const typed = (tab: Page) => tab.locator(field);
+    await typed(page).fill('一');
+    await expect(typed(second)).toHaveValue('一');
+    await typed(second).press('End');
+    await typed(second).pressSequentially('二');
+    await expect(typed(page)).toHaveValue('一二');
+    await page.reload();
+    await expect(typed(page)).toHaveValue('一二');
+    await second.getByRole('button', { name: discard }).click();
+    await expect(typed(second)).toHaveValue('');
+    await expect(typed(page)).toHaveValue('');
+  });
+}
