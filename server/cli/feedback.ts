@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { FeedbackForm, ReportState } from '#contract/models/feedback-model.ts';
 import type { StoredImage } from '#contract/models/file-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
+import { dayIn, minuteIn, timeAt } from '#contract/rules/zoned-day.ts';
 import { readFile } from '#server/files/file-content.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { lastingOutages } from '#server/store/records/feedback/outage-records.ts';
@@ -27,7 +29,8 @@ export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--stat
   npm run library -- feedback assign LIBRARY ID --desk NAME [--due DAY]
   npm run library -- feedback answer LIBRARY ID --text TEXT
   npm run library -- feedback confirm LIBRARY ID [--since TIME] [--instead-zh TEXT] [--instead-en TEXT]
-                                      the reported fault is real: readers see it at the resource,
+                                      the reported fault is real: readers see it at the resource;
+                                      TIME such as "2026-01-31 08:00" is by the library's clock;
                                       and all its reports are handled as one; confirmed once more,
                                       what is not given stays, and an empty TEXT deletes
   npm run library -- feedback works LIBRARY ID [--text TEXT]   the fault is over, by the id of a
@@ -63,14 +66,16 @@ export async function feedback(
   const isVerb = isList || verb === 'show' || Object.hasOwn(handlings, verb);
   const isWhole = name !== undefined && (id === undefined) === isList && rest.length === 0;
   if (!isVerb || !isWhole) throw new UsageError(`Usage:\n${feedbackUsage}`);
-  const { code } = await libraryNamed(store, name);
+  const { code, attributes } = await libraryNamed(store, name);
+  const { timeZone } = attributes;
   return store.inLibrary(code, (tx) => {
-    if (isList) return list(tx, values);
-    return verb === 'show' ? show(tx, id ?? '', values) : step(tx, verb, id ?? '', values);
+    if (isList) return list(tx, values, timeZone);
+    if (verb === 'show') return show(tx, id ?? '', values);
+    return step(tx, verb, id ?? '', values, timeZone);
   });
 }
 
-async function list(tx: Tx, values: Values): Promise<string[]> {
+async function list(tx: Tx, values: Values, timeZone: string | undefined): Promise<string[]> {
   const state = oneOf('state', values.state, ReportState.options);
   const form = oneOf('form', values.form, FeedbackForm.options);
   const page = pageOf(values.page);
@@ -83,10 +88,13 @@ async function list(tx: Tx, values: Values): Promise<string[]> {
   return [
     ...items.map(line),
     ...(left > 0 ? [`… and ${left} older ones: --page ${page + 1}`] : []),
-    ...outages.map(({ id, resource, since, instead }) =>
-      cells([`outage ${id}`, `${resource.kind}/${resource.id}`, `since ${since}`, both(instead)]),
-    ),
+    ...outages.map((outage) => outageLine(outage, timeZone)),
   ];
+}
+
+function outageLine({ id, resource, since, instead }: Outage, timeZone: string | undefined) {
+  const time = `since ${minuteIn(timeZone, new Date(since))} ${timeZone ?? ''}`.trimEnd();
+  return cells([`outage ${id}`, `${resource.kind}/${resource.id}`, time, both(instead)]);
 }
 
 /** @throws UsageError */
@@ -163,39 +171,62 @@ async function writeImages(
   return lines;
 }
 
+/** When and where a step is taken. */
+interface Work {
+  now: Date;
+  /** The library's; undefined for this machine's. */
+  timeZone: string | undefined;
+}
+
 /** What each verb does with a report. */
-const handlings: Record<string, (values: Values, now: Date) => Handling> = {
+const handlings: Record<string, (values: Values, work: Work) => Handling> = {
   seen: () => ({ step: 'see' }),
   assign: ({ desk, due }) => {
     if (!desk) throw new UsageError('assign: expected --desk NAME');
-    return { step: 'assign', desk, dueOn: due === undefined ? null : dayIn(due) };
+    return { step: 'assign', desk, dueOn: due === undefined ? null : dueIn(due) };
   },
   answer: ({ text }) => {
     if (!text?.trim()) throw new UsageError('answer: expected --text TEXT');
     return { step: 'answer' };
   },
-  confirm: ({ since, 'instead-zh': zh, 'instead-en': en }, now) => {
+  confirm: ({ since, 'instead-zh': zh, 'instead-en': en }, work) => {
     const instead = {
       ...(zh !== undefined && { zh_CN: zh.trim() }),
       ...(en !== undefined && { en: en.trim() }),
     };
-    return { step: 'confirm', since: since === undefined ? null : timeIn(since, now), instead };
+    return { step: 'confirm', since: since === undefined ? null : timeIn(since, work), instead };
   },
   works: () => ({ step: 'works' }),
   close: () => ({ step: 'close' }),
 };
 
-async function step(tx: Tx, verb: string, id: string, values: Values): Promise<string[]> {
+async function step(
+  tx: Tx,
+  verb: string,
+  id: string,
+  values: Values,
+  timeZone: string | undefined,
+): Promise<string[]> {
   const now = new Date();
-  const handling = handlings[verb]?.(values, now);
+  const handling = handlings[verb]?.(values, { now, timeZone });
   if (handling === undefined) throw new UsageError(`Usage:\n${feedbackUsage}`);
   const actor = { librarian: who, text: values.text?.trim() ?? '', now };
   const handled = await handle(tx, id, handling, actor);
   if (handled === null) throw new Refused(`There is no feedback ${id}`);
-  return [`${id}\t${handled.state}\treports: ${handled.count}`];
+  return [
+    `${id}\t${handled.state}\treports: ${handled.count}`,
+    ...(verb === 'confirm' ? await confirmedOutage(tx, id, timeZone) : []),
+  ];
 }
 
-function dayIn(text: string): string {
+/** As readers see it now. */
+async function confirmedOutage(tx: Tx, id: string, timeZone: string | undefined) {
+  const outageId = (await lockedReport(tx, id))?.outageId;
+  const outages = (await lastingOutages(tx)).filter((outage) => outage.id === outageId);
+  return outages.map((outage) => outageLine(outage, timeZone));
+}
+
+function dueIn(text: string): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   const isDay = time !== null && !Number.isNaN(time.getTime());
   if (!isDay || !time.toISOString().startsWith(text)) {
@@ -204,10 +235,18 @@ function dayIn(text: string): string {
   return text;
 }
 
-function timeIn(text: string, now: Date): Date {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime()) || time > now) {
-    throw new UsageError('--since: expected a time in the past such as 2027-06-30T08:00:00+08:00');
+/** A time without an offset is the library's. */
+function timeIn(text: string, { timeZone, now }: Work): Date {
+  const [, day = '', clock = '00:00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text) ?? [];
+  const hasOffset = /\d(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && /^\d{4}-\d{2}-\d{2}T/.test(text);
+  const time = hasOffset ? new Date(text) : timeAt(timeZone, day, clock);
+  // A day that is none, such as the 31st of June, would be the next one.
+  const isDay = !Number.isNaN(time.getTime()) && (hasOffset || dayIn(timeZone, time) === day);
+  if (!isDay || time > now) {
+    throw new UsageError(
+      '--since: expected a time in the past such as "2026-01-31 08:00", by the clock of the library, or 2026-01-31T08:00:00+08:00',
+    );
   }
   return time;
 }

@@ -1,8 +1,8 @@
 // /openurl: a link from a database in the standard of OpenURL. It leads to the article or the title that the library
 // has, else to the form that asks for a copy. It redirects to screens of the library's own host only.
 
-import type { HeldCopy } from '#contract/models/delivery-model.ts';
-import { openUrlFormPath } from '#contract/wire/delivery-paths.ts';
+import type { DeliveryItem, HeldCopy } from '#contract/models/delivery-model.ts';
+import { openUrlFormPath, soughtPath } from '#contract/wire/delivery-paths.ts';
 import { isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import { literatureDetailPath, openUrlPath, resourcePath } from '#contract/wire/paths.ts';
 import { openUrlQuery } from '#contract/wire/query-text.ts';
@@ -27,15 +27,18 @@ export async function openUrlResponse(
   const found = await store.inLibrary(library.code, (tx) =>
     heldCopy(tx, { ...item, name: heldNameIn(item) }, now),
   );
-  const place = placeOf(found) ?? openUrlFormPath(withKnown(item, found.known), query);
-  return redirect(place);
+  const whole = withKnown(item, found.known);
+  return redirect(placeOf(found, whole) ?? openUrlFormPath(whole, query));
 }
 
 /** What can be read comes first: the article, then its title; null where neither can. */
-function placeOf({ title, isHeld, work, freeUrl, covered }: HeldCopy): string | null {
+function placeOf(
+  { title, isHeld, work, freeUrl, covered }: HeldCopy,
+  item: DeliveryItem,
+): string | null {
   const isReadable = isHeld || freeUrl !== '';
   if (isReadable && work !== null) return literatureDetailPath(work.id);
-  if (isReadable && title !== null) return resourcePath(title);
+  if (isReadable && title !== null) return soughtPath(resourcePath(title), item);
   // The screen that shows the way in, and the form beside it.
   return covered === null ? null : referencePath({ q: covered.url, title: '' });
 }

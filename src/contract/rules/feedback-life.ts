@@ -49,6 +49,12 @@ export const wrongStep = {
   en: 'This feedback has moved on meanwhile. Please look at it again',
 } as const;
 
+/** Refusal to end a fault once more. */
+export const isOver = {
+  zh_CN: '该故障已经结束',
+  en: 'This fault is over already',
+} as const;
+
 /** Refusal to confirm something else than a fault of a resource. */
 export const noFault = {
   zh_CN: '只有针对某个资源的故障报告才能确认为故障',

@@ -30,9 +30,24 @@ export function hourIn(timeZone: string | undefined, instant: Date): number {
   return Number(textIn(timeZone, instant).slice('yyyy-MM-ddT'.length, 'yyyy-MM-ddTHH'.length));
 }
 
+/** `yyyy-MM-dd HH:mm` of an instant in a time zone. */
+export function minuteIn(timeZone: string | undefined, instant: Date): string {
+  return textIn(timeZone, instant).slice(0, 'yyyy-MM-ddTHH:mm'.length).replace('T', ' ');
+}
+
 /** The instant at which a day's clocks in a time zone show an hour; where they skip it, an hour beside it. */
 export function timeOn(timeZone: string | undefined, day: string, hour: number): Date {
-  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  return timeAt(timeZone, day, `${String(hour).padStart(2, '0')}:00`);
+}
+
+/**
+ * The same for an hour and its minute.
+ * @param clock `HH:mm`
+ * @returns an invalid date where the day or the clock's time is none
+ */
+export function timeAt(timeZone: string | undefined, day: string, clock: string): Date {
+  const wanted = Date.parse(`${day}T${clock}:00Z`);
+  if (Number.isNaN(wanted)) return new Date(Number.NaN);
   let start = wanted;
   // Twice, because the clocks may be changed between the guess and the start.
   for (let round = 0; round < 2; round += 1) {

@@ -30,7 +30,7 @@ let reader: Account;
 
 beforeAll(async () => {
   portal = await openPortal({ database: addressOf(place) });
-  const library = await portal.addLibrary();
+  const library = await portal.addLibrary({ timeZone: 'Asia/Shanghai' });
   await addDatabase(portal, library, resource.id);
   reader = await accountOf(portal, library, 'reader');
 }, 240_000);
@@ -77,8 +77,10 @@ test('lists, shows and handles what readers report', async () => {
   expect(shown.output).toContain('library\tanswered\t好的');
 
   const confirmed = await feedback('confirm', label, fault, '--instead-en', 'Use the mirror');
-  expect(confirmed).toEqual({ code: 0, output: `${fault}\tinProgress\treports: 1` });
   const [outage] = await outagesNow();
+  expect(confirmed.output).toMatch(
+    new RegExp(`^${fault}\\tinProgress\\treports: 1\noutage ${outage?.id}\\t.*\\tUse the mirror$`),
+  );
   expect(outage).toMatchObject({ resource, instead: { en: 'Use the mirror' } });
   await feedback('confirm', label, fault, '--instead-zh', '请用镜像站');
   expect(await outagesNow()).toEqual([
@@ -87,7 +89,17 @@ test('lists, shows and handles what readers report', async () => {
   await feedback('confirm', label, fault, '--instead-zh', '');
   expect(await outagesNow()).toEqual([outage]);
   expect((await feedback('list', label)).output).toContain(`outage ${outage?.id}\t`);
+  const since = ['confirm', label, fault, '--since'] as const;
+  for (const [text, instant] of [
+    ['2026-01-31 08:30', '2026-01-31T00:30:00.000Z'],
+    ['2026-01-31', '2026-01-30T16:00:00.000Z'],
+    ['2026-01-31T08:30:00Z', '2026-01-31T08:30:00.000Z'],
+  ] as const) {
+    expect((await feedback(...since, text)).output).toContain('Asia/Shanghai');
+    expect(await outagesNow()).toEqual([{ ...outage, since: instant }]);
+  }
   expect((await feedback('works', label, outage?.id ?? '', '--text', 'It works')).code).toBe(0);
+  expect((await feedback('works', label, outage?.id ?? '')).code).toBe(1);
   expect(await outagesNow()).toEqual([]);
   const own = await reportsOf(portal, reader);
   expect(own.find(({ id }) => id === fault)?.events.at(-1)?.text).toBe('It works');
@@ -122,6 +134,8 @@ test('says what it refuses', async () => {
     [['answer', label, id], 2],
     [['assign', label, id, '--desk', 'x', '--due', '2027-02-30'], 2],
     [['confirm', label, id, '--since', 'soon'], 2],
+    [['confirm', label, id, '--since', '2026-02-30 08:00'], 2],
+    [['confirm', label, id, '--since', '2026-02-20 25:00'], 2],
     [['list', label, '--state', 'lost'], 2],
     [['list', label, '--page', '0'], 2],
   ] as const) {

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { checkHoldings } from '#contract/calls/deliveries.ts';
+import { soughtIn } from '#contract/wire/delivery-paths.ts';
 import { itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
@@ -176,7 +177,14 @@ test('OpenURL 1.0 and 0.1 lead to the article, the title, or the form', async ()
     to: work,
   });
   expect((await go('?id=doi:10.1000/held')).to).toBe(work);
-  expect((await go('?rft.issn=1006-480X&rft.date=2005-03&rft.atitle=Unknown')).to).toBe(title);
+  const part = (await go('?rft.issn=1006-480X&rft.date=2005-03&rft.atitle=Unknown&rft.volume=7'))
+    .to;
+  expect(part).toMatch(new RegExp(`^/journalDetail\\?id=${held}&`));
+  expect(soughtIn(new URLSearchParams(part.split('?')[1]))).toMatchObject({
+    title: 'Unknown',
+    volume: '7',
+    year: '2005',
+  });
   expect((await go('?genre=journal&title=Journal%20of%20held%20things')).to).toBe(title);
   expect((await go('?issn=0942-2056&date=2020')).to).toBe(`/journalDetail?id=${free}`);
   const form = await go(

@@ -5,6 +5,7 @@ import type { LocalText } from '#contract/models/model.ts';
 import {
   isAnswer,
   isOpenState,
+  isOver,
   noFault,
   type ReportStep,
   stateAfter,
@@ -114,9 +115,12 @@ async function endFault(
     if (report === null) return null;
     throw new WrongStep();
   }
-  await endOutage(tx, outage.id, actor.now);
-  await addOutageEvent(tx, outage, 'outageEnded', actor.now);
   const open = await lockedReports(tx, eq(reports.outageId, outage.id), null);
+  if (outage.endedAt !== null && open.length === 0) throw new WrongStep(isOver);
+  if (outage.endedAt === null) {
+    await endOutage(tx, outage.id, actor.now);
+    await addOutageEvent(tx, outage, 'outageEnded', actor.now);
+  }
   if (open.length === 0) return { state: report?.state ?? 'answered', count: 0 };
   return takeSteps(tx, open, 'answer', actor);
 }
