@@ -1,6 +1,6 @@
 // Addresses of document delivery. This is a separate file because no first screen needs it.
 import type { DeliveryItem } from '../models/delivery-model.ts';
-import { isNamed, openUrlOf, otherNumbersIn } from './openurl.ts';
+import { isNamed, itemOfOpenUrl, openUrlOf, otherNumbersIn } from './openurl.ts';
 import { shellPaths } from './paths.ts';
 
 const maxCitation = 2_000;
@@ -25,6 +25,24 @@ export function openUrlFormPath(item: DeliveryItem, query: URLSearchParams): str
   const citation = citationIn(query) || numbers;
   if (citation === '') return shellPaths.literatureDelivery;
   return `${shellPaths.literatureDelivery}?${new URLSearchParams({ citation })}`;
+}
+
+/**
+ * Address of a title with the part of it that an OpenURL is about, such as an article of a journal: the screen offers to ask for
+ * that. Where it is about the whole title, the title's own address.
+ */
+export function soughtPath(titlePath: string, item: DeliveryItem): string {
+  return isPart(item) ? `${titlePath}&${openUrlOf(item)}` : titlePath;
+}
+
+/** The part of a title that its address is about; null for none. */
+export function soughtIn(query: URLSearchParams): DeliveryItem | null {
+  const item = itemOfOpenUrl(query);
+  return isPart(item) ? item : null;
+}
+
+function isPart({ kind, title }: DeliveryItem): boolean {
+  return (kind === 'article' || kind === 'chapter') && title !== '';
 }
 
 /** The reference in the address of the form; '' for none. */

@@ -142,6 +142,7 @@ export const titles = {
     moreLibraries: 'and {{count}} more',
     related: 'Related',
   },
+  sought: 'You are looking for this part. Look for its title or issue at the site of the full text',
   missing: {
     journal: 'There is no such journal',
     ebook: 'There is no such e-book',

@@ -138,6 +138,7 @@ export const titles = {
     moreLibraries: '另有 {{count}} 个',
     related: '相关资源',
   },
+  sought: '您要找的是其中的这一篇，请在全文网站中按题名或卷期查找',
   missing: {
     journal: '没有这种期刊',
     ebook: '没有这本图书',

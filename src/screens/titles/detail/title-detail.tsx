@@ -12,6 +12,7 @@ import { useDetailTitle } from '#features/read-detail/use-detail-title.ts';
 import { useRecordedView } from '#features/visit/use-recorded-view.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { DetailText } from './detail-text.tsx';
+import { SoughtPart } from './sought-part.tsx';
 import { TitleFacts } from './title-facts.tsx';
 import { TitleHeading } from './title-heading.tsx';
 import { useNaming } from './use-naming.ts';
@@ -57,6 +58,7 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
     >
       {(title) => (
         <>
+          <SoughtPart />
           <DetailText detail={title} />
           <TitleFacts detail={title} names={values} />
         </>

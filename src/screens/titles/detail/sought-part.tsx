@@ -1,0 +1,56 @@
+// The article or chapter that a link from a database is about: the library has the title, but knows no address of the part.
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useSearchParams } from 'react-router-dom';
+import { soughtIn } from '#contract/wire/delivery-paths.ts';
+import { AskLinks } from '#features/delivery/ask-links.tsx';
+import { useText } from '#i18n/use-text.ts';
+
+/** Nothing where the address is about the whole title. */
+export function SoughtPart() {
+  const styles = useStyles();
+  const text = useText();
+  const [query] = useSearchParams();
+  const part = soughtIn(query);
+  if (part === null) return null;
+  const { title, authors, year, volume, issue, pages } = part;
+  const number = volume + (issue === '' ? '' : `(${issue})`);
+  const facts = [authors, year, number, pages].filter((fact) => fact !== '').join(' · ');
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.lead}>{text('titles.sought')}</h2>
+      <p className={styles.title}>{title}</p>
+      {facts === '' ? null : <p className={styles.facts}>{facts}</p>}
+      <div className={styles.actions}>
+        <AskLinks item={part} isReadable={false} />
+      </div>
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  part: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    maxWidth: '48em',
+    marginBottom: tokens.spacingVerticalXL,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  lead: {
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  title: { margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  facts: { margin: 0, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalM,
+    marginTop: tokens.spacingVerticalS,
+    ':empty': { display: 'none' },
+  },
+});
