@@ -10,6 +10,11 @@ const retryDelayMs = 3_000 + Math.random() * 1_000;
 /** Within this time the service would refuse again, so the screen shows the refusal of the prefetch. */
 const repeatedRefusalMs = 5_000;
 
+/** Pause before a query that the service can answer only later is repeated, ms; false for the others. */
+export function soonAgainMs({ state: { error } }: { state: { error: Error | null } }) {
+  return isForLater(error) && retryDelayMs;
+}
+
 const defaultOptions: QueryClientConfig['defaultOptions'] = {
   queries: {
     networkMode: 'always',
@@ -24,7 +29,7 @@ const defaultOptions: QueryClientConfig['defaultOptions'] = {
       Date.now() - errorUpdatedAt > repeatedRefusalMs,
     refetchOnReconnect: false,
     // A prefetch is not retried, so the screen repeats it.
-    refetchInterval: ({ state: { error } }) => isForLater(error) && retryDelayMs,
+    refetchInterval: soonAgainMs,
     refetchOnWindowFocus: true,
     structuralSharing: false,
   },

@@ -10,7 +10,7 @@ import type { AnyCall, Query } from '#contract/calls/declare.ts';
 import { isForLater } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { isReachableAtom, libraryAtom, patronAtom, sessionStore } from '#session/atoms.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient, soonAgainMs } from './query-client.ts';
 import { reportFailure } from './report.ts';
 
 /**
@@ -33,22 +33,30 @@ export type Reading<T> =
     }
   | { status: 'failed'; data: undefined; error: Error; retry: () => void };
 
-/**
- * Reads a fact. A patron's fact stays pending for visitors, so read it only where somebody is signed in.
- * @param options.isEnabled false to wait, for instance for a sign-in
- * @param options.hideMessage true where the screen itself shows the error
- */
-export function useRead<I, O>(
-  query: Query<I, O>,
-  input: I,
-  options: { isEnabled?: boolean; hideMessage?: boolean } = {},
-): Reading<O> {
+export interface ReadOptions {
+  /** False to wait, for instance for a sign-in. */
+  isEnabled?: boolean;
+  /** True where the screen itself shows the error. */
+  hideMessage?: boolean;
+  /** True where the reader opens the screen to see what is new: it is read again however young the answer is. */
+  isReadOnOpening?: boolean;
+  /** Reads again after so many ms while the page is in view; missing for never. */
+  everyMs?: number;
+}
+
+/** Reads a fact. A patron's fact stays pending for visitors, so read it only where somebody is signed in. */
+export function useRead<I, O>(query: Query<I, O>, input: I, options: ReadOptions = {}): Reading<O> {
   useAtomValue(patronAtom);
+  const { everyMs } = options;
   const isReachable = useAtomValue(isReachableAtom);
   const key = queryKey(query, input);
   const current = useQuery<Answer<O>>({
     queryKey: key,
     enabled: options.isEnabled ?? true,
+    ...(options.isReadOnOpening && { refetchOnMount: 'always' as const }),
+    ...(everyMs !== undefined && {
+      refetchInterval: (query) => soonAgainMs(query) || everyMs,
+    }),
     queryFn: async ({ signal }) => {
       try {
         return await readAndShow(query, input, key, signal);

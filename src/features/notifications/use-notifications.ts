@@ -17,11 +17,26 @@ interface Notifications {
   isWaiting: boolean;
 }
 
-/** For visitors there are none, and none before the first form. */
-export function useNotifications(): Notifications {
+/** What happens while a page stays open shows at its bell after that time, ms. */
+const everyMs = 2 * 60_000;
+
+/**
+ * For visitors there are none, and none before the first form.
+ * @param isOpened true for the screen that shows them
+ */
+export function useNotifications(isOpened = false): Notifications {
   const patron = usePatron();
   const isEnabled = useSession().kind !== 'mustComplete' && patron !== null;
-  const reading = useRead(listNotifications, {}, { isEnabled, hideMessage: true });
+  const reading = useRead(
+    listNotifications,
+    {},
+    {
+      isEnabled,
+      hideMessage: true,
+      isReadOnOpening: isOpened,
+      everyMs,
+    },
+  );
   const { changes, isWaiting } = usePending(setNotificationsRead, reading);
   const known = reading.data?.items;
   return useMemo(() => {

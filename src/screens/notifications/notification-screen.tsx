@@ -43,7 +43,7 @@ function SignInPanel() {
 function OwnNotifications() {
   const styles = useStyles();
   const text = useText();
-  const { reading, items, unread, isWaiting } = useNotifications();
+  const { reading, items, unread, isWaiting } = useNotifications(true);
   const mark = useCommand(setNotificationsRead);
   const markRead = (ids: readonly string[]) => void mark({ ids: [...ids] });
   return (

@@ -20,7 +20,7 @@ export function DeliveryList() {
   const styles = useCardListStyles();
   const { quiet } = useCardStyles();
   const text = useText();
-  const reading = useRead(listOwnDeliveries, {}, { hideMessage: true });
+  const reading = useRead(listOwnDeliveries, {}, { hideMessage: true, isReadOnOpening: true });
   return (
     <>
       <Drafts />

@@ -21,7 +21,7 @@ import { ReportCard } from './report-card.tsx';
 export function FeedbackList() {
   const styles = useCardListStyles();
   const text = useText();
-  const reading = useRead(listOwnReports, {}, { hideMessage: true });
+  const reading = useRead(listOwnReports, {}, { hideMessage: true, isReadOnOpening: true });
   return (
     <>
       <Drafts />
