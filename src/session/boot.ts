@@ -47,9 +47,10 @@ export function startClient(bootstrap: Bootstrap | null): void {
   onStorageTrouble((trouble) => sessionStore.set(storageTroubleAtom, trouble));
   onSetAside((count) => sessionStore.set(setAsideAtom, sessionStore.get(setAsideAtom) + count));
   onTokenRefusal(showTokenRefusal);
-  onCredentialsChange((credentials, reason) => {
+  onCredentialsChange((credentials, reason, isElsewhere) => {
     if (isRendered) return;
     const wasPatron = isPatron(sessionStore.get(sessionAtom));
+    if (reason === 'signedOut' && wasPatron && isElsewhere) showSignedOutElsewhere();
     if (reason === 'lost' && wasPatron && credentials.userInfo === null) showLoss();
     showSession(reason, credentials);
   });
@@ -135,6 +136,12 @@ function showTokenRefusal(refusal: AppError): void {
 }
 
 /** The reader did not sign out, but the stored session and the waiting intents are deleted. */
+/** The guards may lead this tab away from what the reader was at. */
+function showSignedOutElsewhere(): void {
+  const text = textFor(storedLanguage.get() ?? defaultLanguage, 'shell.account.signedOutElsewhere');
+  showMessage({ manner: 'toast', intent: 'warning', text });
+}
+
 function showLoss(): void {
   const text = textFor(storedLanguage.get() ?? defaultLanguage, 'failures.storageLost');
   showMessage({ manner: 'alert', intent: 'warning', text });

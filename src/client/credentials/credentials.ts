@@ -18,7 +18,12 @@ import type { Credentials } from './credential-shapes.ts';
 import { endDevicePush } from './device-push.ts';
 import { leaveKey, noteLeave } from './leave.ts';
 
-type Listener = (credentials: Credentials, reason: CredentialsReason) => void;
+type Listener = (
+  credentials: Credentials,
+  reason: CredentialsReason,
+  /** True where another tab, or the worker, changed them. */
+  isElsewhere: boolean,
+) => void;
 
 const listeners = new Listeners<Parameters<Listener>>();
 /** What storage holds, as last read; null before the first read and after a change by another tab. */
@@ -33,7 +38,7 @@ onBroadcast((notice) => {
   if (notice.reason === 'signedOut') clearPrivateValues();
   void reloadCredentials().then((credentials) => {
     if (notice.reason === 'expired' && credentials.userInfo === null) clearPrivateValues();
-    listeners.notify(credentials, notice.reason);
+    listeners.notify(credentials, notice.reason, true);
   });
 });
 
@@ -257,7 +262,7 @@ async function changed(reason: CredentialsReason): Promise<void> {
   cached = null;
   const credentials = await current();
   broadcast({ kind: 'credentials', reason });
-  listeners.notify(credentials, reason);
+  listeners.notify(credentials, reason, false);
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {

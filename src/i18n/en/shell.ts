@@ -48,6 +48,7 @@ export const shell = {
     signOut: 'Sign out',
     signedInAs: 'Signed in as {{name}}',
     expired: 'Your sign-in has expired. Please sign in again',
+    signedOutElsewhere: 'You have signed out in another window. What was not sent here was deleted',
   },
   settings: {
     language: '中文',

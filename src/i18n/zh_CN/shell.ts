@@ -48,6 +48,7 @@ export const shell = {
     signOut: '退出登录',
     signedInAs: '已登录：{{name}}',
     expired: '登录已过期，请重新登录',
+    signedOutElsewhere: '您已在另一个窗口退出登录，这里未发送的内容已删除',
   },
   settings: {
     language: 'English',

@@ -1,4 +1,5 @@
-// A message bar at the edge of the window. It closes after a time, unless the pointer or the focus is on it.
+// A message bar at the edge of the window. It closes after a time in which it can be seen, unless the pointer or the focus is
+// on it.
 // Fluent's Toast would make every first visit larger (decision 038).
 import {
   Button,
@@ -10,7 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { bottomBarHeight, compact } from '../breakpoints.ts';
 
 interface ToastProps {
@@ -22,17 +23,25 @@ interface ToastProps {
   onClose: () => void;
 }
 
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+const isHiddenNow = () => document.visibilityState === 'hidden';
+
 /** Renders the message bar; it stays while the pointer or the focus is on it. */
 export function Toast({ intent, closeText, isInPlace, children, onClose }: ToastProps) {
   const styles = useStyles();
   const id = useId();
   const [isHeld, setIsHeld] = useState(false);
+  const isHidden = useSyncExternalStore(onVisibility, isHiddenNow);
   const durationMs = intent === 'error' || intent === 'warning' ? 10_000 : 4_000;
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || isHidden) return;
     const timer = setTimeout(onClose, durationMs);
     return () => clearTimeout(timer);
-  }, [isHeld, durationMs, onClose]);
+  }, [isHeld, isHidden, durationMs, onClose]);
   return (
     <div
       className={isInPlace ? styles.inPlace : styles.atEdge}

@@ -83,6 +83,8 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
   await expect(menuButton(first, say.shell.nav.more)).toBeVisible();
   await expect(menuButton(second, say.shell.nav.more)).toBeVisible();
   await expect(starOf(second, name)).toHaveAttribute('aria-pressed', 'false');
+  // The tab in which nobody signed out says what happened.
+  await expect(second.getByText(say.shell.account.signedOutElsewhere)).toBeVisible();
 
   // What ends the session at the service stays until the service has answered.
   await expect.poll(() => credentialsKept(first)).not.toContain('"revocation ');
