@@ -68,11 +68,11 @@ export const keeps = {
   offFollows: 'What you follow is not kept on this device',
   progress: 'How much of “{{name}}” is kept',
   search: {
-    list: "The library's service does not answer. This list is made of what is on this device; there may be more.",
+    list: "The library's service cannot be reached now. This list is made of what is on this device; there may be more.",
     listCount: '{{count}} on this device',
     listNone: 'No matches on this device',
     listNoneText: 'Once connected, everything the library has can be searched.',
-    note: "The library's service does not answer. These results come from what is on this device: {{what}}.",
+    note: "The library's service cannot be reached now. These results come from what is on this device: {{what}}.",
     databases: '{{count}} databases',
     databases_one: '{{count}} database',
     journals: '{{count}} journals',

@@ -66,11 +66,11 @@ export const keeps = {
   offFollows: '关注的资源未保存在本机',
   progress: '“{{name}}”的保存进度',
   search: {
-    list: '图书馆的服务没有响应，这里列出的是本机已有的内容，可能不全。',
+    list: '现在连不上图书馆的服务，这里列出的是本机已有的内容，可能不全。',
     listCount: '本机有 {{count}} 种',
     listNone: '本机没有符合条件的内容',
     listNoneText: '恢复连接后可检索图书馆的全部资源。',
-    note: '图书馆的服务没有响应，以下结果来自本机已有的内容：{{what}}。',
+    note: '现在连不上图书馆的服务，以下结果来自本机已有的内容：{{what}}。',
     databases: '{{count}} 个数据库',
     journals: '{{count}} 种期刊',
     ebooks: '{{count}} 种电子书',
