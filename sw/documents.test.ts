@@ -68,13 +68,13 @@ test('a document is kept without its token, and is there without a network', asy
 
 test('the facts of a document are on the device before its program runs', async () => {
   const key = factKey(listNotices, ownerOf(listNotices, '900001', null), {});
-  const at = (timestamp: number, title: string) => {
+  const at = (timestamp: number, title: string, learntAt?: number) => {
     const facts = [
       { call: 'listNotices', input: {}, key: ['', key], data: { items: [{ title }] } },
     ];
     return answer(
       `<script id="bootstrap">${JSON.stringify({ library: { libraryCode: '900001' }, timestamp })}</script>` +
-        `<script id="rendered">${JSON.stringify({ facts })}</script>${entry}`,
+        `<script id="rendered">${JSON.stringify({ facts, learntAt })}</script>${entry}`,
     );
   };
   service['/notice'] = at(5, 'Old');
@@ -83,6 +83,9 @@ test('the facts of a document are on the device before its program runs', async 
   service['/notice'] = at(9, 'New');
   await opened('/notice');
   service['/notice'] = at(7, 'Late');
+  await opened('/notice');
+  // The service had no time to render, and answered with what it had.
+  service['/notice'] = at(12, 'Last', 4);
   await opened('/notice');
   expect(await libraryFacts.get(key)).toMatchObject({ learntAt: 9 });
 });

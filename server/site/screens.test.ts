@@ -33,18 +33,26 @@ function slowScreens() {
       throw error;
     },
   } as never);
-  const find = async (isRobot = false) => {
+  const screen = async (isRobot = false) => {
     const query = new URLSearchParams();
     const now = new Date();
     const known = { path: '/home', query, language: 'en' as const, host, wording: null, now };
-    const found = await screenOf({ ...known, isCompact: false, isRobot });
+    return screenOf({ ...known, isCompact: false, isRobot });
+  };
+  const find = async (isRobot = false) => {
+    const found = await screen(isRobot);
     return typeof found === 'string' ? found : found.html;
+  };
+  /** The time of the screen's facts, as its document says it. */
+  const learntAt = async () => {
+    const found = await screen();
+    return typeof found === 'string' ? found : JSON.parse(found.data).learntAt;
   };
   const end = async (html: string) => {
     await expect.poll(() => ends.length).toBeGreaterThan(0);
     ends.shift()?.(html);
   };
-  return { find, end, change: () => (version += 1) };
+  return { find, learntAt, end, change: () => (version += 1) };
 }
 
 test('a slow first rendering is told of, and the next request has it', async () => {
@@ -63,6 +71,22 @@ test('while a change is being rendered, the last screen is answered', async () =
   expect(await find()).toBe('first');
   await end('second');
   await expect.poll(() => find()).toBe('second');
+});
+
+test('the document of a last screen says how old its facts are', async () => {
+  const { find, learntAt, end, change } = slowScreens();
+  const before = Date.now();
+  const first = find();
+  await end('first');
+  await first;
+  expect(await learntAt()).toBeUndefined();
+  change();
+  const renderedAt = await learntAt();
+  expect(renderedAt).toBeGreaterThanOrEqual(before);
+  expect(renderedAt).toBeLessThanOrEqual(Date.now() - 400);
+  await end('second');
+  await expect.poll(() => find()).toBe('second');
+  expect(await learntAt()).toBeUndefined();
 });
 
 test('a robot, which reads no shell, waits', async () => {

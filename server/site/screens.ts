@@ -47,6 +47,8 @@ export interface DocumentScreen {
   description: string | null;
   /** True where the page says that there is nothing at its address. */
   isMissing: boolean;
+  /** ms since the epoch. */
+  renderedAt: number;
 }
 
 interface ScreenRequest {
@@ -100,7 +102,7 @@ export function documentScreens(parts: ScreenParts) {
       },
     });
     if (screen == null) return encode('null');
-    const bytes = encode(JSON.stringify(partsOf(screen)));
+    const bytes = encode(JSON.stringify(partsOf(screen, now)));
     // The version of a library says nothing about others.
     const isOfLibraries = library === null && screen.facts.length > 0;
     if (isOfLibraries || screen.isMissing || screen.facts.some(({ refusal }) => refusal))
@@ -123,7 +125,11 @@ export function documentScreens(parts: ScreenParts) {
   /** While an import changes the library all the time, or the database is slow, what was right a moment ago is read. */
   const lastOf = (name: string): FoundScreen => {
     const last = cache.last(name, null);
-    return last === null ? 'late' : screenIn(last.bytes);
+    if (last === null) return 'late';
+    const screen = screenIn(last.bytes);
+    if (screen === 'none' || screen === 'late') return screen;
+    // The page reads these facts again, and a device that knows newer ones keeps those.
+    return { ...screen, data: `{"learntAt":${screen.renderedAt},${screen.data.slice(1)}` };
   };
 
   return async (request: ScreenRequest): Promise<FoundScreen> => {
@@ -206,7 +212,7 @@ function oneAtATime() {
   };
 }
 
-function partsOf(screen: RenderedScreen): DocumentScreen {
+function partsOf(screen: RenderedScreen, now: Date): DocumentScreen {
   const { html, styles, title, description, isMissing, ...data } = screen;
   const elements = styles.map(({ attributes, css }) => {
     const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
@@ -231,6 +237,7 @@ function partsOf(screen: RenderedScreen): DocumentScreen {
     title,
     description,
     isMissing,
+    renderedAt: now.getTime(),
   };
 }
 

@@ -82,6 +82,8 @@ export function useDraftForm<D extends Draft>(
   });
   useEffect(() => {
     const stop = onDraftElsewhere(key, (droppedAt) => void follow(droppedAt));
+    // What another tab wrote after the draft was loaded here, and before this heard of it.
+    void follow(null);
     // A page that sleeps may miss what other tabs write.
     const onVisible = () => {
       if (document.visibilityState === 'visible') void follow(null);

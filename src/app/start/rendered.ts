@@ -15,6 +15,7 @@ const Rendered = z.looseObject({
   language: z.enum(['zh_CN', 'en']),
   isCompact: z.boolean(),
   facts: z.array(z.looseObject({ key: z.array(z.string()) })),
+  learntAt: z.optional(z.number()),
 });
 
 /** The screen that the service rendered; null where there is none, and for anything unreadable. */

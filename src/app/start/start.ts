@@ -75,8 +75,8 @@ export async function prepare(
 
 /** The state that the document's screen was rendered with. */
 async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<void> {
-  const { address, language, isCompact, facts } = rendered;
   const { timestamp } = bootstrap;
+  const { address, language, isCompact, facts, learntAt = timestamp } = rendered;
   // It was drawn for its own day.
   if (isKept(bootstrap)) showTimeBy(() => timestamp);
   if (languageOf(new URLSearchParams(location.search).get('lang')) !== null)
@@ -91,9 +91,8 @@ async function takeOver(rendered: RenderedData, bootstrap: Bootstrap): Promise<v
       setRefusal(key, errorOf(refusal));
       continue;
     }
-    const answer = { data, learntAt: timestamp, isFresh: true };
-    queryClient.setQueryData(key, answer, { updatedAt: timestamp });
-    bringSnapshot(key[1] ?? '', { data, learntAt: timestamp });
+    queryClient.setQueryData(key, { data, learntAt, isFresh: true }, { updatedAt: learntAt });
+    bringSnapshot(key[1] ?? '', { data, learntAt });
   }
   const isUnknown = sessionStore.get(tenancyAtom).kind === 'unknown';
   await Promise.all([
@@ -122,10 +121,10 @@ function showAge({ facts }: RenderedData, learntAt: number): void {
 }
 
 /** A kept document may be older than what the device knows. */
-async function showNewer({ facts }: RenderedData, { library, timestamp }: Bootstrap) {
+async function showNewer({ facts }: RenderedData, { library }: Bootstrap, learntAt: number) {
   if (library === null) return;
   const { showNewerFacts } = await import('./keep-facts.ts');
-  await showNewerFacts(facts, library.libraryCode, timestamp);
+  await showNewerFacts(facts, library.libraryCode, learntAt);
 }
 
 /** True for a document that the worker kept: it has no token any more (sw/documents.ts). */
@@ -152,11 +151,12 @@ async function findOut(bootstrap: Bootstrap | null): Promise<void> {
 /** After the document's screen is hydrated: what this device knows besides. */
 export async function recall(bootstrap: Bootstrap | null, rendered: RenderedData): Promise<void> {
   watchConnectivity();
-  if (bootstrap === null || !isKept(bootstrap)) await boot(bootstrap);
-  else {
-    await boot(null);
-    showAge(rendered, bootstrap.timestamp);
-    void showNewer(rendered, bootstrap).catch(reportError);
+  await boot(isKept(bootstrap) ? null : bootstrap);
+  // The service may also have answered with what it had, while it could not render.
+  if (bootstrap !== null && (isKept(bootstrap) || rendered.learntAt !== undefined)) {
+    const { learntAt = bootstrap.timestamp } = rendered;
+    showAge(rendered, learntAt);
+    void showNewer(rendered, bootstrap, learntAt).catch(reportError);
   }
   const language = storedLanguage.get() ?? rendered.language;
   if (language === currentLanguage()) rememberLanguage(language);

@@ -29,11 +29,11 @@ export function libraryFactsIn(facts: readonly RenderedFact[]): readonly Library
  */
 export async function storeFactsOf(html: string): Promise<void> {
   const { library, timestamp } = dataIn<Bootstrap>(html, documentData.bootstrap);
-  const { facts } = dataIn<RenderedData>(html, documentData.rendered);
+  const { facts, learntAt = timestamp } = dataIn<RenderedData>(html, documentData.rendered);
   if (library === null) return;
   for (const { query, input, data } of libraryFactsIn(facts)) {
     const owner = ownerOf(query, library.libraryCode, null);
-    await saveNewer(query, owner, input, { data, learntAt: timestamp });
+    await saveNewer(query, owner, input, { data, learntAt });
   }
 }
 

@@ -53,6 +53,8 @@ export interface RenderedData {
   language: Language;
   isCompact: boolean;
   facts: readonly RenderedFact[];
+  /** Time of the facts, ms, where they may have changed until the document was answered; missing for its own time. */
+  learntAt?: number;
 }
 
 /** A rendered screen. */
