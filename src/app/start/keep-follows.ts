@@ -6,7 +6,7 @@ import { factKey } from '#contract/calls/address.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import type { UserInfo } from '#contract/models/model.ts';
-import { queryClient } from '#data/query-client.ts';
+import { isPatronKey, queryClient } from '#data/query-client.ts';
 import { prefetch } from '#data/use-read.ts';
 import { patronAtom, sessionAtom, sessionStore } from '#session/atoms.ts';
 import { detailOf } from './keep-plans.ts';
@@ -18,7 +18,10 @@ export function startKeepingFollows(): void {
   const cache = queryClient.getQueryCache();
   const look = () => {
     const patron = sessionStore.get(patronAtom);
-    const [query] = cache.findAll({ queryKey: [listFollows.name] });
+    // A screen that was rendered for a visitor has left a query without an answer.
+    const query = cache
+      .findAll({ queryKey: [listFollows.name] })
+      .find(({ queryKey }) => isPatronKey(queryKey));
     const follows = query?.state.data as Follows | undefined;
     if (patron !== null && follows?.isFresh) void keep(patron, follows.data);
   };
