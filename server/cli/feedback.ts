@@ -15,6 +15,7 @@ import {
   type ListedReport,
   listedReports,
   lockedReport,
+  reportById,
 } from '#server/store/records/feedback/report-records.ts';
 import { type Handling, handle } from '#server/store/records/feedback/report-steps.ts';
 import { contentOfFile, filesOf } from '#server/store/records/files/file-records.ts';
@@ -29,10 +30,10 @@ export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--stat
   npm run library -- feedback assign LIBRARY ID --desk NAME [--due DAY]
   npm run library -- feedback answer LIBRARY ID --text TEXT
   npm run library -- feedback confirm LIBRARY ID [--since TIME] [--instead-zh TEXT] [--instead-en TEXT]
-                                      the reported fault is real: readers see it at the resource;
-                                      TIME such as "2026-01-31 08:00" is by the library's clock;
+                                      the reported fault is real: readers see it at the resource,
                                       and all its reports are handled as one; confirmed once more,
-                                      what is not given stays, and an empty TEXT deletes
+                                      what is not given stays, and an empty TEXT deletes;
+                                      TIME such as "2026-01-31 08:00" is by the library's clock
   npm run library -- feedback works LIBRARY ID [--text TEXT]   the fault is over, by the id of a
                                       report or of an outage; its reports are answered
   npm run library -- feedback close LIBRARY ID [--text TEXT]`;
@@ -71,7 +72,7 @@ export async function feedback(
   return store.inLibrary(code, (tx) => {
     if (isList) return list(tx, values, timeZone);
     if (verb === 'show') return show(tx, id ?? '', values);
-    return step(tx, verb, id ?? '', values, timeZone);
+    return step(tx, verb, id ?? '', values, { now: new Date(), timeZone });
   });
 }
 
@@ -205,23 +206,22 @@ async function step(
   verb: string,
   id: string,
   values: Values,
-  timeZone: string | undefined,
+  work: Work,
 ): Promise<string[]> {
-  const now = new Date();
-  const handling = handlings[verb]?.(values, { now, timeZone });
+  const handling = handlings[verb]?.(values, work);
   if (handling === undefined) throw new UsageError(`Usage:\n${feedbackUsage}`);
-  const actor = { librarian: who, text: values.text?.trim() ?? '', now };
+  const actor = { librarian: who, text: values.text?.trim() ?? '', now: work.now };
   const handled = await handle(tx, id, handling, actor);
   if (handled === null) throw new Refused(`There is no feedback ${id}`);
   return [
     `${id}\t${handled.state}\treports: ${handled.count}`,
-    ...(verb === 'confirm' ? await confirmedOutage(tx, id, timeZone) : []),
+    ...(verb === 'confirm' ? await confirmedOutage(tx, id, work.timeZone) : []),
   ];
 }
 
 /** As readers see it now. */
 async function confirmedOutage(tx: Tx, id: string, timeZone: string | undefined) {
-  const outageId = (await lockedReport(tx, id))?.outageId;
+  const outageId = (await reportById(tx, id))?.outageId;
   const outages = (await lastingOutages(tx)).filter((outage) => outage.id === outageId);
   return outages.map((outage) => outageLine(outage, timeZone));
 }

@@ -135,13 +135,13 @@ function showTokenRefusal(refusal: AppError): void {
   showMessage({ manner: 'alert', intent: 'warning', text });
 }
 
-/** The reader did not sign out, but the stored session and the waiting intents are deleted. */
 /** The guards may lead this tab away from what the reader was at. */
 function showSignedOutElsewhere(): void {
   const text = textFor(storedLanguage.get() ?? defaultLanguage, 'shell.account.signedOutElsewhere');
   showMessage({ manner: 'toast', intent: 'warning', text });
 }
 
+/** The reader did not sign out, but the stored session and the waiting intents are deleted. */
 function showLoss(): void {
   const text = textFor(storedLanguage.get() ?? defaultLanguage, 'failures.storageLost');
   showMessage({ manner: 'alert', intent: 'warning', text });

@@ -3,6 +3,8 @@
 
 /** Compact layout. */
 export const compact = '@media (max-width: 1039.98px)';
+/** Compact layout, except on paper. */
+export const compactScreen = '@media screen and (max-width: 1039.98px)';
 /** Desktop layout. */
 export const desktop = '@media (min-width: 1040px)';
 /** Desktop layout where the bar has little room. */

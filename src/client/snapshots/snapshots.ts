@@ -89,8 +89,8 @@ export async function saveNewer(
 ): Promise<void> {
   const store = storeOf(query, owner);
   if (store === null) return;
-  const stored = await storedAt(store, factKey(query, owner, input));
-  if (stored !== null && stored.learntAt >= snapshot.learntAt) return;
+  const stored = await store.get(factKey(query, owner, input));
+  if (isStoredFact(stored) && stored.learntAt >= snapshot.learntAt) return;
   await saveSnapshot(query, owner, input, snapshot);
 }
 

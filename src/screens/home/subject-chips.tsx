@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { textIn } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
-import { focusRing } from '#ui/controls/action-styles.ts';
+import { compact, compactScreen, touchTarget } from '#ui/breakpoints.ts';
+import { focusRing, plainCheckBox } from '#ui/controls/action-styles.ts';
 import type { SubjectCount } from './home-picks.ts';
 
 /** More than these are folded; the styles below show the first eight then. */
@@ -49,7 +49,7 @@ export function SubjectChips({ counts }: { counts: readonly SubjectCount[] }) {
 const useStyles = makeStyles({
   folded: {
     // On paper all of them stand.
-    '@media screen and (max-width: 1039.98px)': {
+    [compactScreen]: {
       '&:has(> label > input:not(:checked)) > ul > li:nth-child(n + 9)': { display: 'none' },
     },
   },
@@ -87,7 +87,7 @@ const useStyles = makeStyles({
   },
   all: {
     display: 'none',
-    '@media screen and (max-width: 1039.98px)': {
+    [compactScreen]: {
       display: 'inline-flex',
       alignItems: 'center',
       gap: tokens.spacingHorizontalS,
@@ -95,11 +95,5 @@ const useStyles = makeStyles({
       cursor: 'pointer',
     },
   },
-  box: {
-    flexShrink: 0,
-    width: '16px',
-    height: '16px',
-    margin: tokens.spacingVerticalXXS,
-    accentColor: tokens.colorCompoundBrandBackground,
-  },
+  box: plainCheckBox,
 });

@@ -11,13 +11,17 @@ type Row = (string | number)[];
 /** The rows of all tables; an empty one between two of them. */
 export function tablesOf(data: Data, text: Translate, language: Language): readonly Row[] {
   const words = valueWords(text);
+  const names = fieldNames(text);
   const known = Object.keys(columnsOf);
   const parts = [...known, ...Object.keys(data).filter((part) => !known.includes(part))];
   return parts.flatMap((part, index) => {
     const records = recordsOf(part, data[part]);
     const columns = withUnknown(isPart(part) ? columnsOf[part] : [], records);
     const name = isPart(part) ? text(`ownDataFile.parts.${part}`) : part;
-    const heading = [text('ownDataFile.number'), ...columns.map((path) => nameOf(path, text))];
+    const heading = [
+      text('ownDataFile.number'),
+      ...columns.map((path) => names[lastOf(path)] ?? lastOf(path)),
+    ];
     const cellOf = (value: unknown, path: string) =>
       cell(value, words.get(`${part}.${path}`) ?? {}, text, language);
     const rows = records.map(
@@ -57,17 +61,15 @@ function withUnknown(columns: readonly string[], records: readonly Data[]): read
 }
 
 /** A column is named by the last field of its path. */
-function nameOf(path: string, text: Translate): string {
-  const field = path.slice(path.lastIndexOf('.') + 1);
-  const known = fieldNames(text);
-  return known[field] ?? field;
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 function fieldNames(text: Translate): Readonly<Record<string, string>> {
-  const fields = [...new Set(Object.values(columnsOf).flat())].map(
-    (path) => path.slice(path.lastIndexOf('.') + 1) as Field,
+  const fields = new Set(Object.values(columnsOf).flat().map(lastOf) as Field[]);
+  return Object.fromEntries(
+    [...fields].map((field) => [field, text(`ownDataFile.fields.${field}`)]),
   );
-  return Object.fromEntries(fields.map((field) => [field, text(`ownDataFile.fields.${field}`)]));
 }
 
 function valueAt(record: Data, path: string): unknown {

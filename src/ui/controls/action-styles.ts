@@ -18,6 +18,15 @@ export const barFocusRing = {
   outlineOffset: tokens.strokeWidthThick,
 } as const;
 
+/** A check box of the browser's own, in the library's colour. */
+export const plainCheckBox = {
+  flexShrink: 0,
+  width: '16px',
+  height: '16px',
+  margin: tokens.spacingVerticalXXS,
+  accentColor: tokens.colorCompoundBrandBackground,
+} as const;
+
 const action = {
   display: 'inline-flex',
   alignItems: 'center',

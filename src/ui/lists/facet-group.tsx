@@ -5,6 +5,7 @@ import { isFilterWhole, wholeFilterField } from '#browser/document-window.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '../breakpoints.ts';
+import { plainCheckBox } from '../controls/action-styles.ts';
 import { listFormId } from './list-form.ts';
 
 /** One choice of a filter. */
@@ -168,13 +169,7 @@ const useFacetStyles = makeStyles({
     },
   },
   nested: { paddingInlineStart: tokens.spacingHorizontalL },
-  box: {
-    flexShrink: 0,
-    width: '16px',
-    height: '16px',
-    margin: tokens.spacingVerticalXXS,
-    accentColor: tokens.colorCompoundBrandBackground,
-  },
+  box: plainCheckBox,
   name: { flexGrow: 1, overflowWrap: 'anywhere' },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   none: { margin: 0, color: tokens.colorNeutralForeground3 },
