@@ -85,7 +85,7 @@ const deeds: Record<ActionName, Deed> = {
   },
   closeTab: async ({ stage }, page) => {
     if (stage.tabs.length === 1) return 'the last one stays';
-    await page.close();
+    await stage.closeTab(page);
     return '';
   },
   sendNow: async (_, page) => {

@@ -61,7 +61,10 @@ export async function judge(play: Play, wholeRelease: number): Promise<Verdict> 
 /** What helps whoever reads of it: what the tabs show, and what was sent that a sign-in depends on. */
 async function tellMore(play: Play): Promise<void> {
   const { stage, items } = play;
-  for (const tab of stage.tabs) play.note(JSON.stringify(await readShown(tab, items)));
+  for (const tab of stage.tabs) {
+    const shown = await inTime('a tab is read', timeoutMs, readShown(tab, items)).catch(String);
+    play.note(JSON.stringify(shown));
+  }
   for (const { at, load, text } of stage.pageErrors)
     play.note(`${timeOf(at)} ${load} said ${text}`);
   for (const { item, isFollowed, at, load, excuse } of play.intents) {
@@ -141,7 +144,8 @@ async function notWhole({ stage }: Play, wholeRelease: number): Promise<string[]
   const deadline = Date.now() + timeoutMs;
   let isReloaded = false;
   for (;;) {
-    const files = await countFiles(await stage.helper());
+    const counting = countFiles(await stage.helper());
+    const files = await inTime('the files are counted', timeoutMs, counting);
     if (files >= wholeRelease) return [];
     // What was taken away is looked for when a page starts.
     if (!isReloaded) await stage.tabs[0]?.reload({ waitUntil: 'commit' }).catch(() => {});

@@ -75,7 +75,8 @@ export async function openLane(record: ServiceRecord, label: string): Promise<La
       if (agreedAfterMs === null) figures.loadedAgain += 1;
       else figures.agreedAfterMs.push(agreedAfterMs);
     } catch (error) {
-      findings.push(`the schedule broke off: ${error instanceof Error ? error.stack : error}`);
+      // Without its stack: what happened, which follows, tells more, and a gate prints only so much.
+      findings.push(`the schedule broke off: ${error instanceof Error ? error.message : error}`);
     }
     figures.schedules += 1;
     const tookMs = Date.now() - begunAt;

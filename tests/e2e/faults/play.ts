@@ -49,7 +49,7 @@ export class Play {
     const { label, reader } = stage;
     await record.clear(label, reader.id);
     // What an earlier schedule set going ends with its tabs.
-    for (const tab of stage.tabs) await tab.close();
+    for (const tab of stage.tabs) await stage.closeTab(tab);
     const page = await stage.newTab(shellPaths.databaseList);
     page.setDefaultTimeout(setUpMs);
     await until('a signed-in reader', async () => {
@@ -71,7 +71,7 @@ export class Play {
         await record.clear(label, reader.id);
         await stage.goTo(page, shellPaths.databaseList);
       }
-      const shown = await readShown(page, this.items);
+      const shown = await inTime('the list is read', stepMs, readShown(page, this.items));
       const all = this.items.map(({ id }) => shown.follows[id]);
       const held = await stage.held();
       const isIn = shown.account.includes(reader.username) && held?.patron === reader.username;

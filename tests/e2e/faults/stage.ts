@@ -85,10 +85,16 @@ export class Stage {
 
   /** Opens a tab; whether anything is shown there is another question. */
   async newTab(path: string): Promise<Page> {
-    const page = await this.context.newPage();
+    const page = await inTime('a tab opens', turnMs, this.context.newPage());
     page.setDefaultTimeout(usualTimeoutMs);
     await this.goTo(page, path);
     return page;
+  }
+
+  async closeTab(page: Page): Promise<void> {
+    const address = page.url();
+    await leave(page);
+    await inTime(`a tab closes that showed ${address}`, turnMs, page.close());
   }
 
   /** Types an address; true where something came. */
@@ -138,11 +144,8 @@ export class Stage {
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 3 });
   }
 
-  /** A context whose pages still load has been seen never to close (journey.ts). */
   async #end(): Promise<void> {
     const pages = this.#context?.pages() ?? [];
-    const leave = (page: Page) =>
-      page.goto('about:blank', { timeout: usualTimeoutMs }).catch(() => {});
     await Promise.all(pages.map(leave));
     await inTime('the browser ends', 4 * usualTimeoutMs, this.#context?.close());
   }
@@ -188,6 +191,9 @@ export class Stage {
     await inTime(method, turnMs, this.#devTools?.send(method, how as never));
   }
 }
+
+/** A page that still loads, and a context with one, have been seen never to close (journey.ts). */
+const leave = (page: Page) => page.goto('about:blank', { timeout: usualTimeoutMs }).catch(() => {});
 
 /** In the page: reports every text that is said and goes by itself. */
 function tellWhatIsSaid(): void {

@@ -5,15 +5,7 @@ import axe from 'axe-core';
 import { violationsOf } from '../support/axe.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
-import {
-  fill,
-  menuButton,
-  openMenu,
-  originOf,
-  settledOffline,
-  signIn,
-  words,
-} from '../support/portal.ts';
+import { fill, originOf, settledOffline, signIn, signOut, words } from '../support/portal.ts';
 import { everythingKept } from '../support/stored-data.ts';
 import { answerSuggestions } from './notifying.ts';
 
@@ -85,9 +77,7 @@ test('what concerns a reader stands behind the bell, is read offline, and is gon
     await expect(page.locator('#content li[data-state=read]')).toHaveCount(3);
   });
   expect(Object.values(await everythingKept(page)).join('\n')).toContain('reportHandled');
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
-  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  await signOut(page);
   await expect(bell(page, 0)).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   for (const [place, text] of Object.entries(await everythingKept(page))) {
@@ -121,9 +111,7 @@ test("the installed app's icon has the number behind the bell, and loses it with
   await page.goto(`${demo}/notifications`);
   await rows(page).first().getByRole('button', { name: say.notifications.markOne }).click();
   await expect.poll(badge).toBe('1');
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
-  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  await signOut(page);
   await expect.poll(badge).not.toMatch(/^(?:1|being left)$/);
 });
 

@@ -11,6 +11,7 @@ import {
   openMenu,
   originOf,
   signIn,
+  signOut,
   words,
 } from '../support/portal.ts';
 
@@ -85,19 +86,13 @@ test('stars that are refused are dropped; those left open go with the sign-out, 
     await page.reload();
     await expect(offerIn(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await openMenu(page);
-    await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
-    await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
-    await expect(page).toHaveURL(`${demo}/personalIndex`);
+    await signOut(page);
     await page.goto(listOf('法意'));
     await expect(starOf(page, names[1])).toHaveAttribute('aria-pressed', 'false');
     await signIn(page, second);
     await page.waitForLoadState('networkidle');
     await expect(offerIn(page)).toHaveCount(0);
-    await openMenu(page);
-    await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
-    await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
-    await expect(page).toHaveURL(`${demo}/personalIndex`);
+    await signOut(page);
 
     await starTwo(page);
     await signInHere(page, second);

@@ -13,6 +13,7 @@ import {
   rows,
   settledOffline,
   signIn,
+  signOut,
   words,
 } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';
@@ -184,10 +185,7 @@ test('a reload keeps the session, and signing out ends it', async ({ page, misha
   await signIn(page, reader);
   await page.reload();
   await expect(menuButton(page, reader.username)).toBeVisible();
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
-  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
-  await expect(page).toHaveURL(`${demo}/personalIndex`);
+  await signOut(page);
   await expect(page.getByRole('link', { name: say.shell.nav.mine, exact: true })).toHaveCount(0);
   await page.goto(`${demo}/myResourceLibrary`);
   await expect(page).toHaveURL(`${demo}/personalIndex`);

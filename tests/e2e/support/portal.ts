@@ -2,6 +2,7 @@
 // words, taken from the language packs so that a journey follows a change of wording.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#contract/models/model.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { pack as en } from '#i18n/en.ts';
 import { laterPack as laterEn } from '#i18n/en-later.ts';
 import { pack as zh } from '#i18n/zh_CN.ts';
@@ -85,6 +86,22 @@ export async function signIn(page: Page, account: Account, language: Language = 
   await fillSignIn(page, account);
   await page.waitForURL((url) => url.pathname === before.pathname && url.search === before.search);
   await expect(menuButton(page, account.username)).toBeVisible();
+}
+
+/**
+ * Signs out through the menu, and waits until the external sign-out has led back to the beginning: until then an address
+ * that a test opens would be left again.
+ */
+export async function signOut(page: Page): Promise<void> {
+  const { account, nav } = words.zh_CN.shell;
+  await openMenu(page);
+  const left = page.waitForRequest(/\/sso\/logout\?/);
+  await page.getByRole('menuitem', { name: account.signOut }).click();
+  await left;
+  await page.waitForEvent('framenavigated', (frame) => {
+    return frame === page.mainFrame() && new URL(frame.url()).pathname === shellPaths.personalIndex;
+  });
+  await expect(menuButton(page, nav.more)).toBeVisible();
 }
 
 /** The button that opens the menu with account, language and appearance. */
