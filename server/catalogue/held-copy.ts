@@ -2,7 +2,7 @@
 // the record of the article, and an address at which it is free to read.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type DeliveryItem, DeliveryKind, type HeldCopy } from '#contract/models/delivery-model.ts';
-import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { emptyItem, numberIssues } from '#contract/rules/delivery-rules.ts';
 import { doiOf, identifierKey, isbnOf, issnOf, issnOfDoi } from '#contract/rules/identifiers.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -68,9 +68,12 @@ export function heldNameIn({ kind, title, sourceTitle }: DeliveryItem): WantedCo
   return name === '' ? null : { kind: isBook ? 'ebook' : 'journal', name };
 }
 
-/** What the reference says counts before what the records say. */
+/** What the reference says counts before what the records say, but for a number that is none. */
 export function withKnown(item: DeliveryItem, known: DeliveryItem): DeliveryItem {
-  const own = Object.entries(item).filter(([, value]) => value !== '');
+  const wrong = numberIssues(item).filter(({ field }) => known[field as keyof DeliveryItem] !== '');
+  const own = Object.entries(item).filter(
+    ([field, value]) => value !== '' && wrong.every((issue) => issue.field !== field),
+  );
   return { ...emptyItem(), ...known, ...Object.fromEntries(own) };
 }
 

@@ -50,6 +50,25 @@ test('version 0.1, and what links really say', () => {
   expect(read('rft.issn=1476-4680&rft.eissn=1476-4687').issn).toBe('1476-4687');
 });
 
+test('a number that is none stays, where no other is right', () => {
+  expect(read('rft.issn=1476-4680&rft.atitle=A')).toMatchObject({
+    kind: 'article',
+    issn: '1476-4680',
+  });
+  expect(read('rft.eissn=14764680&rft.issn=n/a').issn).toBe('1476-4680');
+  expect(read('isbn=9787302228432&title=B')).toMatchObject({ kind: 'book', isbn: '9787302228432' });
+  expect(read('rft_id=urn:ISSN:1476-4680').issn).toBe('1476-4680');
+  // What has not even the form of a number says nothing of the kind.
+  expect(read('isbn=12345&title=T')).toMatchObject({ kind: 'article', isbn: '12345' });
+  expect(read('rft.issn=1476-468').issn).toBe('1476-468');
+  expect(read('rft.doi=11.1038/x').doi).toBe('11.1038/x');
+  expect(read('rft_id=info:doi/11.1038/x').doi).toBe('11.1038/x');
+  expect(read('rft.doi=11.1038/x&rft_id=info:doi/10.1038/x').doi).toBe('10.1038/x');
+  expect(read('issn=null&isbn=N/A&doi=undefined&id=oai:1234')).toEqual(emptyItem());
+  const wrong = { ...emptyItem(), issn: '1476-4680', isbn: '9787302228432', doi: '11.1038/x' };
+  expect(itemOfOpenUrl(openUrlOf(wrong))).toEqual(wrong);
+});
+
 test('nothing is made of nothing', () => {
   expect(read('')).toEqual(emptyItem());
   expect(isNamed(read('volume=3&date=2015&url=https://example.org'))).toBe(false);

@@ -3,7 +3,7 @@
 import { DeliveryItem } from '../models/delivery-model.ts';
 import { emptyItem } from '../rules/delivery-rules.ts';
 import { tidyLine } from '../rules/feedback-rules.ts';
-import { doiOf, isbnOf, issnOf } from '../rules/identifiers.ts';
+import { doiOf, isbnOf, issnOf, statedNumber } from '../rules/identifiers.ts';
 
 /** Further keys of an address are not read. */
 const maxKeys = 200;
@@ -12,7 +12,10 @@ const maxPart = 100;
 
 type Values = (...keys: string[]) => string;
 
-/** The item that a query describes; '' for what it does not say. Anything can be in the query. */
+/**
+ * The item that a query describes; '' for what it does not say. Anything can be in the query. A number that is none stays
+ * where no other is right: the form of document delivery shows it, and says so.
+ */
 export function itemOfOpenUrl(query: URLSearchParams): DeliveryItem {
   const all = valuesIn(query);
   const first: Values = (...keys) => {
@@ -144,7 +147,8 @@ function kindOf(
   if (genre === 'report' || genre === 'document') return 'other';
   if (['article', 'journal', 'issue', 'preprint', 'proceeding'].includes(genre)) return 'article';
   const isBook = genre === 'book' || genre === 'ebook' || format.endsWith(':book');
-  if (!isBook && (isbn === '' || issn !== '')) return 'article';
+  const hasIsbn = statedNumber('isbn', isbn) !== '';
+  if (!isBook && (!hasIsbn || statedNumber('issn', issn) !== '')) return 'article';
   return articleTitle === '' ? 'book' : 'chapter';
 }
 
@@ -157,20 +161,36 @@ function authorsIn(all: ReadonlyMap<string, string[]>, first: Values): string {
 
 /** Ids are `info:doi/10.…`, `doi:10.…`, `https://doi.org/10.…`, `urn:ISSN:…`. */
 function doiIn(first: Values, ids: readonly string[]): string {
-  const candidates = [first('doi'), ...ids.map((id) => id.replace(/^info:doi\//i, ''))];
-  return candidates.map((each) => doiOf(each)).find((doi) => doi !== null) ?? '';
+  const named = ids.map((id) => id.replace(/^info:doi\//i, ''));
+  const right = [first('doi'), ...named].map((each) => doiOf(each)).find((doi) => doi !== null);
+  const stated = ids.map((id) => /^(?:info:doi\/|doi:)(.+)$/i.exec(id)?.[1] ?? '');
+  return right ?? [first('doi'), ...stated].find(hasDigit) ?? '';
 }
 
 function issnIn(first: Values, ids: readonly string[]): string {
   const named = ids.map((id) => /^urn:issn:(.+)$/i.exec(id)?.[1] ?? '');
-  const candidates = [first('issn'), first('eissn'), ...named];
-  return candidates.map((each) => issnOf(each)).find((issn) => issn !== null) ?? '';
+  return numberIn('issn', issnOf, [first('issn'), first('eissn'), ...named]);
 }
 
 function isbnIn(first: Values, ids: readonly string[]): string {
   const named = ids.map((id) => /^urn:isbn:(.+)$/i.exec(id)?.[1] ?? '');
-  const candidates = [first('isbn'), first('eisbn'), ...named];
-  return candidates.map((each) => isbnOf(each)).find((isbn) => isbn !== null) ?? '';
+  return numberIn('isbn', isbnOf, [first('isbn'), first('eisbn'), ...named]);
+}
+
+/** The first right number; else one with a wrong check digit; else what stands there for one. */
+function numberIn(
+  kind: 'issn' | 'isbn',
+  numberOf: (text: string) => string | null,
+  candidates: readonly string[],
+): string {
+  const right = candidates.map((each) => numberOf(each)).find((number) => number !== null);
+  const stated = candidates.map((each) => statedNumber(kind, each)).find((each) => each !== '');
+  return right ?? stated ?? candidates.find(hasDigit) ?? '';
+}
+
+/** Links that were made without a number have `null` or `N/A` in its place. */
+function hasDigit(text: string): boolean {
+  return /\d/.test(text);
 }
 
 /** No field is longer than the form allows. */

@@ -92,14 +92,20 @@ export function itemOfAddress(address: string): DeliveryItem {
   if (url === null) return emptyItem();
   const item = itemOfOpenUrl(url.searchParams);
   const path = decoded(url.pathname);
-  const doi = item.doi || doiWithin(path) || doiWithin(url.searchParams.get('doi') ?? '');
-  const [issn, isbn] = [item.issn || issnWithin(path), item.isbn || isbnWithin(path)];
+  const doi = doiOf(item.doi) ?? (doiWithin(path) || doiWithin(url.searchParams.get('doi') ?? ''));
+  const [issn, isbn] = [
+    issnOf(item.issn) ?? issnWithin(path),
+    isbnOf(item.isbn) ?? isbnWithin(path),
+  ];
   // A title of a query that has no number belongs to any page, not to an OpenURL.
   const isOpenUrl = [...url.searchParams.keys()].some((key) =>
     /^(?:rft[._]|ctx_ver|url_ver)/.test(key),
   );
   const isBook = isbn !== '' && issn === '' && doi === '';
-  if (isOpenUrl) return { ...item, doi, issn, isbn };
+  if (isOpenUrl) {
+    const numbers = { doi: doi || item.doi, issn: issn || item.issn, isbn: isbn || item.isbn };
+    return { ...item, ...numbers };
+  }
   return { ...emptyItem(), kind: isBook ? 'book' : 'article', doi, issn, isbn };
 }
 

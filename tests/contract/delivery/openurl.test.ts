@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { checkHoldings } from '#contract/calls/deliveries.ts';
+import { numberIssues } from '#contract/rules/delivery-rules.ts';
 import { soughtIn } from '#contract/wire/delivery-paths.ts';
 import { itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import { databases } from '#server/store/schema/libraries.ts';
@@ -167,6 +168,24 @@ test('a DOI at the site of one of its databases can be opened through the librar
   expect((await go('?rft_id=info:doi/10.1038/nature14539')).to).toBe(
     `/share?${new URLSearchParams({ q: url })}`,
   );
+});
+
+test('a number with a wrong check digit reaches the form, unless the records know the right one', async () => {
+  const formOf = async (query: string) => {
+    const { to } = await go(query);
+    expect(to).toMatch(/^\/literatureDelivery\?/);
+    return itemOfOpenUrl(new URLSearchParams(to.split('?')[1]));
+  };
+  const wrong = await formOf('?rft.genre=article&rft.atitle=Lost&rft.issn=1234-5678');
+  expect(wrong).toMatchObject({ title: 'Lost', issn: '1234-5678' });
+  expect(numberIssues(wrong)).toMatchObject([{ field: 'issn' }]);
+  expect(await formOf('?genre=book&title=Lost&isbn=9787302228432')).toMatchObject({
+    isbn: '9787302228432',
+  });
+  expect(await formOf('?rft_id=info:doi/10.1000/late&rft.issn=1006-4801')).toMatchObject({
+    title: 'Later things',
+    issn: '1006-480X',
+  });
 });
 
 test('OpenURL 1.0 and 0.1 lead to the article, the title, or the form', async () => {

@@ -162,6 +162,16 @@ test('the address of an OpenURL is read as it was written', () => {
   expect({ ...emptyItem(), ...read }).toEqual(item);
 });
 
+test('the number of an OpenURL stays where it is none; a right one of its path counts before it', () => {
+  expect(found('https://resolver.example.edu/?rft.atitle=A&rft.issn=1476-4680')).toMatchObject({
+    title: 'A',
+    issn: '1476-4680',
+  });
+  expect(found('https://example.edu/doi/10.1000/x?title=A&doi=11.1000/x')).toMatchObject({
+    doi: '10.1000/x',
+  });
+});
+
 test('whatever is pasted gives fields of bounded length in bounded time', () => {
   const pieces = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),

@@ -1,7 +1,7 @@
 // Reads a pasted reference on the device: RIS, BibTeX, the address of an OpenURL, a number alone, or plain text
 // (decision 056). Pure; anything can be pasted.
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
-import { decoded, type Identifier, identifierOf } from '#contract/rules/identifiers.ts';
+import { decoded, doiOf, type Identifier, identifierOf } from '#contract/rules/identifiers.ts';
 import { isNamed, itemOfOpenUrl } from '#contract/wire/openurl.ts';
 import { knownFields } from './known-fields.ts';
 import { readBibtex } from './read-bibtex.ts';
@@ -39,9 +39,9 @@ export function readCitation(pasted: string): ReadCitation {
 function openUrlIn(text: string): Partial<DeliveryItem> | null {
   const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
   if (url === null) return null;
-  const doi = doiIn(decoded(url.pathname + url.search)) ?? arxivDoi(url.href);
+  const doi = doiIn(decoded(url.pathname)) ?? doiIn(decoded(url.search)) ?? arxivDoi(url.href);
   const item = itemOfOpenUrl(url.searchParams);
-  if (isNamed(item)) return knownFields({ ...item, doi: item.doi || (doi ?? '') });
+  if (isNamed(item)) return knownFields({ ...item, doi: doiOf(item.doi) ?? doi ?? item.doi });
   return doi === null ? null : { kind: 'article', doi };
 }
 
