@@ -25,6 +25,11 @@ export interface HostFacts {
   isSeparateApi: boolean;
 }
 
+/** The origin where readers find the portal; '' where the call came to the separate API origin. */
+export function portalOrigin({ origin, isSeparateApi }: HostFacts): string {
+  return isSeparateApi ? '' : origin;
+}
+
 export interface HostSettings {
   baseDomain: string;
   separateApi: { label: string; origin: string } | null;

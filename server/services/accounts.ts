@@ -3,15 +3,13 @@
 import type { listAccounts } from '#contract/calls/accounts.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { namedDataOf } from '#server/catalogue/data-of-account.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
+import { portalOrigin } from '#server/handler/host-facts.ts';
 import { readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';
 import { bytesOf } from '#server/imports/runs/import-files.ts';
-import {
-  dataOf,
-  eraseAccount,
-  keptAfterErasing,
-} from '#server/store/records/accounts/account-data.ts';
+import { eraseAccount, keptAfterErasing } from '#server/store/records/accounts/account-data.ts';
 import {
   accountNamed,
   addAccounts,
@@ -108,7 +106,7 @@ export const accountHandlers = {
 
   getAccountData: async ({ username }, context) => {
     await requireRight(context, 'manageAccounts');
-    return { ...(await dataOf(context.tx, username)) };
+    return { ...(await namedDataOf(context.tx, username, portalOrigin(context.host))) };
   },
 
   eraseAccount: async ({ username }, context) => {

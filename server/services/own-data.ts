@@ -1,14 +1,12 @@
 // What is kept of whoever is signed in: told, and erased.
 import { dayIn } from '#contract/rules/zoned-day.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { namedDataOf } from '#server/catalogue/data-of-account.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import type { CallContext, Handlers, LongCallContext } from '#server/handler/handlers.ts';
+import { portalOrigin } from '#server/handler/host-facts.ts';
 import { LimitReached } from '#server/handler/limits.ts';
-import {
-  dataOf,
-  eraseAccount,
-  keptAfterErasing,
-} from '#server/store/records/accounts/account-data.ts';
+import { eraseAccount, keptAfterErasing } from '#server/store/records/accounts/account-data.ts';
 import { isLastLibrarian } from '#server/store/records/accounts/account-records.ts';
 import { forgetPart, partsOf } from '#server/store/records/accounts/own-data-parts.ts';
 import { type PatronRecord, patronById } from '#server/store/records/accounts/session-records.ts';
@@ -29,7 +27,7 @@ const windowMs = 10 * 60_000;
 export const ownDataHandlers = {
   getOwnData: async (_input, context) => {
     const { username } = requirePatron(context);
-    return { ...(await dataOf(context.tx, username)) };
+    return { ...(await namedDataOf(context.tx, username, portalOrigin(context.host))) };
   },
 
   getOwnDataSummary: async (_input, context) => {

@@ -32,6 +32,11 @@ export function imageTypeOf(start: Uint8Array): ImageType | null {
   return found?.[0] ?? null;
 }
 
+/** What an image of a report is called when it is saved. @param number from 1, among the images of the report */
+export function imageName(type: ImageType, number: number): string {
+  return `${number}.${type === 'image/png' ? 'png' : 'jpg'}`;
+}
+
 /** True for a file name that ends as the name of an image does and hides nothing. */
 export function isImageName(name: string): boolean {
   return /^[^\p{Cc}\p{Cf}]+\.(?:jpe?g|png)$/iu.test(name);

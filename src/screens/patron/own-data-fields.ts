@@ -18,7 +18,7 @@ import type { ownDataFile } from '#i18n/zh_CN/own-data-file.ts';
 export type Part = keyof typeof ownDataFile.parts;
 export type Field = keyof typeof ownDataFile.fields;
 
-const resource = ['resourceKind', 'resourceId'] as const;
+const resource = ['resourceKind', 'resourceId', 'resourceName'] as const;
 const trial = ['speed', 'attitude', 'demand', 'worth', 'email'] as const;
 const fault = ['faultType', 'contact', 'place', 'link', 'browser', 'happenedAt'] as const;
 const item = [
@@ -61,7 +61,14 @@ export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
     ),
     'updatedAt',
   ],
-  standing: ['isGraduate', 'overdueDays', 'isTaskCleared', 'refusedResources', 'updatedAt'],
+  standing: [
+    'isGraduate',
+    'overdueDays',
+    'isTaskCleared',
+    'refusedResources',
+    'refusedNames',
+    'updatedAt',
+  ],
   follows: [...resource, 'followedAt', 'position'],
   viewed: [...resource, 'lastViewedAt'],
   visits: [...resource, 'action', 'at'],
@@ -70,7 +77,6 @@ export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
   reports: [
     'form',
     ...resource,
-    'resourceName',
     ...['content', ...trial, ...fault].map((field) => `fields.${field}`),
     'state',
     'desk',
@@ -83,6 +89,17 @@ export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
     'changedAt',
     'outageId',
     'draftId',
+    'id',
+  ],
+  images: [
+    'fileName',
+    'type',
+    'size',
+    'width',
+    'height',
+    'sentAt',
+    'reportId',
+    'portalAddress',
     'id',
   ],
   deliveries: [

@@ -23,7 +23,14 @@ const data = {
   account: { libraryCode: '1', username: 'reader', displayName: '', role: 'reader', id: 'p1' },
   profile: null,
   follows: [
-    { libraryCode: '1', patronId: 'p1', resourceKind: 'database', resourceId: 'a', position: null },
+    {
+      libraryCode: '1',
+      patronId: 'p1',
+      resourceKind: 'database',
+      resourceId: 'a',
+      resourceName: { zh_CN: '知网', en: 'CNKI' },
+      position: null,
+    },
     { libraryCode: '1', patronId: 'p1', resourceKind: 'journal', resourceId: 'b', position: 2 },
   ],
   isRemembered: false,
@@ -42,9 +49,9 @@ const data = {
 test('each kind is a table with all of its columns, in words; values that the portal has words for have them', () => {
   const rows = tables(data);
   expect(tableIn(rows, '我的关注')).toEqual([
-    ['序号', '资源类型', '资源编号', '关注时间', '我的顺序'],
-    [1, text('search.kinds.database'), 'a', '', ''],
-    [2, text('search.kinds.journal'), 'b', '', '2'],
+    ['序号', '资源类型', '资源编号', '资源名称', '关注时间', '我的顺序'],
+    [1, text('search.kinds.database'), 'a', '知网', '', ''],
+    [2, text('search.kinds.journal'), 'b', '', '', '2'],
   ]);
   expect(tableIn(rows, '是否记住看过的内容')).toEqual([
     ['序号', '记住看过的内容'],

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { saveBlob } from '#browser/save-file.ts';
 import { getFile } from '#contract/calls/files.ts';
 import type { StoredImage } from '#contract/models/file-model.ts';
+import { imageName } from '#contract/rules/image-rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -58,7 +59,7 @@ function ShownImage({ bytes, type, number }: ShownImageProps) {
   const styles = useStyles();
   const text = useText();
   const blob = useMemo(() => new Blob([bytes], { type }), [bytes, type]);
-  const name = `${number}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  const name = imageName(type, number);
   return (
     <>
       <BlobPicture

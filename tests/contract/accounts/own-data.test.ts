@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { eraseOwnData, getOwnData } from '#contract/calls/own-data.ts';
+import { setDismissed } from '#contract/calls/recommendations.ts';
 import { saveSubscription } from '#contract/calls/subscription.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
@@ -62,13 +63,16 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
   return [...new Set(found)].sort();
 }
 
+const sample = { zh_CN: '示例数据库', en: 'Sample Database' };
+
 /** Does everything of which the portal keeps something. */
 async function live(): Promise<string> {
   const { library, name } = reader;
   const samples = samplesFor(library, portal.clock.now());
   const id = await inLibrary(async (tx) => {
     const keys = { keyZh: 'a', keyInitials: 'a', keyEn: 'a', accessUrl: 'https://example.org/' };
-    await tx.insert(databases).values({ libraryCode: library.code, id: 'database-1', ...keys });
+    const database = { id: 'database-1', name: sample };
+    await tx.insert(databases).values({ libraryCode: library.code, ...database, ...keys });
     const patron = await patronByUsername(tx, name);
     await inviteAll(tx, library.code, [patron?.id ?? ''], portal.clock.now());
     return patron?.id ?? '';
@@ -80,7 +84,7 @@ async function live(): Promise<string> {
   // A wrong password at the sign-in page, and a right one in a browser that it knows now.
   await sendForm(portal, library, { account: name, password: 'wrong' });
   await sendForm(portal, library, { account: name });
-  const list = `username,overdue days\n${name},3\nsomebody-else,1\n`;
+  const list = `username,overdue days,refused\n${name},3,database-1\nsomebody-else,1,\n`;
   await runImport(portal.store, {
     kind: 'standings',
     libraryCode: library.code,
@@ -117,10 +121,10 @@ test('a reader takes everything along', async () => {
     account: { id, username: reader.name, role: 'reader' },
     profile: { email: 't@example.org' },
     subscription: { choice: { frequency: 'weekly' } },
-    standing: { overdueDays: 3 },
-    follows: [{ resourceKind: 'database', resourceId: 'database-1' }],
-    viewed: [{ resourceId: 'database-1' }],
-    visits: [{ resourceId: 'database-1', action: 'view' }],
+    standing: { overdueDays: 3, refusedResources: ['database-1'], refusedNames: [sample] },
+    follows: [{ resourceKind: 'database', resourceId: 'database-1', resourceName: sample }],
+    viewed: [{ resourceId: 'database-1', resourceName: sample }],
+    visits: [{ resourceId: 'database-1', action: 'view', resourceName: sample }],
     invitations: [{}],
     imports: [{ fileName: 'standings.csv' }],
     keys: [{ name: 'Campus site' }],
@@ -128,6 +132,20 @@ test('a reader takes everything along', async () => {
   expect((data as { sessions: unknown[] }).sessions.length).toBeGreaterThan(0);
   const text = JSON.stringify(data);
   for (const secret of ['scrypt', 'hash', 'somebody-else']) expect(text).not.toContain(secret);
+});
+
+test('a resource that is gone has no name, and what it was stays', async () => {
+  await live();
+  const { code } = await askAs(portal, reader, setDismissed, {
+    resource: { kind: 'database', id: 'database-1' },
+    isDismissed: true,
+  });
+  expect(code).toBe(200);
+  const dismissed = async () =>
+    ((await askAs(portal, reader, getOwnData, {})).data as { dismissed: unknown }).dismissed;
+  expect(await dismissed()).toMatchObject([{ resourceId: 'database-1', resourceName: sample }]);
+  await inLibrary((tx) => tx.delete(databases));
+  expect(await dismissed()).toMatchObject([{ resourceId: 'database-1', resourceName: {} }]);
 });
 
 test('nothing of an erased reader is left in any table, and what was counted stays', async () => {

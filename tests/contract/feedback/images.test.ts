@@ -93,6 +93,14 @@ test('a photograph and a screen are stored as pictures alone, and read with thei
   expect([exif, xmp, icc, width]).toEqual([undefined, undefined, undefined, 60]);
   const { data } = await askAs(portal, reader, getOwnData, {});
   expect(data).toMatchObject({ reports: [{ images: [{ id: second.image.id }, {}] }] });
+  // What the reader takes along lists each image, with the place where it is saved.
+  const { images: listed } = data as { images: { portalAddress: string }[] };
+  const address = expect.stringMatching(/^http:.*\/myResourceLibrary\?tab=feedback$/);
+  const ofReport = { reportId: report?.id, portalAddress: address, sentAt: expect.anything() };
+  expect(listed).toEqual([
+    { ...first.image, fileName: '2.jpg', ...ofReport },
+    { ...second.image, fileName: '1.png', ...ofReport },
+  ]);
 });
 
 test('30 MB are accepted, and one byte more is refused', async () => {

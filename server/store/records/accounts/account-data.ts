@@ -25,7 +25,7 @@ import { dismissals, unremembered } from '../../schema/recommendations.ts';
 import { knownDevices, signInFailures } from '../../schema/throttle.ts';
 import { deliveryEventsOf } from '../delivery/delivery-records.ts';
 import { eventsOf } from '../feedback/report-records.ts';
-import { filesOf } from '../files/file-records.ts';
+import { filesOf, imagesOf } from '../files/file-records.ts';
 import { ownNotifications } from '../notifications/event-records.ts';
 import { accountNamed } from './account-records.ts';
 import { failuresOfAccount } from './sign-in-failures.ts';
@@ -63,6 +63,7 @@ export async function dataOf(tx: Tx, username: string) {
     isRemembered:
       (await tx.select().from(unremembered).where(eq(unremembered.patronId, id))).length === 0,
     reports: await reportsOf(tx, id),
+    images: await imagesOf(tx, id),
     deliveries: await deliveriesOf(tx, id),
     notifications: await ownNotifications(tx, id),
     messages: await tx

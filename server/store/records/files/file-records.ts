@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
 import type { StoredImage } from '#contract/models/file-model.ts';
+import { imageName } from '#contract/rules/image-rules.ts';
 import type { Tx } from '../../connection/database.ts';
 import { files } from '../../schema/files.ts';
 import { hashOf } from '../accounts/session-records.ts';
@@ -111,6 +112,26 @@ export async function filesOf(
     found.set(key, [...(found.get(key) ?? []), image]);
   }
   return found;
+}
+
+/** All images of a patron, the first one first: called as the portal calls them when they are saved. */
+export async function imagesOf(tx: Tx, patronId: string) {
+  const { id: _, ...columns } = described;
+  const rows = await tx
+    .select({
+      ...columns,
+      position: files.position,
+      sentAt: files.createdAt,
+      reportId: files.reportId,
+      id: files.id,
+    })
+    .from(files)
+    .where(eq(files.patronId, patronId))
+    .orderBy(asc(files.createdAt), asc(files.id));
+  return rows.map(({ position, ...image }) => ({
+    fileName: imageName(image.type, position + 1),
+    ...image,
+  }));
 }
 
 /** The content of a file, or where it is; null for an unknown one, and for another reader's where a reader is named. */

@@ -1,0 +1,64 @@
+// Everything that is kept of an account, in words: resources with their names, images with the place where they are saved.
+import { ResourceKind, type ResourceRef } from '#contract/models/model.ts';
+import { ownFeedbackPath } from '#contract/wire/feedback-paths.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { dataOf } from '#server/store/records/accounts/account-data.ts';
+import { nameKey, namesOf } from './resources.ts';
+
+interface ResourceRow {
+  resourceKind: ResourceKind;
+  resourceId: string;
+}
+
+/**
+ * Everything that the portal keeps of an account, with the names that the library's resources have now; {} for one that is not
+ * there any more.
+ *
+ * @param origin where readers find the portal; '' where that is not known
+ */
+export async function namedDataOf(tx: Tx, username: string, origin: string) {
+  const data = await dataOf(tx, username);
+  const { follows, viewed, visits, dismissed, images, standing } = data;
+  const resources = new Map<string, ResourceRef>();
+  for (const row of [...follows, ...viewed, ...visits, ...dismissed]) {
+    const resource = resourceOf(row);
+    resources.set(nameKey(resource), resource);
+  }
+  const refused = (standing?.refusedResources ?? []).map(refusedRefs);
+  for (const resource of refused.flat()) resources.set(nameKey(resource), resource);
+  const names = await namesOf(tx, [...resources.values()]);
+  const named = <R extends ResourceRow>(rows: readonly R[]) =>
+    rows.map((row) => ({ ...row, resourceName: names.get(nameKey(resourceOf(row))) ?? {} }));
+  return {
+    ...data,
+    standing: standing && {
+      ...standing,
+      refusedNames: refused.map(
+        (refs) => refs.map((ref) => names.get(nameKey(ref))).find(Boolean) ?? {},
+      ),
+    },
+    follows: named(follows),
+    viewed: named(viewed),
+    visits: named(visits),
+    dismissed: named(dismissed),
+    images: images.map((image) => ({
+      ...image,
+      // The images of a form that is not sent are shown nowhere yet.
+      portalAddress: image.reportId === null ? '' : origin + ownFeedbackPath,
+    })),
+  };
+}
+
+/** What an entry of the desk's list can mean: `kind/id`, or an id of any kind; databases first. */
+function refusedRefs(entry: string): ResourceRef[] {
+  const [, named, id = entry] = /^([a-z]+)\/(.*)$/s.exec(entry) ?? [];
+  const kind = ResourceKind.safeParse(named).data;
+  const kinds = kind === undefined ? anyKind : [kind];
+  return kinds.map((each) => ({ kind: each, id }));
+}
+
+const anyKind = ['database', 'other', 'journal', 'ebook'] as const;
+
+function resourceOf({ resourceKind, resourceId }: ResourceRow): ResourceRef {
+  return { kind: resourceKind, id: resourceId };
+}
