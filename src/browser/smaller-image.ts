@@ -1,4 +1,5 @@
 // Makes an image smaller on the device, by the browser's own decoder: less to send, and nothing but the picture is sent.
+import { plainImage } from './plain-image.ts';
 
 /** Quality of JPEG: letters in a photographed page stay sharp. */
 const quality = 0.85;
@@ -7,12 +8,17 @@ const maxPngBytes = 1_500_000;
 
 /**
  * The same picture encoded again, with fewer pixels where it has more, turned as the camera was held; nothing but the picture is
- * in it.
+ * in it. Where that is not smaller, as with a PNG of few colours, it stays as it was encoded.
  *
- * @param longerSide pixels that the longer side has at most
+ * @param longerSide pixels that the longer side has at most, where it is encoded again
+ * @param maxPixels pixels that an image has at most, however it is encoded
  * @throws Error where the browser cannot read the image
  */
-export async function smallerImage(image: Blob, longerSide: number): Promise<Blob> {
+export async function smallerImage(
+  image: Blob,
+  longerSide: number,
+  maxPixels: number,
+): Promise<Blob> {
   const picture = await createImageBitmap(image, { imageOrientation: 'from-image' });
   const scale = Math.min(1, longerSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
@@ -30,8 +36,16 @@ export async function smallerImage(image: Blob, longerSide: number): Promise<Blo
     draw();
     made = await blobOf(canvas, 'image/jpeg');
   }
+  const isAllowed = picture.width * picture.height <= maxPixels;
   picture.close();
-  return made ?? image;
+  if (made === null) return image;
+  return made.size >= image.size && isAllowed ? ((await plain(image)) ?? made) : made;
+}
+
+/** The image as it is encoded, without what is no picture; null where that has to be encoded again. */
+async function plain(image: Blob): Promise<Blob | null> {
+  const bytes = plainImage(new Uint8Array(await image.arrayBuffer()), image.type);
+  return bytes && new Blob([bytes], { type: image.type });
 }
 
 function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
