@@ -17,6 +17,8 @@ export const useFieldStyles = makeStyles({
   },
   /** A refusal begins as a sentence, also where its words are those of another sentence. */
   refusal: { display: 'inline-block', '::first-letter': { textTransform: 'uppercase' } },
+  /** A refusal that begins with a name. */
+  named: { display: 'inline-block', overflowWrap: 'anywhere' },
   label: { [compact]: { fontSize: tokens.fontSizeBase400 } },
   /** "(required)", beside the label. */
   remark: {

@@ -12,6 +12,8 @@ interface FormFieldProps {
   hint?: ReactNode;
   /** The reason for the refusal; null if there is none. */
   reason?: string | null;
+  /** The reason begins with something that the reader named, such as a file: its first letter stays as it is. */
+  isReasonNamed?: boolean;
   /** Id of the control that the label names; left out for a group. */
   labelFor?: string;
   /** The control, or a group of controls. */
@@ -23,7 +25,7 @@ export const describedBy = (id: string) => ({ hint: `${id}-hint`, reason: `${id}
 
 /** Renders the field. */
 export function FormField(props: FormFieldProps) {
-  const { id, label, remark, hint, reason = null, labelFor, children } = props;
+  const { id, label, remark, hint, reason = null, isReasonNamed, labelFor, children } = props;
   const styles = useFieldStyles();
   const ids = describedBy(id);
   return (
@@ -44,7 +46,12 @@ export function FormField(props: FormFieldProps) {
       validationMessage={
         reason === null
           ? null
-          : { id: ids.reason, children: <span className={styles.refusal}>{reason}</span> }
+          : {
+              id: ids.reason,
+              children: (
+                <span className={isReasonNamed ? styles.named : styles.refusal}>{reason}</span>
+              ),
+            }
       }
     >
       {children}

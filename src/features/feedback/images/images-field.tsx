@@ -68,6 +68,7 @@ export function ImagesField({ id, images, reason, state }: ImagesFieldProps) {
       remark={text('feedback.optional')}
       hint={text('feedback.images.hint', { count: maxImages })}
       reason={reason}
+      isReasonNamed
     >
       {() => (
         <fieldset
