@@ -151,7 +151,7 @@ function OpenForm({ draft, place, owner, placeName, done, onDiscard, onDropped }
   );
 }
 
-/** The verification code, once the reader has sent the form, or when a waiting form can be sent. */
+/** The verification code: on its way once the reader has sent the form, or when a waiting form can be sent, then here. */
 function FormCode({ form }: { form: FeedbackFormState }) {
   const { code, askForCode, isHeld, phase } = form;
   const isReachable = useAtomValue(isReachableAtom);
@@ -160,7 +160,7 @@ function FormCode({ form }: { form: FeedbackFormState }) {
   useEffect(() => {
     if (isWaiting) ask();
   }, [isWaiting]);
-  if (code.code === null) return null;
+  if (code.code === null && !code.isComing) return null;
   return (
     <CodeField
       id={fieldId('code')}

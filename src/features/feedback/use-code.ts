@@ -12,6 +12,7 @@ export function useCode(form: FeedbackForm) {
   const [code, setCode] = useState<VerificationCode | null>(null);
   const [value, setValue] = useState('');
   const [hasFailed, setHasFailed] = useState(false);
+  const [isComing, setIsComing] = useState(false);
   const latest = useRef(code);
   const show = useCallback((next: VerificationCode | null) => {
     latest.current = next;
@@ -20,10 +21,14 @@ export function useCode(form: FeedbackForm) {
     setHasFailed(false);
   }, []);
   /** Gets a new code. @throws AppError, NoAnswer */
-  const load = useCallback(
-    async () => show(await send(makeFeedbackCode, { form, language })),
-    [show, form, language],
-  );
+  const load = useCallback(async () => {
+    setIsComing(true);
+    try {
+      show(await send(makeFeedbackCode, { form, language }));
+    } finally {
+      setIsComing(false);
+    }
+  }, [show, form, language]);
   /** The same for a reader who wants another one, or typed a wrong one. */
   const renew = useCallback(
     () =>
@@ -36,6 +41,8 @@ export function useCode(form: FeedbackForm) {
     code,
     value,
     hasFailed,
+    /** True while one is on its way: its field is there already, so that nothing moves when it comes. */
+    isComing,
     /** The code of this moment; null before there is one. */
     current: () => latest.current,
     setValue,

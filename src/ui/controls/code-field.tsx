@@ -103,13 +103,18 @@ function Picture({ png }: { png: string | null }) {
     };
   }, [png]);
   return (
-    <canvas
-      ref={canvas}
-      className={styles.picture}
-      {...(png === null
-        ? { 'aria-hidden': true }
-        : { role: 'img', 'aria-label': text('code.picture') })}
-    />
+    <div className={styles.place}>
+      <canvas
+        ref={canvas}
+        className={styles.picture}
+        {...(png === null
+          ? { 'aria-hidden': true }
+          : { role: 'img', 'aria-label': text('code.picture') })}
+      />
+      <span role="status" className={styles.coming}>
+        {png === null ? text('code.coming') : ''}
+      </span>
+    </div>
   );
 }
 
@@ -121,12 +126,24 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     marginTop: tokens.spacingVerticalS,
   },
+  place: { position: 'relative', display: 'flex', maxWidth: '100%' },
   picture: {
+    boxSizing: 'border-box',
     width: '288px',
     height: '100px',
     maxWidth: '100%',
     borderRadius: tokens.borderRadiusMedium,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  coming: {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeItems: 'center',
+    padding: tokens.spacingHorizontalM,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2,
+    pointerEvents: 'none',
   },
   failure: { margin: 0, color: tokens.colorPaletteRedForeground1 },
 });

@@ -128,6 +128,60 @@ test('a wrong file and a wrong code are refused beside their fields, and nothing
   await expect(sent(page)).toBeVisible();
 });
 
+test('an image that would grow stays as it was encoded, without what is no picture', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/suggestFeedback`);
+  await content(page).fill('图片很小');
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const create = { width: 600, height: 400, channels: 3, background: '#808080', noise } as const;
+  const few = await sharp({ create })
+    .withExif({ IFD0: { Copyright: secret } })
+    .png({ palette: true, colours: 8, dither: 0 })
+    .toBuffer();
+  await fileField(page).setInputFiles([file(few, 'few.png', 'image/png')]);
+  await expect(items(page)).toHaveCount(1);
+  const uploaded = page.waitForRequest((request) => request.url().endsWith('/fileUpload'));
+  await withKnownCode(page, () => sendButton(page).click());
+  // Uploads of the browser's own form have no readable body: its size says enough.
+  const size = Number((await (await uploaded).allHeaders())['content-length']);
+  expect(size).toBeLessThan(few.length + 1_000);
+  await codeField(page).fill(knownCode);
+  await sendButton(page).click();
+  await expect(sent(page)).toBeVisible();
+});
+
+test('the place of the code says that it is on its way, and nothing moves when it comes', async ({
+  page,
+}) => {
+  for (const width of [1_440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${demo}/suggestFeedback`);
+    await content(page).fill('请看');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/feedback/codes', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await sendButton(page).click();
+    const coming = page.getByText(say.code.coming);
+    await expect(coming).toBeVisible();
+    const note = page.getByTestId('draft-note');
+    const place = () =>
+      note.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+    const before = await place();
+    answer();
+    await expect(page.getByRole('img', { name: say.code.picture })).toBeVisible();
+    await expect(codeField(page)).toBeFocused();
+    await expect(coming).toBeHidden();
+    expect(await place()).toBe(before);
+    await page.unroute('**/feedback/codes');
+  }
+});
+
 test('a wrong file leaves the marks of what is still missing', async ({ page }) => {
   const marked = (count: number) =>
     expect(page.getByText(fill(say.feedback.check, { count }))).toBeVisible();
@@ -136,7 +190,11 @@ test('a wrong file leaves the marks of what is still missing', async ({ page }) 
   await sendButton(page).click();
   await marked(2);
   await fileField(page).setInputFiles([file(Buffer.from('text'), 'text.jpg')]);
-  await expect(page.getByText(/^text\.jpg：/)).toBeVisible();
+  const refusal = page.getByText(/^text\.jpg：/);
+  await expect(refusal).toBeVisible();
+  // The name is shown as it is.
+  const change = (element: Element) => getComputedStyle(element, '::first-letter').textTransform;
+  expect(await refusal.evaluate(change)).toBe('none');
   await marked(3);
   await expect(page.getByText('请输入内容', { exact: true })).toBeVisible();
   await content(page).fill('打不开');
