@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endedAtom, newSessionStore, sessionStore, signInForAtom } from './atoms.ts';
 import { isPromptedByNote, recallSignInFor } from './ended.ts';
-import { endedAtAfter } from './leaving.ts';
+import { endedAtAfter, placeAfterSignOut } from './leaving.ts';
 
 const patron = { username: 'reader', libraryCode: '900001' };
 
@@ -47,4 +47,12 @@ test('the external sign-out returns to the screen where the session ended, whate
   expect(endedAt).toBe('/suggestFeedback');
   expect(endedAtAfter('signedIn', endedAt, '/personalIndex')).toBeNull();
   expect(endedAtAfter('signedOut', endedAt, '/personalIndex')).toBeNull();
+});
+
+test('a sign-out ends at home, but for whoever has gone on to another screen by then', () => {
+  const ends = (from: string, pathname: string, search = '') =>
+    placeAfterSignOut(from, { pathname, search });
+  expect(ends('/databaseList', '/databaseList', '?q=law')).toBe('/');
+  expect(ends('/myResourceLibrary', '/personalIndex')).toBe('/');
+  expect(ends('/personalIndex', '/databaseDetail', '?id=a')).toBe('/databaseDetail?id=a');
 });

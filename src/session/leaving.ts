@@ -6,6 +6,7 @@ import { hasLeave, takeLeave } from '#client/credentials/leave.ts';
 import { flushRevocations } from '#client/credentials/revocation.ts';
 import type { CredentialsReason } from '#client/storage/channel.ts';
 import type { AppError } from '#contract/wire/errors.ts';
+import { shellPaths } from '#contract/wire/paths.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { showMessage } from './messages.ts';
 import { signOutAddress } from './sign-in.ts';
@@ -15,16 +16,16 @@ const no = () => false;
 
 /**
  * Goes on to the external sign-out, with the ticket of the sign-in.
- * @param goTo where in the portal the reader comes back to
+ * @param goTo where in the portal the reader comes back to, as of the moment in which the page is left
  * @returns false where nothing is to be visited, or the service does not answer now; the browser would show its own
  * error page then, so the visit is made later
  */
-export async function goOnToSignOut(goTo = '/'): Promise<boolean> {
+export async function goOnToSignOut(goTo: () => string = () => '/'): Promise<boolean> {
   if (!(await hasLeave())) return false;
   if (!(await requestClock().then(yes, no))) return false;
   const leave = await takeLeave();
   if (leave === null) return false;
-  location.replace(signOutAddress(leave.ticket, goTo));
+  location.replace(signOutAddress(leave.ticket, goTo()));
   return true;
 }
 
@@ -40,7 +41,7 @@ export function startLeaving(): void {
     if (document.visibilityState !== 'visible' || !(await hasLeave())) return;
     // First the session itself, then what outlives it elsewhere.
     await flushRevocations();
-    await goOnToSignOut(endedAt ?? here());
+    await goOnToSignOut(() => endedAt ?? here());
   };
   onCredentialsChange((_, reason) => {
     endedAt = endedAtAfter(reason, endedAt, here());
@@ -62,6 +63,19 @@ export function endedAtAfter(
 ): string | null {
   if (reason === 'expired') return before ?? here;
   return reason === 'signedIn' || reason === 'signedOut' ? null : before;
+}
+
+/**
+ * Where a sign-out ends: at home, but for a reader who went on to another screen before the page was left.
+ * @param from path of the screen where the reader signed out
+ */
+export function placeAfterSignOut(
+  from: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string {
+  // The guards lead from a screen for patrons to the home screen.
+  const isHome = pathname === from || pathname === shellPaths.personalIndex;
+  return isHome ? '/' : pathname + search;
 }
 
 /** Says why the service refused a sign-out; on this device it is complete anyway (docs/requirements.md, S8.07). */

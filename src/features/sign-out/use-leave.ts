@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { signOut } from '#client/credentials/revocation.ts';
-import { goOnToSignOut, showSignOutRefusal } from '#session/leaving.ts';
+import { goOnToSignOut, placeAfterSignOut, showSignOutRefusal } from '#session/leaving.ts';
 import { isLossAgreed } from '#session/unsent-question.ts';
 
 /**
@@ -12,8 +12,9 @@ import { isLossAgreed } from '#session/unsent-question.ts';
 export function useLeave(): () => Promise<void> {
   return useCallback(async () => {
     if (!(await isLossAgreed())) return;
+    const from = location.pathname;
     const { refusal } = await signOut();
     if (refusal !== null) showSignOutRefusal(refusal);
-    else await goOnToSignOut();
+    else await goOnToSignOut(() => placeAfterSignOut(from, location));
   }, []);
 }

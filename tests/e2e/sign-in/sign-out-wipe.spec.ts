@@ -114,6 +114,32 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
   await expect(next).toHaveURL(`${demo}/personalIndex`);
 });
 
+test('whoever goes on to another screen before the external sign-out comes back to it', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/revokeUserInfoAccessToken', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  await page.getByRole('link', { name: say.shell.nav.databases, exact: true }).first().click();
+  await expect(page).toHaveURL(`${demo}/databaseList`);
+  const left = page.waitForRequest(/\/sso\/logout\?.*ticket=ST-/);
+  answer();
+  await left;
+  await page.waitForLoadState('load');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/databaseList`);
+});
+
 test('a sign-out made offline ends the session at the service later', async ({
   page,
   context,
