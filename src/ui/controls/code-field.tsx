@@ -22,6 +22,7 @@ export function CodeField(props: CodeFieldProps) {
   const { id, code, hasFailed, value, reason, onChange, onAnother } = props;
   const styles = useStyles();
   const text = useText();
+  const isComing = code === null && !hasFailed;
   return (
     <TextField
       id={id}
@@ -46,13 +47,18 @@ export function CodeField(props: CodeFieldProps) {
         {hasFailed ? null : (
           <Button
             appearance="transparent"
+            className={isComing ? styles.away : ''}
             disabled={code === null}
             onClick={() => void (code && play(code.sound))}
           >
             {text('code.listen')}
           </Button>
         )}
-        <Button appearance="transparent" onClick={onAnother}>
+        <Button
+          appearance="transparent"
+          className={isComing ? styles.away : ''}
+          onClick={onAnother}
+        >
           {text('code.another')}
         </Button>
       </div>
@@ -145,5 +151,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     pointerEvents: 'none',
   },
+  away: { visibility: 'hidden' },
   failure: { margin: 0, color: tokens.colorPaletteRedForeground1 },
 });

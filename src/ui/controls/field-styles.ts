@@ -16,9 +16,14 @@ export const useFieldStyles = makeStyles({
     border: 'none',
   },
   /** A refusal begins as a sentence, also where its words are those of another sentence. */
-  refusal: { display: 'inline-block', '::first-letter': { textTransform: 'uppercase' } },
+  refusal: {
+    display: 'inline-block',
+    // The sign before it stands at its first line.
+    verticalAlign: 'top',
+    '::first-letter': { textTransform: 'uppercase' },
+  },
   /** A refusal that begins with a name. */
-  named: { display: 'inline-block', overflowWrap: 'anywhere' },
+  named: { display: 'inline-block', verticalAlign: 'top', overflowWrap: 'anywhere' },
   label: { [compact]: { fontSize: tokens.fontSizeBase400 } },
   /** "(required)", beside the label. */
   remark: {
