@@ -44,7 +44,8 @@ export async function encodeImage(path: string): Promise<EncodedImage | { refusa
     }
     const jpeg = await picture
       .flatten({ background: 'white' })
-      .jpeg({ quality: jpegQuality })
+      // Tables of its own for each picture would make it a twentieth smaller; the whole picture would be in memory for it.
+      .jpeg({ quality: jpegQuality, optimiseCoding: false })
       .toBuffer({ resolveWithObject: true });
     return encoded('image/jpeg', jpeg);
   } catch {

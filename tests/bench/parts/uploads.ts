@@ -155,7 +155,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
   const count = bench.isQuick ? 5 : 100;
   try {
-    await using service = await startService(dataDir);
+    await using service = await startService(dataDir, { by: 'portal' });
     const { port } = service;
     bench.say('uploads: signing readers in');
     const visitor = await visit(port, label);

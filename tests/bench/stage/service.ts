@@ -7,7 +7,7 @@ import { root, toolEnvironment } from '#tools/process.ts';
 
 export interface Service extends AsyncDisposable {
   port: number;
-  /** Process of the service itself (or of npm, where npm started it). */
+  /** Process of the service itself (or of the program that started it). */
   pid: number;
   /** From the start of the process to the first "ready", ms. */
   readyAfterMs: number;
@@ -17,12 +17,18 @@ export interface Service extends AsyncDisposable {
 }
 
 export interface StartOptions {
-  /** `npm start` as the README says, or the service alone. */
-  by?: 'npm' | 'node';
+  /** `npm start` as a newcomer does, `portal start` as an operator does, or the service alone. */
+  by?: keyof typeof commands;
   port?: number;
   /** Settings besides its port and its data. */
   environment?: Record<string, string>;
 }
+
+const commands = {
+  npm: ['npm', 'start'],
+  portal: [process.execPath, 'bin/portal.js', 'start'],
+  node: [process.execPath, 'server/main.ts'],
+} as const;
 
 const timeoutMs = 120_000;
 const pollMs = 10;
@@ -30,8 +36,7 @@ const pollMs = 10;
 /** Starts on a data folder with the embedded database, and waits until it says that it is ready. */
 export async function startService(dataDir: string, options: StartOptions = {}): Promise<Service> {
   const port = options.port ?? (await freePort());
-  const isNpm = options.by === 'npm';
-  const [command, ...args] = isNpm ? ['npm', 'start'] : [process.execPath, 'server/main.ts'];
+  const [command, ...args] = commands[options.by ?? 'node'];
   const startedAt = performance.now();
   const child = spawn(command, args, {
     cwd: root,
