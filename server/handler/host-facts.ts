@@ -14,6 +14,8 @@ export interface HostFacts {
   library: LibraryRecord | null;
   /** Why the label leads to no library. */
   refusal: Extract<ErrorName, 'libraryUnknown' | 'librarySuspended'> | null;
+  /** The library that is suspended, for what must work there all the same. */
+  suspended?: LibraryRecord;
   /** Origin of the library's present label, where the host has a former one. */
   movedTo: string | null;
   /** Origin as the browser sees it, `http://demo.localhost:8080`. */
@@ -53,7 +55,8 @@ export function hostReader(settings: HostSettings, libraries: LibraryRegister) {
       return { ...facts, library: null, refusal, movedTo: null };
     }
     if (library.suspendedAt !== null) {
-      return { ...facts, library: null, refusal: 'librarySuspended', movedTo: null };
+      const suspended = library;
+      return { ...facts, library: null, suspended, refusal: 'librarySuspended', movedTo: null };
     }
     const hasMoved = !isSeparateApi && library.domainCode !== domainCode;
     const movedTo = hasMoved ? origin.replace(/(?<=:\/\/)[^.]+/, library.domainCode) : null;

@@ -1,6 +1,6 @@
 // What a patron is notified about. A call sets the state, so a repeat changes nothing.
-import { eq } from 'drizzle-orm';
 import {
+  choiceAfter,
   nothingChosen,
   subscriptionIssues,
   tidiedChoice,
@@ -8,23 +8,21 @@ import {
 import { AppError } from '#contract/wire/errors.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
+import { choiceOf, lockedChoice } from '#server/store/records/notifications/choice-records.ts';
 import { subjects } from '#server/store/schema/libraries.ts';
 import { subscriptions } from '#server/store/schema/patrons.ts';
 
 export const subscriptionHandlers = {
   getSubscription: async (_input, context) => {
     const patron = requirePatron(context);
-    const [row] = await context.tx
-      .select({ choice: subscriptions.choice })
-      .from(subscriptions)
-      .where(eq(subscriptions.patronId, patron.id));
-    return row?.choice ?? nothingChosen;
+    return (await choiceOf(context.tx, patron.id)) ?? nothingChosen;
   },
 
   saveSubscription: async (input, context) => {
     const patron = requirePatron(context);
     const { tx, library, now } = context;
-    const choice = tidiedChoice(input);
+    const before = await lockedChoice(tx, patron.id);
+    const choice = choiceAfter(before, tidiedChoice(input));
     const rows = await tx.select({ code: subjects.code }).from(subjects);
     const issues = subscriptionIssues(choice, new Set(rows.map(({ code }) => code)));
     const [first] = issues;

@@ -30,7 +30,8 @@ export async function unsubscribeResponse(
   host: HostFacts,
   now: Date,
 ): Promise<Response | null> {
-  const { library } = host;
+  // E-mail of a library that is suspended since then can be ended too.
+  const library = host.library ?? host.suspended ?? null;
   if (library === null) return null;
   const { pathname } = new URL(request.url);
   const found = readUnsubscribeToken(key, pathname.slice(unsubscribePrefix.length));

@@ -41,6 +41,17 @@ export function tidiedChoice(choice: Subscription): Subscription {
   };
 }
 
+/**
+ * The choice that is stored in place of an earlier one. E-mail of a kind that was ended stays ended until a rhythm is chosen for
+ * that kind: a form that was opened before, or waited for a network, does not name it.
+ */
+export function choiceAfter(before: Subscription | null, choice: Subscription): Subscription {
+  const ended = MessageKind.options.filter((kind) => before?.mail?.[kind] === 'never');
+  if (ended.length === 0) return choice;
+  const stillEnded = Object.fromEntries(ended.map((kind) => [kind, 'never'] as const));
+  return { ...choice, mail: { ...stillEnded, ...choice.mail } };
+}
+
 /** The topic of each kind of notice; no kind of notice is only about expiries. */
 export const topicOfNotice: Readonly<Record<NoticeKind, SubscriptionTopic>> = {
   notice: 'notices',

@@ -356,6 +356,27 @@ test('one click ends exactly that kind, without a sign-in; opening the link only
       .map(({ headers }) => headers.get('subject')),
   ).toEqual(['Notice: Notice b · Test Library']);
 
+  // A form that was opened before the click knows nothing of it, and does not start e-mail again; a new choice does.
+  const save = (mail: Subscription['mail']) =>
+    askAs(portal, reader, saveSubscription, {
+      topics: ['new'],
+      subjects: [],
+      channels: ['email'],
+      frequency: 'weekly',
+      mail,
+    });
+  await save({ notices: 'daily' });
+  expect((await choice()).mail).toEqual({ report: 'never', notices: 'daily' });
+  await save({ report: 'atOnce' });
+  expect((await choice()).mail).toEqual({ report: 'atOnce' });
+
+  // What a suspended library mailed before can be ended too.
+  const { code } = library;
+  await portal.store.onPlatform((tx) => suspendLibrary(tx, code, portal.clock.now()));
+  expect((await call(link, 'POST')).status).toBe(200);
+  await portal.store.inLibrary(code, (tx) => inPlatformScope(tx, () => resumeLibrary(tx, code)));
+  expect((await choice()).mail).toEqual({ report: 'never' });
+
   // A changed token, and the same at another library, end nothing.
   const elsewhere = await openLibrary(portal);
   for (const wrong of [

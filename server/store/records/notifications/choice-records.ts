@@ -14,6 +14,16 @@ export async function choiceOf(tx: Tx, patronId: string): Promise<Subscription |
   return row?.choice ?? null;
 }
 
+/** The same, locked until the transaction ends, for who changes it. */
+export async function lockedChoice(tx: Tx, patronId: string): Promise<Subscription | null> {
+  const [row] = await tx
+    .select({ choice: subscriptions.choice })
+    .from(subscriptions)
+    .where(eq(subscriptions.patronId, patronId))
+    .for('update');
+  return row?.choice ?? null;
+}
+
 /** Ends e-mail of one kind. */
 export async function endMail(
   tx: Tx,
@@ -21,14 +31,10 @@ export async function endMail(
   kind: MessageKind,
   now: Date,
 ): Promise<void> {
-  const [row] = await tx
-    .select({ choice: subscriptions.choice })
-    .from(subscriptions)
-    .where(eq(subscriptions.patronId, patronId))
-    .for('update');
-  if (row === undefined) return;
+  const choice = await lockedChoice(tx, patronId);
+  if (choice === null) return;
   await tx
     .update(subscriptions)
-    .set({ choice: withoutMail(row.choice, kind), updatedAt: now })
+    .set({ choice: withoutMail(choice, kind), updatedAt: now })
     .where(eq(subscriptions.patronId, patronId));
 }
