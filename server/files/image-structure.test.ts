@@ -29,6 +29,20 @@ test("a camera's second picture and padding are accepted; anything else behind a
   }
 });
 
+test("a camera's notes and film behind a picture are accepted, but not with a program in them", () => {
+  const film = Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0isommp42', 'latin1');
+  const notes = (text: string) => Buffer.from(`\0\0\u0001\n${text}SEFH\0\0SEFT`, 'latin1');
+  for (const added of [
+    film,
+    notes('Image_UTC_Data1700000000000'),
+    Buffer.concat([film, notes('')]),
+  ]) {
+    expect(structureOf(Buffer.concat([progressive, added]))).toEqual({ type: 'image/jpeg' });
+    expect(structureOf(Buffer.concat([png, added]))).toEqual({ refusal: 'mixed' });
+  }
+  expect(structureOf(Buffer.concat([jpeg, notes('PK\u0003\u0004')]))).toEqual({ refusal: 'mixed' });
+});
+
 test('a program in the words beside a picture is refused', async () => {
   const exif = { IFD0: { Copyright: '<?php system($_GET[0]); ?>' } };
   const hostile = await sharp({ create }).withExif(exif).jpeg().toBuffer();

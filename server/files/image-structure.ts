@@ -32,8 +32,8 @@ function pngRefusal(bytes: Buffer): ImageRefusal | null {
 }
 
 /**
- * Cameras add smaller pictures of the same view after the first one, each a whole JPEG. They are accepted, and dropped
- * with everything else when the picture is encoded again.
+ * Cameras add things after the first picture: smaller ones of the same view, each a whole JPEG, notes of their own, a short film
+ * of the moment. They are accepted, and dropped with everything else when the picture is encoded again.
  */
 function jpegRefusal(bytes: Buffer): ImageRefusal | null {
   for (let at = 0; ; ) {
@@ -43,8 +43,16 @@ function jpegRefusal(bytes: Buffer): ImageRefusal | null {
     const padding = rest.findIndex((byte) => byte !== 0);
     if (padding === -1) return null;
     at = end + padding;
-    if (imageTypeOf(bytes.subarray(at)) !== 'image/jpeg') return 'mixed';
+    if (imageTypeOf(bytes.subarray(at)) === 'image/jpeg') continue;
+    return isCamerasOwn(rest) ? null : 'mixed';
   }
+}
+
+/** Notes of Samsung's cameras, which end with this word, or a film (ISO 14496-12: its first box names the type of file). */
+function isCamerasOwn(rest: Buffer): boolean {
+  const hasNotes = rest.includes('SEFH') && rest.toString('latin1', rest.length - 4) === 'SEFT';
+  const isFilm = rest.toString('latin1', 4, 8) === 'ftyp';
+  return (hasNotes || isFilm) && !isForeign(rest);
 }
 
 const marker = 0xff;
