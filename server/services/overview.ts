@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/models/model.ts';
 import { type Facets, noTitleFilter } from '#contract/models/title-list-model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
+import { listedStates } from '#contract/rules/database-filters.ts';
 import { vendorValue, withAncestors } from '#contract/rules/facet-values.ts';
-import { statesOf, waysCounted } from '#contract/rules/rules.ts';
+import { resourceKey, waysCounted } from '#contract/rules/rules.ts';
 import { addedByMonth } from '#server/catalogue/added-by-month.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';
 import { isDatabaseShown, isOtherShown } from '#server/catalogue/shown.ts';
@@ -15,6 +16,7 @@ import { requireIndex } from '#server/handler/require-index.ts';
 import type { SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
+import { lastingOutages } from '#server/store/records/feedback/outage-records.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
 
@@ -76,7 +78,10 @@ async function ownFacets({ tx, library, now }: CallContext) {
       vendor: vendor === '' ? [] : [vendor],
     };
   };
-  const states = ownDatabases.map((row) => statesOf(row, day));
+  const outages = new Set((await lastingOutages(tx)).map((each) => resourceKey(each.resource)));
+  const states = ownDatabases.map((row) =>
+    listedStates(row, day, outages.has(resourceKey({ kind: 'database', id: row.id }))),
+  );
   // The list shows expired databases only on request.
   const current = ownDatabases.filter((_, index) => states[index]?.[0] !== 'expired');
   const { state = [] } = facetsOf(states.map((each) => ({ state: each })));
@@ -96,6 +101,7 @@ async function ownFacets({ tx, library, now }: CallContext) {
 type CommonName = 'subjects' | 'languages' | 'access' | 'vendor';
 
 const databaseColumns = {
+  id: databases.id,
   subjects: databases.subjects,
   languages: databases.languages,
   access: databases.access,

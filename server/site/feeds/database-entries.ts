@@ -1,4 +1,4 @@
-// Databases as entries of feeds: what is new, on trial, near its end or in maintenance.
+// Databases as entries of feeds: what is new, on trial, near its end, in maintenance or out of order.
 import { dayAfter } from '#contract/rules/dates.ts';
 import { endOf, nearDaysOf, statesOf, textIn } from '#contract/rules/rules.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
@@ -6,6 +6,7 @@ import type { FeedContext, FeedDatabase } from './feed-facts.ts';
 import { latest, localTime, startOf, todayOf } from './feed-facts.ts';
 import { type CalendarEvent, type FeedEntry, urnOf } from './feed-model.ts';
 import { feedWords } from './feed-words.ts';
+import { outageEntry, outageEvent, outageText } from './outage-entries.ts';
 
 /** What happens to a database. */
 export type DatabaseEvent = 'trial' | 'nearExpiry' | 'maintenance';
@@ -64,7 +65,18 @@ export function eventEntry(
   return entry(maintenanceFrom ?? updatedAt, title, maintenanceFrom ?? '');
 }
 
-/** Dates of a database: the end of its trial or subscription, and its maintenance. */
+/** The confirmed fault of a database; null where none lasts. */
+export function faultEntry(
+  database: FeedDatabase,
+  context: FeedContext,
+  subjects: SubjectNames,
+): FeedEntry | null {
+  if (database.outage === null) return null;
+  const { categories } = sharedParts(database, context, subjects);
+  return outageEntry(database.outage, context, categories);
+}
+
+/** Dates of a database: the end of its trial or subscription, its maintenance, and a fault that lasts. */
 export function databaseDates(database: FeedDatabase, context: FeedContext): CalendarEvent[] {
   const words = feedWords[context.language];
   const { code } = context.host.library;
@@ -102,6 +114,7 @@ export function databaseDates(database: FeedDatabase, context: FeedContext): Cal
       time: { from: maintenanceFrom, to: maintenanceTo ?? null },
     });
   }
+  if (database.outage !== null) events.push(outageEvent(database.outage, context));
   return events;
 }
 
@@ -130,6 +143,7 @@ function sharedParts(database: FeedDatabase, context: FeedContext, subjects: Sub
     textIn(database.line, language),
     textIn(database.vendor, language),
     state === 'inService' ? '' : words.states[state],
+    database.outage === null ? '' : outageText(database.outage, context),
   ];
   return {
     link: host.origin + databaseDetailPath(database.id),

@@ -78,6 +78,8 @@ interface Narrowing<D> {
   matched: ReadonlySet<string> | null;
   /** Whether expired databases are left out where no state is chosen, as the list does. */
   hidesExpired: boolean;
+  /** Whether a confirmed fault of it lasts. */
+  isOutOfOrder: (database: D) => boolean;
   /** Puts its times into the library's time zone. */
   localised: (database: D) => D;
 }
@@ -86,13 +88,13 @@ interface Narrowing<D> {
 export function narrowDatabases<D extends DatabaseSummary>(
   databases: readonly D[],
   { letter, chosen }: DatabaseQuery,
-  { language, today, subjects, matched, hidesExpired, localised }: Narrowing<D>,
+  { language, today, subjects, matched, hidesExpired, isOutOfOrder, localised }: Narrowing<D>,
 ): D[] {
   const table = new Map(subjects.map((subject) => [subject.code, subject]));
   return databases.filter((database) => {
     if (matched !== null && !matched.has(database.id)) return false;
     if (letter !== null && initialOf(database.keys[language]) !== letter) return false;
-    const values = databaseValues(localised(database), today, table);
+    const values = databaseValues(localised(database), today, table, isOutOfOrder(database));
     return names.every((name) => {
       if (chosen[name].length === 0) {
         return name !== 'state' || !hidesExpired || values.state[0] !== 'expired';

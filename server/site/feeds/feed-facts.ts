@@ -1,16 +1,19 @@
 // What feeds are made from: databases, subjects and notices of a library with their times, read once a version and day.
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
-import type { Language, Subject } from '#contract/models/model.ts';
+import type { Language, LocalText, Subject } from '#contract/models/model.ts';
 import type { Notice } from '#contract/models/notice-model.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
 import { listLimit } from '#contract/rules/rules.ts';
 import { startOfDay } from '#contract/rules/zoned-day.ts';
-import { databaseTimes, noticeTimes } from '#server/catalogue/feed-times.ts';
+import { databaseTimes, noticeTimes, outageTimes } from '#server/catalogue/feed-times.ts';
 import { libraryDay, timeZoneOf } from '#server/catalogue/library-day.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
+import { isResourceOffered, nameKey, namesOf } from '#server/catalogue/resources.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
-import type { Store } from '#server/store/connection/database.ts';
+import type { Store, Tx } from '#server/store/connection/database.ts';
+import { lastingOutages } from '#server/store/records/feedback/outage-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 
 export interface FeedParts {
@@ -30,7 +33,16 @@ export interface FeedContext {
 
 export interface FeedDatabase extends DatabaseSummary {
   createdAt: string;
+  /** Of the database, or of what the library said of its faults. */
   updatedAt: string;
+  /** The confirmed fault that lasts; null for none. */
+  outage: FeedOutage | null;
+}
+
+/** A confirmed fault of a resource that readers may see. */
+export interface FeedOutage extends Outage {
+  name: LocalText;
+  changedAt: string;
 }
 
 export interface FeedNotice extends Notice {
@@ -39,6 +51,8 @@ export interface FeedNotice extends Notice {
 
 export interface DatabaseFacts {
   databases: readonly FeedDatabase[];
+  /** Confirmed faults of resources of all kinds. */
+  outages: readonly FeedOutage[];
   subjects: readonly Subject[];
   changedAt: string;
 }
@@ -52,7 +66,11 @@ export interface NoticeFacts {
 export function databaseFacts(parts: FeedParts, context: FeedContext): Promise<DatabaseFacts> {
   const { host, now } = context;
   return kept(parts, context, 'databases', async () => {
-    const { times, changedAt } = await parts.store.inLibrary(host.library.code, databaseTimes);
+    const { times, changedAt, outages, said } = await parts.store.inLibrary(
+      host.library.code,
+      async (tx) => ({ ...(await databaseTimes(tx)), ...(await outageFacts(tx)) }),
+    );
+    const outageOf = new Map(outages.map((each) => [nameKey(each.resource), each]));
     const timesOf = new Map(times.map((each) => [each.id, each]));
     const databases: FeedDatabase[] = [];
     for (let offset = 0; ; offset += listLimit) {
@@ -64,13 +82,34 @@ export function databaseFacts(parts: FeedParts, context: FeedContext): Promise<D
       );
       for (const database of page.items) {
         const known = timesOf.get(database.id);
-        if (known !== undefined) databases.push({ ...database, ...known });
+        if (known === undefined) continue;
+        const key = nameKey({ kind: 'database', id: database.id });
+        const updatedAt = latest(known.updatedAt, said.get(key) ?? '');
+        databases.push({ ...database, ...known, updatedAt, outage: outageOf.get(key) ?? null });
       }
       if (page.items.length < listLimit) break;
     }
     const { items: subjects } = await parts.calls.query('listSubjects', {}, host, now);
-    return { databases, subjects, changedAt };
+    return { databases, outages, subjects, changedAt: latest(changedAt, ...said.values()) };
   });
+}
+
+async function outageFacts(tx: Tx) {
+  const said = await outageTimes(tx);
+  const lasting = await lastingOutages(tx);
+  const names = await namesOf(
+    tx,
+    lasting.map(({ resource }) => resource),
+  );
+  const outages: FeedOutage[] = [];
+  for (const outage of lasting) {
+    // What the library does not offer has no screen.
+    if (!(await isResourceOffered(tx, outage.resource))) continue;
+    const key = nameKey(outage.resource);
+    const changedAt = said.get(key) ?? outage.since;
+    outages.push({ ...outage, name: names.get(key) ?? {}, changedAt });
+  }
+  return { outages, said };
 }
 
 /** Notices that are published and due. */

@@ -13,6 +13,13 @@ interface FeedWords {
   trialEnds: (name: string, day?: string) => string;
   licenceEnds: (name: string, day?: string) => string;
   outage: (name: string) => string;
+  /** The title of a confirmed fault. */
+  fault: (name: string) => string;
+  /** Its category in a calendar. */
+  confirmedFault: string;
+  /** The list's state in which both maintenance and faults are. */
+  stopped: string;
+  outOfOrderSince: (time: string) => string;
   /** From when to when; null where nobody knows. */
   period: (from: string | null, to: string | null) => string;
   followed: (kind: string) => string;
@@ -30,8 +37,8 @@ export const feedWords: Record<Language, FeedWords> = {
       new: '新增数据库',
       trials: '试用数据库',
       expiring: '即将到期的数据库',
-      outages: '正在维护的数据库',
-      dates: '试用、订购与维护日期',
+      outages: '维护与故障',
+      dates: '试用、订购、维护与故障日期',
       catalog: '电子书与期刊',
       ebook: '电子书',
       journal: '期刊',
@@ -57,6 +64,10 @@ export const feedWords: Record<Language, FeedWords> = {
     trialEnds: (name, day) => `试用结束：${name}${day === undefined ? '' : `（${day}）`}`,
     licenceEnds: (name, day) => `订购到期：${name}${day === undefined ? '' : `（${day}）`}`,
     outage: (name) => `维护：${name}`,
+    fault: (name) => `故障：${name}`,
+    confirmedFault: '故障',
+    stopped: '维护或故障',
+    outOfOrderSince: (time) => `图书馆已确认故障，自 ${time} 起`,
     period: (from, to) => [from && `自 ${from}`, to && `至 ${to}`].filter(Boolean).join(' '),
     followed: (kind) => `您关注的${kind}`,
     onlyNew: '新增',
@@ -71,8 +82,8 @@ export const feedWords: Record<Language, FeedWords> = {
       new: 'New databases',
       trials: 'Databases on trial',
       expiring: 'Databases that end soon',
-      outages: 'Databases in maintenance',
-      dates: 'Dates of trials, subscriptions and maintenance',
+      outages: 'Maintenance and faults',
+      dates: 'Dates of trials, subscriptions, maintenance and faults',
       catalog: 'E-books and journals',
       ebook: 'E-books',
       journal: 'Journals',
@@ -98,6 +109,10 @@ export const feedWords: Record<Language, FeedWords> = {
     trialEnds: (name, day) => `Trial ends: ${name}${day === undefined ? '' : ` (${day})`}`,
     licenceEnds: (name, day) => `Subscription ends: ${name}${day === undefined ? '' : ` (${day})`}`,
     outage: (name) => `Maintenance: ${name}`,
+    fault: (name) => `Out of order: ${name}`,
+    confirmedFault: 'Out of order',
+    stopped: 'Maintenance or fault',
+    outOfOrderSince: (time) => `Out of order since ${time}, confirmed by the library`,
     period: (from, to) => [from && `From ${from}`, to && `until ${to}`].filter(Boolean).join(' '),
     followed: (kind) => `A ${kind} that you follow`.replace('A e-', 'An e-'),
     onlyNew: 'New',

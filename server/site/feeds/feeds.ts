@@ -10,6 +10,7 @@ import {
   databaseDates,
   databaseEntry,
   eventEntry,
+  faultEntry,
   withLocalDays,
 } from './database-entries.ts';
 import { type DatabaseQuery, databaseParams, narrowDatabases } from './database-query.ts';
@@ -26,6 +27,7 @@ import {
 import { type Feed, type FeedEntry, urnOf } from './feed-model.ts';
 import { feedWords } from './feed-words.ts';
 import { calendarOf } from './icalendar.ts';
+import { outageEntry, outageEvent } from './outage-entries.ts';
 
 const maxEntries = 100;
 
@@ -60,12 +62,19 @@ export function databasesFeed(
   const { chosen } = applied.query;
   const query =
     name === 'new' ? { ...applied.query, chosen: { ...chosen, new: ['1'] } } : applied.query;
-  const entries = narrowed(facts, { ...applied, query }, context).flatMap((database) =>
+  const found = narrowed(facts, { ...applied, query }, context);
+  const entries = found.flatMap((database) =>
     event === undefined
       ? [databaseEntry(database, context, subjects)]
       : (eventEntry(database, event, context, subjects) ?? []),
   );
   const params = databaseParams(query);
+  if (name === 'outages') {
+    entries.push(
+      ...found.flatMap((database) => faultEntry(database, context, subjects) ?? []),
+      ...outagesOfOthers(facts, params).map((outage) => outageEntry(outage, context)),
+    );
+  }
   const link = `${context.host.origin}${shellPaths.databaseList}${params.size === 0 ? '' : `?${params}`}`;
   const subtitle = filterText(applied.query, subjects, context.language);
   return feedOf(name, entries, facts.changedAt, link, subtitle, context);
@@ -79,14 +88,22 @@ export function datesCalendar(
 ): string {
   const { names } = feedWords[context.language];
   // A date that is just past is still of use.
-  const events = narrowed(facts, applied, context, false).flatMap((each) =>
-    databaseDates(each, context),
-  );
+  const events = [
+    ...narrowed(facts, applied, context, false).flatMap((each) => databaseDates(each, context)),
+    ...outagesOfOthers(facts, databaseParams(applied.query)).map((each) =>
+      outageEvent(each, context),
+    ),
+  ];
   return calendarOf({
     title: `${names.dates} · ${context.portal}`,
     link: context.host.origin + shellPaths.databaseList,
     events,
   });
+}
+
+/** Faults of what is no database: filters of the list of databases say nothing of them. */
+function outagesOfOthers({ outages }: DatabaseFacts, { size }: URLSearchParams) {
+  return size === 0 ? outages.filter(({ resource }) => resource.kind !== 'database') : [];
 }
 
 /** A feed with its newest entries. */
@@ -158,6 +175,7 @@ function narrowed(
     subjects,
     matched,
     hidesExpired,
+    isOutOfOrder: ({ outage }) => outage !== null,
     localised,
   });
 }
@@ -168,13 +186,15 @@ function filterText(
   subjects: ReadonlyMap<string, string>,
   language: Language,
 ): string {
-  const { states, access, joint, onlyNew } = feedWords[language];
+  const { states, stopped, access, joint, onlyNew } = feedWords[language];
   const words = [
     q,
     letter ?? '',
     ...chosen.subject.map((code) => subjects.get(code) ?? code),
     ...chosen.access.map((value) => access[value as keyof typeof access]),
-    ...chosen.state.map((value) => states[value as keyof typeof states]),
+    ...chosen.state.map((value) =>
+      value === 'maintenance' ? stopped : states[value as keyof typeof states],
+    ),
     ...chosen.type,
     ...chosen.language,
     ...chosen.vendor,

@@ -7,12 +7,19 @@ import { nameKey } from '#server/catalogue/resources.ts';
 import { type Bytes, tagOf } from '#server/http/answers/encodings.ts';
 import { patronOfFeed } from '#server/store/records/accounts/own-feed-records.ts';
 import { atomOf } from './atom.ts';
-import { databaseDates, databaseEntry, eventEntry, type SubjectNames } from './database-entries.ts';
+import {
+  databaseDates,
+  databaseEntry,
+  eventEntry,
+  faultEntry,
+  type SubjectNames,
+} from './database-entries.ts';
 import {
   databaseFacts,
   dayStart,
   type FeedContext,
   type FeedDatabase,
+  type FeedOutage,
   type FeedParts,
   latest,
   noticeFacts,
@@ -22,6 +29,7 @@ import { feedResponse } from './feed-response.ts';
 import { feedWords } from './feed-words.ts';
 import { feedOf, noticeEntry, subjectNames } from './feeds.ts';
 import { calendarOf } from './icalendar.ts';
+import { outageEntry, outageEvent, outageText } from './outage-entries.ts';
 import { rssOf } from './rss.ts';
 
 const ownPath = /^\/feeds\/own\/([\w-]{43})\/follows\.(atom|rss|ics)$/;
@@ -65,13 +73,18 @@ async function write(
   const facts = await databaseFacts(parts, context);
   const board = await noticeFacts(parts, context);
   const databases = new Map(facts.databases.map((each) => [each.id, each]));
+  const outages = new Map(facts.outages.map((each) => [nameKey(each.resource), each]));
   const followedAt = follows.map((each) => each.followedAt.toISOString());
   const changedAt = latest(facts.changedAt, board.changedAt, ...followedAt);
   const link = host.origin + shellPaths.myResourceLibrary;
   if (format === 'ics') {
     const events = follows.flatMap(({ resource }) => {
       const database = resource.kind === 'database' ? databases.get(resource.id) : undefined;
-      return database === undefined ? [] : databaseDates(database, context);
+      if (resource.kind === 'database') {
+        return database === undefined ? [] : databaseDates(database, context);
+      }
+      const outage = outages.get(nameKey(resource));
+      return outage === undefined ? [] : [outageEvent(outage, context)];
     });
     const title = `${feedWords[language].names.follows} · ${portal}`;
     return { text: calendarOf({ title, link, events }), changedAt };
@@ -79,7 +92,7 @@ async function write(
   const subjects = subjectNames(facts, language);
   const keys = new Set(follows.map(({ resource }) => nameKey(resource)));
   const entries = [
-    ...follows.flatMap((each) => entriesOf(each, databases, context, subjects)),
+    ...follows.flatMap((each) => entriesOf(each, { databases, outages }, context, subjects)),
     ...board.notices
       .filter(({ about }) => about !== null && keys.has(nameKey(about)))
       .map((notice) => noticeEntry(notice, context)),
@@ -90,9 +103,15 @@ async function write(
   return { text: format === 'atom' ? atomOf(feed, self) : rssOf(feed, self), changedAt };
 }
 
+interface Known {
+  databases: ReadonlyMap<string, FeedDatabase>;
+  /** Confirmed faults by `nameKey`. */
+  outages: ReadonlyMap<string, FeedOutage>;
+}
+
 function entriesOf(
   { resource, name, followedAt }: Followed,
-  databases: ReadonlyMap<string, FeedDatabase>,
+  { databases, outages }: Known,
   context: FeedContext,
   subjects: SubjectNames,
 ): FeedEntry[] {
@@ -105,19 +124,23 @@ function entriesOf(
     const events = (['trial', 'nearExpiry', 'maintenance'] as const).flatMap(
       (event) => eventEntry(database, event, context, subjects) ?? [],
     );
-    return [databaseEntry(database, context, subjects), ...events];
+    const fault = faultEntry(database, context, subjects) ?? [];
+    return [databaseEntry(database, context, subjects), ...events].concat(fault);
   }
   const at = followedAt.toISOString();
+  const outage = outages.get(nameKey(resource));
+  const state = outage === undefined ? [] : [outageText(outage, context)];
   return [
     {
       id: urnOf(host.library.code, resource.kind, resource.id),
       title: textIn(name, language) || resource.id,
       link: host.origin + resourcePath(resource),
-      summary: followed(kinds[resource.kind]),
+      summary: [followed(kinds[resource.kind]), ...state].join(' · '),
       html: '',
       publishedAt: at,
-      updatedAt: at,
+      updatedAt: latest(at, outage?.changedAt ?? ''),
       categories: [],
     },
+    ...(outage === undefined ? [] : [outageEntry(outage, context)]),
   ];
 }

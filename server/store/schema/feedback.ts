@@ -29,6 +29,8 @@ export const outages = pgTable(
     since: instant('since').notNull(),
     instead: localText('instead'),
     endedAt: instant('ended_at'),
+    /** When the library last said something of it. */
+    changedAt: instant('changed_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode, t.id] }),

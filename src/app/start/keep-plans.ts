@@ -7,13 +7,14 @@ import { listFollows } from '#contract/calls/follows.ts';
 import { listDocuments, listKnowledge, listUpdates } from '#contract/calls/knowledge.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { getOther, listOthers } from '#contract/calls/others.ts';
+import { listOutages } from '#contract/calls/outages.ts';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { getTitle, listPackages, searchTitles } from '#contract/calls/titles.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { withAncestors } from '#contract/rules/facet-values.ts';
-import { listLimit } from '#contract/rules/rules.ts';
+import { listLimit, resourceKey } from '#contract/rules/rules.ts';
 import { noticeFilePath } from '#contract/wire/notice-paths.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { type Plan, type ReadFact, type Reading, reading } from '#data/keeping.ts';
@@ -49,7 +50,10 @@ const plans: Record<Keep['kind'], (of: string, ask: ReadFact) => Promise<Plan>> 
   databases: async (of, ask) => {
     const subjects = await subjectTable(ask);
     const { items } = await ask(listDatabases, { offset: 0, limit: listLimit });
-    const entries = prepare(items, 'zh_CN', today(), subjects);
+    const outages = new Set(
+      (await ask(listOutages, {})).items.map(({ resource }) => resourceKey(resource)),
+    );
+    const entries = prepare(items, 'zh_CN', today(), subjects, outages);
     const query = databaseForm.read(searchOf(of));
     const { found } = narrowDatabases(entries, query, await searchFor(query.q, items, subjects));
     return whole(found.map(({ entry }) => reading(getDatabase, { id: entry.database.id })));

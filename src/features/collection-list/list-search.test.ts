@@ -22,7 +22,7 @@ const databases = [
   aDatabase({ id: 'scifinder', name: { en: 'SciFinder' }, topics: ['synthesis'] }),
   aDatabase({ id: 'wos', name: { en: 'Web of Science' } }),
 ];
-const entries = prepare(databases, 'en', '2026-11-23', tableOf(subjects));
+const entries = prepare(databases, 'en', '2026-11-23', tableOf(subjects), new Set());
 const search = databaseSearchOf(databases, subjects, readerOf('zhi 知\nwang 网\nzhong 中\nguo 国'));
 
 function found(q: string, withSearch = true) {

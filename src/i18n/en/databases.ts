@@ -45,6 +45,7 @@ export const databases = {
     nearExpiry: 'Expiring soon',
     expired: 'Expired',
     maintenance: 'Under maintenance',
+    outOfOrder: 'Maintenance or fault',
     trialUntil: 'On trial until {{day}}',
     nearExpiryOn: 'Expires {{day}}',
     expiredOn: 'Expired {{day}}',

@@ -8,8 +8,8 @@ export const feeds = {
     new: 'New databases',
     trials: 'Databases on trial',
     expiring: 'Databases that end soon',
-    outages: 'Databases in maintenance',
-    dates: 'Dates of trials, subscriptions and maintenance',
+    outages: 'Maintenance and faults',
+    dates: 'Dates of trials, subscriptions, maintenance and faults',
     catalog: 'E-books and journals',
     ebook: 'E-books of this list',
     journal: 'Journals of this list',
@@ -17,7 +17,7 @@ export const feeds = {
   formats: { atom: 'Atom', rss: 'RSS', ics: 'iCalendar', opds: 'OPDS' },
   own: {
     title: 'A feed of what you follow',
-    text: 'See the resources that you follow, their trials, ends and maintenance, and notices about them, in your feed reader or calendar.',
+    text: 'See the resources that you follow, their trials, ends, maintenance and faults, and notices about them, in your feed reader or calendar.',
     secret:
       'The address contains a secret: whoever has it can read the feed without signing in. Do not publish it, and renew it if others have seen it.',
     none: 'You have no feed address yet.',

@@ -40,6 +40,7 @@ export const databases = {
     nearExpiry: '即将到期',
     expired: '已到期',
     maintenance: '维护中',
+    outOfOrder: '维护或故障',
     trialUntil: '试用至 {{day}}',
     nearExpiryOn: '{{day}} 到期',
     expiredOn: '已于 {{day}} 到期',

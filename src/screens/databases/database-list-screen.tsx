@@ -4,7 +4,6 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, useCallback } from 'react';
 import { useAddressState } from '#browser/use-address-state.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
-import { useOutages } from '#data/use-outages.ts';
 import type { Reading } from '#data/use-read.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
 import type { Entry } from '#features/collection-list/databases/entries.ts';
@@ -51,11 +50,10 @@ export function DatabaseListScreen() {
   const { address, change, clear } = state;
   const list = useDatabaseList(address);
   const { isFollowed, ask, dialog } = useFollowing();
-  const outages = useOutages();
   const { openMenu, menu } = useReportMenu();
   usePageTitle(text('databases.title'));
 
-  const { reading, naming, found, search } = list;
+  const { reading, naming, found, search, outages } = list;
   const isThere = reading.status === 'ready' && list.entries.length > 0;
   const isPending = reading.status === 'pending' || search.isPending;
   const emptiness = isPending

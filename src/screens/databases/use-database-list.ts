@@ -6,6 +6,8 @@ import { listDatabases } from '#contract/calls/databases.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
+import { useOutages } from '#data/use-outages.ts';
 import { useRead } from '#data/use-read.ts';
 import {
   type Entry,
@@ -39,18 +41,19 @@ interface Prepared {
 /** By the databases, so that it is gone with them. */
 const prepared = new WeakMap<readonly DatabaseSummary[], Prepared>();
 
-/** The prepared list; cached until its data, language or day changes. */
+/** The prepared list; cached until its data, language, day or confirmed faults change. */
 function preparedOf(
   databases: readonly DatabaseSummary[],
   subjectList: readonly Subject[],
   language: Language,
   day: string,
+  outages: ReadonlyMap<string, Outage>,
 ): Prepared {
-  const from = [databases, subjectList, language, day];
+  const from = [databases, subjectList, language, day, outages];
   const known = prepared.get(databases);
   if (known?.from.every((each, index) => each === from[index])) return known;
   const subjects = tableOf(subjectList);
-  const next = { from, subjects, entries: prepare(databases, language, day, subjects) };
+  const next = { from, subjects, entries: prepare(databases, language, day, subjects, outages) };
   prepared.set(databases, next);
   return next;
 }
@@ -64,10 +67,11 @@ export function useDatabaseList(address: DatabaseQuery) {
   const databases = reading.data?.items ?? noDatabases;
   const subjectList = subjectReading.data?.items ?? noSubjects;
   const day = today();
+  const outages = useOutages();
 
   const { subjects, entries } = useMemo(
-    () => preparedOf(databases, subjectList, language, day),
-    [databases, subjectList, language, day],
+    () => preparedOf(databases, subjectList, language, day, outages),
+    [databases, subjectList, language, day, outages],
   );
   const openSearch = useMemo((): OpenSearch | null => {
     if (databases.length === 0) return null;
@@ -94,6 +98,7 @@ export function useDatabaseList(address: DatabaseQuery) {
   );
   return {
     reading,
+    outages,
     entries,
     search,
     subjects,

@@ -103,7 +103,12 @@ interface Naming {
 function nameOf(filter: ChartFilter, value: string, naming: Naming): string {
   const { overview, subjects, text, language } = naming;
   const names: Record<ChartFilter, () => string> = {
-    state: () => text(`databases.states.${value as ResourceState}`),
+    state: () =>
+      text(
+        value === 'maintenance'
+          ? 'databases.states.outOfOrder'
+          : `databases.states.${value as ResourceState}`,
+      ),
     kind: () => text(`others.kinds.${value as OtherKind}`),
     subject: () => subjectName(value, language, subjects),
     type: () => text(`databases.types.${value as DocumentType}`),

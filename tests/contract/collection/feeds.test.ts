@@ -6,6 +6,7 @@ import { prepare, tableOf } from '#features/collection-list/databases/entries.ts
 import { narrowDatabases } from '#features/collection-list/databases/narrow.ts';
 import { databaseForm } from '#features/collection-list/databases/shape.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { outages } from '#server/store/schema/feedback.ts';
 import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
@@ -27,6 +28,7 @@ const subjectRows = [
 ];
 
 const rows = {
+  faulty: { name: { zh_CN: '故障库', en: 'Faulty' }, subjects: ['08'] },
   plain: { name: { zh_CN: '普通库', en: 'Plain' }, subjects: ['0812'], access: ['remote'] },
   fresh: { name: { zh_CN: '新库', en: 'Fresh' }, isNew: true, types: ['journal'] },
   onTrial: { name: { zh_CN: '试用库', en: 'Tried' }, trialTo: inDays(40), subjects: ['08'] },
@@ -58,6 +60,13 @@ beforeAll(async () => {
     for (const [id, row] of Object.entries(rows)) {
       await tx.insert(databases).values({ libraryCode, id, ...keysOf(id), ...(row as object) });
     }
+    await tx.insert(outages).values({
+      libraryCode,
+      id: 'fault',
+      resourceKind: 'database',
+      resourceId: 'faulty',
+      since: new Date(instant(-2)),
+    });
     const board = {
       libraryCode,
       summary: { zh_CN: '摘要', en: 'Summary' },
@@ -179,6 +188,8 @@ describe('feeds of databases', () => {
     'subject=0812&access=remote',
     'state=trial&state=nearExpiry',
     'state=expired',
+    'state=inService',
+    'state=maintenance',
     'access=free',
     'type=journal',
     'new=1',
@@ -192,7 +203,13 @@ describe('feeds of databases', () => {
     const params = new URLSearchParams(query);
     const all = await listDatabasesOf(portal, library);
     const language = params.get('lang') === 'en' ? 'en' : 'zh_CN';
-    const entries = prepare(all, language, today, tableOf(subjectRows));
+    const entries = prepare(
+      all,
+      language,
+      today,
+      tableOf(subjectRows),
+      new Set(['database/faulty']),
+    );
     const { found } = narrowDatabases(entries, databaseForm.read(params), null);
     const shown = found.map(({ entry }) => entry.database.name[language]);
     expect((await titlesOf(`/feeds/databases.atom?${query}`)).sort()).toEqual(shown.sort());
@@ -237,7 +254,13 @@ test('the calendar has ends of trials and subscriptions as days, and maintenance
       DTEND: `${basic(inDays(1))}T020000Z`,
     }),
   );
-  expect(events).toHaveLength(4);
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      SUMMARY: 'Out of order: Faulty',
+      DTSTART: `${basic(inDays(-2))}T020000Z`,
+    }),
+  );
+  expect(events).toHaveLength(5);
   const chosen = readCalendar((await get('/feeds/dates.ics?state=trial')).text);
   expect(chosen.map(({ SUMMARY }) => SUMMARY)).toEqual(['试用结束：试用库']);
   const uids = (all: Record<string, string>[]) => all.map(({ UID }) => UID).sort();

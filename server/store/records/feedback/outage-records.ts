@@ -63,6 +63,7 @@ export async function saveOutage(
     resourceId: resource.id,
     since: since ?? now,
     instead: sql`jsonb_strip_nulls(${texts}::jsonb)`,
+    changedAt: now,
   };
   const [row] = await tx
     .insert(outages)
@@ -74,6 +75,7 @@ export async function saveOutage(
       set: {
         since: since ?? sql`${outages.since}`,
         instead: sql`jsonb_strip_nulls(${outages.instead} || ${texts}::jsonb)`,
+        changedAt: now,
       },
     })
     .returning();
@@ -84,6 +86,6 @@ export async function saveOutage(
 export async function endOutage(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .update(outages)
-    .set({ endedAt: now })
+    .set({ endedAt: now, changedAt: now })
     .where(and(eq(outages.id, id), isNull(outages.endedAt)));
 }

@@ -2,7 +2,7 @@
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
 import { databaseValues } from '#contract/rules/database-filters.ts';
-import type { ResourceState } from '#contract/rules/rules.ts';
+import { type ResourceState, resourceKey } from '#contract/rules/rules.ts';
 import { byAlphabet, type LocalEntry, placeInAlphabet } from '../local-list.ts';
 import type { DatabaseFilter, DatabaseParameter } from './shape.ts';
 
@@ -20,6 +20,9 @@ export function tableOf(subjects: readonly Subject[]): SubjectTable {
   return new Map(subjects.map((subject) => [subject.code, subject]));
 }
 
+/** Confirmed faults that last, by `resourceKey`. */
+type Outages = Pick<ReadonlyMap<string, unknown>, 'has'>;
+
 /**
  * Prepares databases for a language.
  * @param today `yyyy-MM-dd`; the states depend on it
@@ -29,17 +32,22 @@ export function prepare(
   language: Language,
   today: string,
   subjects: SubjectTable,
+  outages: Outages,
 ): readonly Entry[] {
-  return databases.map((database) => entryOf(database, language, today, subjects)).sort(byAlphabet);
+  return databases
+    .map((database) => {
+      const isOutOfOrder = outages.has(resourceKey({ kind: 'database', id: database.id }));
+      const values = databaseValues(database, today, subjects, isOutOfOrder);
+      return entryOf(database, language, values);
+    })
+    .sort(byAlphabet);
 }
 
 function entryOf(
   database: DatabaseSummary,
   language: Language,
-  today: string,
-  subjects: SubjectTable,
+  values: ReturnType<typeof databaseValues>,
 ): Entry {
-  const values = databaseValues(database, today, subjects);
   const [state = 'inService'] = values.state;
   return {
     id: database.id,

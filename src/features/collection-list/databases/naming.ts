@@ -34,7 +34,13 @@ export function databaseNaming(
     vendor: (value) => vendors.get(value) ?? value,
     language: (value) => languageName(value, language),
     type: (value) => text(`databases.types.${value as DocumentType}`),
-    state: (value) => text(`databases.states.${value as 'trial'}`),
+    state: (value) =>
+      // A confirmed fault counts here too.
+      text(
+        value === 'maintenance'
+          ? 'databases.states.outOfOrder'
+          : `databases.states.${value as 'trial'}`,
+      ),
     access: (value) => text(`databases.access.${value as 'campus'}`),
   };
   return {

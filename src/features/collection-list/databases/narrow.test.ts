@@ -15,6 +15,7 @@ const subjects: Subject[] = [
   { code: '05', name: { zh_CN: '文学', en: 'Literature' }, parent: null },
 ];
 const table = tableOf(subjects);
+const noOutages = new Set<string>();
 const databases = [
   aDatabase({
     id: 'b',
@@ -29,7 +30,7 @@ const databases = [
   aDatabase({ id: 't', name: { en: 'Trial' }, trialTo: '2026-12-31', subjects: ['05', '08'] }),
   aDatabase({ id: '9', name: { en: '9 Chapters' }, access: ['campus'] }),
 ];
-const entries = prepare(databases, 'en', '2026-11-21', table);
+const entries = prepare(databases, 'en', '2026-11-21', table, noOutages);
 
 const readingOf = readerOf('');
 const narrow = (list: readonly Entry[], edit: DatabaseEdit) => {
@@ -69,6 +70,7 @@ test('what was typed is shown best first, or by name where that is asked', () =>
     'en',
     '2026-11-21',
     table,
+    noOutages,
   );
   const ids = (sort: string) =>
     narrow(found, { q: 'maps', single: { sort } }).found.map(({ entry }) => entry.database.id);
@@ -105,6 +107,7 @@ test('a trial that ends soon, or is in maintenance, is found among the trials', 
     'en',
     '2026-11-21',
     table,
+    noOutages,
   );
   const found = (state: 'trial' | 'nearExpiry' | 'maintenance') =>
     narrow(trials, { chosen: { state: [state] } }).found.map(({ entry }) => entry.database.id);
@@ -112,6 +115,30 @@ test('a trial that ends soon, or is in maintenance, is found among the trials', 
   expect(found('nearExpiry')).toEqual(['s']);
   expect(found('maintenance')).toEqual(['m']);
   expect(trials.map(({ state }) => state)).toEqual(['maintenance', 'nearExpiry']);
+});
+
+test('what the library confirmed to be out of order is not in service', () => {
+  const prepared = prepare(
+    [
+      aDatabase({ id: 'f', name: { en: 'Faulty' } }),
+      aDatabase({ id: 'g', name: { en: 'Gone' }, expiresOn: '2026-01-01' }),
+      aDatabase({ id: 'w', name: { en: 'Works' } }),
+    ],
+    'en',
+    '2026-11-21',
+    table,
+    new Set(['database/f', 'database/g']),
+  );
+  const found = (state: 'inService' | 'maintenance' | 'expired') =>
+    narrow(prepared, { chosen: { state: [state] } }).found.map(({ entry }) => entry.database.id);
+  expect(found('inService')).toEqual(['w']);
+  expect(found('maintenance')).toEqual(['f']);
+  expect(found('expired')).toEqual(['g']);
+  expect(Object.fromEntries(narrow(prepared, {}).counts.state)).toEqual({
+    inService: 1,
+    maintenance: 1,
+    expired: 1,
+  });
 });
 
 test('a count says what a further choice brings, the other filters being as they are', () => {
@@ -132,6 +159,7 @@ test('what is searched for comes best first', () => {
     'en',
     '2026-11-21',
     table,
+    noOutages,
   );
   const { found } = narrow(named, { q: 'art' });
   expect(found.map(({ entry }) => entry.database.name.en)).toEqual([
@@ -184,6 +212,6 @@ test('a thousand databases are searched within a keystroke', () => {
   const many = Array.from({ length: 1_000 }, (_, index) =>
     aDatabase({ name: { zh_CN: `第${index}号文献数据库`, en: `Database of documents ${index}` } }),
   );
-  const prepared = prepare(many, 'zh_CN', '2026-11-21', table);
+  const prepared = prepare(many, 'zh_CN', '2026-11-21', table, noOutages);
   expect(narrow(prepared, { q: '文献' }).found).toHaveLength(1_000);
 });
