@@ -57,7 +57,7 @@ export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<He
 async function coverOf(tx: Tx, doi: string): Promise<HeldCopy['covered']> {
   const covered = await coveredByDoi(tx, doi);
   if (covered === null) return null;
-  const { resource } = covered.covering;
+  const [{ resource }] = covered.covering;
   return { resource, name: await nameOf(tx, resource), url: covered.url.href };
 }
 

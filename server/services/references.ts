@@ -6,14 +6,16 @@ import { itemOfAddress, referenceIn } from '#contract/wire/reference.ts';
 import { type Covered, coveredByDoi, coveredIn } from '#server/catalogue/access/covered-site.ts';
 import { targetOf } from '#server/catalogue/access/covering.ts';
 import { doiOfSite } from '#server/catalogue/access/doi-sites.ts';
+import { heldAtSite } from '#server/catalogue/access/held-at-site.ts';
 import { unproxied } from '#server/catalogue/access/unproxied.ts';
 import { heldCopy, heldNameIn, withKnown } from '#server/catalogue/held-copy.ts';
 import { nameOf } from '#server/catalogue/resources.ts';
-import type { Handlers } from '#server/handler/handlers.ts';
-import type { Tx } from '#server/store/connection/database.ts';
+import type { CallContext, Handlers } from '#server/handler/handlers.ts';
+import { wayTo } from './targets.ts';
 
 export const referenceHandlers = {
-  findReference: async ({ address, item: given }, { tx, now, host }) => {
+  findReference: async ({ address, item: given }, context) => {
+    const { tx, now, host } = context;
     const target = targetOf(address);
     const candidates = target === null ? [] : unproxied(target);
     const own = candidates.find(({ hostname }) => host.ownHosts.includes(hostname));
@@ -26,9 +28,11 @@ export const referenceHandlers = {
     // A record that can be read has a screen of its own.
     const isRecordReadable = copy.work !== null && (copy.isHeld || copy.freeUrl !== '');
     const reached = covered ?? (isRecordReadable ? null : await coveredByDoi(tx, item.doi));
+    const isReadable = copy.isHeld || copy.freeUrl !== '';
     return {
       ownPath: own === undefined ? null : screenAt(own),
-      target: reached === null ? null : await targetFor(tx, reached),
+      target: reached === null ? null : await targetFor(context, reached),
+      site: reached !== null || isReadable ? null : await heldAtSite(tx, candidates),
       copy,
       item: withKnown(item, copy.known),
     };
@@ -44,8 +48,9 @@ function itemNamedBy(address: string): DeliveryItem {
   return { ...item, doi: item.doi || (url === null ? '' : doiOfSite(url)) };
 }
 
-async function targetFor(tx: Tx, { url, covering: { resource, isOwnAddress }, isByDoi }: Covered) {
-  const name = await nameOf(tx, resource);
+async function targetFor(context: CallContext, { url, covering, isByDoi }: Covered) {
+  const { resource, isOwnAddress, refusal } = await wayTo(covering, context);
+  const name = await nameOf(context.tx, resource);
   // A DOI names an article, also where only the address of its site is known.
-  return { url: url.href, resource, name, isResource: isOwnAddress && !isByDoi, isByDoi };
+  return { url: url.href, resource, name, isResource: isOwnAddress && !isByDoi, isByDoi, refusal };
 }

@@ -3,6 +3,7 @@
 
 import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
+import type { ResourceRef } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import {
@@ -73,6 +74,25 @@ async function addressFor(tx: Tx, url: string, access: Access): Promise<string> 
   if (access !== 'proxy') return url;
   const [settings] = await tx.select().from(accessSettings);
   return proxiedUrl(url, settings ?? null);
+}
+
+/** What the way in says to this reader of resources at an address: the one that it takes, and its refusal, if any. */
+export async function wayTo(covering: readonly [Covering, ...Covering[]], context: CallContext) {
+  const request = await accessRequestOf(context);
+  try {
+    const { resource } = firstAllowed(covering, request);
+    return { ...ofResource(covering, resource), refusal: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // Who can sign in is asked to on the way.
+    const isRefused = error.error !== 'loginRequired';
+    const refusal = { zh_CN: error.sentence('zh_CN'), en: error.sentence('en') };
+    return { ...covering[0], refusal: isRefused ? refusal : null };
+  }
+}
+
+function ofResource(covering: readonly [Covering, ...Covering[]], resource: ResourceRef): Covering {
+  return covering.find((each) => each.resource === resource) ?? covering[0];
 }
 
 /**

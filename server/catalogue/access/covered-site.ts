@@ -6,7 +6,8 @@ import { doiAddress, siteOfDoi } from './doi-sites.ts';
 
 export interface Covered {
   url: URL;
-  covering: Covering;
+  /** The nearest resources, licensed ones first. */
+  covering: readonly [Covering, ...Covering[]];
   /** True where the DOI names the site; its address was not given. */
   isByDoi: boolean;
 }
@@ -16,8 +17,8 @@ export async function coveredIn(tx: Tx, addresses: readonly URL[]): Promise<Cove
   if (addresses.length === 0) return null;
   const listed = await listedResources(tx);
   for (const url of addresses) {
-    const [covering] = await coveringResources(tx, url, listed);
-    if (covering !== undefined) return { url, covering, isByDoi: false };
+    const [first, ...others] = await coveringResources(tx, url, listed);
+    if (first !== undefined) return { url, covering: [first, ...others], isByDoi: false };
   }
   return null;
 }

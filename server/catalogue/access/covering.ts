@@ -5,9 +5,9 @@ import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { packageTitles, placeOf } from '#server/store/schema/titles.ts';
+import { packageTitles } from '#server/store/schema/titles.ts';
 import { isDatabaseShown, isOtherShown } from '../shown.ts';
-import { coveringTitles, placesAbove } from './title-places.ts';
+import { coveringTitles, placeAtHost, placesAbove } from './title-places.ts';
 
 /** A resource at whose address a target is. */
 export interface Covering {
@@ -104,19 +104,13 @@ async function titleCandidates(tx: Tx, target: URL): Promise<Candidate[]> {
 }
 
 async function hostingDatabases(tx: Tx, host: string): Promise<Candidate[]> {
-  const place = placeOf(packageTitles.url);
   const rows = await tx
     .selectDistinct({ id: databases.id, access: databases.access })
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
     .innerJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
     .where(
-      and(
-        // A range of the index: `0` comes after `/`.
-        sql`(${place} = ${host} OR ${place} >= ${`${host}/`} AND ${place} < ${`${host}0`})`,
-        sql`${packageTitles.url} <> ''`,
-        isNull(packageTitles.withdrawnAt),
-      ),
+      and(placeAtHost(host), sql`${packageTitles.url} <> ''`, isNull(packageTitles.withdrawnAt)),
     )
     .orderBy(databases.id);
   return rows
@@ -129,7 +123,8 @@ async function hostingDatabases(tx: Tx, host: string): Promise<Candidate[]> {
     }));
 }
 
-const plainHost = ({ hostname }: URL) => hostname.replace(/^www\./, '');
+/** A host, without the `www.` that says nothing. */
+export const plainHost = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 
 /** The whole address, as `placeOf` compares addresses. */
 const fullPlace = (url: URL) => placesAbove(url).at(-1);

@@ -92,3 +92,9 @@ export function placesAbove({ host, pathname, search }: URL): string[] {
   );
   return [...new Set(all)].slice(-maxFolders);
 }
+
+/** Places at a host: a range of the index, because `0` comes after `/`. */
+export function placeAtHost(host: string) {
+  const place = placeOf(packageTitles.url);
+  return sql`(${place} = ${host} OR ${place} >= ${`${host}/`} AND ${place} < ${`${host}0`})`;
+}

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { DeliveryItem, HeldCopy } from '../models/delivery-model.ts';
 import { LocalText, ResourceRef } from '../models/model.ts';
+import { TitleKind } from '../models/title-model.ts';
 import { query } from './declare.ts';
 
 export const findReference = query({
@@ -34,6 +35,33 @@ export const findReference = query({
         isResource: z.boolean(),
         /** True if the DOI names the site, not the given address; `url` then is the article there, or at doi.org. */
         isByDoi: z.boolean(),
+        /** Why it does not open for this reader from where the reader is; null where it opens, after a sign-in if one is needed. */
+        refusal: z.nullable(LocalText),
+      }),
+    ),
+    /**
+     * Titles that the library holds at the site of an address that nothing covers: whether the page is of one of them, nobody
+     * can tell. Null for any other answer.
+     */
+    site: z.nullable(
+      z.object({
+        /** The site's host, without `www.`. */
+        host: z.string(),
+        /** Number of these titles. */
+        count: z.number(),
+        /** A few of them. */
+        titles: z.array(
+          z.object({
+            /** Id of the title. */
+            id: z.string(),
+            /** Journal or e-book. */
+            kind: TitleKind,
+            /** Its name. */
+            name: LocalText,
+            /** Its own address. */
+            url: z.string(),
+          }),
+        ),
       }),
     ),
     /** What the library has of the article or book. */

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  isGuessed,
   itemOfAddress,
   maxReference,
   mayBeReference,
   referenceIn,
   referencePath,
   sharedIn,
+  siteNamed,
 } from './reference.ts';
 
 const sici = '10.1002/(sici)1097-4571(199806)49:8<693::aid-asi4>3.0.co;2-o';
@@ -40,6 +42,8 @@ test.each([
   ['https://www.jstor.org/stable/1', 'https://www.jstor.org/stable/1'],
   ['  HTTPS://WWW.JSTOR.ORG/stable/1\n', 'https://www.jstor.org/stable/1'],
   ['www.cnki.net/kcms', 'https://www.cnki.net/kcms'],
+  ['licensed.example.com/aerzte/5', 'https://licensed.example.com/aerzte/5'],
+  ['Jstor.org/stable/1?seq=2', 'https://jstor.org/stable/1?seq=2'],
   ['http://例子.测试/文', 'http://xn--fsqu00a.xn--0zwm56d/%E6%96%87'],
 ])('%j is an address', (text, url) => {
   expect(referenceIn(text)).toEqual({ kind: 'address', url });
@@ -52,6 +56,12 @@ test.each([
   'https://localhost/x',
   'https:\\\\www.jstor.org',
   'www.jstor',
+  'jstor.org',
+  'Node.js',
+  'and/or',
+  'U.S./China',
+  'ver. 2.0/3.0',
+  'jstor.org/ deep learning',
   'Deep learning',
   '深度学习',
   '1234-5678',
@@ -208,4 +218,22 @@ test('whatever is shared gives a short reference, which is read alike again', ()
       if (reference.kind === 'address') expect(reference.url).toMatch(/^https?:\/\//);
     }),
   );
+});
+
+test('an address without a scheme is a guess, and a host alone may be a word', () => {
+  expect(mayBeReference('licensed.example.com/aerzte/5')).toBe(true);
+  expect(isGuessed('licensed.example.com/aerzte/5')).toBe(true);
+  for (const text of [
+    'https://a.example/1',
+    'www.a.example/1',
+    'Node.js',
+    'a.example/1 and more',
+  ]) {
+    expect(isGuessed(text), text).toBe(false);
+  }
+  expect(siteNamed(' jstor.org ')).toBe('https://jstor.org/');
+  expect(mayBeReference('jstor.org')).toBe(false);
+  for (const text of ['jstor', 'jstor.org/1', '3.14', 'a.b', 'e.g. this']) {
+    expect(siteNamed(text), text).toBeNull();
+  }
 });

@@ -48,8 +48,23 @@ export function referenceIn(given: string): Reference {
   return { kind: 'text', text: text.slice(0, maxReference).toWellFormed() };
 }
 
+/** A host with a dot and what is below it, without a scheme: `www.` is not needed. */
+const bareAddress = /^\s*(?:[a-z\d-]{1,63}\.){1,10}[a-z]{2,24}(?::\d{1,5})?\/\S/i;
+const bareHost = /^\s*(?:[a-z\d-]{1,63}\.){1,10}[a-z]{2,24}\/?\s*$/i;
+
+/** True for an address without a scheme, which can also be words such as `Node.js/React`: those are searched for. */
+export function isGuessed(text: string): boolean {
+  return !/^\s*www\./i.test(text) && !/\S\s+\S/.test(text) && bareAddress.test(text);
+}
+
+/** The address of a site of which only the host is typed; null for other texts. It may be a word with a dot. */
+export function siteNamed(text: string): string | null {
+  return bareHost.test(text) ? addressIn(`https://${text.trim()}`) : null;
+}
+
 /** True where a typed text may be an address or a number: cheap, because it is evaluated at every key. */
 export function mayBeReference(text: string): boolean {
+  if (isGuessed(text)) return true;
   return /^\s*(?:https?:|www\.|web\+|doi\b|10\.\d{4}|(?:[ep]-?)?is[sb]n\b|[\d\p{Pd} ]{7,}[\dX]?\s*$)/iu.test(
     text,
   );
@@ -164,7 +179,7 @@ function addressIn(text: string): string | null {
   const own = withoutScheme(text);
   const given = /^https?:\/\//i.test(own)
     ? own
-    : /^www\.[^./]+\.\S+$/i.test(own)
+    : /^www\.[^./]+\.\S+$/i.test(own) || isGuessed(own)
       ? `https://${own}`
       : '';
   if (/[\\\p{Cc}\p{Cs}]/u.test(given)) return null;

@@ -2,7 +2,7 @@
 import { DocumentArrowRight20Regular } from '@fluentui/react-icons/svg/document-arrow-right';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { deliveryPath } from '#contract/wire/delivery-paths.ts';
-import { resolverAddress } from '#contract/wire/openurl.ts';
+import { isNamed, resolverAddress } from '#contract/wire/openurl.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -10,6 +10,8 @@ import { useDeliveryOffer } from './use-offer.ts';
 
 interface AskLinksProps {
   item: DeliveryItem;
+  /** An address or reference beside it; '' for none. */
+  citation?: string;
   /** True where the library has it, or it is free to read: there is nothing to ask for then. */
   isReadable: boolean;
   /** True for the main action of the screen. */
@@ -17,7 +19,7 @@ interface AskLinksProps {
 }
 
 /** What the library offers of the two. */
-export function AskLinks({ item, isReadable, isMain = false }: AskLinksProps) {
+export function AskLinks({ item, citation = '', isReadable, isMain = false }: AskLinksProps) {
   const actions = useActionStyles();
   const text = useText();
   const offer = useDeliveryOffer();
@@ -25,12 +27,12 @@ export function AskLinks({ item, isReadable, isMain = false }: AskLinksProps) {
   return (
     <>
       {isReadable || !offer.isOn ? null : (
-        <LinkButton to={deliveryPath(item)} appearance={isMain ? 'primary' : 'secondary'}>
+        <LinkButton to={deliveryPath(item, citation)} appearance={isMain ? 'primary' : 'secondary'}>
           <DocumentArrowRight20Regular aria-hidden="true" />
           {text('delivery.ask')}
         </LinkButton>
       )}
-      {offer.resolver === '' ? null : (
+      {offer.resolver === '' || !isNamed(item) ? null : (
         <a
           href={resolverAddress(offer.resolver, item)}
           target="_blank"

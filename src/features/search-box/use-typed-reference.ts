@@ -5,6 +5,7 @@ import type { OutputOf } from '#contract/calls/declare.ts';
 import { findReference } from '#contract/calls/references.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
+import { isGuessed, referencePath, siteNamed } from '#contract/wire/reference.ts';
 import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import type { Option } from './suggested.ts';
@@ -21,29 +22,47 @@ export function useTypedReference(term: string): Extract<Option, { kind: 'refere
   const language = useLanguage();
   const settled = useAfterTyping(term, term, keyPauseMs);
   const reference = typedReference(settled);
-  const address = reference?.kind === 'address' ? reference.url : '';
+  // A word with a dot may be the site of a resource.
+  const site = reference === null ? siteNamed(settled) : null;
+  const address = reference?.kind === 'address' ? reference.url : (site ?? '');
   const item = reference?.kind === 'number' ? reference.item : emptyItem();
-  const isEnabled = reference?.kind === 'address' || reference?.kind === 'number';
+  const isEnabled = address !== '' || reference?.kind === 'number';
   const found = useRead(findReference, { address, item }, { isEnabled, hideMessage: true }).data;
-  const path = typedReferencePath(term);
+  const ofSite = site === null ? null : referencePath({ q: site, title: '' });
+  const path = typedReferencePath(term) ?? (settled === term ? ofSite : null);
   const target = found?.target?.name ?? null;
   const title = found?.copy.isHeld === true ? (found.copy.title?.name ?? null) : null;
   const name = textIn(target ?? title ?? {}, language);
   const key = keyOf(reference, settled === term ? found : undefined);
   const words = text(`search.reference.${key}`, { name });
-  return useMemo(() => (path === null ? null : { kind: 'reference', path, words }), [path, words]);
+  // What may be a word is offered only where the library knows it as an address.
+  const isWord = (site !== null || isGuessed(term)) && (key === 'lookUp' || key === 'notHeld');
+  return useMemo(
+    () => (path === null || isWord ? null : { kind: 'reference', path, words }),
+    [path, isWord, words],
+  );
 }
 
-type Key = 'lookUp' | 'find' | 'own' | 'open' | 'held' | 'notHeld' | 'unknown';
+type Key =
+  | 'lookUp'
+  | 'find'
+  | 'own'
+  | 'open'
+  | 'refused'
+  | 'held'
+  | 'onSite'
+  | 'notHeld'
+  | 'unknown';
 
 /** Which words say what the term leads to. */
 function keyOf(reference: ReturnType<typeof typedReference>, found: Found | undefined): Key {
   if (reference?.kind === 'text') return 'find';
   if (reference?.kind === 'screen') return 'own';
   if (found === undefined) return 'lookUp';
-  const { ownPath, target, copy, item } = found;
+  const { ownPath, target, site, copy, item } = found;
   if (ownPath !== null) return 'own';
-  if (target !== null) return 'open';
+  if (target !== null) return target.refusal === null ? 'open' : 'refused';
   if (copy.isHeld && copy.title !== null) return 'held';
+  if (site !== null) return 'onSite';
   return item.doi === '' ? 'notHeld' : 'unknown';
 }

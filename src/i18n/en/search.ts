@@ -30,6 +30,8 @@ export const search = {
     find: 'Find this reference',
     own: 'Open this page of the portal',
     open: 'Open it through {{name}}',
+    refused: 'It belongs to {{name}}; see how to get it',
+    onSite: 'The library holds titles on this site',
     held: 'The library has {{name}}',
     notHeld: 'Not found in the library; see how to get it',
     unknown: 'See how to get it',

@@ -6,6 +6,8 @@ export const share = {
     text: 'This address belongs to {{name}}. The portal takes the way in that fits you and where you are, and asks you to sign in where that is needed.',
     textByDoi:
       'By its DOI, this is at “{{name}}”. The portal takes the way in that fits you and where you are, and asks you to sign in where that is needed.',
+    refused: 'It does not open for you from here',
+    refusedText: 'This address belongs to {{name}}. {{reason}}.',
     open: 'Open',
     openNamed: 'Open this address through {{name}}',
     about: 'About {{name}}',
@@ -25,6 +27,14 @@ export const share = {
   unknown: {
     title: 'We cannot tell whether the library has it',
     text: 'Its DOI does not show which of the library’s resources may have it. See it at the publisher first; if you cannot read it there, you can ask for a copy.',
+  },
+  onSite: {
+    title: 'The library holds titles on this site',
+    text: 'It has {{count}} titles at {{host}}, but this address does not show whether the page belongs to one of them. Go on from the title, or ask for a copy.',
+    text_one:
+      'It has one title at {{host}}, but this address does not show whether the page belongs to it. Go on from the title, or ask for a copy.',
+    titles: 'Titles that the library holds on this site',
+    more: 'See the list for {{count}} more',
   },
   elsewhere: {
     title: 'The library does not hold it, but has found it',

@@ -30,6 +30,8 @@ export const search = {
     find: '查找这条参考文献',
     own: '打开本系统的这个页面',
     open: '通过“{{name}}”打开',
+    refused: '属于“{{name}}”，查看获取方式',
+    onSite: '本馆有这个网站上的部分刊物或图书',
     held: '本馆有“{{name}}”',
     notHeld: '本馆未找到，查看获取方式',
     unknown: '查看获取方式',

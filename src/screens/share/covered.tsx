@@ -15,41 +15,51 @@ import type { Found, Target } from './found.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { Visit } from './visit.tsx';
 
-/** The way in takes the reader's proxy and sign-in into account (/middle). */
+/** The way in takes the reader's proxy and sign-in into account (/middle); where it would refuse, that is said here. */
 export function Covered({ found: { copy, item }, target }: { found: Found; target: Target }) {
   const styles = useCardStyles();
   const text = useText();
   const language = useLanguage();
   const outage = useOutage(target.resource);
   const { text: name } = shownText(target.name, language);
+  const refusal = target.refusal === null ? null : shownText(target.refusal, language);
+  const isHeldElsewhere = copy.isHeld && copy.isYearKnown;
   return (
     <section className={styles.card} aria-labelledby="covered">
       <h2 id="covered" className={styles.heading}>
-        {text('share.covered.title')}
+        {text(refusal === null ? 'share.covered.title' : 'share.covered.refused')}
       </h2>
       <p className={styles.text}>
-        {text(target.isByDoi ? 'share.covered.textByDoi' : 'share.covered.text', { name })}
+        {refusal === null
+          ? text(target.isByDoi ? 'share.covered.textByDoi' : 'share.covered.text', { name })
+          : text('share.covered.refusedText', { name, reason: refusal.text })}
       </p>
       {outage === null ? null : <OutageNote outage={outage} />}
       <ItemFacts item={item} address={target.url} />
       <div className={styles.actions}>
-        <LinkButton
-          to={targetPath(target.url)}
-          appearance="primary"
-          aria-label={
-            outage === null
-              ? text('share.covered.openNamed', { name })
-              : text('databases.outage.anywayTo', { name })
-          }
-        >
-          <Open20Regular aria-hidden="true" />
-          {text(outage === null ? 'share.covered.open' : 'databases.visit.anyway')}
-        </LinkButton>
+        {refusal === null ? (
+          <LinkButton
+            to={targetPath(target.url)}
+            appearance="primary"
+            aria-label={
+              outage === null
+                ? text('share.covered.openNamed', { name })
+                : text('databases.outage.anywayTo', { name })
+            }
+          >
+            <Open20Regular aria-hidden="true" />
+            {text(outage === null ? 'share.covered.open' : 'databases.visit.anyway')}
+          </LinkButton>
+        ) : null}
         <LinkButton to={resourcePath(target.resource)}>
           {text('share.covered.about', { name })}
         </LinkButton>
-        {isNamed(item) ? (
-          <AskLinks item={item} isReadable={copy.isHeld && copy.isYearKnown} />
+        {isNamed(item) || refusal !== null ? (
+          <AskLinks
+            item={item}
+            citation={isNamed(item) ? '' : target.url}
+            isReadable={refusal === null && isHeldElsewhere}
+          />
         ) : null}
       </div>
       <HoldingsNote

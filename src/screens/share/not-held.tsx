@@ -10,6 +10,7 @@ import { AnchorButton, LinkButton } from '#ui/controls/button.tsx';
 import { useCardStyles } from './card-styles.ts';
 import type { Found } from './found.ts';
 import { ItemFacts } from './item-facts.tsx';
+import { SiteTitles } from './site-titles.tsx';
 import { Visit } from './visit.tsx';
 
 interface NotHeldProps {
@@ -19,11 +20,14 @@ interface NotHeldProps {
   address: string;
 }
 
-/** Nothing here opens an address that no resource of the library covers. */
+/**
+ * Nothing here opens an address that no resource of the library covers. Where the library holds titles at its site, it may be
+ * of one of them: that is said, with the ways to these titles.
+ */
 export function NotHeld({ found, shared, address }: NotHeldProps) {
   const styles = useCardStyles();
   const text = useText();
-  const { copy } = found;
+  const { copy, site } = found;
   // The title of a shared page names the article where nothing else does.
   const item = { ...found.item, title: found.item.title || shared.title };
   const words = item.title || item.sourceTitle;
@@ -31,14 +35,17 @@ export function NotHeld({ found, shared, address }: NotHeldProps) {
   const host = URL.parse(address)?.hostname ?? '';
   // Lists of titles say nothing of an article of which only the DOI is known.
   const isUnknown = !isKnown && item.doi !== '';
-  const heading = isKnown ? 'elsewhere' : isUnknown ? 'unknown' : 'notHeld';
+  const isOnSite = site !== null && !isKnown;
+  const heading = isKnown ? 'elsewhere' : isOnSite ? 'onSite' : isUnknown ? 'unknown' : 'notHeld';
   const isOfAddress = host !== '' && !isNamed(found.item);
   const reason =
-    heading !== 'notHeld'
-      ? text(`share.${heading}.text`)
-      : isOfAddress
-        ? text('share.notHeld.ofAddress', { host })
-        : text('share.notHeld.ofItem');
+    heading === 'onSite'
+      ? text('share.onSite.text', { host: site?.host ?? '', count: site?.count ?? 0 })
+      : heading !== 'notHeld'
+        ? text(`share.${heading}.text`)
+        : isOfAddress
+          ? text('share.notHeld.ofAddress', { host })
+          : text('share.notHeld.ofItem');
   return (
     <section className={styles.card} aria-labelledby="not-held">
       <div role="status">
@@ -48,10 +55,18 @@ export function NotHeld({ found, shared, address }: NotHeldProps) {
         <p className={styles.text}>{reason}</p>
       </div>
       <ItemFacts item={item} address={address} />
+      {isOnSite ? <SiteTitles site={site} /> : null}
       <HoldingsNote holdings={copy} visit={(title) => <Visit title={title} />} />
       <div className={styles.actions}>
         {isUnknown ? <PublisherLink doi={item.doi} isMain /> : null}
-        {isNamed(item) ? <AskLinks item={item} isReadable={false} isMain={!isUnknown} /> : null}
+        {isNamed(item) || isOnSite ? (
+          <AskLinks
+            item={item}
+            citation={isNamed(item) ? '' : address}
+            isReadable={false}
+            isMain={!isUnknown}
+          />
+        ) : null}
         {words === '' ? (
           <LinkButton to={shellPaths.databaseList}>{text('share.notHeld.databases')}</LinkButton>
         ) : (

@@ -3,14 +3,15 @@
 import { Search24Regular } from '@fluentui/react-icons/svg/search';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { findReference } from '#contract/calls/references.ts';
-import { deliveryPath } from '#contract/wire/delivery-paths.ts';
+import { deliveryPath, soughtPath } from '#contract/wire/delivery-paths.ts';
+import { isNamed } from '#contract/wire/openurl.ts';
 import {
   literatureDetailPath,
   resourcePath,
   searchPath,
   shellPaths,
 } from '#contract/wire/paths.ts';
-import { referencePath, type Shared, sharedIn } from '#contract/wire/reference.ts';
+import { isGuessed, referencePath, type Shared, sharedIn } from '#contract/wire/reference.ts';
 import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -80,15 +81,27 @@ function Result({ shared, address, item }: ResultProps) {
 
 /** A title or an article that can be read has a screen of its own, with the way in. */
 function Place({ found, shared, address }: { found: Found; shared: Shared; address: string }) {
-  const { ownPath, target, copy } = found;
+  const { ownPath, target, copy, item } = found;
   if (ownPath !== null) return <Navigate to={ownPath} replace />;
-  if (target?.isResource) return <Navigate to={resourcePath(target.resource)} replace />;
+  if (target?.isResource) {
+    const { resource } = target;
+    const isTitle = resource.kind === 'journal' || resource.kind === 'ebook';
+    const path = resourcePath(resource);
+    return <Navigate to={isTitle ? soughtPath(path, item) : path} replace />;
+  }
   const isReadable = copy.isHeld || copy.freeUrl !== '';
   if (target !== null) return <Covered found={found} target={target} />;
   if (isReadable && copy.work !== null) {
     return <Navigate to={literatureDetailPath(copy.work.id)} replace />;
   }
-  if (isReadable && copy.title !== null) return <Navigate to={resourcePath(copy.title)} replace />;
+  // As of an OpenURL: the title, with the article or chapter that the reference is about.
+  if (isReadable && copy.title !== null) {
+    return <Navigate to={soughtPath(resourcePath(copy.title), item)} replace />;
+  }
+  // What only looks like an address is searched for where nothing is known of it.
+  if (isGuessed(shared.q) && found.site === null && !isNamed(item)) {
+    return <Navigate to={searchPath(shared.q.slice(0, 200))} replace />;
+  }
   return <NotHeld found={found} shared={shared} address={address} />;
 }
 

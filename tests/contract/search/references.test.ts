@@ -1,5 +1,6 @@
 // What readers bring from elsewhere: addresses through proxies, numbers and references, and hosts that the library
 // does not have (docs/design/safety.md, T5).
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { findReference } from '#contract/calls/references.ts';
@@ -13,6 +14,7 @@ import { addPackage } from './search-shelf.ts';
 let own: Shelf;
 let other: Shelf;
 let journal = 0;
+let many: readonly number[] = [];
 
 type Found = OutputOf<typeof findReference>;
 const find = async (address: string, item = {}, shelf = own): Promise<Found> =>
@@ -37,6 +39,13 @@ beforeAll(async () => {
       }),
     );
   await addDatabase('one', 'https://www.one-two.example.org/search');
+  await addDatabase('campus', 'https://campus.example.org/');
+  await store.inLibrary(libraryCode, (tx) =>
+    tx
+      .update(databases)
+      .set({ access: ['campus'] })
+      .where(eq(databases.id, 'campus')),
+  );
   await addDatabase('nature', 'https://www.nature.com/');
   await addDatabase('science-direct', 'https://www.sciencedirect.com/');
   const made = await addPackage(
@@ -57,11 +66,19 @@ beforeAll(async () => {
     null,
     { url: 'https://link.springer.com/journal/99211' },
   );
+  const nature = await addPackage(
+    store,
+    Array.from({ length: 7 }, (_, index) => ({ name: { en: `Journal of Nature ${index + 1}` } })),
+    null,
+    { url: 'https://www.nature.example.com/nature' },
+  );
+  many = nature.ids;
   [journal = 0] = made.ids;
   await store.inLibrary(libraryCode, (tx) =>
     tx.insert(libraryPackages).values([
       { libraryCode, packageId: made.packageId, databaseId: 'one', access: ['campus', 'remote'] },
       { libraryCode, packageId: second.packageId, access: ['remote'] },
+      { libraryCode, packageId: nature.packageId, access: ['remote'] },
       { libraryCode, packageId: springer.packageId, databaseId: 'one', access: ['campus'] },
     ]),
   );
@@ -90,6 +107,7 @@ describe('an address', () => {
       name: { en: 'One' },
       isResource: false,
       isByDoi: false,
+      refusal: null,
     });
   });
 
@@ -112,6 +130,51 @@ describe('an address', () => {
     }
     // A package without a database names a title, or nothing.
     expect((await find('http://www.lists.example.com/a/b')).target?.resource.kind).toBe('journal');
+  });
+
+  test('of another page at the site of a held title says so, and opens nothing', async () => {
+    const { target, site } = await find(
+      'https://ezproxy.example.edu/login?url=https://www.nature.example.com/articles/x',
+    );
+    expect(target).toBeNull();
+    expect(site).toEqual({
+      host: 'nature.example.com',
+      count: 7,
+      titles: expect.arrayContaining([
+        {
+          id: String(many[0]),
+          kind: 'journal',
+          name: { en: 'Journal of Nature 1' },
+          url: 'https://www.nature.example.com/nature',
+        },
+      ]),
+    });
+    expect(site?.titles).toHaveLength(5);
+    const open = (url: string) => own.answer(openTarget, { url });
+    const refused = await open('https://www.nature.example.com/articles/x');
+    expect(refused.code).toBe((await open('https://evil.example/')).code);
+    for (const address of [
+      'https://xnature.example.com/articles/x',
+      'https://other.nature.example.com/articles/x',
+      'https://evil.example/nature.example.com/',
+    ]) {
+      expect((await find(address)).site, address).toBeNull();
+    }
+    expect((await find('https://www.nature.example.com/articles/x', {}, other)).site).toBeNull();
+    // What is below the address of one title is of that title.
+    expect(await find('http://www.lists.example.com/a/b')).toMatchObject({ site: null });
+  });
+
+  test('that the reader cannot open from here says why, as the way in does', async () => {
+    const address = 'https://campus.example.org/a/1';
+    const { target } = await find(address);
+    expect(target).toMatchObject({
+      resource: { kind: 'database', id: 'campus' },
+      refusal: { zh_CN: '该资源只能在校园网内访问' },
+    });
+    const { message } = await own.answer(openTarget, { url: address });
+    expect(target?.refusal).toMatchObject({ en: message });
+    expect((await find(article)).target?.refusal).toBeNull();
   });
 
   test('that is covered opens at /middle as well', async () => {

@@ -1,0 +1,63 @@
+// Titles that the library holds at the site of an address that none of them covers: what can be said honestly of it. Nothing is
+// opened by it, because a platform's host has titles of many libraries.
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { LocalText } from '#contract/models/model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { libraryPackages } from '#server/store/schema/collection.ts';
+import { shownTitles } from '#server/store/schema/own-titles.ts';
+import { packageTitles } from '#server/store/schema/titles.ts';
+import { shownId } from '../titles/shown-titles.ts';
+import { plainHost } from './covering.ts';
+import { placeAtHost } from './title-places.ts';
+import { webAddressOf } from './web-address.ts';
+
+/** The titles of a site. */
+export interface HeldAtSite {
+  host: string;
+  /** Number of all of them. */
+  count: number;
+  /** A few of them, with their own addresses. */
+  titles: { id: string; kind: TitleKind; name: LocalText; url: string }[];
+}
+
+const maxNamed = 5;
+
+/** The first of the addresses at whose host the library holds titles; null where it holds none. */
+export async function heldAtSite(tx: Tx, addresses: readonly URL[]): Promise<HeldAtSite | null> {
+  for (const address of addresses) {
+    const found = await titlesAt(tx, plainHost(address));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+async function titlesAt(tx: Tx, host: string): Promise<HeldAtSite | null> {
+  const rows = await tx
+    .select({ id: packageTitles.titleId, url: sql<string>`min(${packageTitles.url})` })
+    .from(packageTitles)
+    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
+    .where(
+      and(placeAtHost(host), sql`${packageTitles.url} <> ''`, isNull(packageTitles.withdrawnAt)),
+    )
+    .groupBy(packageTitles.titleId)
+    .orderBy(asc(packageTitles.titleId));
+  const urls = new Map<number, string>();
+  for (const { id, url } of rows.slice(0, maxNamed)) {
+    const address = webAddressOf(url);
+    if (address !== null) urls.set(await shownId(tx, id), address);
+  }
+  if (urls.size === 0) return null;
+  const named = await tx
+    .select({ id: shownTitles.id, kind: shownTitles.kind, name: shownTitles.name })
+    .from(shownTitles)
+    .where(inArray(shownTitles.id, [...urls.keys()]))
+    .orderBy(asc(shownTitles.id));
+  if (named.length === 0) return null;
+  const titles = named.map((title) => ({
+    ...title,
+    id: String(title.id),
+    url: urls.get(title.id) ?? '',
+  }));
+  return { host, count: Math.max(rows.length, titles.length), titles };
+}
