@@ -4,11 +4,17 @@ import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle
 import type { ReactNode } from 'react';
 import { signLook } from './sign-looks.ts';
 
+interface FaultSignProps {
+  children: ReactNode;
+  /** What to do instead, for narrow rows that have no line for it. */
+  hint?: string | undefined;
+}
+
 /** Renders the sign with its words. */
-export function FaultSign({ children }: { children: ReactNode }) {
+export function FaultSign({ children, hint }: FaultSignProps) {
   const styles = useStyles();
   return (
-    <span className={styles.sign} data-state="outage">
+    <span className={styles.sign} data-state="outage" title={hint}>
       <DismissCircle16Regular aria-hidden="true" />
       {children}
     </span>

@@ -19,6 +19,7 @@ export function HitWords({ hit, outage, classes }: HitWordsProps) {
   const language = useLanguage();
   const text = useText();
   const name = shownText(hit.name, language);
+  const instead = outage === null ? null : shownText(outage.instead, language);
   return (
     <>
       <span lang={name.lang} className={classes.name}>
@@ -27,7 +28,11 @@ export function HitWords({ hit, outage, classes }: HitWordsProps) {
       {outage === null ? null : (
         <FaultSign>{text('databases.outage.since', { time: shortTime(outage.since) })}</FaultSign>
       )}
-      <span className={classes.line}>{hitLine(hit, language)}</span>
+      <span className={classes.line} lang={instead?.text ? instead.lang : undefined}>
+        {instead?.text
+          ? text('databases.outage.instead', { text: instead.text })
+          : hitLine(hit, language)}
+      </span>
     </>
   );
 }

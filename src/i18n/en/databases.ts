@@ -118,6 +118,7 @@ export const databases = {
   },
   outage: {
     since: 'Out of order since {{time}}',
+    instead: 'Instead: {{text}}',
     note: 'Confirmed by the library: out of order since {{time}}',
     anywayTo: 'Visit {{name}} although it is out of order (opens in a new tab)',
   },

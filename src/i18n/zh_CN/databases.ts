@@ -113,6 +113,7 @@ export const databases = {
   },
   outage: {
     since: '{{time}} 起故障',
+    instead: '替代办法：{{text}}',
     note: '图书馆已确认：自 {{time}} 起无法正常使用',
     anywayTo: '仍要访问{{name}}（目前有故障，在新标签页打开）',
   },

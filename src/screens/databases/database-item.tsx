@@ -7,6 +7,7 @@ import type { Entry } from '#features/collection-list/databases/entries.ts';
 import type { WhyKind } from '#features/collection-list/local-list.ts';
 import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
 import { FollowStar } from '#features/follow/follow-button.tsx';
+import { adviceOf } from '#features/outages/advice.ts';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
@@ -47,7 +48,8 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
       name={name}
       badge={database.isNew ? <NewBadge text={text} /> : null}
       second={[otherText(database.name, language), shownText(database.vendor, language)]}
-      line={shownText(database.line, language)}
+      // Whoever needs it now looks for another way first.
+      line={adviceOf(outage, language, text) ?? shownText(database.line, language)}
       signs={
         <>
           {outage === null ? (

@@ -4,6 +4,7 @@ import type { Outage } from '#contract/models/outage-model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';
+import { adviceOf } from '#features/outages/advice.ts';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { hitLine } from '#features/search-box/hit-line.ts';
 import { hitKey, hitPath, kindPath } from '#features/search-box/hit-paths.ts';
@@ -71,6 +72,7 @@ function HitRow({ hit, outage }: { hit: Hit; outage: Outage | null }) {
   const name = shownText(hit.name, language);
   const line = hitLine(hit, language);
   const reason = reasonText(hit, text);
+  const advice = adviceOf(outage, language, text);
   return (
     <li className={styles.row}>
       <NameLink to={hitPath(hit)} lang={name.lang} isLarge>
@@ -84,6 +86,11 @@ function HitRow({ hit, outage }: { hit: Hit; outage: Outage | null }) {
           <span>{hit.isHeld ? '' : text('search.notHeld')}</span>
         ) : null}
       </p>
+      {advice === null ? null : (
+        <p className={styles.advice} lang={advice.lang}>
+          {advice.text}
+        </p>
+      )}
       <HitSnippet snippet={hit.snippet} />
     </li>
   );
@@ -122,6 +129,13 @@ const useStyles = makeStyles({
     margin: 0,
     color: tokens.colorNeutralForeground3,
     overflowWrap: 'anywhere',
+  },
+  advice: {
+    margin: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground2,
   },
   reason: { color: tokens.colorBrandForeground1 },
 });

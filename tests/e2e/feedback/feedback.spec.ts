@@ -11,6 +11,7 @@ import {
   openMenu,
   originOf,
   rowOf,
+  rows,
   settledOffline,
   signIn,
   words,
@@ -114,6 +115,21 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
       await page.goto(list);
       await expect(rowOf(page, name).locator('[data-state=outage]')).toBeVisible();
       await expect(rowOf(page, name).getByRole('link', { name: anyway })).toBeVisible();
+      const advice = fill(say.databases.outage.instead, { text: instead });
+      await expect(rowOf(page, name)).toContainText(advice);
+      await expect(rowOf(page, name).locator('[data-state=outage]')).toHaveAttribute(
+        'title',
+        advice,
+      );
+    });
+    await test.step('it is not among what can be used, but among what cannot', async () => {
+      const listed = (state: string) =>
+        `${origin}/databaseList?${new URLSearchParams({ q: name, state })}`;
+      await page.goto(listed('maintenance'));
+      await expect(rowOf(page, name)).toBeVisible();
+      await page.goto(listed('inService'));
+      await expect(rows(page).first()).toBeVisible();
+      await expect(rowOf(page, name)).toHaveCount(0);
     });
     await test.step('so does who finds it by the search, before the click', async () => {
       await page.goto(`${origin}/search?${new URLSearchParams({ q: name })}`);
@@ -121,6 +137,7 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
         has: page.getByRole('link', { name, exact: true }),
       });
       await expect(hit.locator('[data-state=outage]')).toBeVisible();
+      await expect(hit).toContainText(instead);
       await page.getByRole('combobox').first().fill(name.slice(0, 4));
       const option = page.getByRole('option', { name }).first();
       await expect(option.locator('[data-state=outage]')).toBeVisible();

@@ -1,6 +1,7 @@
 // What other apps share with the installed portal, and what is pasted into the search box: it arrives at the title or
 // article, at the way in, at the form for a copy, or is said not to be held.
 import type { BrowserContext, Page } from '@playwright/test';
+import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import { accountOf, fill, fillSignIn, originOf, settledOffline, words } from '../support/portal.ts';
 
@@ -68,6 +69,97 @@ test('a DOI leads to the article, a number to the title, and words to the search
   await expect(page).toHaveURL(`${demo}/search?q=${encodeURIComponent('深度学习与图书馆')}`);
   await page.goto(share({ url: 'web+eresource:https://www.jstor.org/' }));
   await expect(page).toHaveURL(`${demo}/databaseDetail?id=jstor`);
+});
+
+test('a whole reference leads to its journal and keeps the article, also from the search box', async ({
+  page,
+}) => {
+  const reference =
+    'Horton, R., & Smith, J. (2001). On the reading of maps. The Lancet, 357(9250), 1–5.';
+  const arrives = async () => {
+    await expect(page).toHaveURL(/\/journalDetail\?id=/);
+    await expect(content(page)).toContainText('On the reading of maps');
+    await expect(content(page)).toContainText('357(9250)');
+    const ask = content(page).getByRole('link', { name: say.delivery.ask });
+    await expect(ask).toHaveAttribute('href', /literatureDelivery\?.*On\+the\+reading\+of\+maps/);
+  };
+  await page.goto(share({ text: reference }));
+  await arrives();
+  await page.goto(`${demo}/notice`);
+  const box = page.getByRole('search', { name: say.shell.search.label }).getByRole('combobox');
+  await box.fill(reference);
+  await box.press('Enter');
+  await arrives();
+});
+
+test('what opens on campus only says so before the way in refuses it', async ({ page }) => {
+  await page.goto(share({ text: 'https://book.sciencereading.cn/article/1' }));
+  await expect(content(page).getByText(say.share.covered.refused)).toBeVisible();
+  await expect(content(page)).toContainText('该资源只能在校园网内访问');
+  await expect(content(page).locator('a[href*="/middle"]')).toHaveCount(0);
+  await expect(content(page).getByRole('link', { name: say.delivery.ask })).toBeVisible();
+});
+
+test('another page of the site of held titles says what is known, and opens nothing', async ({
+  page,
+}) => {
+  const address = 'https://www.nature.example.com/articles/x';
+  const titles = ['自然', 'Nature Maps'].map((name, index) => ({
+    id: String(index + 1),
+    kind: 'journal',
+    name: { zh_CN: name, en: name },
+    url: `https://nature.example.com/${index}`,
+  }));
+  const copy = {
+    title: null,
+    isHeld: false,
+    isYearKnown: false,
+    work: null,
+    freeUrl: '',
+    covered: null,
+    known: emptyItem(),
+  };
+  const site = { host: 'nature.example.com', count: 12, titles };
+  const data = { ownPath: null, target: null, site, copy, item: emptyItem() };
+  // The demonstration library has no such site: the service's answer is put in its place.
+  await page.route('**/reference', (route) =>
+    route.fulfill({
+      status: 200,
+      json: { flag: true, code: 200, message: '', data },
+      headers: { 'X-Portal-Answer': '1' },
+    }),
+  );
+  await page.goto(share({ text: address }));
+  await expect(content(page).getByText(say.share.onSite.title)).toBeVisible();
+  await expect(content(page).getByRole('link', { name: '自然', exact: true })).toHaveAttribute(
+    'href',
+    '/journalDetail?id=1',
+  );
+  const more = fill(say.share.onSite.more, { count: '10' });
+  await expect(content(page).getByRole('link', { name: more })).toBeVisible();
+  await expect(content(page).locator('a[href*="/middle"]')).toHaveCount(0);
+  await content(page).getByRole('link', { name: say.delivery.ask }).click();
+  await expect(page).toHaveURL(/\/literatureDelivery\?.*citation=https/);
+});
+
+test('an address needs no scheme in the search box, and words with dots are searched for', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/notice`);
+  const box = page.getByRole('search', { name: say.shell.search.label }).getByRole('combobox');
+  const options = page.getByRole('listbox').getByRole('option');
+  const offer = fill(say.search.reference.open, { name: 'JSTOR 过刊数据库' });
+  await box.fill(article.replace('https://www.', ''));
+  await expect(options.first()).toHaveText(offer);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/share\?q=jstor\.org/);
+  await expect(content(page).getByText(say.share.covered.title)).toBeVisible();
+  for (const words of ['Node.js/React', 'Node.js']) {
+    await box.fill(words);
+    await box.press('Enter');
+    await expect(page).toHaveURL(`${demo}/search?${new URLSearchParams({ q: words })}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
 });
 
 test('what the library lacks is said, with the form for a copy', async ({ page }) => {
