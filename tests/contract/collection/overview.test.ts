@@ -10,6 +10,7 @@ import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
 import { dayOf } from '#contract/rules/day.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
+import { outages } from '#server/store/schema/feedback.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { packageTitles, titles } from '#server/store/schema/titles.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
@@ -238,4 +239,20 @@ test('counts nothing of another library', async () => {
   const { kinds, facets, vendors } = await other.ask(getOverview, {});
   expect(kinds).toMatchObject({ database: 0, journal: 0, ebook: 0, other: 0, achievement: 1 });
   expect([facets.database, vendors]).toEqual([{ state: [] }, {}]);
+});
+
+test('a database that is out of order is counted as in the list: not in service', async () => {
+  const statesNow = async () => {
+    const { facets } = (await own.ask(getOverview, {})) as OutputOf<typeof getOverview>;
+    return Object.fromEntries(
+      (facets.database?.state ?? []).map(({ value, count }) => [value, count]),
+    );
+  };
+  const before = await statesNow();
+  const outage = { resourceKind: 'database', resourceId: 'd-1', since: new Date() } as const;
+  await own.portal.store.inLibrary(own.library.code, (tx) =>
+    tx.insert(outages).values({ libraryCode: own.library.code, id: 'fault', ...outage }),
+  );
+  await expect.poll(statesNow).toMatchObject({ maintenance: 1 });
+  expect((await statesNow()).inService ?? 0).toBe((before.inService ?? 0) - 1);
 });

@@ -154,7 +154,10 @@ test('an address needs no scheme in the search box, and words with dots are sear
   await box.press('Enter');
   await expect(page).toHaveURL(/\/share\?q=jstor\.org/);
   await expect(content(page).getByText(say.share.covered.title)).toBeVisible();
-  for (const words of ['Node.js/React', 'Node.js']) {
+  // A host alone is offered where a resource covers it; sent, it is words.
+  await box.fill('jstor.org');
+  await expect(options.first()).toHaveText(offer);
+  for (const words of ['Node.js/React', 'Node.js', 'jstor.org']) {
     await box.fill(words);
     await box.press('Enter');
     await expect(page).toHaveURL(`${demo}/search?${new URLSearchParams({ q: words })}`);
