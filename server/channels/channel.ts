@@ -7,10 +7,11 @@ import type { ChannelName } from '#server/store/schema/notifications.ts';
 
 /**
  * What became of a message: `sent`; `refused` by the receiver, for good; `rejected` by the server, for good, though
- * the receiver may be right; `later`, because the receiver asks for patience; `away`, because nobody can be reached
- * now, by this or any other message.
+ * the receiver may be right; `later`, because the receiver asks for patience, or the server ended the conversation;
+ * `doubtful`, because the server had all of it and did not answer; `held`, because the server refuses the sender, so
+ * nobody can be reached for this library; `away`, because nobody can be reached now, by this or any other message.
  */
-export type Handover = 'sent' | 'refused' | 'rejected' | 'later' | 'away';
+export type Handover = 'sent' | 'refused' | 'rejected' | 'later' | 'doubtful' | 'held' | 'away';
 
 /** What a channel knows of the library for which it sends. */
 export interface SendingLibrary {

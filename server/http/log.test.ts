@@ -29,3 +29,13 @@ test('removes values that the database repeats from its messages', () => {
   expect(facts).not.toContain('reader-42');
   expect(facts).toContain('invalid input syntax for type uuid');
 });
+
+test('names the trouble of the queue, whose errors are copies', () => {
+  const error = Object.assign(new Error('away'), { code: '57P01' });
+  expect(errorFacts({ ...error, message: error.message, queue: 'mail' })).toMatchObject({
+    error: 'Error',
+    code: '57P01',
+    reason: 'away',
+  });
+  expect(errorFacts({ reader: 42 })).toEqual({ error: 'object' });
+});

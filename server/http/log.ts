@@ -19,13 +19,30 @@ export function makeLog(level: string): Log {
 export function errorFacts(error: unknown): object {
   let inner = error;
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
-  if (!(inner instanceof Error)) return { error: typeof inner };
-  const code = 'code' in inner ? String(inner.code) : undefined;
-  const { name, message, stack } = inner;
+  if (!isErrorLike(inner)) return { error: typeof inner };
+  const { name = 'Error', message, stack } = inner;
+  const code = inner.code === undefined ? undefined : String(inner.code);
   // PostgreSQL repeats the value that it refused in its message (class 22: data).
   if (!code?.startsWith('22')) return { error: name, code, reason: message, stack };
   const reason = message.replaceAll(/".*"/gs, '"…"');
   return { error: name, code, reason, stack: stack?.replace(message, () => reason) };
+}
+
+/** An error, or what the queue and the mail channel make of one. */
+interface ErrorLike {
+  name?: string;
+  message: string;
+  code?: unknown;
+  stack?: string;
+}
+
+function isErrorLike(value: unknown): value is ErrorLike {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
 }
 
 /** A path without anything that tells who reads what: no id, no query, no text of a visitor. */

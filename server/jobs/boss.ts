@@ -9,12 +9,14 @@ export const importsQueue = 'imports';
 export const housekeepingQueue = 'housekeeping';
 export const recommendationsQueue = 'recommendations';
 export const notificationsQueue = 'notifications';
+export const mailQueue = 'mail';
 export const usageSumsQueue = 'usageSums';
 export const queueNames: readonly string[] = [
   importsQueue,
   housekeepingQueue,
   recommendationsQueue,
   notificationsQueue,
+  mailQueue,
   usageSumsQueue,
 ];
 
@@ -23,6 +25,8 @@ const heartbeatSeconds = 20;
 /** Interval of the check for dead workers. */
 const superviseSeconds = 15;
 const maxTaskSeconds = 6 * 3_600;
+/** A mail server may take ten minutes for each answer. */
+const maxMailSeconds = 2 * 3_600;
 /** A task is retried whenever the database was unavailable. */
 const maxRetries = 1_000;
 
@@ -80,6 +84,12 @@ export async function openBoss(
       policy: 'exclusive',
       heartbeatSeconds,
       retryLimit: 0,
+    });
+    await boss.createQueue(mailQueue, {
+      policy: 'exclusive',
+      heartbeatSeconds,
+      retryLimit: 0,
+      expireInSeconds: maxMailSeconds,
     });
     await boss.createQueue(usageSumsQueue, { policy: 'exclusive' });
   } catch (error) {

@@ -1,6 +1,8 @@
 // Hands over the messages of a library that are due by a channel, a few at a time.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel, Handover, SendingLibrary } from '#server/channels/channel.ts';
 import { inPlatformScope, type Store, type Tx } from '#server/store/connection/database.ts';
+import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 import { libraryWith } from '#server/store/records/libraries/library-records.ts';
 import {
   type Dispatch,
@@ -16,6 +18,10 @@ const messagesAtOnce = 20;
 /** The pause after a failed attempt; it doubles with each that the receiver put off. */
 const firstPauseMs = 60_000;
 const maxPauseMs = 3_600_000;
+/** The pause of a library whose sender is refused, until somebody sets another one. */
+const heldPauseMs = 10 * 60_000;
+/** Pauses before outcomes are written once more, where the database was away. */
+const writePausesMs = [1_000, 5_000, 15_000, 60_000, 120_000];
 
 interface Run {
   now: () => Date;
@@ -29,8 +35,11 @@ interface Outcome {
   handover: Handover | null;
 }
 
-/** `done`: nothing is due. `away`: nobody can be reached now. `over`: more is due. */
-export type HandOverEnd = 'done' | 'away' | 'over';
+/**
+ * `done`: nothing is due. `held`: nobody can be reached for this library. `away`: nobody can be reached now. `over`:
+ * more is due.
+ */
+export type HandOverEnd = 'done' | 'held' | 'away' | 'over';
 
 /** Hands over what is due. */
 export async function handOver(
@@ -55,10 +64,28 @@ export async function handOver(
         return { dispatch, handover: send === null ? null : await send() };
       }),
     );
-    await store.inLibrary(code, (tx) => writeOutcomes(tx, code, channel, outcomes, now()));
-    if (outcomes.some(({ handover }) => handover === 'away')) return 'away';
+    await untilWritten(() =>
+      store.inLibrary(code, (tx) => writeOutcomes(tx, code, channel, outcomes, now())),
+    );
+    const has = (wanted: Handover) => outcomes.some(({ handover }) => handover === wanted);
+    if (has('held')) return 'held';
+    // Where some got through, the server only wants fewer at a time.
+    if (has('away') && !has('sent')) return 'away';
   }
   return 'over';
+}
+
+/** What is known must not be lost while the database is away for a moment: it would be in doubt. */
+async function untilWritten(write: () => Promise<void>): Promise<void> {
+  for (const pauseMs of writePausesMs) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await sleep(pauseMs);
+    }
+  }
+  await write();
 }
 
 async function writeOutcomes(
@@ -73,9 +100,10 @@ async function writeOutcomes(
   await endDispatches(tx, idsOf('sent'), 'sent', now);
   await endDispatches(tx, idsOf(null), 'dropped', now);
   await retryDispatches(tx, idsOf('away'), new Date(now.getTime() + firstPauseMs));
-  const refused = idsOf('refused', 'rejected');
-  await endDispatches(tx, refused, 'refused', now);
-  await showInPortal(tx, refused);
+  await retryDispatches(tx, idsOf('held'), new Date(now.getTime() + heldPauseMs));
+  await endDispatches(tx, idsOf('refused', 'rejected'), 'refused', now);
+  await endDispatches(tx, idsOf('doubtful'), 'doubtful', now);
+  await showInPortal(tx, idsOf('refused', 'rejected', 'doubtful'));
   for (const { dispatch, handover } of outcomes) {
     const { id, attempts, patronId, address } = dispatch;
     if (handover === 'later') {

@@ -1,5 +1,6 @@
-// Finds what is new and whom it concerns, and hands over what is due, library by library. The queue runs it once a
-// minute on one node; several at once do no harm, because each event and each message is taken by one.
+// Finds what is new and whom it concerns, in all libraries, and hands over what is due, library by library. The queue
+// runs it once a minute on one node, and apart from that another one for e-mail; several at once do no harm, because
+// each event and each message is taken by one.
 import { dueAt, isQuiet } from '#contract/rules/notification-rules.ts';
 import { unsubscribePrefix } from '#contract/wire/paths.ts';
 import { timeZoneOf } from '#server/catalogue/library-day.ts';
@@ -17,12 +18,18 @@ import {
 import { type LibraryMail, libraryMail } from '#server/store/records/notifications/mail-records.ts';
 import { type DueTimes, spreadEvents } from '#server/store/records/notifications/spread.ts';
 import { serverKey } from '#server/store/records/server-keys.ts';
+import type { ChannelName } from '#server/store/schema/notifications.ts';
 import { handOver } from './hand-over.ts';
 
 /** What the job knows from one run to the next. */
 export interface NotifierOptions {
   /** Channels that are set up; they are opened for one run. */
   openChannels: () => readonly Channel[];
+  /**
+   * Channels for which messages are planned, where it spreads events; the open ones when absent. Null where another
+   * job spreads, and this one only hands over.
+   */
+  spreadFor?: readonly ChannelName[] | null;
   /** Origin of a library's portal. */
   originOf: (library: LibraryRecord) => string;
   /** Called about internal errors. */
@@ -55,20 +62,37 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
   /** Version and hour at which a library's news were last looked for: they change with one of them only. */
   const seen = new Map<string, string>();
 
+  /**
+   * Finds and spreads what is new: then the portal has it.
+   *
+   * @returns whether messages may be due
+   */
+  async function spreadLibrary(
+    library: LibraryRecord,
+    names: readonly ChannelName[],
+  ): Promise<boolean> {
+    const { code } = library;
+    await findNews(store, library, seen, now());
+    // Most libraries have nothing new in most minutes: one transaction finds that.
+    const found = await store.inLibrary(code, async (tx) => ({
+      mail: await libraryMail(tx),
+      ...(await waitingWork(tx, now())),
+    }));
+    if (found.hasEvents) await spreadAll(store, library, names, found.mail, now);
+    return found.hasEvents || found.hasMessages;
+  }
+
   /** @returns whether more is due */
-  async function runLibrary(
+  async function handOverLibrary(
     library: LibraryRecord,
     { key, channels, away, endsAt }: Run,
   ): Promise<boolean> {
     const { code } = library;
-    await findNews(store, library, seen, now());
-    // Most libraries have nothing to do in most minutes: one transaction finds that.
-    const { mail, hasEvents, hasMessages } = await store.inLibrary(code, async (tx) => ({
+    const { mail, hasMessages } = await store.inLibrary(code, async (tx) => ({
       mail: await libraryMail(tx),
       ...(await waitingWork(tx, now())),
     }));
-    if (hasEvents) await spreadAll(store, library, channels, mail, now);
-    if (!hasEvents && !hasMessages) return false;
+    if (!hasMessages) return false;
     await store.inLibrary(code, (tx) => endForgottenDispatches(tx, now()));
     const isQuietNow = () => isQuiet(timeZoneOf(library), mail.quietHours, now());
     const sliceEndsAt = Math.min(endsAt, performance.now() + sliceMs);
@@ -93,11 +117,13 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
   }
 
   /** One library's trouble is none of the others'. */
-  async function attempt(library: LibraryRecord, run: Run): Promise<boolean> {
+  async function attempt(code: string, work: () => Promise<boolean>): Promise<boolean> {
     try {
-      return await runLibrary(library, run);
+      return await work();
     } catch (error) {
-      onTrouble(error, 'Notifications of a library could not be made');
+      // While the database is away, this ends the run: the queue says so, once for all libraries.
+      await store.ping();
+      onTrouble(error, `Notifications of library ${code} could not be made`);
       return false;
     }
   }
@@ -106,16 +132,28 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
     const key = await serverKey(store, unsubscribePurpose);
     const endsAt = performance.now() + maxRunMs;
     const channels = options.openChannels();
+    const { spreadFor = channels.map(({ name }) => name) } = options;
     const away = new Set<Channel>();
     try {
       // A portal that is closed sends nothing.
       let left = (await allLibraries(store)).filter(({ suspendedAt }) => suspendedAt === null);
+      // What stands behind the bell waits for nobody's messages.
+      if (spreadFor !== null) {
+        const found: LibraryRecord[] = [];
+        for (const library of left) {
+          if (signal?.aborted) return;
+          if (await attempt(library.code, () => spreadLibrary(library, spreadFor)))
+            found.push(library);
+        }
+        left = found;
+      }
       // In turns, so that none waits for another one's many messages.
       while (left.length > 0) {
         const more: LibraryRecord[] = [];
         for (const library of left) {
           if (signal?.aborted || performance.now() > endsAt) return;
-          if (await attempt(library, { key, channels, away, endsAt })) more.push(library);
+          const work = () => handOverLibrary(library, { key, channels, away, endsAt });
+          if (await attempt(library.code, work)) more.push(library);
         }
         left = more;
       }
@@ -141,12 +179,11 @@ async function findNews(
 async function spreadAll(
   store: Store,
   library: LibraryRecord,
-  channels: readonly Channel[],
+  names: readonly ChannelName[],
   { quietHours }: LibraryMail,
   now: () => Date,
 ): Promise<void> {
   const timeZone = timeZoneOf(library);
-  const names = channels.map(({ name }) => name);
   let count = 1;
   while (count > 0) {
     const at = now();

@@ -8,6 +8,7 @@ import type { Around, Store } from '#server/store/connection/database.ts';
 import {
   housekeepingQueue,
   importsQueue,
+  mailQueue,
   notificationsQueue,
   openBoss,
   recommendationsQueue,
@@ -58,6 +59,8 @@ export interface QueueOptions extends JobOptions {
   sweep?: typeof sweepAll;
   /** Notifies readers of what happened; nobody is notified when absent. */
   notify?: (() => Promise<void>) | undefined;
+  /** Hands over the e-mail that `notify` planned; none when absent. */
+  sendMail?: (() => Promise<void>) | undefined;
   /** Store for files; none when absent. */
   objects?: ObjectStore | null;
   /** Runs every task, for tracing. */
@@ -122,15 +125,20 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
     },
   );
   await boss.schedule(recommendationsQueue, onceADay);
-  const { notify: notifyReaders } = options;
+  const { notify: notifyReaders, sendMail } = options;
+  const everyMinute = async (name: string, work: () => Promise<void>) => {
+    await boss.work(name, { pollingIntervalSeconds: notifyPollSeconds }, work);
+    await boss.schedule(name, onceAMinute);
+    await boss.send(name, null);
+  };
   if (notifyReaders !== undefined) {
-    const pollingIntervalSeconds = notifyPollSeconds;
-    await boss.work(notificationsQueue, { pollingIntervalSeconds }, () =>
-      around('job notifications', notifyReaders),
-    );
-    await boss.schedule(notificationsQueue, onceAMinute);
-    await boss.send(notificationsQueue, null);
+    await everyMinute(notificationsQueue, async () => {
+      await around('job notifications', notifyReaders);
+      // What was planned now is mailed now; nothing is queued twice.
+      if (sendMail !== undefined) await boss.send(mailQueue, null);
+    });
   }
+  if (sendMail !== undefined) await everyMinute(mailQueue, () => around('job mail', sendMail));
   await boss.work(usageSumsQueue, { pollingIntervalSeconds: sweepPollSeconds }, async () => {
     await around('job usageSums', () => sumAllUsage(store, new Date()));
   });

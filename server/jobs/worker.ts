@@ -11,10 +11,12 @@ import { putBack } from '#server/imports/runs/import-jobs.ts';
 import { contactOf, openPush } from '#server/push/push-sender.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import { joinStore, type Store } from '#server/store/connection/database.ts';
+import type { ChannelName } from '#server/store/schema/notifications.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { JobOutcome } from './next-job.ts';
-import { openQueue, type Queue } from './queue.ts';
+import { openQueue, type Queue, type QueueOptions } from './queue.ts';
+import { openTroubleLog, type TroubleLog } from './trouble-log.ts';
 import type { HostMessage, Notifying, WorkerMessage, WorkerOptions } from './worker-host.ts';
 
 // Readers come first on a busy machine. Set before threads start, because they inherit the priority.
@@ -47,13 +49,8 @@ async function start({
   objects = null,
 }: WorkerOptions & { lost: string[] }): Promise<Queue> {
   const log = makeLog(logLevel);
-  let lastError = '';
-  const onTrouble = (error: unknown, message: string) => {
-    // While the database is unavailable, every poll of the queue fails alike.
-    const text = `${message} ${error instanceof Error ? error.message : ''}`;
-    if (text !== lastError) log.error(errorFacts(error), message);
-    lastError = text;
-  };
+  const troubles = openTroubleLog(log);
+  const { onTrouble } = troubles;
   if (tracing !== null) {
     const { openTracing } = await import('#server/tracing/open-tracing.ts');
     traces = openTracing(tracing, packageFile.version, onTrouble);
@@ -64,7 +61,7 @@ async function start({
   const options = {
     onTrouble,
     around: traces?.job,
-    notify: notifying && (await notifierOf(opened, notifying, onTrouble)),
+    ...(notifying && (await notifiersOf(opened, notifying, troubles))),
     objects: objects === null ? null : openObjectStore(objects),
     ...(lifelessMs !== undefined && { lifelessMs }),
     onTask: (taskId: string, isEnded: boolean) =>
@@ -87,26 +84,33 @@ async function start({
   }
 }
 
-/** Loaded late: a platform without mail needs no mail client. */
-async function notifierOf(
+/**
+ * The jobs that notify readers. E-mail has one of its own, because a mail server may take minutes to answer. Loaded
+ * late: a platform without mail needs no mail client.
+ */
+async function notifiersOf(
   opened: Store,
   { smtp, pushOrigins: origins, ...place }: Notifying,
-  onTrouble: OnTrouble,
-) {
+  troubles: TroubleLog,
+): Promise<Partial<Pick<QueueOptions, 'notify' | 'sendMail'>>> {
   const { makeNotifier } = await import('./notifications.ts');
-  const mail = smtp === null ? null : await import('#server/channels/email/smtp.ts');
   const contact = contactOf(place.baseDomain);
   const push = openPushChannel(await openPush(opened, { contact, origins }));
-  return makeNotifier(opened, {
-    openChannels: () =>
-      smtp === null || mail === null ? [push] : [mail.openSmtp(smtp, onTrouble), push],
-    originOf: ({ domainCode }) => publicOrigin(place, domainCode),
-    onTrouble,
+  const options = {
+    originOf: ({ domainCode }: { domainCode: string }) => publicOrigin(place, domainCode),
+    onTrouble: troubles.onTrouble,
     signal: stopping.signal,
-  });
+  };
+  const notify = (...spreadFor: ChannelName[]) =>
+    makeNotifier(opened, { ...options, spreadFor, openChannels: () => [push] });
+  if (smtp === null) return { notify: notify('push') };
+  const mail = await import('#server/channels/email/smtp.ts');
+  const openChannels = () => [mail.openSmtp(smtp, troubles)];
+  return {
+    notify: notify('email', 'push'),
+    sendMail: makeNotifier(opened, { ...options, spreadFor: null, openChannels }),
+  };
 }
-
-type OnTrouble = (error: unknown, message: string) => void;
 
 /** Puts running jobs back into the queue for the next worker. */
 async function stop(): Promise<void> {

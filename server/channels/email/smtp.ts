@@ -1,4 +1,5 @@
 // The channel of e-mail: hands messages to the mail server of SMTP_URL.
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import {
   MessageKind,
@@ -10,6 +11,7 @@ import { isMailed } from '#contract/rules/subscription-rules.ts';
 import type { Dispatch } from '#server/store/records/notifications/dispatch-records.ts';
 import type { Channel, Handover, SendingLibrary } from '../channel.ts';
 import { mailText } from './mail-message.ts';
+import { handoverOf, type Progress, withoutText } from './mail-outcome.ts';
 
 export interface SmtpOptions {
   /** Such as `smtps://user:password@mail.example.org`. */
@@ -21,23 +23,79 @@ export interface SmtpOptions {
 /** Connections to the mail server at the same time, in one process. */
 const maxConnections = 5;
 const connectMs = 10_000;
-const answerMs = 60_000;
+const dayMs = 24 * 3_600_000;
 
-/** @param onTrouble called when the mail server cannot be used */
+/** How long the mail server may take. */
+export interface MailTimes {
+  /** From the beginning of a message's session until its data are out. */
+  sendMs: number;
+  /** For an answer, to the data too: it delivers meanwhile (RFC 5321, 4.5.3.2.6). */
+  answerMs: number;
+}
+
+const usualTimes: MailTimes = { sendMs: 2 * 60_000, answerMs: 10 * 60_000 };
+
+/** Told what is wrong, and when it is over. */
+export interface MailWatch {
+  /** @param quietMs time after which it is over, where nothing more is told of it */
+  onTrouble(error: unknown, what: string, quietMs?: number): void;
+  onEnd(what: string): void;
+}
+
+/** @param watch told when the mail server cannot be used, or does not take a message */
 export function openSmtp(
   { url, from }: SmtpOptions,
-  onTrouble: (error: unknown, what: string) => void,
+  { onTrouble, onEnd }: MailWatch,
+  { sendMs, answerMs }: MailTimes = usualTimes,
 ): Channel {
-  const transport = openTransport(url);
+  const transport = openTransport(url, answerMs);
+  /** Messages in hand by their ids; told how far they came. */
+  const inHand = new Map<string, (progress: Progress) => void>();
+  /** What happened since the channel was opened: troubles, and what works. */
+  const troubled = new Set<string>();
+  const working = new Set<string>();
 
-  async function send(message: MailMessage): Promise<Handover> {
+  transport.use('stream', ({ data, message }, done) => {
+    const onProgress = inHand.get(data.messageId ?? '');
+    // Asked for when the session stands, and read when the server wants the data.
+    message.processFunc((data) => {
+      onProgress?.('inSession');
+      const read = async function* () {
+        yield* data;
+        onProgress?.('isOut');
+      };
+      return Readable.from(read(), { objectMode: false });
+    });
+    done();
+  });
+
+  async function send(message: MailMessage, messageId: string, code: string): Promise<Handover> {
+    let progress: Progress = 'waits';
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new AbortController();
+    inHand.set(messageId, (reached) => {
+      progress = reached;
+      clearTimeout(timer);
+      if (reached === 'inSession') timer = setTimeout(() => tooLong.abort(), sendMs);
+    });
     try {
-      await transport.sendMail(message);
+      await transport.sendMail({ ...message, messageId, signal: tooLong.signal });
+      working.add(troubles.away).add(heldOf(code));
       return 'sent';
     } catch (error) {
-      const outcome = handoverOf(error);
-      if (outcome === 'away' || outcome === 'rejected') onTrouble(error, troubles[outcome]);
+      const outcome = handoverOf(error, progress);
+      const isPutOff = outcome === 'later' && 'responseCode' in (error as object);
+      if (outcome !== 'refused' && !isPutOff) {
+        const what = outcome === 'held' ? heldOf(code) : troubles[outcome];
+        troubled.add(what);
+        // That a message goes through again is told; until then, there may be none for hours.
+        const isOutage = outcome === 'held' || outcome === 'away';
+        onTrouble(withoutText(error), what, isOutage ? dayMs : undefined);
+      }
       return outcome;
+    } finally {
+      clearTimeout(timer);
+      inHand.delete(messageId);
     }
   }
 
@@ -47,10 +105,16 @@ export function openSmtp(
       const kind = MessageKind.safeParse(dispatch.kind).data;
       if (kind === undefined || dispatch.address === '' || !wants(dispatch.choice, kind))
         return null;
-      const message = messageOf(dispatch, kind, library, library.mail.sender || from);
-      return () => send(message);
+      const sender = library.mail.sender || from;
+      const message = messageOf(dispatch, kind, library, sender);
+      const domain = sender.slice(sender.lastIndexOf('@') + 1);
+      // The same for every attempt.
+      return () => send(message, `<${dispatch.id}@${domain}>`, library.code);
     },
-    close: () => transport.close(),
+    close: () => {
+      transport.close();
+      for (const what of working) if (!troubled.has(what)) onEnd(what);
+    },
   };
 }
 
@@ -64,18 +128,15 @@ function wants(choice: Subscription, kind: MessageKind): boolean {
 }
 
 function messageOf(
-  { id, patronId, address, language, items }: Dispatch,
+  { patronId, address, language, items }: Dispatch,
   kind: MessageKind,
   library: SendingLibrary,
   sender: string,
 ): MailMessage {
   const { name: libraryName, origin, mail } = library;
   const unsubscribeUrl = library.unsubscribeUrl(patronId, kind);
-  const domain = sender.slice(sender.lastIndexOf('@') + 1);
   return {
     ...mailText({ language, kind, items, libraryName, origin, unsubscribeUrl }),
-    // The same for every attempt.
-    messageId: `<${id}@${domain}>`,
     from: { name: textIn(libraryName, language), address: sender },
     to: { name: '', address },
     ...(mail.replyTo !== '' && { replyTo: mail.replyTo }),
@@ -94,9 +155,13 @@ function messageOf(
 const troubles = {
   away: 'The mail server cannot be used',
   rejected: 'The mail server rejected a message',
+  later: 'The mail server ended the session before it had the message',
+  doubtful: 'The mail server did not say whether it took a message',
 };
+/** Named by the library, whose librarians set the sender. */
+const heldOf = (code: string) => `The mail server refuses the sender address of library ${code}`;
 
-function openTransport(url: string) {
+function openTransport(url: string, answerMs: number) {
   return createTransport({
     url,
     pool: true,
@@ -115,29 +180,10 @@ function openTransport(url: string) {
  * @throws Error that says why it does not work
  */
 export async function checkSmtp(url: string): Promise<void> {
-  const transport = openTransport(url);
+  const transport = openTransport(url, usualTimes.sendMs);
   try {
     await transport.verify();
   } finally {
     transport.close();
   }
-}
-
-/** What an error of the mail client means (RFC 5321, 4.2.1). */
-function handoverOf(error: unknown): Handover {
-  const {
-    code,
-    command,
-    responseCode = 0,
-  } = error as {
-    code?: string;
-    command?: string;
-    responseCode?: number;
-  };
-  const isAnswered = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (!isAnswered) return 'away';
-  if (responseCode >= 400 && responseCode < 500) return 'later';
-  if (command === 'RCPT TO' || command === 'API') return 'refused';
-  // The sender may not send: it is no fault of the message.
-  return command === 'MAIL FROM' ? 'away' : 'rejected';
 }

@@ -25,7 +25,7 @@ export type ChannelName = 'email' | 'push';
 /**
  * The life of a dispatch: `planned`, then `handing` while it is handed over, and one of the ends: `sent`; `refused` by
  * the receiver; `dropped`, because the reader no longer gets it; `expired`; `doubtful` where the process ended before
- * it knew. `retry` waits for another attempt.
+ * it knew, or the mail server did not answer. `retry` waits for another attempt.
  */
 export type DispatchState =
   | 'planned'

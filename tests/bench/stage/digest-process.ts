@@ -21,7 +21,9 @@ async function work({ connection, smtpUrl, offsetMs }: DigestOrder): Promise<voi
   const store = joinStore(connection, connections, { timeouts: jobTimeouts });
   const onTrouble = (error: unknown) => console.error(error);
   const run = makeNotifier(store, {
-    openChannels: () => [openSmtp({ url: smtpUrl, from: 'portal@bench.example' }, onTrouble)],
+    openChannels: () => [
+      openSmtp({ url: smtpUrl, from: 'portal@bench.example' }, { onTrouble, onEnd: () => {} }),
+    ],
     originOf: ({ domainCode }) => `https://${domainCode}.bench.example`,
     onTrouble,
     now: () => new Date(Date.now() + offsetMs),

@@ -16,6 +16,12 @@ export interface MailServer {
   mails: Mail[];
   /** Answers RCPT TO with a status instead of accepting; null accepts. */
   refuse: (address: string) => number | null;
+  /** Answers MAIL FROM with a status instead of accepting; null accepts. */
+  refuseSender: (address: string) => number | null;
+  /** Called at RCPT TO; the session ends where it says `drop`, and waits for it. */
+  atReceiver: (address: string) => Promise<'drop' | null>;
+  /** Called when a message is kept; its text is the answer, a refusal. */
+  atData: (address: string) => Promise<string | null>;
   /** Stops listening, and listens again at the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -30,19 +36,25 @@ export async function openMailServer(): Promise<MailServer> {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       logger: false,
-      onRcptTo: ({ address }, _session, callback) => {
-        const status = opened.refuse(address);
-        const refusal = Object.assign(new Error('No'), { responseCode: status ?? 0 });
-        callback(status === null ? null : refusal);
+      onMailFrom: ({ address }, _session, callback) =>
+        callback(refusalOf(opened.refuseSender(address))),
+      onRcptTo: async ({ address }, session, callback) => {
+        if ((await opened.atReceiver(address)) === null) {
+          callback(refusalOf(opened.refuse(address)));
+          return;
+        }
+        for (const connection of server?.connections ?? [])
+          if (connection.session === session) connection._socket.destroy();
       },
       onData: (stream, session, callback) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
+        stream.on('end', async () => {
           const raw = Buffer.concat(chunks).toString('utf8');
           const to = session.envelope.rcptTo.map(({ address }) => address).join();
           mails.push({ to, raw, headers: headersOf(raw) });
-          callback();
+          const text = await opened.atData(to);
+          callback(text === null ? null : Object.assign(new Error(text), { responseCode: 554 }));
         });
       },
     });
@@ -50,6 +62,9 @@ export async function openMailServer(): Promise<MailServer> {
     url: '',
     mails,
     refuse: () => null,
+    refuseSender: () => null,
+    atReceiver: async () => null,
+    atData: async () => null,
     start: async () => {
       const made = make();
       server = made;
@@ -66,6 +81,10 @@ export async function openMailServer(): Promise<MailServer> {
   };
   await opened.start();
   return opened;
+}
+
+function refusalOf(status: number | null): Error | null {
+  return status === null ? null : Object.assign(new Error('No'), { responseCode: status });
 }
 
 function headersOf(raw: string): Map<string, string> {

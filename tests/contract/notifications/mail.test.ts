@@ -129,7 +129,7 @@ test('what is chosen daily comes in one message of each kind', async () => {
 
 test('while the mail server is down messages wait, and each is sent once when it is back', async () => {
   const readers = await Promise.all([1, 2, 3].map(() => addReader(portal, library, byMail)));
-  const troubles: unknown[] = [];
+  const troubles: object[] = [];
   const processes = [
     openProcess(portal, server, { troubles }),
     openProcess(portal, server, { troubles }),

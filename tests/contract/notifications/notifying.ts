@@ -4,12 +4,13 @@ import { listNotifications } from '#contract/calls/notifications.ts';
 import type { Notification } from '#contract/models/notification-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import type { Channel } from '#server/channels/channel.ts';
-import { openSmtp } from '#server/channels/email/smtp.ts';
+import { type MailTimes, openSmtp } from '#server/channels/email/smtp.ts';
+import { errorFacts } from '#server/http/log.ts';
 import { makeNotifier } from '#server/jobs/notifications.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { mailSettings } from '#server/store/schema/notifications.ts';
+import { type ChannelName, mailSettings } from '#server/store/schema/notifications.ts';
 import { follows, patrons, profiles, subscriptions } from '#server/store/schema/patrons.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import type { TestPortal } from '../support/portal.ts';
@@ -72,26 +73,33 @@ export async function addReader(
   return { ...account, id, address };
 }
 
+interface ProcessOptions {
+  /** Gets what would be logged. */
+  troubles?: object[];
+  /** Gets the troubles that are over. */
+  ended?: string[];
+  times?: MailTimes;
+  spreadFor?: readonly ChannelName[] | null;
+  further?: readonly Channel[];
+}
+
 /** A run of the job by a process of its own; every process keeps what it knows from run to run. */
 export function openProcess(
   portal: TestPortal,
   server: MailServer | null,
-  {
-    troubles = [],
-    maxRunMs,
-    further = [],
-  }: { troubles?: unknown[]; maxRunMs?: number; further?: readonly Channel[] } = {},
+  { troubles = [], ended = [], times, spreadFor, further = [] }: ProcessOptions = {},
 ): () => Promise<void> {
-  const onTrouble = (error: unknown) => void troubles.push(error);
+  const onTrouble = (error: unknown, what: string) =>
+    void troubles.push({ ...errorFacts(error), what });
+  const watch = { onTrouble, onEnd: (what: string) => void ended.push(what) };
+  const from = 'portal@service.example';
   return makeNotifier(portal.store, {
     openChannels: () =>
-      server === null
-        ? further
-        : [openSmtp({ url: server.url, from: 'portal@service.example' }, onTrouble), ...further],
+      server === null ? further : [openSmtp({ url: server.url, from }, watch, times), ...further],
     originOf: ({ domainCode }) => `http://${domainCode}.localhost:8080`,
     onTrouble,
     now: portal.clock.now,
-    ...(maxRunMs !== undefined && { maxRunMs }),
+    ...(spreadFor !== undefined && { spreadFor }),
   });
 }
 

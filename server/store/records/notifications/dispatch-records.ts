@@ -137,8 +137,11 @@ export async function retryDispatches(
     .where(and(inArray(dispatches.id, [...ids]), eq(dispatches.state, 'handing')));
 }
 
-/** After this time, the process that was handing something over counts as dead. */
-const handingMs = 10 * 60_000;
+/**
+ * After this time, the process that was handing something over counts as dead: more than the answers to twenty
+ * messages by five connections may take.
+ */
+const handingMs = 55 * 60_000;
 /** What could not be handed over for so long is of no use any more. */
 const uselessMs = 7 * 24 * 3_600_000;
 
