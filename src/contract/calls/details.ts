@@ -5,6 +5,13 @@ import type { Query } from './declare.ts';
 import { getOther } from './others.ts';
 import { getTitle } from './titles.ts';
 
-export const detailCalls: Readonly<
-  Record<ResourceRef['kind'], Query<{ id: string }, { name: LocalText }>>
-> = { database: getDatabase, journal: getTitle, ebook: getTitle, other: getOther };
+/** What the details of every kind have: the name, and the addresses of the resource. */
+export interface AnyDetail {
+  name: LocalText;
+  accessUrl?: string;
+  /** Of a title: its address in each package. */
+  holdings?: readonly { packageId: string; url: string }[];
+}
+
+export const detailCalls: Readonly<Record<ResourceRef['kind'], Query<{ id: string }, AnyDetail>>> =
+  { database: getDatabase, journal: getTitle, ebook: getTitle, other: getOther };

@@ -1,4 +1,5 @@
 // Addresses of feedback. This is a separate file because no first screen needs it.
+import type { FaultType } from '../models/feedback-model.ts';
 import type { ResourceKind } from '../models/model.ts';
 import { shellPaths } from './paths.ts';
 
@@ -8,16 +9,19 @@ export interface FeedbackPlace {
   resource: { kind: ResourceKind; id: string } | null;
   /** '' for none. */
   link: string;
+  /** Fault: its kind, where it is known before the reader says so. */
+  faultType?: FaultType;
 }
 
 /** Address of a form of feedback. */
-export function feedbackPath({ form, resource, link }: FeedbackPlace): string {
+export function feedbackPath({ form, resource, link, faultType }: FeedbackPlace): string {
   const query = new URLSearchParams({ form });
   if (resource !== null) {
     query.set('kind', resource.kind);
     query.set('id', resource.id);
   }
   if (link !== '') query.set('link', link);
+  if (faultType !== undefined) query.set('type', faultType);
   return `${shellPaths.suggestFeedback}?${query}`;
 }
 

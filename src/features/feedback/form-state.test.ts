@@ -9,7 +9,7 @@ import {
   sending,
   sent,
 } from '#data/draft-form.ts';
-import { type FormState, firstRefused, isWorthKeeping, opened } from './form-state.ts';
+import { type FormState, firstRefused, isWorthKeeping, opened, withPlace } from './form-state.ts';
 
 const owner = { username: 'reader', libraryCode: '900001' };
 const resource = { kind: 'database', id: 'x' } as const;
@@ -40,6 +40,22 @@ test('only a report of a fault begins with what the page knows', () => {
     happenedAt: '2026-01-01T00:00:00.000Z',
   });
   expect(open('trial').draft.input).toMatchObject({ link: '', browser: '', happenedAt: '' });
+});
+
+test('only a report of a fault begins with the kind of fault that is known', () => {
+  const known = { resource, owner, link: '', browser: '', now: 0, newId } as const;
+  const inputOf = (form: 'trial' | 'fault') =>
+    opened({ ...known, form, faultType: 'cannotOpen' }).draft.input;
+  expect(inputOf('fault').faultType).toBe('cannotOpen');
+  expect(inputOf('trial').faultType).toBe('');
+});
+
+test('a report of a fault keeps the place that is shown, and the reader’s own word counts more', () => {
+  const placeOf = (state: FormState, place: 'onCampus' | 'offCampus') =>
+    withPlace(state, place).draft.input.place;
+  expect(placeOf(open(), 'offCampus')).toBe('offCampus');
+  expect(placeOf(edited(open(), { place: 'onCampus' }, 1), 'offCampus')).toBe('onCampus');
+  expect(placeOf(open('trial'), 'offCampus')).toBe('');
 });
 
 test('a form that was only opened is no draft; one with a word or a choice is', () => {

@@ -1,6 +1,6 @@
 // The feedback forms: how they open, their images, and when they are worth keeping. Pure.
 import { type DraftImage, draftKey, type FeedbackDraft } from '#client/drafts/drafts.ts';
-import type { FeedbackInput } from '#contract/models/feedback-model.ts';
+import type { FaultType, FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 import { emptyFeedback, type FeedbackField } from '#contract/rules/feedback-rules.ts';
 import type { Issue } from '#contract/wire/errors.ts';
@@ -15,6 +15,8 @@ export interface Opening {
   owner: UserInfo;
   /** The address that the reader tried; '' for none. */
   link: string;
+  /** Kind of the fault, where it is known already. */
+  faultType?: FaultType | undefined;
   browser: string;
   now: number;
   newId: () => string;
@@ -39,6 +41,7 @@ export function opened(opening: Opening): FormState {
   const { form, resource, owner, now, newId } = opening;
   const happened = {
     link: opening.link,
+    faultType: opening.faultType ?? ('' as const),
     browser: opening.browser,
     happenedAt: new Date(now).toISOString(),
   };
@@ -53,6 +56,14 @@ export function opened(opening: Opening): FormState {
     isHeld: false,
     schema: 1,
   });
+}
+
+/** A fault that is kept says where the reader was, as it is shown: without a network nobody can find it out again. */
+export function withPlace(state: FormState, place: FeedbackInput['place']): FormState {
+  const { draft } = state;
+  const { input } = draft;
+  if (state.phase !== 'editing' || input.form !== 'fault' || input.place !== '') return state;
+  return { ...state, draft: { ...draft, input: { ...input, place } } };
 }
 
 /** Replaces the images, also while the form is being sent: then one more of them is on the service. */

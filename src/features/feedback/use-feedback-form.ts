@@ -33,7 +33,13 @@ import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
 import { isPromptedByNote } from '#session/ended.ts';
 import { showMessage } from '#session/messages.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
-import { type FormState, firstRefused, isWorthKeeping, withImages } from './form-state.ts';
+import {
+  type FormState,
+  firstRefused,
+  isWorthKeeping,
+  withImages,
+  withPlace,
+} from './form-state.ts';
 import { useImages } from './images/use-images.ts';
 import { useCode } from './use-code.ts';
 
@@ -52,13 +58,15 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText, onDrop
   const [failure, setFailure] = useState<string | null>(null);
   const code = useCode(opening.draft.input.form);
   const input = useShownInput(state.draft.input);
+  const { place } = input;
   const focusOn = useFieldFocus();
   const edit = useCallback(
     (change: Partial<FeedbackInput>, resourceName?: LocalText) => {
       const name = resourceName ?? nameIn(latest.current.draft, placeName);
-      void keep(edited(latest.current, change, Date.now(), { resourceName: name }));
+      const before = withPlace(latest.current, place);
+      void keep(edited(before, change, Date.now(), { resourceName: name }));
     },
-    [latest, keep, placeName],
+    [latest, keep, placeName, place],
   );
   const refuse = (issues: readonly Issue[]) => {
     show(refused(latest.current, issues));
@@ -69,9 +77,9 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText, onDrop
     draft: useCallback(() => latest.current.draft, [latest]),
     change: useCallback(
       (changed) => {
-        void keep(withImages(latest.current, changed, Date.now()));
+        void keep(withImages(withPlace(latest.current, place), changed, Date.now()));
       },
-      [latest, keep],
+      [latest, keep, place],
     ),
     refuse: useCallback((issues) => show(alsoRefused(latest.current, issues)), [latest, show]),
   });

@@ -9,6 +9,7 @@ const places: FeedbackPlace[] = [
   { form: 'trial', resource: { kind: 'database', id: 'a b/ä' }, link: '' },
   { form: 'fault', resource: { kind: 'journal', id: '7' }, link: 'https://example.org/?a=1&b=2' },
   { form: 'fault', resource: null, link: 'https://example.org/' },
+  { form: 'fault', resource: null, link: '', faultType: 'cannotOpen' },
 ];
 
 test.each(places)('an address leads back to its place: %j', (place) => {
@@ -20,6 +21,8 @@ test.each([
   ['?form=praise&kind=database&id=x', { form: 'suggestion', resource: null, link: '' }],
   ['?form=fault&kind=planet&id=x', { form: 'fault', resource: null, link: '' }],
   ['?form=fault&link=javascript:alert(1)', { form: 'fault', resource: null, link: '' }],
+  ['?form=fault&type=tooBlue', { form: 'fault', resource: null, link: '' }],
+  ['?form=trial&type=cannotOpen', { form: 'trial', resource: null, link: '' }],
   ['?form=fault&kind=database', { form: 'fault', resource: null, link: '' }],
   [`?form=fault&kind=database&id=${'x'.repeat(201)}`, { form: 'fault', resource: null, link: '' }],
 ])('an address that somebody made up opens a form that works: %s', (query, place) => {

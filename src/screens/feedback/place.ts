@@ -1,4 +1,5 @@
 // The place of a form of feedback in its address. Pure.
+import { FaultType } from '#contract/models/feedback-model.ts';
 import { ResourceKind } from '#contract/models/model.ts';
 import { isWebAddress } from '#contract/rules/feedback-rules.ts';
 import type { FeedbackPlace } from '#contract/wire/feedback-paths.ts';
@@ -12,5 +13,12 @@ export function feedbackPlaceIn(query: URLSearchParams): FeedbackPlace {
   const isResource = kind.success && id !== '' && id.length <= 200;
   const resource = isResource ? { kind: kind.data, id } : null;
   const link = (query.get('link') ?? '').slice(0, 2_000);
-  return { form, resource, link: isWebAddress(link) ? link : '' };
+  const faultType = FaultType.safeParse(query.get('type'));
+  const isKnown = form === 'fault' && faultType.success;
+  return {
+    form,
+    resource,
+    link: isWebAddress(link) ? link : '',
+    ...(isKnown && { faultType: faultType.data }),
+  };
 }

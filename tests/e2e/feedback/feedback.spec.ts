@@ -412,3 +412,42 @@ test.describe('on a phone, in English', () => {
     expect(await overflow()).toBeLessThanOrEqual(0);
   });
 });
+
+test('where the reader was stays with the draft, also when it is opened again without a network', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await settledOffline(page);
+  await page.goto(`${demo}/suggestFeedback?form=fault`);
+  const place = page.getByRole('radiogroup', { name: say.feedback.along.place });
+  const chosen = place.getByRole('radio', { checked: true });
+  await expect(chosen).toHaveCount(1);
+  const was = await chosen.getAttribute('value');
+  await content(page).fill('打不开');
+  await expect(note(page)).toHaveText(say.feedback.keptHere);
+  mishaps.allow(networkGone);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(content(page)).toHaveValue('打不开');
+  await expect(chosen).toHaveCount(1);
+  expect(await chosen.getAttribute('value')).toBe(was);
+});
+
+test('the report of a visit that failed begins with what was tried', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(403));
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  const id = 'inspec';
+  await page.goto(`${demo}/middle?kind=database&id=${id}`);
+  await page.getByRole('link', { name: say.entry.middle.report }).click();
+  await expect(page.locator('#feedback-link')).toHaveValue(/^https?:/);
+  // The reader has no right to it from here: that is no fault of the resource yet.
+  await expect(
+    page
+      .getByRole('radiogroup', { name: say.feedback.faultType })
+      .getByRole('radio', { checked: true }),
+  ).toHaveCount(0);
+});

@@ -4,20 +4,21 @@
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { detailCalls } from '#contract/calls/details.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { feedbackPath } from '#contract/wire/feedback-paths.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { useOutage } from '#data/use-outages.ts';
+import { useRead } from '#data/use-read.ts';
 import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
-import { useResourceName } from '#features/resource-name/use-resource-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, useSession } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
-import { addressOf, isRefusedAs, type Target, targetIn } from './middle-target.ts';
+import { addressOf, isRefusedAs, reportPath, type Target, targetIn } from './middle-target.ts';
 
 /** The screen. */
 export function MiddleScreen() {
@@ -32,7 +33,10 @@ export function MiddleScreen() {
   // Some resources are open to everybody, or on campus: the service says whether a sign-in is needed.
   const mustSignIn = !isSignedIn && isRefusedAs(failure, 'loginRequired');
   const resource = target?.kind === 'resource' ? target.resource : null;
-  const resourceName = useResourceName(resource);
+  const { kind, id } = resource ?? { kind: 'database', id: '' };
+  const reading = { isEnabled: resource !== null, hideMessage: true };
+  const detail = useRead(detailCalls[kind], { id }, reading).data ?? null;
+  const resourceName = detail === null ? '' : textIn(detail.name, language);
   const outage = useOutage(resource);
   // The target's name: the resource, or the address as it was given.
   const goal = target?.kind === 'address' ? target.url : resourceName;
@@ -101,7 +105,9 @@ export function MiddleScreen() {
             {back.words}
           </LinkButton>
           {target === null || isMissing ? null : (
-            <LinkButton to={reportPath(target)}>{text('entry.middle.report')}</LinkButton>
+            <LinkButton to={reportPath(target, detail, !asksForLibrary(failure))}>
+              {text('entry.middle.report')}
+            </LinkButton>
           )}
         </div>
       </EntryFrame>
@@ -116,11 +122,4 @@ export function MiddleScreen() {
       <Spinner size="small" />
     </EntryFrame>
   );
-}
-
-/** The form about a fault, with what the reader tried. */
-function reportPath(target: Target): string {
-  return target.kind === 'address'
-    ? feedbackPath({ form: 'fault', resource: null, link: target.url })
-    : feedbackPath({ form: 'fault', resource: target.resource, link: target.place.part });
 }

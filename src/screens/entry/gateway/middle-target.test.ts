@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { throughPath } from '#contract/wire/paths.ts';
-import { targetIn } from './middle-target.ts';
+import { reportPath, targetIn, triedAddress } from './middle-target.ts';
 
 const targetOf = (address: string) => targetIn(new URL(address, 'http://x.localhost').searchParams);
 
@@ -32,3 +32,39 @@ test.each(['/middle', '/middle?kind=person&id=1', '/middle?kind=journal', '/midd
     expect(targetOf(address)).toBeNull();
   },
 );
+
+const name = { en: 'x' };
+const ofDatabase = { kind: 'resource', resource: { kind: 'database', id: 'x' } } as const;
+const ofTitle = { kind: 'resource', resource: { kind: 'journal', id: '7' } } as const;
+const anyPlace = { packageId: '', part: '' };
+const held = [
+  { packageId: 'a', url: '' },
+  { packageId: 'b', url: 'https://b.example/' },
+  { packageId: 'c', url: 'https://c.example/' },
+];
+
+test('what was tried is the address of the resource, or that of the part', () => {
+  const detail = { name, accessUrl: 'https://db.example/' };
+  expect(triedAddress({ ...ofDatabase, place: anyPlace }, detail)).toBe('https://db.example/');
+  const part = 'https://db.example/part';
+  expect(triedAddress({ ...ofDatabase, place: { packageId: '', part } }, detail)).toBe(part);
+  expect(triedAddress({ ...ofDatabase, place: anyPlace }, null)).toBe('');
+});
+
+test('of a title it is the address in the package, or the first one', () => {
+  const detail = { name, holdings: held };
+  const tried = (packageId: string) =>
+    triedAddress({ ...ofTitle, place: { packageId, part: '' } }, detail);
+  expect(tried('c')).toBe('https://c.example/');
+  expect(tried('')).toBe('https://b.example/');
+});
+
+test('a report begins as “cannot open”, but not where the reader has no right to the resource', () => {
+  const target = { ...ofDatabase, place: anyPlace };
+  const queryOf = (hasRight: boolean) =>
+    new URL(reportPath(target, { name, accessUrl: 'https://db.example/' }, hasRight), 'http://x')
+      .searchParams;
+  expect(queryOf(true).get('type')).toBe('cannotOpen');
+  expect(queryOf(false).get('type')).toBeNull();
+  expect(queryOf(false).get('link')).toBe('https://db.example/');
+});

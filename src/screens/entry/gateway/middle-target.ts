@@ -1,8 +1,10 @@
 // The target of /middle, and the service's answer with the address to open.
 import { send } from '#client/calls/calls.ts';
+import type { AnyDetail } from '#contract/calls/details.ts';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
 import { ResourceKind, type ResourceRef } from '#contract/models/model.ts';
 import { AppError, type ErrorName } from '#contract/wire/errors.ts';
+import { feedbackPath } from '#contract/wire/feedback-paths.ts';
 import { type WayPlace, wayPlaceIn } from '#contract/wire/paths.ts';
 
 /** An address behind the library's sign-in, a resource, or a place in a resource. */
@@ -38,6 +40,26 @@ async function asking(target: Target): Promise<string> {
   if (target.kind === 'address') return (await send(openTarget, { url: target.url })).url;
   const { resource, place } = target;
   return (await send(openResource, { resource, ...place })).url;
+}
+
+/** The address that the reader tried: the target's own, which the service would lead to; '' while it is not known. */
+export function triedAddress(target: Target, detail: AnyDetail | null): string {
+  if (target.kind === 'address') return target.url;
+  const { packageId, part } = target.place;
+  if (part !== '') return part;
+  const holdings = detail?.holdings ?? [];
+  const held = holdings.find((each) => each.packageId === packageId && each.url !== '');
+  return detail?.accessUrl ?? (held ?? holdings.find(({ url }) => url !== ''))?.url ?? '';
+}
+
+/** The form about a fault, with what the reader tried. Who has no right to a resource has not met a fault of it. */
+export function reportPath(target: Target, detail: AnyDetail | null, hasRight: boolean): string {
+  return feedbackPath({
+    form: 'fault',
+    resource: target.kind === 'resource' ? target.resource : null,
+    link: triedAddress(target, detail),
+    ...(hasRight && { faultType: 'cannotOpen' }),
+  });
 }
 
 /** True for a refusal of that name. */
