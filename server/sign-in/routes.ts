@@ -4,6 +4,7 @@
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Log } from '#server/http/log.ts';
+import { languageIn } from '#server/site/document.ts';
 import { chunkOf } from '#server/site/route-chunks.ts';
 import type { Site } from '#server/site/site.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -152,7 +153,9 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     if (path === styleSheetPath) return styleResponse();
     const { library } = host;
     if (library === null) return null;
-    const libraryHost = { ...host, library, desk: await deskOf(store, library.code) };
+    const ownLanguage = languageIn(new URLSearchParams(), request.headers.get('cookie'));
+    const desk = await deskOf(store, library.code);
+    const libraryHost = { ...host, library, desk, ownLanguage };
     if (request.method === 'POST') {
       if (path === invitationPath) return invitation.handleForm(request, libraryHost, now);
       const isOpen = (input: SignInRequest) => providerFor(libraryHost, input) === null;

@@ -1,4 +1,5 @@
 // The responses of all sign-in pages: a page, an error page, a redirect.
+import type { Language } from '#contract/models/model.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { signInHeaders } from '#server/http/security-headers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -40,6 +41,16 @@ export function failurePage(
   const sentence = typeof text === 'string' ? texts[text] : text.sentence;
   const view = { ...host, language, title: texts.badAddress, text: sentence, retry };
   return page(host, noticePage(view), status);
+}
+
+/**
+ * The portal's own address with the language in which the reader signed in, which is the portal's from then on. An address of
+ * another service stays as it is.
+ */
+export function inLanguage(text: string, language: Language, { origin }: HostFacts): string {
+  const address = new URL(text);
+  if (address.origin === origin) address.searchParams.set('lang', language);
+  return address.href;
 }
 
 /** The service's address with a new ticket. */

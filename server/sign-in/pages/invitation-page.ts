@@ -2,7 +2,6 @@
 // the invitation up, because mail programs open links by themselves.
 import type { Language } from '#contract/models/model.ts';
 import { languageOf } from '#contract/rules/language.ts';
-import { defaultLanguage } from '#contract/rules/rules.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
 import { readForm } from '#server/http/calls/call-body.ts';
@@ -44,7 +43,7 @@ export function invitationPages(store: Store) {
   async function showForm(request: Request, host: LibraryHost, now: Date): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const secret = query.get('code') ?? '';
-    const language = languageIn(query);
+    const language = languageIn(query, host);
     const patron = await invited(host, secret, now);
     if (patron === null) return overPage(host, language);
     return page(host, formPage({ host, language, secret, patron, problem: null }), 200);
@@ -52,7 +51,7 @@ export function invitationPages(store: Store) {
 
   async function handleForm(request: Request, host: LibraryHost, now: Date): Promise<Response> {
     const form = await readForm(request, maxFormBytes);
-    const language = languageIn(form);
+    const language = languageIn(form, host);
     const texts = signInTexts[language];
     const secret = form.get('code') ?? '';
     const patron = isOwnForm(request, host) ? await invited(host, secret, now) : null;
@@ -142,6 +141,6 @@ function formPage(view: {
   );
 }
 
-function languageIn(fields: URLSearchParams): Language {
-  return languageOf(fields.get('lang')) ?? defaultLanguage;
+function languageIn(fields: URLSearchParams, { ownLanguage }: LibraryHost): Language {
+  return languageOf(fields.get('lang')) ?? ownLanguage;
 }

@@ -13,7 +13,14 @@ import {
   makeChallenge,
   type VerifiedAnswer,
 } from '#server/verification/challenges.ts';
-import { badAddressPage, failurePage, page, redirect, ticketAddress } from './answers.ts';
+import {
+  badAddressPage,
+  failurePage,
+  inLanguage,
+  page,
+  redirect,
+  ticketAddress,
+} from './answers.ts';
 import { type AttemptSource, attemptSignIn, type Queues, requirementOf } from './attempt.ts';
 import { deviceCookie, deviceSecrets, signInCookie } from './cookie.ts';
 import { isOwnForm } from './own-form.ts';
@@ -150,7 +157,7 @@ export function ownPage(store: Store, scripts: Scripts) {
     }));
     const cookies = [signInCookie(secret, host)];
     if (device !== null) cookies.push(deviceCookie([device, ...source.devices], host));
-    return redirect(host, location, ...cookies);
+    return redirect(host, inLanguage(location, language, host), ...cookies);
   }
 
   return { showForm, handleForm };

@@ -1,13 +1,17 @@
 // A sign-in request, read the same way from an address and from a form.
 import type { Language } from '#contract/models/model.ts';
 import { languageOf } from '#contract/rules/language.ts';
-import { defaultLanguage } from '#contract/rules/rules.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { allowedForeign, allowedService } from '#server/store/records/libraries/service-address.ts';
 import type { Desk } from './desk.ts';
 
-export type LibraryHost = HostFacts & { library: LibraryRecord; desk: Desk };
+export type LibraryHost = HostFacts & {
+  library: LibraryRecord;
+  desk: Desk;
+  /** The language that the portal has in this browser; a request may name another one. */
+  ownLanguage: Language;
+};
 
 export interface SignInRequest {
   language: Language;
@@ -34,7 +38,7 @@ export function signInRequestFor(
   const named = languageOf(fields.get('lang')) ?? languageOf(languageOfService(service, host));
   return {
     service,
-    language: named ?? defaultLanguage,
+    language: named ?? host.ownLanguage,
     role: fields.get('role') === 'librarian' ? 'librarian' : 'reader',
     isRenewed: isSet(fields, 'renew'),
   };

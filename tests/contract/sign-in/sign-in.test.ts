@@ -6,6 +6,7 @@ import { portalSettings } from '#server/store/schema/portal.ts';
 import { originOf, sendForm, serviceOf } from '../accounts/signing-in.ts';
 import { codeOn } from '../support/answering.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
+import { setSignIn } from './sign-in-settings.ts';
 
 let portal: TestPortal;
 let library: LibraryRecord;
@@ -66,6 +67,9 @@ describe('the page', () => {
   test('speaks Chinese unless asked otherwise, and has a stylesheet', async () => {
     const text = await (await open({})).text();
     expect(text).toContain('<html lang="zh-CN">');
+    // Who chose a language in the portal before has chosen it here too.
+    const own = await open({}, { cookie: 'language=en' });
+    expect(await own.text()).toContain('<html lang="en">');
     const sheet = /href="(\/sso\/style-[\w-]+\.css)"/.exec(text)?.[1] ?? '';
     const style = await portal.app.fetch(new Request(originOf(library) + sheet));
     expect(style.headers.get('Content-Type')).toContain('text/css');
@@ -116,6 +120,19 @@ describe('a form', () => {
         /^sign-in-device=[\w-]{32}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
     ]);
+  });
+
+  test('takes the language of the page along to the portal, and to no other service', async () => {
+    const response = await sendForm(portal, library, { account, lang: 'en' });
+    const location = new URL(response.headers.get('location') ?? '');
+    expect(location.searchParams.get('lang')).toBe('en');
+    const own = await sendForm(portal, library, { account }, { cookie: 'language=en' });
+    expect(own.headers.get('location')).toContain('lang=en');
+    const foreign = 'https://seats.example/enter';
+    await setSignIn(portal, library, { service: [foreign] });
+    const other = await sendForm(portal, library, { account, service: foreign, lang: 'en' });
+    expect(other.headers.get('location')).toMatch(/^https:\/\/seats\.example\/enter\?ticket=/);
+    expect(other.headers.get('location')).not.toContain('lang');
   });
 
   test('keeps the account after a wrong password, never the password', async () => {

@@ -56,6 +56,18 @@ test('the sign-in page speaks the language that was chosen before', async ({ pag
   await expect(page.locator('h1')).toHaveText('Sign in');
 });
 
+test('a language that is chosen on the sign-in page is the portal’s then', async ({ page }) => {
+  await page.goto(`${demo}/notice`);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await fillSignIn(page, reader);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await expect(page.locator('#content h1')).toHaveText(words.en.notices.title);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test('after wrong passwords the browser proves work, and the reader reads no code', async ({
   page,
   mishaps,
