@@ -28,6 +28,7 @@ export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--stat
                                       its images are written to the folder
   npm run library -- feedback seen LIBRARY ID
   npm run library -- feedback assign LIBRARY ID --desk NAME [--due DAY]
+                                      DAY is today or later, by the library's calendar
   npm run library -- feedback answer LIBRARY ID --text TEXT
   npm run library -- feedback confirm LIBRARY ID [--since TIME] [--instead-zh TEXT] [--instead-en TEXT]
                                       the reported fault is real: readers see it at the resource,
@@ -35,7 +36,8 @@ export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--stat
                                       what is not given stays, and an empty TEXT deletes;
                                       TIME such as "2026-01-31 08:00" is by the library's clock
   npm run library -- feedback works LIBRARY ID [--text TEXT]   the fault is over, by the id of a
-                                      report or of an outage; its reports are answered
+                                      report or of an outage; its reports are answered,
+                                      and e-mail to who follows the resource says TEXT too
   npm run library -- feedback close LIBRARY ID [--text TEXT]`;
 
 export const feedbackOptions = {
@@ -182,9 +184,9 @@ interface Work {
 /** What each verb does with a report. */
 const handlings: Record<string, (values: Values, work: Work) => Handling> = {
   seen: () => ({ step: 'see' }),
-  assign: ({ desk, due }) => {
+  assign: ({ desk, due }, work) => {
     if (!desk) throw new UsageError('assign: expected --desk NAME');
-    return { step: 'assign', desk, dueOn: due === undefined ? null : dueIn(due) };
+    return { step: 'assign', desk, dueOn: due === undefined ? null : dueIn(due, work) };
   },
   answer: ({ text }) => {
     if (!text?.trim()) throw new UsageError('answer: expected --text TEXT');
@@ -226,11 +228,15 @@ async function confirmedOutage(tx: Tx, id: string, timeZone: string | undefined)
   return outages.map((outage) => outageLine(outage, timeZone));
 }
 
-function dueIn(text: string): string {
+/** A day of the library's calendar that is not past. */
+function dueIn(text: string, { timeZone, now }: Work): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   const isDay = time !== null && !Number.isNaN(time.getTime());
   if (!isDay || !time.toISOString().startsWith(text)) {
     throw new UsageError('--due: expected a day such as 2027-06-30');
+  }
+  if (text < dayIn(timeZone, now)) {
+    throw new UsageError('--due: expected today or a later day, by the calendar of the library');
   }
   return text;
 }

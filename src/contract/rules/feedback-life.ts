@@ -55,6 +55,12 @@ export const isOver = {
   en: 'This fault is over already',
 } as const;
 
+/** Refusal to end a fault that nobody confirmed. */
+export const notConfirmed = {
+  zh_CN: '该反馈没有已确认的故障，无法标记为恢复',
+  en: 'No fault of this feedback was confirmed, so none can be over',
+} as const;
+
 /** Refusal to confirm something else than a fault of a resource. */
 export const noFault = {
   zh_CN: '只有针对某个资源的故障报告才能确认为故障',

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { uploadFile } from '#contract/calls/files.ts';
 import { listOutages } from '#contract/calls/outages.ts';
 import type { Outage } from '#contract/models/outage-model.ts';
+import { dayIn } from '#contract/rules/zoned-day.ts';
 import { type Account, accountOf } from '../accounts/asking-as.ts';
 import {
   addDatabase,
@@ -133,6 +134,7 @@ test('says what it refuses', async () => {
     [['confirm', label, id], 1],
     [['answer', label, id], 2],
     [['assign', label, id, '--desk', 'x', '--due', '2027-02-30'], 2],
+    [['assign', label, id, '--desk', 'x', '--due', '2020-01-01'], 2],
     [['confirm', label, id, '--since', 'soon'], 2],
     [['confirm', label, id, '--since', '2026-02-30 08:00'], 2],
     [['confirm', label, id, '--since', '2026-02-20 25:00'], 2],
@@ -141,4 +143,11 @@ test('says what it refuses', async () => {
   ] as const) {
     expect([args, (await feedback(...args)).code]).toEqual([args, code]);
   }
+  // The library's own day is not past, wherever the command runs.
+  const today = dayIn('Asia/Shanghai', new Date());
+  const onTime = await feedback('assign', label, id, '--desk', 'x', '--due', today);
+  expect(onTime.code).toBe(0);
+  const never = await feedback('works', label, id);
+  expect(never.code).toBe(1);
+  expect(never.output).toContain('No fault of this feedback was confirmed');
 }, 240_000);

@@ -10,7 +10,12 @@ import {
 import { listOutages } from '#contract/calls/outages.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import type { Outage } from '#contract/models/outage-model.ts';
-import { isOpenState, type ReportStep, stateAfter } from '#contract/rules/feedback-life.ts';
+import {
+  isOpenState,
+  notConfirmed,
+  type ReportStep,
+  stateAfter,
+} from '#contract/rules/feedback-life.ts';
 import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 import { addDatabase, dataOf, forms, reportsOf, resource, send } from './reporting.ts';
@@ -50,6 +55,8 @@ test('a report is seen, assigned, answered, rated, opened again and closed', asy
   expect((await askAs(portal, reader, rateAnswer, { id, rating: 3, text: '' })).code).toBe(409);
   expect((await handle(id, 'see')).data).toEqual({ state: 'seen', count: 1 });
   expect((await handle(id, 'assign')).code).toBe(400);
+  const late = { desk: '资源建设部', dueOn: '2020-01-01' };
+  expect((await handle(id, 'assign', late)).code).toBe(400);
   const assigned = await handle(id, 'assign', { desk: '资源建设部', dueOn: '2027-06-30' });
   expect(assigned.data).toEqual({ state: 'inProgress', count: 1 });
   expect((await handle(id, 'answer', { text: '  ' })).code).toBe(400);
@@ -156,7 +163,10 @@ test('a confirmed fault is an outage that everybody reads, and its reports are o
     expect(report.outage?.endedAt).not.toBeNull();
     expect(report.events.at(-1)).toMatchObject({ text: '已恢复', isReaders: false });
   }
-  expect((await handle(suggestion, 'works')).code).toBe(409);
+  expect(await handle(suggestion, 'works')).toMatchObject({
+    code: 409,
+    message: notConfirmed.en,
+  });
   expect((await handle('nowhere', 'works')).code).toBe(404);
 });
 

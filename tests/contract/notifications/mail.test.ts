@@ -96,6 +96,26 @@ test('an answer is mailed once, in the reader’s language, however many process
   expect(await dispatchStates(portal, library)).toEqual({ sent: 2 });
 });
 
+test('who follows a resource reads in the message that it works again what the library says of it', async () => {
+  const follower = await addReader(portal, library, { ...byMail, topics: ['outage'] }, true);
+  const reporter = await addReader(portal, library, {});
+  const handle = (id: string, step: 'answer' | 'confirm' | 'works', text = '') =>
+    askAs(portal, librarian, handleReport, { id, step, text });
+  const id = await send(portal, reporter, forms.fault);
+  await handle(id, 'confirm');
+  await run();
+  // The report has its answer before the fault is over: the words reach nobody else but followers.
+  await handle(id, 'answer', 'We look at it');
+  expect((await handle(id, 'works', 'Please empty the cache once')).data).toMatchObject({
+    count: 0,
+  });
+  await run();
+  const mail = to(follower).find((each) =>
+    each.headers.get('subject')?.startsWith('Works again: Sample Database'),
+  );
+  expect(mail?.raw).toContain('Please empty the cache once');
+});
+
 test('what is chosen daily comes in one message of each kind', async () => {
   const reader = await addReader(portal, library, {
     ...byMail,

@@ -7,6 +7,7 @@ import {
   isOpenState,
   isOver,
   noFault,
+  notConfirmed,
   type ReportStep,
   stateAfter,
   wrongStep,
@@ -93,7 +94,7 @@ async function confirmFault(
   if (form !== 'fault' || kind === null || resourceId === null) throw new WrongStep(noFault);
   const resource = { kind, id: resourceId };
   const outage = await saveOutage(tx, libraryCode, { resource, since, instead, now: actor.now });
-  await addOutageEvent(tx, outage, 'outageConfirmed', actor.now);
+  await addOutageEvent(tx, outage, 'outageConfirmed', outage.instead, actor.now);
   const which = and(
     eq(reports.form, 'fault'),
     eq(reports.resourceKind, kind),
@@ -103,7 +104,7 @@ async function confirmFault(
   return takeSteps(tx, all, 'assign', actor, { outageId: outage.id }, outage.instead);
 }
 
-/** The fault is over: its open reports are answered. */
+/** The fault is over: its open reports are answered, and who follows the resource is told with the same words. */
 async function endFault(
   tx: Tx,
   outageId: string,
@@ -113,13 +114,13 @@ async function endFault(
   const [outage] = await tx.select().from(outages).where(eq(outages.id, outageId)).for('update');
   if (outage === undefined) {
     if (report === null) return null;
-    throw new WrongStep();
+    throw new WrongStep(notConfirmed);
   }
   const open = await lockedReports(tx, eq(reports.outageId, outage.id), null);
   if (outage.endedAt !== null && open.length === 0) throw new WrongStep(isOver);
   if (outage.endedAt === null) {
     await endOutage(tx, outage.id, actor.now);
-    await addOutageEvent(tx, outage, 'outageEnded', actor.now);
+    await addOutageEvent(tx, outage, 'outageEnded', wordsOf(actor.text), actor.now);
   }
   if (open.length === 0) return { state: report?.state ?? 'answered', count: 0 };
   return takeSteps(tx, open, 'answer', actor);

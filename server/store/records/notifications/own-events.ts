@@ -60,11 +60,12 @@ export async function addDeliveryEvent(
   await addEvents(tx, libraryCode, [event], now);
 }
 
-/** A fault was confirmed, or is over. */
+/** A fault was confirmed, or is over. @param words what readers can do instead, or what the library says of the end */
 export async function addOutageEvent(
   tx: Tx,
-  { libraryCode, id, resourceKind, resourceId, instead }: OutageRow,
+  { libraryCode, id, resourceKind, resourceId }: OutageRow,
   event: 'outageConfirmed' | 'outageEnded',
+  words: LocalText,
   now: Date,
 ): Promise<void> {
   const [database] =
@@ -79,7 +80,6 @@ export async function addOutageEvent(
   const codes = database?.subjects ?? [];
   const subjects = codes.length === 0 ? null : (await subjectTree(tx))(codes);
   const rest = { kind: 'outage', patronId: null, detail: '', place: '' } as const;
-  const words = event === 'outageConfirmed' ? instead : {};
   await addEvents(
     tx,
     libraryCode,
