@@ -8,6 +8,7 @@ export type Structure = { type: ImageType } | { refusal: ImageRefusal };
 /** Looks at the whole file. */
 export function structureOf(bytes: Buffer): Structure {
   const type = imageTypeOf(bytes);
+  if (bytes.length === 0) return { refusal: 'empty' };
   if (type === null) return { refusal: 'type' };
   const refusal = type === 'image/png' ? pngRefusal(bytes) : jpegRefusal(bytes);
   return refusal === null ? { type } : { refusal };

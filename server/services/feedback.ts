@@ -12,8 +12,9 @@ import {
   resourceGone,
   tidiedFeedback,
 } from '#contract/rules/feedback-rules.ts';
-import { imageRefusals } from '#contract/rules/image-rules.ts';
-import { AppError, catalogue } from '#contract/wire/errors.ts';
+import { imageRefusals, maxImages } from '#contract/rules/image-rules.ts';
+import { AppError, catalogue, type Issue } from '#contract/wire/errors.ts';
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import { isResourceOffered, nameOf, requirePatron } from '#server/catalogue/resources.ts';
 import { CommittedError } from '#server/handler/committed-error.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
@@ -52,9 +53,9 @@ export const feedbackHandlers = {
     const { id: patronId } = requirePatron(context);
     const { tx, library, now } = context;
     const input = tidiedFeedback(feedback);
-    const issues = feedbackIssues(input);
-    if (issues.length > 0) throw new AppError('invalidInput', issues);
     const images = [...new Set(more.images)];
+    const issues = [...feedbackIssues(input), ...tooManyImages(images)];
+    if (issues.length > 0) throw new AppError('invalidInput', issues);
     const sent = await reportOfDraft(tx, patronId, draftId);
     // The answer got lost, and nothing was changed: nothing is done, so no code is needed.
     if (sent !== null && (await isSame(tx, sent, input, images))) return { id: sent.id };
@@ -121,7 +122,7 @@ export const feedbackHandlers = {
 
   handleReport: async ({ id, ...input }, context) => {
     const { username: librarian } = await requireRight(context, 'handleFeedback');
-    const handling = handlingOf(input, context.now);
+    const handling = handlingOf(input, context);
     const actor = { librarian, text: (input.text ?? '').trim(), now: context.now };
     const handled = await allowed(() => handle(context.tx, id, handling, actor));
     if (handled === null) throw new AppError('notFound');
@@ -175,6 +176,10 @@ async function sendAgain(
   await rewriteReport(context.tx, sent.id, input, await offeredName(context, input.resource));
   await give(sent.id);
   return { id: sent.id };
+}
+
+function tooManyImages(images: readonly string[]): Issue[] {
+  return images.length > maxImages ? [{ field: 'images', ...imageRefusals.count }] : [];
 }
 
 /** @throws AppError for images that are not there, or belong to another form or reader */
@@ -238,10 +243,16 @@ async function allowed<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** @throws RefusedFields where something is missing that the step needs */
-function handlingOf(input: Omit<InputOf<typeof handleReport>, 'id'>, now: Date): Handling {
+function handlingOf(
+  input: Omit<InputOf<typeof handleReport>, 'id'>,
+  { library, now }: CallContext,
+): Handling {
   const { step, desk = '', dueOn = null, text = '', since, instead = {} } = input;
   if (step === 'assign') {
     if (desk.trim() === '') throw new RefusedFields([expected('desk', 'a desk', '负责部门')]);
+    if (dueOn !== null && dueOn < libraryDay(library, now)) {
+      throw new RefusedFields([expected('dueOn', 'today or a later day', '今天或以后的日期')]);
+    }
     return { step, desk: desk.trim(), dueOn };
   }
   if (step === 'confirm') {

@@ -70,7 +70,15 @@ function wrongType(expected: string): Message {
   return typeNames[expected] ?? { zh_CN: '类型不正确', en: 'Is of the wrong kind' };
 }
 
+/** True where a limit counts entries. */
+function isList(origin: string): boolean {
+  return origin === 'array' || origin === 'set';
+}
+
 function tooSmall(origin: string, minimum: number): Message {
+  if (isList(origin)) {
+    return { zh_CN: `至少 ${minimum} 项`, en: `Must have ${minimum} entries or more` };
+  }
   if (origin !== 'string') {
     return { zh_CN: `不能小于 ${minimum}`, en: `Must be ${minimum} or more` };
   }
@@ -81,6 +89,9 @@ function tooSmall(origin: string, minimum: number): Message {
 function tooBig(origin: string, maximum: number): Message {
   if (origin === 'string') {
     return { zh_CN: `最多 ${maximum} 个字符`, en: `Must have ${maximum} characters or fewer` };
+  }
+  if (isList(origin)) {
+    return { zh_CN: `最多 ${maximum} 项`, en: `Must have ${maximum} entries or fewer` };
   }
   return { zh_CN: `不能大于 ${maximum}`, en: `Must be ${maximum} or less` };
 }

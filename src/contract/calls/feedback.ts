@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { FeedbackForm, FeedbackInput, OwnReport, ReportState } from '../models/feedback-model.ts';
 import { Day, Language, LocalText, VerificationCode } from '../models/model.ts';
-import { maxImages } from '../rules/image-rules.ts';
 import { command, query } from './declare.ts';
 
 const ReportId = z.string().check(z.maxLength(40));
 const FileId = z.string().check(z.maxLength(40));
+/** The most that a call takes; the form's own limit is narrower (`image-rules.ts`). */
+const maxIds = 100;
 const words = () => z.string().check(z.maxLength(2_000));
 
 /** The page keeps a form as a draft until the service has accepted it, so this command does not wait. */
@@ -22,8 +23,8 @@ export const sendFeedback = command({
     draftId: z.string().check(z.minLength(8), z.maxLength(40)),
     /** The filled-in form. */
     feedback: FeedbackInput,
-    /** Ids of the images, in their order. */
-    images: z.optional(z.array(FileId).check(z.maxLength(maxImages))),
+    /** Ids of the images, in their order; 6 at most. */
+    images: z.optional(z.array(FileId).check(z.maxLength(maxIds))),
     /** Token of the form to which the images belong; '' without images. */
     attachmentToken: z.optional(z.string().check(z.maxLength(100))),
     /** Id of the verification. */
@@ -155,9 +156,9 @@ export const handleReport = command({
     step: HandlingStep,
     /** For `assign`: the desk that works on it. */
     desk: z.optional(z.string().check(z.maxLength(200))),
-    /** For `assign`: the day on which the desk expects to be done. */
+    /** For `assign`: the day on which the desk expects to be done: today or later. */
     dueOn: z.optional(z.nullable(Day)),
-    /** For `answer`, `works` and `close`: words to the reader. */
+    /** For `answer`, `works` and `close`: words to the reader; `works` also says them in e-mail to who follows the resource. */
     text: z.optional(words()),
     /** For `confirm`: since when the resource is out of order, ISO 8601; if missing, as it is, or now for a new outage. */
     since: z.optional(z.string().check(z.maxLength(40))),

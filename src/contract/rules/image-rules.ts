@@ -45,6 +45,7 @@ export function isImageName(name: string): boolean {
 /** Reasons to refuse an image, in both languages. */
 export const imageRefusals = {
   type: { zh_CN: '图片只能是 jpg 或 png 格式', en: 'Images must be jpg or png' },
+  empty: { zh_CN: '文件是空的，没有内容', en: 'The file is empty' },
   size: {
     zh_CN: `每张图片不能超过 ${maxMegabytes} MB`,
     en: `An image can have ${maxMegabytes} MB at most`,

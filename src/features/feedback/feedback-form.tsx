@@ -87,6 +87,7 @@ function OpenForm({ draft, place, owner, placeName, done, onDiscard, onDropped }
     <DraftFrame
       isSending={isSending}
       onSubmit={() => void form.submit()}
+      onPaste={form.images.paste}
       failure={
         <>
           {form.refusedCount > 0 ? text('feedback.check', { count: form.refusedCount }) : null}

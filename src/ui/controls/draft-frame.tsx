@@ -1,6 +1,6 @@
 // The frame of a form that is kept as a draft: fields, what was refused, where the draft is, and the actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import type { ClipboardEventHandler, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useFieldStyles } from './field-styles.ts';
 
@@ -16,6 +16,8 @@ interface DraftFrameProps {
   /** Words on the button that discards the draft; null where there is none. */
   discard: string | null;
   onDiscard: () => void;
+  /** Something is pasted into any of the fields. */
+  onPaste?: ClipboardEventHandler;
   /** Further actions. */
   actions?: ReactNode;
   /** The fields. */
@@ -24,7 +26,8 @@ interface DraftFrameProps {
 
 /** Renders the form. */
 export function DraftFrame(props: DraftFrameProps) {
-  const { isSending, onSubmit, failure, note, send, discard, onDiscard, actions, children } = props;
+  const { isSending, onSubmit, failure, note, send, discard, onDiscard } = props;
+  const { onPaste, actions, children } = props;
   const styles = useStyles();
   const fields = useFieldStyles();
   return (
@@ -34,6 +37,7 @@ export function DraftFrame(props: DraftFrameProps) {
         event.preventDefault();
         onSubmit();
       }}
+      onPaste={onPaste}
       noValidate
       aria-busy={isSending}
     >

@@ -23,7 +23,13 @@ export const useFieldStyles = makeStyles({
     '::first-letter': { textTransform: 'uppercase' },
   },
   /** A refusal that begins with a name. */
-  named: { display: 'inline-block', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  named: {
+    display: 'inline-block',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    // Several names, each with its own refusal, have a line each.
+    whiteSpace: 'pre-line',
+  },
   label: { [compact]: { fontSize: tokens.fontSizeBase400 } },
   /** "(required)", beside the label. */
   remark: {

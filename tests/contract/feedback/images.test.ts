@@ -5,7 +5,7 @@ import { sendFeedback } from '#contract/calls/feedback.ts';
 import { getFile, uploadFile } from '#contract/calls/files.ts';
 import { getOwnData } from '#contract/calls/own-data.ts';
 import type { StoredImage } from '#contract/models/file-model.ts';
-import { maxImageBytes } from '#contract/rules/image-rules.ts';
+import { imageRefusals, maxImageBytes, maxImages } from '#contract/rules/image-rules.ts';
 import { sweepAll } from '#server/jobs/housekeeping.ts';
 import { files } from '#server/store/schema/files.ts';
 import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
@@ -135,6 +135,14 @@ test('what does not say its size is stopped at the same byte', async () => {
   expect(await stored()).toEqual([]);
 }, 60_000);
 
+test('a form with too many images is refused with the sentence of the form', async () => {
+  const images = Array.from({ length: maxImages + 1 }, (_, index) => `image-${index}`);
+  const input = { draftId: nextDraft(), feedback: forms.fault, images, attachmentToken: 'x' };
+  const { status, data } = await askAs(portal, reader, sendFeedback, input);
+  const issues = [{ field: 'images', ...imageRefusals.count }];
+  expect([status, data]).toEqual([400, { issues }]);
+});
+
 test('files that are no plain picture are refused with the reason', async () => {
   const jpeg = await photo();
   const png = await screenshot();
@@ -149,7 +157,7 @@ test('files that are no plain picture are refused with the reason', async () => 
   for (const [bytes, name, reason] of [
     [Buffer.from('GIF89a'), 'photo.jpg', type],
     [svg, 'photo.png', type],
-    [Buffer.alloc(0), 'photo.jpg', type],
+    [Buffer.alloc(0), 'photo.jpg', [400, 'images: The file is empty']],
     [jpeg, 'photo.jpg.php', type],
     [jpeg, 'photo.gif', type],
     [jpeg, 'photo', type],

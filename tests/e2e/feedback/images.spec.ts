@@ -80,6 +80,19 @@ test('images are chosen, dropped and pasted, made smaller here, kept over a relo
     );
     await expect(items(page).filter({ hasText: `${kind}.jpg` })).toBeVisible();
   }
+  await test.step('a picture that is pasted while the cursor is in the text is an image of the form', async () => {
+    const bytes = [...(await photo())];
+    await content(page).evaluate((element, bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'here.jpg', { type: 'image/jpeg' }));
+      const options = { clipboardData: data, bubbles: true, cancelable: true };
+      element.dispatchEvent(new ClipboardEvent('paste', options));
+    }, bytes);
+    await expect(items(page).filter({ hasText: 'here.jpg' })).toBeVisible();
+    // So small a picture has not become smaller in the units that are shown.
+    await expect(items(page).filter({ hasText: 'here.jpg' })).not.toContainText('已缩小为');
+    await page.getByRole('button', { name: '移除here.jpg' }).click();
+  });
   await page.getByRole('button', { name: '移除paste.jpg' }).click();
   await page.reload();
   await expect(items(page)).toHaveCount(2);
@@ -108,9 +121,14 @@ test('a wrong file and a wrong code are refused beside their fields, and nothing
   await content(page).fill('请看图片');
   await fileField(page).setInputFiles([
     file(Buffer.from('GIF89a'), 'moving.gif', 'image/gif'),
+    file(Buffer.alloc(0), 'empty.jpg'),
     file(await photo(), 'good.jpg'),
   ]);
-  await expect(page.getByText('moving.gif：图片只能是 jpg 或 png 格式')).toBeVisible();
+  const refusal = page.getByText('moving.gif：图片只能是 jpg 或 png 格式');
+  await expect(refusal).toBeVisible();
+  await expect(refusal).toContainText('empty.jpg：文件是空的，没有内容');
+  // Each stands in a line of its own.
+  await expect(refusal).toHaveCSS('white-space', 'pre-line');
   await expect(items(page)).toHaveCount(1);
   await withKnownCode(page, () => sendButton(page).click());
   await expect(codeField(page)).toBeFocused();

@@ -17,6 +17,7 @@ export type CheckedImage = { blob: Blob; type: ImageType } | { refusal: ImageRef
 
 /** @param isSmaller whether the reader wants images to be made smaller */
 export async function checkedImage(file: File, isSmaller: boolean): Promise<CheckedImage> {
+  if (file.size === 0) return { refusal: 'empty' };
   if (file.size > maxImageBytes) return { refusal: 'size' };
   const start = await bytesOf(file).catch(() => null);
   if (start === null) return { refusal: 'broken' };

@@ -23,13 +23,11 @@ export function ImageItem({ image, part, onRemove }: ImageItemProps) {
   const tag = tagOf(useLanguage());
   const blob = useStoredImage(image.id);
   const { name, size, originalSize } = image;
-  const sizes =
-    size < originalSize
-      ? text('feedback.images.madeSmaller', {
-          before: sizeText(originalSize, tag),
-          after: sizeText(size, tag),
-        })
-      : sizeText(size, tag);
+  const before = sizeText(originalSize, tag);
+  const after = sizeText(size, tag);
+  // What shrank by less than is shown did not become smaller for the reader.
+  const isSmaller = size < originalSize && after !== before;
+  const sizes = isSmaller ? text('feedback.images.madeSmaller', { before, after }) : after;
   return (
     <li className={styles.item}>
       <BlobPicture blob={blob} label={name} className={styles.picture} />

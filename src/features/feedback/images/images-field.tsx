@@ -1,6 +1,6 @@
-// The images of a form: chosen, dropped, pasted or taken with the camera, shown, and removed.
+// The images of a form: chosen, dropped or taken with the camera, shown, and removed. The form as a whole takes what is pasted.
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import type { DraftImage } from '#client/drafts/drafts.ts';
 import { maxImages } from '#contract/rules/image-rules.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -25,19 +25,13 @@ export function ImagesField({ id, images, reason, state }: ImagesFieldProps) {
   const styles = useStyles();
   const fields = useFieldStyles();
   const text = useText();
-  const [isSmaller, setIsSmaller] = useState(true);
   const [isOver, setIsOver] = useState(false);
   const chosen = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const add = (files: FileList | null) => {
     // A copy: the list empties itself when the field is cleared.
     const list = [...(files ?? [])];
-    if (list.length > 0) void state.add(list, isSmaller);
-  };
-  const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    add(event.clipboardData.files);
+    if (list.length > 0) void state.add(list);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -74,7 +68,6 @@ export function ImagesField({ id, images, reason, state }: ImagesFieldProps) {
         <fieldset
           aria-label={text('feedback.images.label')}
           className={mergeClasses(styles.zone, isOver && styles.over)}
-          onPaste={paste}
           onDrop={drop}
           onDragOver={(event) => {
             event.preventDefault();
@@ -104,9 +97,9 @@ export function ImagesField({ id, images, reason, state }: ImagesFieldProps) {
           {input(camera, text('feedback.images.camera'), { capture: 'environment' })}
           <Checkbox
             className={fields.choice ?? ''}
-            checked={isSmaller}
+            checked={state.isSmaller}
             label={text('feedback.images.smaller')}
-            onChange={(_, { checked }) => setIsSmaller(checked === true)}
+            onChange={(_, { checked }) => state.setIsSmaller(checked === true)}
           />
           <p role="status" className={fields.hint}>
             {state.isAdding ? text('feedback.images.adding') : ''}

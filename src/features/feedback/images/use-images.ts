@@ -1,6 +1,6 @@
 // The images of a form: added and removed as part of the draft, and sent one after the other when the form is sent. An
 // image that the service has is not sent again, so a sending that was cut goes on where it stopped.
-import { useCallback, useRef, useState } from 'react';
+import { type ClipboardEvent, useCallback, useRef, useState } from 'react';
 import { newId } from '#client/calls/identifier.ts';
 import { upload } from '#client/calls/upload.ts';
 import { dropImages, loadImage, saveImage } from '#client/drafts/draft-images.ts';
@@ -10,6 +10,7 @@ import { uploadFile } from '#contract/calls/files.ts';
 import { type ImageRefusal, imageRefusals, maxImages } from '#contract/rules/image-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { checkedImage } from './checked-image.ts';
+import { pastedFiles } from './pasted-files.ts';
 
 export interface ImagesOptions {
   /** The draft of this moment. */
@@ -30,13 +31,15 @@ export interface UploadedImages {
 export function useImages({ draft, change, refuse }: ImagesOptions) {
   const [progress, setProgress] = useState<{ id: string; part: number } | null>(null);
   const [isAdding, setIsAdding] = useState(false);
+  /** Whether the reader wants images to be made smaller. */
+  const [isSmaller, setIsSmaller] = useState(true);
   const running = useRef<{ work: Promise<UploadedImages>; controller: AbortController } | null>(
     null,
   );
   const current = useCallback(() => draft().images ?? [], [draft]);
 
   const add = useCallback(
-    async (files: readonly File[], isSmaller: boolean) => {
+    async (files: readonly File[]) => {
       setIsAdding(true);
       const issues: Issue[] = [];
       for (const file of files) {
@@ -58,8 +61,16 @@ export function useImages({ draft, change, refuse }: ImagesOptions) {
       setIsAdding(false);
       if (issues.length > 0) refuse([combined(issues)]);
     },
-    [draft, current, change, refuse],
+    [draft, current, change, refuse, isSmaller],
   );
+
+  /** Takes pasted pictures, wherever in the form the cursor is; pasted text stays text. */
+  const paste = (event: ClipboardEvent) => {
+    const files = pastedFiles(event.target, event.clipboardData);
+    if (files.length === 0 || isAdding) return;
+    event.preventDefault();
+    void add(files);
+  };
 
   const remove = useCallback(
     (id: string) => {
@@ -121,7 +132,18 @@ export function useImages({ draft, change, refuse }: ImagesOptions) {
   }, [sendAll]);
 
   const cancel = useCallback(() => running.current?.controller.abort(), []);
-  return { add, remove, send, cancel, forgetUploads, progress, isAdding };
+  return {
+    add,
+    paste,
+    remove,
+    send,
+    cancel,
+    forgetUploads,
+    progress,
+    isAdding,
+    isSmaller,
+    setIsSmaller,
+  };
 }
 
 export type ImagesState = ReturnType<typeof useImages>;
