@@ -1,6 +1,7 @@
 // The page shown while the database is unreachable, for addresses where the portal's own page cannot
 // help: redirects to a resource, and sign-in. It uses nothing of the request but its method.
 import { createHash } from 'node:crypto';
+import { openUrlPath, unsubscribePrefix } from '#contract/wire/paths.ts';
 import { awayHeaders } from '#server/http/security-headers.ts';
 import { inBothLanguages, titleInBoth } from './both-languages.ts';
 import { html, Markup } from './markup.ts';
@@ -48,8 +49,13 @@ export function awayPage(): Response {
   return new Response(page.text, { status: 503, headers: awayHeaders(styleHash) });
 }
 
-/** True when a person navigates to the address, not a program that requests data. */
+/** Links that people open from elsewhere: from databases, and from e-mail. */
+const linkPrefixes: readonly string[] = [openUrlPath, unsubscribePrefix];
+
+/** True where a person reads the answer, not a program that requests data: by the address, or by what the browser says. */
 export function isNavigating(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  if (linkPrefixes.some((prefix) => pathname.startsWith(prefix))) return true;
   const mode = request.headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
   return (request.headers.get('accept') ?? '').includes('text/html');

@@ -4,6 +4,8 @@ import { isNamed, itemOfOpenUrl, openUrlOf, otherNumbersIn } from './openurl.ts'
 import { shellPaths } from './paths.ts';
 
 const maxCitation = 2_000;
+/** In the address of the form: an OpenURL led there that names nothing. */
+const namesNothing = 'unnamed';
 
 /**
  * Address of the form with what is known of the item, as an OpenURL says it.
@@ -23,7 +25,7 @@ export function openUrlFormPath(item: DeliveryItem, query: URLSearchParams): str
   const numbers = otherNumbersIn(query);
   if (isNamed(item)) return deliveryPath(item, numbers);
   const citation = citationIn(query) || numbers;
-  if (citation === '') return shellPaths.literatureDelivery;
+  if (citation === '') return `${shellPaths.literatureDelivery}?${namesNothing}=1`;
   return `${shellPaths.literatureDelivery}?${new URLSearchParams({ citation })}`;
 }
 
@@ -43,6 +45,11 @@ export function soughtIn(query: URLSearchParams): DeliveryItem | null {
 
 function isPart({ kind, title }: DeliveryItem): boolean {
   return (kind === 'article' || kind === 'chapter') && title !== '';
+}
+
+/** True where an OpenURL led to the form and named nothing that can be asked for. */
+export function isNamedNothing(query: URLSearchParams): boolean {
+  return query.has(namesNothing);
 }
 
 /** The reference in the address of the form; '' for none. */

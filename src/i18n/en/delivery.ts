@@ -2,6 +2,12 @@ export const delivery = {
   title: '$t(shell.nav.delivery)',
   intro:
     'Ask here for articles and book chapters that the library does not have. It tries to get you a copy. “{{mine}}” shows where it stands.',
+  unnamed: {
+    draft:
+      'The link that led here names no article or book that can be asked for. Below is what you began to fill in earlier.',
+    empty:
+      'The link that led here names no article or book that can be asked for. Please fill in the form yourself.',
+  },
   required: '(required)',
   optional: '(optional)',
   ask: 'Ask for it',
@@ -15,7 +21,7 @@ export const delivery = {
     filled_one: '{{count}} field was filled in.',
     plain:
       'This was guessed from the form of the text. Please check each field, and fill in what was not found.',
-    exact: 'Please check them.',
+    exact: 'Please check what was filled in.',
     nothing:
       'Nothing was found to fill in. Please fill in the form yourself; the pasted text is sent along.',
     nothingNew: 'There is nothing to add. What was filled in stays as it is.',

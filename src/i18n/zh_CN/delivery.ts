@@ -1,6 +1,10 @@
 export const delivery = {
   title: '$t(shell.nav.delivery)',
   intro: '本馆没有的论文和图书章节，可以在这里申请，图书馆会设法为您获取副本。“{{mine}}”显示进度。',
+  unnamed: {
+    draft: '您打开的链接没有指明可以申请的文献。下面是您之前填写的草稿。',
+    empty: '您打开的链接没有指明可以申请的文献，请自行填写。',
+  },
   required: '（必填）',
   optional: '（选填）',
   ask: '申请全文',

@@ -6,10 +6,12 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { getDeliveryOffer, listOwnDeliveries } from '#contract/calls/deliveries.ts';
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
+import type { UserInfo } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import { ownDeliveriesPath } from '#contract/wire/delivery-paths.ts';
+import { isNamedNothing, ownDeliveriesPath } from '#contract/wire/delivery-paths.ts';
 import { isNamed } from '#contract/wire/openurl.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
+import { useStoredDraft } from '#data/use-draft-form.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { DeliveryForm } from '#features/delivery/delivery-form.tsx';
@@ -37,6 +39,7 @@ export function DeliveryScreen() {
   const offer = useRead(getDeliveryOffer, {}, { hideMessage: true });
   usePageTitle(text('delivery.title'));
   const isOff = offer.data?.isOn === false;
+  const isUnnamed = isNamedNothing(query);
   return (
     <>
       <PageTitle isLarge>{text('delivery.title')}</PageTitle>
@@ -44,9 +47,13 @@ export function DeliveryScreen() {
       {isOff ? (
         <Off item={place.item} />
       ) : patron === null ? (
-        <SignInFirst item={place.item} />
+        <>
+          {isUnnamed ? <UnnamedNote hasDraft={false} /> : null}
+          <SignInFirst item={place.item} />
+        </>
       ) : (
         <>
+          {isUnnamed ? <Unnamed storedKey={place.key} owner={patron} /> : null}
           <MonthNote own={own} />
           <DeliveryForm
             key={`${place.key} ${round}`}
@@ -113,6 +120,22 @@ function SignInFirst({ item }: { item: DeliveryItem }) {
         </section>
       ) : null}
     </>
+  );
+}
+
+/** A link from elsewhere named nothing: what the form shows then is an earlier draft, or nothing. */
+function Unnamed({ storedKey, owner }: { storedKey: string; owner: UserInfo }) {
+  const draft = useStoredDraft(storedKey, owner);
+  return draft === undefined ? null : <UnnamedNote hasDraft={draft !== null} />;
+}
+
+function UnnamedNote({ hasDraft }: { hasDraft: boolean }) {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <MessageBar intent="warning" layout="multiline" className={styles.full}>
+      <MessageBarBody>{text(`delivery.unnamed.${hasDraft ? 'draft' : 'empty'}`)}</MessageBarBody>
+    </MessageBar>
   );
 }
 

@@ -71,6 +71,11 @@ test('says so while it is away, and answers again by itself', async () => {
   expect(away.headers.get('content-type')).toContain('text/html');
   expect(away.headers.get('retry-after')).toBe('2');
   expect(await away.text()).toContain('再试一次');
+  // A link from elsewhere has the same page, whatever opens it.
+  const link = new Request('http://away.localhost:8080/openurl?rft.issn=1006-480X');
+  const linked = await app.fetch(link);
+  expect(linked.status).toBe(503);
+  expect(await linked.text()).toContain('再试一次');
   await expect.poll(() => statusOf('/health/ready'), { interval: 20 }).toBe(503);
   expect(await statusOf('/health/live')).toBe(200);
   await expect.poll(() => statusOf('/health/ready'), { timeout: 20_000 }).toBe(200);

@@ -225,6 +225,13 @@ test('OpenURL 1.0 and 0.1 lead to the article, the title, or the form', async ()
   expect((await go('?rft_id=info:doi/10.1000/held', other)).to).toMatch(/^\/literatureDelivery\?/);
 });
 
+test('a link that names nothing leads to the form, which is told so', async () => {
+  for (const query of ['', '?rft.isbn=notanisbn', '?rft.genre=article']) {
+    expect(await go(query)).toEqual({ status: 302, to: '/literatureDelivery?unnamed=1' });
+  }
+  expect((await go('?rft.jtitle=Unheard-of')).to).not.toContain('unnamed');
+});
+
 test('a PMID stays, and old links keep their letters', async () => {
   const citation = async (query: string) =>
     new URLSearchParams((await go(query)).to.split('?')[1]).get('citation');

@@ -173,6 +173,14 @@ describe('characters that cannot be kept', () => {
     }
   });
 
+  test('in a link from elsewhere have that page, whatever opens it', async () => {
+    for (const path of ['/openurl?rft.title=%00', '/unsubscribe/%ff']) {
+      const response = await send(path);
+      expect([path, response.status]).toEqual([path, 400]);
+      expect(await response.text()).toContain('<h1>网址有误</h1>');
+    }
+  });
+
   test.each(['\0', 'a\x01', '\x7f', '\ud800', 'x\udfff'])('in a body (%j) too', async (text) => {
     const resource = { kind: 'database', id: text } as const;
     const body = JSON.stringify({ resource, isFollowed: true });

@@ -196,3 +196,17 @@ test('an OpenURL leads to the title that is held, or to the form', async ({ page
   await expect(page).toHaveURL(/\/literatureDelivery\?/);
   await expect(page.locator('#content').getByText('On reading')).toBeVisible();
 });
+
+test('a link that names nothing is told, and that an earlier draft is shown', async ({ page }) => {
+  await page.goto(`${demo}/openurl?rft.isbn=notanisbn`);
+  await expect(page.locator('#content').getByText(say.delivery.unnamed.empty)).toBeVisible();
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await page.goto(`${demo}/openurl`);
+  await expect(page.locator('#content').getByText(say.delivery.unnamed.empty)).toBeVisible();
+  await field(page, 'title').fill('Of paper');
+  await expect(note(page)).toHaveText(say.delivery.keptHere);
+  await page.goto(`${demo}/openurl`);
+  await expect(field(page, 'title')).toHaveValue('Of paper');
+  await expect(page.locator('#content').getByText(say.delivery.unnamed.draft)).toBeVisible();
+});
