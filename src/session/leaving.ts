@@ -5,6 +5,7 @@ import { onCredentialsChange } from '#client/credentials/credentials.ts';
 import { hasLeave, takeLeave } from '#client/credentials/leave.ts';
 import { flushRevocations } from '#client/credentials/revocation.ts';
 import type { CredentialsReason } from '#client/storage/channel.ts';
+import { saidAfterLeave } from '#client/storage/stored.ts';
 import type { AppError } from '#contract/wire/errors.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
@@ -29,12 +30,27 @@ export async function goOnToSignOut(goTo: () => string = () => '/'): Promise<boo
   return true;
 }
 
+/** Goes on to the external sign-out; the words are said when it has led back, or now where nothing is to be visited. */
+export async function goOnWithWords(text: string): Promise<void> {
+  saidAfterLeave.set(text);
+  if (!(await goOnToSignOut())) sayAfterLeave();
+}
+
+/** What was to be said after the external sign-out, once. */
+function sayAfterLeave(): void {
+  const text = saidAfterLeave.get();
+  if (text === null) return;
+  saidAfterLeave.set(null);
+  showMessage({ manner: 'toast', intent: 'success', text });
+}
+
 /**
  * Goes on where no screen does: after a sign-out without a network, and after the service has ended the session. The
  * reader comes back to the same place: the one where the session ended, although a screen for patrons is left then. From
  * there the sign-in leads back into a form.
  */
 export function startLeaving(): void {
+  sayAfterLeave();
   let endedAt: string | null = null;
   const here = () => location.pathname + location.search;
   const goOn = async () => {

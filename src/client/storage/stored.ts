@@ -33,8 +33,8 @@ export const storedPlaces = {
 /**
  * Values of the portal's own: opened notices and recent searches (JSON lists), how far the device's clock
  * is ahead of the service's (ms), whether the browser was asked for persistent storage, what a visitor starred
- * before signing in (JSON), whether that was in this tab, drafts that IndexedDB does not have yet (JSON), and where the
- * sign-in after an ended one leads from this tab.
+ * before signing in (JSON), whether that was in this tab, drafts that IndexedDB does not have yet (JSON), where the
+ * sign-in after an ended one leads from this tab, and what is said when the external sign-out leads back.
  */
 const portalPlaces = {
   seenNotices: 'local',
@@ -45,6 +45,7 @@ const portalPlaces = {
   starredInThisTab: 'session',
   unwrittenDrafts: 'local',
   signInFor: 'session',
+  saidAfterLeave: 'session',
 } as const;
 const places = { ...storedPlaces, ...portalPlaces };
 
@@ -76,6 +77,7 @@ export const visitorStars = privateValue('visitorStars');
 export const starredInThisTab = privateValue('starredInThisTab');
 export const unwrittenDrafts = privateValue('unwrittenDrafts');
 export const signInFor = privateValue('signInFor');
+export const saidAfterLeave = privateValue('saidAfterLeave');
 export const attachmentToken = privateValue('attachmentToken');
 
 /** Deletes all values but those that must stay (docs/requirements.md, S4.07). */

@@ -5,13 +5,14 @@ import { useRef, useState } from 'react';
 import { send } from '#client/calls/calls.ts';
 import { signOut } from '#client/credentials/revocation.ts';
 import { eraseOwnData } from '#contract/calls/own-data.ts';
+import { listOwnSessions } from '#contract/calls/own-sessions.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { reportFailure } from '#data/report.ts';
+import { useRead } from '#data/use-read.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { draftsAtom, intentsAtom } from '#session/atoms.ts';
 import { isConcern } from '#session/concern.ts';
-import { goOnToSignOut } from '#session/leaving.ts';
-import { showMessage } from '#session/messages.ts';
+import { goOnWithWords } from '#session/leaving.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useOwnPartStyles } from './own-part-styles.ts';
 
@@ -43,6 +44,9 @@ function CloseForm({ onCancel }: { onCancel: () => void }) {
   const text = useText();
   const unsent = useAtomValue(intentsAtom).filter(isConcern).length;
   const drafts = useAtomValue(draftsAtom).length;
+  // The sessions tell who has a password here; the others sign in elsewhere.
+  const sessions = useRead(listOwnSessions, {}, { hideMessage: true });
+  const isOwnSignIn = sessions.data?.hasPassword === true;
   const [password, setPassword] = useState('');
   const [hasAgreed, setHasAgreed] = useState(false);
   const { reasons, close } = useClosing({ password, hasAgreed });
@@ -61,11 +65,11 @@ function CloseForm({ onCancel }: { onCancel: () => void }) {
           <p className={parts.words}>{text(`ownData.close.${part}`)}</p>
         </div>
       ))}
-      <p className={parts.words}>{text('ownData.close.campus')}</p>
+      {isOwnSignIn ? null : <p className={parts.words}>{text('ownData.close.campus')}</p>}
       {unsent + drafts > 0 ? <p className={styles.unsent}>{text('ownData.close.unsent')}</p> : null}
       <Field
         label={text('ownData.close.password')}
-        hint={text('ownData.close.passwordHint')}
+        hint={isOwnSignIn ? null : text('ownData.close.passwordHint')}
         validationState={reasons.password === '' ? 'none' : 'error'}
         validationMessage={reasons.password === '' ? null : reasons.password}
       >
@@ -127,10 +131,9 @@ function useClosing({ password, hasAgreed }: { password: string; hasAgreed: bool
     } finally {
       isBusy.current = false;
     }
-    showMessage({ manner: 'toast', intent: 'success', text: text('ownData.close.done') });
     // The session has gone with the account; the device deletes what is the reader's.
     await signOut();
-    await goOnToSignOut();
+    await goOnWithWords(text('ownData.close.done'));
   };
   return { reasons, close };
 }

@@ -133,6 +133,9 @@ test('an account is closed by its password, after it was said what goes and what
   await page.getByRole('button', { name: say.ownData.close.open }).click();
   await expect(page.getByText(say.ownData.close.goes)).toBeVisible();
   await expect(page.getByText(say.ownData.close.keeps)).toBeVisible();
+  // Who has a password here reads nothing of a campus.
+  await expect(page.getByText(say.ownData.close.passwordHint)).toHaveCount(0);
+  await expect(page.getByText(say.ownData.close.campus)).toHaveCount(0);
   const confirm = page.getByRole('button', { name: say.ownData.close.confirm });
   await page.getByLabel(say.ownData.close.password).fill('not the password');
   await confirm.click();
@@ -145,4 +148,7 @@ test('an account is closed by its password, after it was said what goes and what
   await confirm.click();
   await expect(menuButton(page, account.username)).toHaveCount(0);
   await expect(page).not.toHaveURL(/myResourceLibrary/);
+  // The page was left for the external sign-out, and has come back.
+  await expect(page.getByText(say.ownData.close.done)).toBeVisible();
+  await expect(page).not.toHaveURL(/logout/);
 });
