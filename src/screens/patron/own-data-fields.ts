@@ -1,18 +1,5 @@
 // The tables of a reader's data in a spreadsheet, and the columns of each. What the service adds later gets a column behind
 // these, under its own name.
-import { DeliveryKind, DeliveryPurpose, DeliveryState } from '#contract/models/delivery-model.ts';
-import {
-  FaultType,
-  FeedbackForm,
-  ReportState,
-  TrialAttitude,
-  TrialDemand,
-  TrialSpeed,
-  TrialWorth,
-} from '#contract/models/feedback-model.ts';
-import { ResourceKind } from '#contract/models/model.ts';
-import { Gender } from '#contract/models/patron-model.ts';
-import type { Translate } from '#i18n/use-text.ts';
 import type { ownDataFile } from '#i18n/zh_CN/own-data-file.ts';
 
 export type Part = keyof typeof ownDataFile.parts;
@@ -139,58 +126,3 @@ export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
 
 /** Stands in every record; the table of the account says it once. */
 export const repeated: readonly string[] = ['libraryCode', 'patronId'];
-
-/** Words of values, by table and column, as the portal shows them. */
-export function valueWords(text: Translate): ReadonlyMap<string, Readonly<Record<string, string>>> {
-  const kinds = wordsOf(ResourceKind.options, (kind) => text(`search.kinds.${kind}`));
-  const places = {
-    onCampus: text('feedback.along.places.onCampus'),
-    offCampus: text('feedback.along.places.offCampus'),
-  };
-  const ofResources = (['follows', 'viewed', 'visits', 'dismissed', 'reports'] as const).map(
-    (part) => [`${part}.resourceKind`, kinds] as const,
-  );
-  return new Map([
-    ...ofResources,
-    ['profile.gender', wordsOf(Gender.options, (each) => text(`profile.genders.${each}`))],
-    ['reports.form', wordsOf(FeedbackForm.options, (each) => text(`feedback.forms.${each}`))],
-    ['reports.state', wordsOf(ReportState.options, (each) => text(`feedback.states.${each}`))],
-    [
-      'reports.fields.speed',
-      wordsOf(TrialSpeed.options, (each) => text(`feedback.speeds.${each}`)),
-    ],
-    [
-      'reports.fields.attitude',
-      wordsOf(TrialAttitude.options, (each) => text(`feedback.attitudes.${each}`)),
-    ],
-    [
-      'reports.fields.demand',
-      wordsOf(TrialDemand.options, (each) => text(`feedback.demands.${each}`)),
-    ],
-    [
-      'reports.fields.worth',
-      wordsOf(TrialWorth.options, (each) => text(`feedback.worths.${each}`)),
-    ],
-    [
-      'reports.fields.faultType',
-      wordsOf(FaultType.options, (each) => text(`feedback.faultTypes.${each}`)),
-    ],
-    ['reports.fields.place', places],
-    ['deliveries.state', wordsOf(DeliveryState.options, (each) => text(`delivery.states.${each}`))],
-    [
-      'deliveries.input.kind',
-      wordsOf(DeliveryKind.options, (each) => text(`delivery.kinds.${each}`)),
-    ],
-    [
-      'deliveries.input.purpose',
-      wordsOf(DeliveryPurpose.options, (each) => text(`delivery.purposes.${each}`)),
-    ],
-  ]);
-}
-
-function wordsOf<V extends string>(
-  values: readonly V[],
-  words: (value: V) => string,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(values.map((value) => [value, words(value)]));
-}

@@ -75,6 +75,50 @@ test('the tables of one reader have the columns of those of any other', () => {
   expect(headings(tables({}))).toEqual(headings(tables(known)));
 });
 
+test('what stands as a code in the data stands in words, and a choice says of what it is', () => {
+  const choice = {
+    topics: ['new', 'trial'],
+    channels: ['email'],
+    frequency: 'daily',
+    mail: { new: 'atOnce', notices: 'never' },
+    language: 'en',
+  };
+  const rows = tables({
+    account: { role: 'reader', status: 'active' },
+    subscription: { choice },
+    visits: [{ resourceKind: 'database', action: 'access' }],
+    notifications: [{ kind: 'report', event: 'reportHandled', detail: 'answered' }],
+    messages: [{ channel: 'email', kind: 'new', state: 'sent' }],
+    sessions: [{ place: 'elsewhere' }],
+    reports: [{ events: [{ state: 'sent', text: '' }] }],
+  });
+  const cellsOf = (name: string, columns: readonly string[]) => {
+    const [heading = [], record = []] = tableIn(rows, name);
+    return columns.map((column) => record[heading.indexOf(column)]);
+  };
+  expect(cellsOf('账号', ['角色', '账号状态'])).toEqual(['读者', '正常']);
+  expect(cellsOf('订阅', ['主题', '渠道', '频率', '各类消息的邮件频率', '语言'])).toEqual([
+    '新增的资源\n试用',
+    '电子邮件',
+    '每天',
+    '新增的资源：立即\n公告与培训：不发送',
+    'English',
+  ]);
+  expect(cellsOf('访问记录', ['动作'])).toEqual(['打开']);
+  expect(cellsOf('消息', ['类型', '事件', '详情'])).toEqual([
+    '我的反馈的进展',
+    '反馈有进展',
+    '已答复',
+  ]);
+  expect(cellsOf('发出的通知', ['渠道', '类型', '状态'])).toEqual([
+    '电子邮件',
+    '新增的资源',
+    '已发送',
+  ]);
+  expect(cellsOf('登录记录', ['位置'])).toEqual(['校外']);
+  expect(cellsOf('我的反馈', ['处理经过'])).toEqual(['已提交']);
+});
+
 test('what this release does not know is not left out', () => {
   const [heading = [], record = []] = tableIn(tables(data), '我的反馈');
   expect(['mood', 'weather'].map((field) => record[heading.indexOf(field)])).toEqual([

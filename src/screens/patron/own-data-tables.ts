@@ -3,7 +3,8 @@
 import type { Language } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { columnsOf, type Field, type Part, repeated, valueWords } from './own-data-fields.ts';
+import { columnsOf, type Field, type Part, repeated } from './own-data-fields.ts';
+import { valueWords } from './own-data-words.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 type Row = (string | number)[];
@@ -92,6 +93,11 @@ function cell(
   if (!isRecord(value)) return words[String(value)] ?? String(value);
   const keys = Object.keys(value);
   if (keys.every((key) => key === 'zh_CN' || key === 'en')) return textIn(value, language);
+  // Where the keys are values too, such as kinds of message, each says of what it is.
+  if (keys.length > 0 && keys.every((key) => key in words)) {
+    const colon = language === 'zh_CN' ? '：' : ': ';
+    return keys.map((key) => `${words[key]}${colon}${inner(value[key])}`).join('\n');
+  }
   return keys
     .map((key) => inner(value[key]))
     .filter((each) => each !== '')
