@@ -12,7 +12,7 @@ import { telephoneOf } from './telephone.ts';
 
 /**
  * Phone and e-mail; if neither is known, a link to the page with more information.
- * @param hasHours true if there is also room for the desk and its hours
+ * @param hasHours true in the foot of a screen: there is also room for the desk and its hours, and that link stands beside it
  */
 export function DeskLine({ hasHours = false }: { hasHours?: boolean }) {
   const styles = useStyles();
@@ -22,6 +22,8 @@ export function DeskLine({ hasHours = false }: { hasHours?: boolean }) {
   const { phone = '', email = '', contact = {}, officeHours = {} } = settings.data ?? {};
   const desk = shownText(contact, language);
   const hours = shownText(officeHours, language);
+  const isUnknown = phone === '' && email === '';
+  if (hasHours && isUnknown && desk.text === '' && hours.text === '') return null;
   return (
     <p className={styles.line}>
       {hasHours && desk.text !== '' ? <span lang={desk.lang}>{desk.text}</span> : null}
@@ -36,7 +38,7 @@ export function DeskLine({ hasHours = false }: { hasHours?: boolean }) {
           {email}
         </a>
       )}
-      {phone === '' && email === '' ? (
+      {isUnknown && !hasHours ? (
         <Link className={styles.link} to={shellPaths.aboutUs}>
           {text('shell.foot.contact')}
         </Link>

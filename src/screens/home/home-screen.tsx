@@ -7,6 +7,7 @@ import { noteDescription } from '#browser/drawn-page.ts';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import { useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
+import { hasDesk } from '#features/contact-desk/has-desk.ts';
 import { SearchBox } from '#features/search-box/search-box.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -57,13 +58,23 @@ export function HomeScreen() {
         <div className={styles.column}>
           <Advisory />
           <LatestNotices />
-          <HomeSection title={text('home.desk.title')}>
-            <DeskPanel />
-          </HomeSection>
+          <Desk />
         </div>
       </div>
       <TopFive />
     </div>
+  );
+}
+
+/** The reference desk; nothing where the library says nothing of it. */
+function Desk() {
+  const text = useText();
+  const settings = useRead(getPortalSettings, {}, { hideMessage: true });
+  if (settings.status === 'ready' && !hasDesk(settings.data)) return null;
+  return (
+    <HomeSection title={text('home.desk.title')}>
+      <DeskPanel />
+    </HomeSection>
   );
 }
 

@@ -55,7 +55,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
             >
               {chosen.length === 0 ? props.chooseText : props.changeText}
             </Button>
-            <p className={styles.left}>{text('picker.remaining', { count: left })}</p>
+            {chosen.length === 0 ? null : (
+              <p className={styles.left}>{text('picker.remaining', { count: left })}</p>
+            )}
           </div>
         </fieldset>
       </FormField>

@@ -99,6 +99,19 @@ test.skipIf(!existsSync(`${root}/dist/service`))(
   },
 );
 
+test('the foot leads to the library’s contact once, also where nothing of its desk is known', async () => {
+  const render = await built();
+  for (const phone of ['', '010-5555 0123']) {
+    const settings = { contact: {}, officeHours: {}, phone, email: '', advisoryHtml: {} };
+    const request = requestOf('Alpha', 'zh_CN', async (call) =>
+      call === 'getPortalSettings' ? settings : { items: [], total: 0 },
+    );
+    const html = (await render(request))?.html ?? '';
+    expect(html.includes('tel:')).toBe(phone !== '');
+    expect(html.split('联系图书馆')).toHaveLength(2);
+  }
+});
+
 test('a text of a library is never markup', async () => {
   const render = await built();
   const payloads = [
