@@ -1,5 +1,4 @@
 // Makes an image smaller on the device, by the browser's own decoder: less to send, and nothing but the picture is sent.
-import { plainImage } from './plain-image.ts';
 
 /** Quality of JPEG: letters in a photographed page stay sharp. */
 const quality = 0.85;
@@ -8,17 +7,12 @@ const maxPngBytes = 1_500_000;
 
 /**
  * The same picture encoded again, with fewer pixels where it has more, turned as the camera was held; nothing but the picture is
- * in it. Where that is not smaller, as with a PNG of few colours, it stays as it was encoded.
+ * in it.
  *
- * @param longerSide pixels that the longer side has at most, where it is encoded again
- * @param maxPixels pixels that an image has at most, however it is encoded
+ * @param longerSide pixels that the longer side has at most
  * @throws Error where the browser cannot read the image
  */
-export async function smallerImage(
-  image: Blob,
-  longerSide: number,
-  maxPixels: number,
-): Promise<Blob> {
+export async function smallerImage(image: Blob, longerSide: number): Promise<Blob> {
   const picture = await createImageBitmap(image, { imageOrientation: 'from-image' });
   const scale = Math.min(1, longerSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
@@ -36,16 +30,8 @@ export async function smallerImage(
     draw();
     made = await blobOf(canvas, 'image/jpeg');
   }
-  const isAllowed = picture.width * picture.height <= maxPixels;
   picture.close();
-  if (made === null) return image;
-  return made.size >= image.size && isAllowed ? ((await plain(image)) ?? made) : made;
-}
-
-/** The image as it is encoded, without what is no picture; null where that has to be encoded again. */
-async function plain(image: Blob): Promise<Blob | null> {
-  const bytes = plainImage(new Uint8Array(await image.arrayBuffer()), image.type);
-  return bytes && new Blob([bytes], { type: image.type });
+  return made ?? image;
 }
 
 function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {

@@ -29,7 +29,7 @@ export async function checkedImage(file: File, isSmaller: boolean): Promise<Chec
     return (await hasTooManyPixels(blob)) ? { refusal: 'pixels' } : { blob, type };
   }
   try {
-    const smaller = await smallerImage(blob, smallerSide, maxImagePixels);
+    const smaller = await smallerImage(blob, smallerSide);
     return { blob: smaller, type: smaller.type === 'image/png' ? 'image/png' : 'image/jpeg' };
   } catch {
     // A browser cannot decode an image of very many pixels, which is whole.
