@@ -1,9 +1,10 @@
 // Everything that is kept of an account, in words: resources with their names, images with the place where they are saved.
 import { ResourceKind, type ResourceRef } from '#contract/models/model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { ownFeedbackPath } from '#contract/wire/feedback-paths.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { dataOf } from '#server/store/records/accounts/account-data.ts';
-import { nameKey, namesOf } from './resources.ts';
+import { namesOf } from './resources.ts';
 
 interface ResourceRow {
   resourceKind: ResourceKind;
@@ -22,19 +23,19 @@ export async function namedDataOf(tx: Tx, username: string, origin: string) {
   const resources = new Map<string, ResourceRef>();
   for (const row of [...follows, ...viewed, ...visits, ...dismissed]) {
     const resource = resourceOf(row);
-    resources.set(nameKey(resource), resource);
+    resources.set(resourceKey(resource), resource);
   }
   const refused = (standing?.refusedResources ?? []).map(refusedRefs);
-  for (const resource of refused.flat()) resources.set(nameKey(resource), resource);
+  for (const resource of refused.flat()) resources.set(resourceKey(resource), resource);
   const names = await namesOf(tx, [...resources.values()]);
   const named = <R extends ResourceRow>(rows: readonly R[]) =>
-    rows.map((row) => ({ ...row, resourceName: names.get(nameKey(resourceOf(row))) ?? {} }));
+    rows.map((row) => ({ ...row, resourceName: names.get(resourceKey(resourceOf(row))) ?? {} }));
   return {
     ...data,
     standing: standing && {
       ...standing,
       refusedNames: refused.map(
-        (refs) => refs.map((ref) => names.get(nameKey(ref))).find(Boolean) ?? {},
+        (refs) => refs.map((ref) => names.get(resourceKey(ref))).find(Boolean) ?? {},
       ),
     },
     follows: named(follows),

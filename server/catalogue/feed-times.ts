@@ -1,9 +1,9 @@
 // When what feeds tell of was added and last changed.
 import { and, eq, lte, sql } from 'drizzle-orm';
+import { resourceKey } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { outages } from '#server/store/schema/feedback.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
-import { nameKey } from './resources.ts';
 import { isDatabaseShown } from './shown.ts';
 
 /** ISO 8601. */
@@ -38,7 +38,7 @@ export async function databaseTimes(tx: Tx): Promise<{ times: ItemTimes[]; chang
   return { times, changedAt: (last?.at ?? new Date(0)).toISOString() };
 }
 
-/** When the library last said something of a fault of each resource, by `nameKey`; also that it is over. */
+/** When the library last said something of a fault of each resource, by `resourceKey`; also that it is over. */
 export async function outageTimes(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .select({
@@ -48,7 +48,7 @@ export async function outageTimes(tx: Tx): Promise<ReadonlyMap<string, string>> 
     })
     .from(outages)
     .groupBy(outages.resourceKind, outages.resourceId);
-  return new Map(rows.map(({ kind, id, at }) => [nameKey({ kind, id }), at.toISOString()]));
+  return new Map(rows.map(({ kind, id, at }) => [resourceKey({ kind, id }), at.toISOString()]));
 }
 
 /** Notices that are published and due on that day of the library, and the time of the last change to any notice. */

@@ -1,9 +1,10 @@
 // What a patron follows, with names.
 import { desc, eq } from 'drizzle-orm';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { follows } from '#server/store/schema/patrons.ts';
-import { nameKey, namesOf } from './resources.ts';
+import { namesOf } from './resources.ts';
 
 /** A followed resource. */
 export interface Followed {
@@ -28,6 +29,6 @@ export async function followedBy(tx: Tx, patronId: string): Promise<Followed[]> 
   const names = await namesOf(tx, resources);
   return rows.map(({ resourceKind, resourceId, followedAt, position }) => {
     const resource = { kind: resourceKind, id: resourceId };
-    return { resource, name: names.get(nameKey(resource)) ?? {}, followedAt, position };
+    return { resource, name: names.get(resourceKey(resource)) ?? {}, followedAt, position };
   });
 }

@@ -2,6 +2,7 @@
 
 import { and, eq, inArray } from 'drizzle-orm';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
@@ -10,11 +11,8 @@ import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { titles } from '#server/store/schema/titles.ts';
 import { isDatabaseShown, isOtherShown } from './shown.ts';
 
-/** Names by `kind/id`. */
+/** Names by `resourceKey`. */
 export type Names = ReadonlyMap<string, LocalText>;
-
-/** The key of a resource in `Names`. */
-export const nameKey = ({ kind, id }: ResourceRef): string => `${kind}/${id}`;
 
 /** The numeric id of a title; null for an invalid id. */
 export function titleIdOf(id: string): number | null {
@@ -57,7 +55,7 @@ export async function isResourceOffered(tx: Tx, { kind, id }: ResourceRef): Prom
 
 /** The name of a resource, as `namesOf`; {} where there is none. */
 export async function nameOf(tx: Tx, resource: ResourceRef): Promise<LocalText> {
-  return (await namesOf(tx, [resource])).get(nameKey(resource)) ?? {};
+  return (await namesOf(tx, [resource])).get(resourceKey(resource)) ?? {};
 }
 
 /** Names of resources; a withdrawn one keeps its name for patrons who followed it. */
@@ -71,7 +69,7 @@ export async function namesOf(tx: Tx, resources: readonly ResourceRef[]): Promis
       .select({ id: databases.id, name: databases.name })
       .from(databases)
       .where(inArray(databases.id, ofDatabases));
-    for (const { id, name } of rows) names.set(nameKey({ kind: 'database', id }), name);
+    for (const { id, name } of rows) names.set(resourceKey({ kind: 'database', id }), name);
   }
   const ofOthers = idsOf('other');
   if (ofOthers.length > 0) {
@@ -79,7 +77,7 @@ export async function namesOf(tx: Tx, resources: readonly ResourceRef[]): Promis
       .select({ id: otherResources.id, name: otherResources.name })
       .from(otherResources)
       .where(inArray(otherResources.id, ofOthers));
-    for (const { id, name } of rows) names.set(nameKey({ kind: 'other', id }), name);
+    for (const { id, name } of rows) names.set(resourceKey({ kind: 'other', id }), name);
   }
   const ofTitles = idsOf('journal', 'ebook').flatMap((id) => titleIdOf(id) ?? []);
   if (ofTitles.length > 0) {
@@ -87,7 +85,7 @@ export async function namesOf(tx: Tx, resources: readonly ResourceRef[]): Promis
       .select({ id: shownTitles.id, kind: shownTitles.kind, name: shownTitles.name })
       .from(shownTitles)
       .where(inArray(shownTitles.id, ofTitles));
-    for (const { id, kind, name } of rows) names.set(nameKey({ kind, id: String(id) }), name);
+    for (const { id, kind, name } of rows) names.set(resourceKey({ kind, id: String(id) }), name);
   }
   return names;
 }

@@ -2,9 +2,10 @@
 import { and, count, desc, eq, lte } from 'drizzle-orm';
 import { noticePage } from '#contract/calls/notices.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';
-import { nameKey, namesOf } from '#server/catalogue/resources.ts';
+import { namesOf } from '#server/catalogue/resources.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -55,7 +56,7 @@ async function noticesOf(tx: Tx, rows: readonly Row[]) {
   );
   return rows.map((row) => {
     const [about = null] = aboutOf(row);
-    const aboutName = about === null ? undefined : names.get(nameKey(about));
+    const aboutName = about === null ? undefined : names.get(resourceKey(about));
     return {
       id: row.id,
       kind: row.kind,

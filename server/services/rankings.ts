@@ -1,9 +1,9 @@
 // What readers use most. Counts of today change with every visit, so the answer is kept for five minutes
 // (server/http/calls/answer-version.ts).
 import { RankedKind } from '#contract/models/usage-model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { dayIn } from '#contract/rules/zoned-day.ts';
 import { timeZoneOf } from '#server/catalogue/library-day.ts';
-import { nameKey } from '#server/catalogue/resources.ts';
 import { daysOf, placesOf } from '#server/catalogue/usage/places.ts';
 import { shownResources } from '#server/catalogue/usage/shown-resources.ts';
 import { areSumsOf } from '#server/catalogue/usage/usage-sums.ts';
@@ -24,7 +24,7 @@ export const rankingHandlers = {
         const ofKind = places.filter((place) => place.kind === kind);
         const items = ofKind.flatMap(({ id, count, place, placeBefore }) => {
           const resource = { kind, id };
-          const found = known.get(nameKey(resource));
+          const found = known.get(resourceKey(resource));
           return found === undefined ? [] : [{ resource, ...found, count, place, placeBefore }];
         });
         return { kind, total: ofKind[0]?.total ?? 0, items };

@@ -1,6 +1,7 @@
 // Recommendations of a patron, what is not for them, and what readers of a resource also use.
 import { and, desc, eq } from 'drizzle-orm';
-import { nameKey, namesOf, requirePatron, requireResource } from '#server/catalogue/resources.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
+import { namesOf, requirePatron, requireResource } from '#server/catalogue/resources.ts';
 import { alsoUsedWith, recommendationsFor } from '#server/catalogue/usage/recommendations.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { dismissals } from '#server/store/schema/recommendations.ts';
@@ -26,7 +27,7 @@ export const recommendationHandlers = {
       items: await recommendationsFor(tx, patronId),
       dismissed: resources.map((resource) => ({
         resource,
-        name: names.get(nameKey(resource)) ?? {},
+        name: names.get(resourceKey(resource)) ?? {},
       })),
     };
   },

@@ -4,6 +4,7 @@
 import { eq } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { ResourceRef } from '#contract/models/model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '#server/catalogue/access/access-policy.ts';
 import { type Covering, coveringResources, targetOf } from '#server/catalogue/access/covering.ts';
 import { doiOfResolver, siteOfDoi } from '#server/catalogue/access/doi-sites.ts';
-import { nameKey } from '#server/catalogue/resources.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
@@ -46,7 +46,7 @@ export const targetHandlers = {
     const { tx, now } = context;
     const accessPoint = await accessPointOf(tx, resource, { packageId, part });
     const request = await accessRequestOf(context);
-    const access = resolveAccess(accessPoint.access, nameKey(resource), request);
+    const access = resolveAccess(accessPoint.access, resourceKey(resource), request);
     await noteVisit({ resource, action: 'access', at: now.toISOString() }, context);
     const url = await addressFor(tx, accessPoint.url, access);
     // A library without a proxy sends readers to the address itself.
@@ -105,7 +105,7 @@ function firstAllowed(covering: readonly Covering[], request: AccessRequest) {
   let refusal: unknown = null;
   for (const { resource, access } of covering) {
     try {
-      return { resource, access: resolveAccess(access, nameKey(resource), request) };
+      return { resource, access: resolveAccess(access, resourceKey(resource), request) };
     } catch (error) {
       if (!(error instanceof AppError) || error.error === 'loginRequired') throw error;
       refusal ??= error;

@@ -3,10 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { dayIn } from '#contract/rules/zoned-day.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { timeZoneOf } from '#server/catalogue/library-day.ts';
-import { nameKey, requireResource } from '#server/catalogue/resources.ts';
+import { requireResource } from '#server/catalogue/resources.ts';
 import { isUnremembered, passingCaller } from '#server/catalogue/usage/unremembered.ts';
 import { countUsage } from '#server/catalogue/usage/usage-days.ts';
 import type { CallContext } from '#server/handler/handlers.ts';
@@ -139,7 +140,7 @@ async function mayCount(
 ): Promise<boolean> {
   const network = networkOf(host.visitor.address);
   if (patron !== null || network === '') return true;
-  const subject = `${action} of ${nameKey(resource)} from ${network}`;
+  const subject = `${action} of ${resourceKey(resource)} from ${network}`;
   return (await countAction(tx, library.code, subject, networkRate, now)) === null;
 }
 

@@ -1,11 +1,12 @@
 // What readers do with resources, and what a patron viewed.
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { WayPlace } from '#contract/wire/paths.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import { resolveAccess } from '#server/catalogue/access/access-policy.ts';
-import { nameKey, namesOf, requirePatron } from '#server/catalogue/resources.ts';
+import { namesOf, requirePatron } from '#server/catalogue/resources.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { viewed } from '#server/store/schema/patrons.ts';
@@ -51,7 +52,7 @@ export const visitHandlers = {
     return {
       items: rows.map(({ resourceKind, resourceId, lastViewedAt }) => ({
         resource: { kind: resourceKind, id: resourceId },
-        name: names.get(nameKey({ kind: resourceKind, id: resourceId })) ?? {},
+        name: names.get(resourceKey({ kind: resourceKind, id: resourceId })) ?? {},
         lastViewedAt: lastViewedAt.toISOString(),
       })),
     };
@@ -69,7 +70,7 @@ async function isLetThrough(
 ): Promise<boolean> {
   try {
     const { access } = await accessPointOf(context.tx, resource, place);
-    resolveAccess(access, nameKey(resource), await accessRequestOf(context));
+    resolveAccess(access, resourceKey(resource), await accessRequestOf(context));
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

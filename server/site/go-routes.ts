@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { ResourceKind } from '#contract/models/model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { readerMark, throughPath, wayPlaceIn } from '#contract/wire/paths.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import { resolveAccess } from '#server/catalogue/access/access-policy.ts';
-import { nameKey } from '#server/catalogue/resources.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { isVisitorOnCampus } from '#server/services/targets.ts';
 import { noteVisit } from '#server/services/visit-records.ts';
@@ -32,7 +32,7 @@ export async function goResponse(
     try {
       const accessPoint = await accessPointOf(tx, resource, place);
       const isOnCampus = await isVisitorOnCampus(tx, host);
-      const access = resolveAccess(accessPoint.access, nameKey(resource), {
+      const access = resolveAccess(accessPoint.access, resourceKey(resource), {
         isOnCampus,
         isSignedIn: false,
         standing: null,

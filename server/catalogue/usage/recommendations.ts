@@ -5,10 +5,11 @@ import type {
   Recommendation,
   RecommendationReason,
 } from '#contract/models/recommendation-model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { nameKey, namesOf } from '../resources.ts';
+import { namesOf } from '../resources.ts';
 import { shownResources } from './shown-resources.ts';
 
 /** Recommendations of a patron. */
@@ -34,7 +35,7 @@ export async function recommendationsFor(tx: Tx, patronId: string): Promise<Reco
   const recommended = new Map<string, Recommendation>();
   for (const { kind, id, reason, source } of inTurn(candidates)) {
     const resource = { kind, id };
-    const key = nameKey(resource);
+    const key = resourceKey(resource);
     const found = shown.get(key);
     const name = sourceNames.get(`${reason} ${source}`);
     if (found === undefined || name === undefined || recommended.has(key)) continue;
@@ -55,7 +56,7 @@ export async function alsoUsedWith(tx: Tx, { kind, id }: ResourceRef) {
   );
   const shown = await shownResources(tx, rows);
   return rows.flatMap((resource) => {
-    const found = shown.get(nameKey(resource));
+    const found = shown.get(resourceKey(resource));
     return found === undefined ? [] : [{ resource, name: found.name, isHeld: found.isHeld }];
   });
 }
@@ -99,7 +100,7 @@ async function candidatesFor(tx: Tx, patronId: string): Promise<Candidate[]> {
       new Map(departments.map((code) => [code, 1])),
     ),
     curated,
-  ].flatMap((each) => each.filter((one) => !hidden.has(nameKey(one))).slice(0, maxCandidates));
+  ].flatMap((each) => each.filter((one) => !hidden.has(resourceKey(one))).slice(0, maxCandidates));
 }
 
 async function tracesOf(tx: Tx, patronId: string): Promise<Traces> {
@@ -160,7 +161,7 @@ function best(
   const sums = new Map<string, { sum: number; most: number; candidate: Candidate }>();
   for (const { source, kind, id, score } of rows) {
     const weighted = score * (weights.get(source) ?? 1);
-    const key = nameKey({ kind, id });
+    const key = resourceKey({ kind, id });
     const { sum, most, candidate } = sums.get(key) ?? {
       sum: 0,
       most: 0,

@@ -3,12 +3,12 @@ import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, LocalText, Subject } from '#contract/models/model.ts';
 import type { Notice } from '#contract/models/notice-model.ts';
 import type { Outage } from '#contract/models/outage-model.ts';
-import { listLimit } from '#contract/rules/rules.ts';
+import { listLimit, resourceKey } from '#contract/rules/rules.ts';
 import { startOfDay } from '#contract/rules/zoned-day.ts';
 import { databaseTimes, noticeTimes, outageTimes } from '#server/catalogue/feed-times.ts';
 import { libraryDay, timeZoneOf } from '#server/catalogue/library-day.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
-import { isResourceOffered, nameKey, namesOf } from '#server/catalogue/resources.ts';
+import { isResourceOffered, namesOf } from '#server/catalogue/resources.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
@@ -70,7 +70,7 @@ export function databaseFacts(parts: FeedParts, context: FeedContext): Promise<D
       host.library.code,
       async (tx) => ({ ...(await databaseTimes(tx)), ...(await outageFacts(tx)) }),
     );
-    const outageOf = new Map(outages.map((each) => [nameKey(each.resource), each]));
+    const outageOf = new Map(outages.map((each) => [resourceKey(each.resource), each]));
     const timesOf = new Map(times.map((each) => [each.id, each]));
     const databases: FeedDatabase[] = [];
     for (let offset = 0; ; offset += listLimit) {
@@ -83,7 +83,7 @@ export function databaseFacts(parts: FeedParts, context: FeedContext): Promise<D
       for (const database of page.items) {
         const known = timesOf.get(database.id);
         if (known === undefined) continue;
-        const key = nameKey({ kind: 'database', id: database.id });
+        const key = resourceKey({ kind: 'database', id: database.id });
         const updatedAt = latest(known.updatedAt, said.get(key) ?? '');
         databases.push({ ...database, ...known, updatedAt, outage: outageOf.get(key) ?? null });
       }
@@ -105,7 +105,7 @@ async function outageFacts(tx: Tx) {
   for (const outage of lasting) {
     // What the library does not offer has no screen.
     if (!(await isResourceOffered(tx, outage.resource))) continue;
-    const key = nameKey(outage.resource);
+    const key = resourceKey(outage.resource);
     const changedAt = said.get(key) ?? outage.since;
     outages.push({ ...outage, name: names.get(key) ?? {}, changedAt });
   }

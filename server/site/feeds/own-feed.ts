@@ -1,9 +1,8 @@
 // The feed of what a reader follows, at a secret address: followed resources, what happens to them, and notices about them.
-import { textIn } from '#contract/rules/rules.ts';
+import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { feedTypes } from '#contract/wire/feed-paths.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { type Followed, followedBy } from '#server/catalogue/followed.ts';
-import { nameKey } from '#server/catalogue/resources.ts';
 import { type Bytes, tagOf } from '#server/http/answers/encodings.ts';
 import { patronOfFeed } from '#server/store/records/accounts/own-feed-records.ts';
 import { atomOf } from './atom.ts';
@@ -73,7 +72,7 @@ async function write(
   const facts = await databaseFacts(parts, context);
   const board = await noticeFacts(parts, context);
   const databases = new Map(facts.databases.map((each) => [each.id, each]));
-  const outages = new Map(facts.outages.map((each) => [nameKey(each.resource), each]));
+  const outages = new Map(facts.outages.map((each) => [resourceKey(each.resource), each]));
   const followedAt = follows.map((each) => each.followedAt.toISOString());
   const changedAt = latest(facts.changedAt, board.changedAt, ...followedAt);
   const link = host.origin + shellPaths.myResourceLibrary;
@@ -83,18 +82,18 @@ async function write(
       if (resource.kind === 'database') {
         return database === undefined ? [] : databaseDates(database, context);
       }
-      const outage = outages.get(nameKey(resource));
+      const outage = outages.get(resourceKey(resource));
       return outage === undefined ? [] : [outageEvent(outage, context)];
     });
     const title = `${feedWords[language].names.follows} · ${portal}`;
     return { text: calendarOf({ title, link, events }), changedAt };
   }
   const subjects = subjectNames(facts, language);
-  const keys = new Set(follows.map(({ resource }) => nameKey(resource)));
+  const keys = new Set(follows.map(({ resource }) => resourceKey(resource)));
   const entries = [
     ...follows.flatMap((each) => entriesOf(each, { databases, outages }, context, subjects)),
     ...board.notices
-      .filter(({ about }) => about !== null && keys.has(nameKey(about)))
+      .filter(({ about }) => about !== null && keys.has(resourceKey(about)))
       .map((notice) => noticeEntry(notice, context)),
   ];
   const feed = feedOf('follows', entries, changedAt, link, '', context);
@@ -105,7 +104,7 @@ async function write(
 
 interface Known {
   databases: ReadonlyMap<string, FeedDatabase>;
-  /** Confirmed faults by `nameKey`. */
+  /** Confirmed faults by `resourceKey`. */
   outages: ReadonlyMap<string, FeedOutage>;
 }
 
@@ -128,7 +127,7 @@ function entriesOf(
     return [databaseEntry(database, context, subjects), ...events].concat(fault);
   }
   const at = followedAt.toISOString();
-  const outage = outages.get(nameKey(resource));
+  const outage = outages.get(resourceKey(resource));
   const state = outage === undefined ? [] : [outageText(outage, context)];
   return [
     {
