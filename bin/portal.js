@@ -66,7 +66,7 @@ function findNode() {
 
 /**
  * The portal waits more than it works, and what a busy minute took would stay with the process: V8's nursery grows to 64 MB,
- * glibc keeps large blocks, and an arena for each thread. An operator's own settings go before.
+ * glibc keeps large blocks, and an arena for each thread. An operator's own variables go before.
  */
 const nodeFlags = ['--max-semi-space-size=8'];
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(128 * 1_024) };

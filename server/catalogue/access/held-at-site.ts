@@ -34,16 +34,22 @@ export async function heldAtSite(tx: Tx, addresses: readonly URL[]): Promise<Hel
 
 async function titlesAt(tx: Tx, host: string): Promise<HeldAtSite | null> {
   const rows = await tx
-    .select({ id: packageTitles.titleId, url: sql<string>`min(${packageTitles.url})` })
+    .select({
+      id: packageTitles.titleId,
+      url: sql<string>`min(${packageTitles.url})`,
+      // Of all groups: a platform's host has tens of thousands, and a few are read.
+      count: sql<number>`count(*) OVER ()::int`,
+    })
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
     .where(
       and(placeAtHost(host), sql`${packageTitles.url} <> ''`, isNull(packageTitles.withdrawnAt)),
     )
     .groupBy(packageTitles.titleId)
-    .orderBy(asc(packageTitles.titleId));
+    .orderBy(asc(packageTitles.titleId))
+    .limit(maxNamed);
   const urls = new Map<number, string>();
-  for (const { id, url } of rows.slice(0, maxNamed)) {
+  for (const { id, url } of rows) {
     const address = webAddressOf(url);
     if (address !== null) urls.set(await shownId(tx, id), address);
   }
@@ -59,5 +65,5 @@ async function titlesAt(tx: Tx, host: string): Promise<HeldAtSite | null> {
     id: String(title.id),
     url: urls.get(title.id) ?? '',
   }));
-  return { host, count: Math.max(rows.length, titles.length), titles };
+  return { host, count: rows[0]?.count ?? 0, titles };
 }
