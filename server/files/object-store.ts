@@ -55,8 +55,6 @@ export function openObjectStore(
     secretAccessKey,
     region,
     service: 's3',
-    // Retries are ours: the library's have no time limit.
-    retries: 0,
   });
   const name = storeNameOf(settings);
   const origin = new URL(endpoint);
@@ -78,9 +76,10 @@ export function openObjectStore(
     let problem: unknown = new Error('it was away a moment ago');
     for (let attempt = 1; attempt <= attempts && performance.now() >= awayUntil; attempt += 1) {
       try {
+        const signed = await client.sign(`${base}/${pathOf(key)}`, { method, headers, ...body });
+        // Not given to `sign`: a signal that passes through another Request is lost when memory is collected.
         const signal = AbortSignal.timeout(waitMs);
-        const request = { method, headers, ...body, signal, redirect: 'manual' as const };
-        const response = await client.fetch(`${base}/${pathOf(key)}`, request);
+        const response = await fetch(signed, { signal, redirect: 'manual' });
         if (response.status < 500) return response;
         await response.body?.cancel();
         problem = new Error(`it answered ${response.status}`);

@@ -10,8 +10,8 @@ const bucket = 'portal-files';
 const account = { key: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 const maxSkewMs = 15 * 60_000;
 
-/** How the store behaves: `fault` answers 503, `silence` never answers, `broken` breaks off in the middle. */
-type Mood = 'well' | 'fault' | 'silence' | 'broken';
+/** How the store behaves: `fault` answers 503, `silence` never answers, `half` stops and `broken` ends in the middle. */
+type Mood = 'well' | 'fault' | 'silence' | 'half' | 'broken';
 
 export interface S3Server {
   settings: ObjectStoreSettings;
@@ -47,8 +47,9 @@ export async function startS3(): Promise<S3Server> {
       store.mood === 'fault' ? failure(503, 'SlowDown') : handle(request, Buffer.concat(pieces));
     store.answered.push(`${request.method} ${status}`);
     response.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length });
-    if (store.mood !== 'broken') return void response.end(body);
+    if (store.mood !== 'broken' && store.mood !== 'half') return void response.end(body);
     response.write(body.subarray(0, body.length >> 1));
+    if (store.mood === 'half') return;
     setTimeout(() => response.destroy(), 20);
   }
 
