@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: e2eService.origin,
+    // What hangs is named sooner than by the time of the whole journey.
+    navigationTimeout: 90_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // Traces cost journeys a good part of their time; one that failed can be run again by hand.

@@ -14,7 +14,15 @@ export function useFoot(): (element: HTMLElement | null) => void {
   useEffect(() => {
     if (foot === null) return;
     publish(foot);
-    const observer = new ResizeObserver(() => makeRoom(foot));
+    const seen = new WeakSet<Element>([foot]);
+    const observer = new ResizeObserver(() => {
+      makeRoom(foot);
+      // What a form says may come after the note, and grow under it.
+      for (const element of mustBeClear()) {
+        if (!seen.has(element)) observer.observe(element);
+        seen.add(element);
+      }
+    });
     observer.observe(foot);
     return () => {
       observer.disconnect();
@@ -25,11 +33,15 @@ export function useFoot(): (element: HTMLElement | null) => void {
   return setFoot;
 }
 
+function mustBeClear(): Iterable<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>('[data-clear-of-notes]');
+}
+
 function makeRoom(foot: HTMLElement): void {
   const { height } = foot.getBoundingClientRect();
   document.documentElement.style.setProperty('--foot-room', `${Math.ceil(height)}px`);
   if (height === 0) return;
-  for (const element of document.querySelectorAll<HTMLElement>('[data-clear-of-notes]')) {
+  for (const element of mustBeClear()) {
     if (isUnder(foot, element)) element.scrollIntoView({ block: 'nearest' });
   }
   const focused = document.activeElement;

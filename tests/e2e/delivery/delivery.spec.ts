@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
+import type { OwnAccount } from '../support/own-account.ts';
 import {
   drawn,
   fill,
@@ -31,10 +31,9 @@ async function complete(page: Page): Promise<void> {
 }
 
 let reader: OwnAccount;
-test.beforeEach(async () => {
+test.beforeEach(async ({ openAccount }) => {
   reader = await openAccount('demo');
 });
-test.afterEach(({ context }) => closeAccount(reader, context));
 
 test('a title that is not held is asked for, supplied and downloaded', async ({
   page,

@@ -1,5 +1,5 @@
 // One reader's schedules, one after the other, on one stage.
-import { openAccount } from '../support/own-account.ts';
+import { addOwnAccount } from '../support/own-account.ts';
 import { rows, settledOffline } from '../support/portal.ts';
 import { judge } from './checks.ts';
 import { inTime } from './in-time.ts';
@@ -44,7 +44,7 @@ interface Lane extends AsyncDisposable {
 
 /** Opens a stage with a reader of its own at a library. */
 export async function openLane(record: ServiceRecord, label: string): Promise<Lane> {
-  const reader = await openAccount(label);
+  const reader = await addOwnAccount(label);
   let stage: Stage;
   let items: Item[];
   let wholeRelease: number;

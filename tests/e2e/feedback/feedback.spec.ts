@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { knownCode } from '#tests/contract/feedback/known-code.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
+import type { OwnAccount } from '../support/own-account.ts';
 import {
   fill,
   fillSignIn,
@@ -29,10 +29,9 @@ const note = (page: Page) => page.getByTestId('draft-note');
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 
 let reader: OwnAccount;
-test.beforeEach(async () => {
+test.beforeEach(async ({ openAccount }) => {
   reader = await openAccount('demo');
 });
-test.afterEach(({ context }) => closeAccount(reader, context));
 
 test('a fault is reported in place, sent once, confirmed, shown before the click, answered and rated', async ({
   page,

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { knownCode } from '#tests/contract/feedback/known-code.ts';
 import { photo, secret } from '#tests/contract/feedback/sample-images.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
+import type { OwnAccount } from '../support/own-account.ts';
 import { fill, originOf, settledOffline, signIn, words } from '../support/portal.ts';
 import { codeField, sendButton, sendForm, withKnownCode } from './sending.ts';
 
@@ -38,13 +38,12 @@ const largePhoto = () =>
     .toBuffer();
 
 let reader: OwnAccount;
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, openAccount }) => {
   await page.addInitScript(axe.source);
   reader = await openAccount('demo');
   await page.goto(`${demo}/notice`);
   await signIn(page, reader);
 });
-test.afterEach(({ context }) => closeAccount(reader, context));
 
 async function expectNoViolations(page: Page): Promise<void> {
   const found = await page.evaluate(async () => {

@@ -1,17 +1,16 @@
 // One form in two tabs is one draft: what is typed in either is in both, and after it was discarded in neither.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
+import type { OwnAccount } from '../support/own-account.ts';
 import { originOf, signIn, words } from '../support/portal.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');
 
 let reader: OwnAccount;
-test.beforeEach(async () => {
+test.beforeEach(async ({ openAccount }) => {
   reader = await openAccount('demo');
 });
-test.afterEach(({ context }) => closeAccount(reader, context));
 
 for (const { path, field, discard } of [
   { path: '/suggestFeedback', field: '#feedback-content', discard: say.feedback.discard },

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { violationsOf } from '../support/axe.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
+import type { OwnAccount } from '../support/own-account.ts';
 import { fill, originOf, settledOffline, signIn, signOut, words } from '../support/portal.ts';
 import { everythingKept } from '../support/stored-data.ts';
 import { answerSuggestions } from './notifying.ts';
@@ -22,10 +22,9 @@ const bell = (page: Page, count: number) =>
 const rows = (page: Page) => page.locator('#content li[data-state]');
 
 let reader: OwnAccount;
-test.beforeEach(async () => {
+test.beforeEach(async ({ openAccount }) => {
   reader = await openAccount('demo');
 });
-test.afterEach(({ context }) => closeAccount(reader, context));
 
 test('what concerns a reader stands behind the bell, is read offline, and is gone with the sign-out', async ({
   page,

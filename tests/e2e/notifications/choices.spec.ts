@@ -2,7 +2,7 @@
 // what the screen says where the library sends no e-mail.
 import type { Page } from '@playwright/test';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
+import type { OwnAccount } from '../support/own-account.ts';
 import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
 
 const say = words.zh_CN.subscription;
@@ -11,10 +11,9 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const rhythm = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
 let reader: OwnAccount;
-test.beforeEach(async () => {
+test.beforeEach(async ({ openAccount }) => {
   reader = await openAccount('demo');
 });
-test.afterEach(({ context }) => closeAccount(reader, context));
 
 test('each kind has its rhythm, and a choice made offline is sent later', async ({
   page,

@@ -1,6 +1,5 @@
 // Devices of an account: one is signed out from another, and learns it at its next call.
 import { expect, refusedWith, test } from '../support/journey.ts';
-import { openAccount } from '../support/own-account.ts';
 import { fill, menuButton, originOf, signIn, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
@@ -10,6 +9,7 @@ test('a reader sees their devices and signs one out, which is asked to sign in a
   page,
   browser,
   mishaps,
+  openAccount,
 }) => {
   const account = await openAccount('demo');
   const elsewhere = await browser.newContext({ locale: 'zh-CN' });
@@ -56,6 +56,5 @@ test('a reader sees their devices and signs one out, which is asked to sign in a
     await expect(menuButton(page, account.username)).toBeVisible();
   } finally {
     await elsewhere.close();
-    await account.close();
   }
 });

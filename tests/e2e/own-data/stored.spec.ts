@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { openAccount } from '../support/own-account.ts';
 import { fill, menuButton, originOf, settledOffline, signIn, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
@@ -24,106 +23,101 @@ test('a reader orders what they follow by hand, also without a network, and find
   page,
   context,
   mishaps,
+  openAccount,
 }) => {
   const account = await openAccount('demo');
-  try {
-    await page.goto(`${demo}/notice`);
-    await settledOffline(page);
-    await signIn(page, account);
-    await followThree(page);
-    await page.goto(`${demo}/myResourceLibrary?tab=followed&sort=own`);
-    await expect(followed(page)).toHaveCount(3);
-    await page
-      .getByRole('button', { name: fill(say.patron.followed.move.top, { name: names[0] }) })
-      .click();
-    await expect(followed(page).first()).toContainText(names[0]);
-    const down = page.getByRole('button', {
-      name: fill(say.patron.followed.move.down, { name: names[0] }),
-    });
-    mishaps.allow(networkGone);
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await down.focus();
-    await page.keyboard.press('Enter');
-    await expect(followed(page).nth(1)).toContainText(names[0]);
-    await expect(down).toBeFocused();
-    await expect(
-      page.getByText(fill(say.patron.followed.moved, { name: names[0], place: 2, count: 3 })),
-    ).toBeAttached();
-    await expect(page.getByText(say.patron.unsent.order)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText(say.patron.unsent.order)).toHaveCount(0);
-    await page.reload();
-    await expect(followed(page).nth(1)).toContainText(names[0]);
+  await page.goto(`${demo}/notice`);
+  await settledOffline(page);
+  await signIn(page, account);
+  await followThree(page);
+  await page.goto(`${demo}/myResourceLibrary?tab=followed&sort=own`);
+  await expect(followed(page)).toHaveCount(3);
+  await page
+    .getByRole('button', { name: fill(say.patron.followed.move.top, { name: names[0] }) })
+    .click();
+  await expect(followed(page).first()).toContainText(names[0]);
+  const down = page.getByRole('button', {
+    name: fill(say.patron.followed.move.down, { name: names[0] }),
+  });
+  mishaps.allow(networkGone);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(followed(page).nth(1)).toContainText(names[0]);
+  await expect(down).toBeFocused();
+  await expect(
+    page.getByText(fill(say.patron.followed.moved, { name: names[0], place: 2, count: 3 })),
+  ).toBeAttached();
+  await expect(page.getByText(say.patron.unsent.order)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(say.patron.unsent.order)).toHaveCount(0);
+  await page.reload();
+  await expect(followed(page).nth(1)).toContainText(names[0]);
 
-    await page.goto(`${demo}/myResourceLibrary?tab=followed&sort=kind`);
-    const kind = say.search.kinds.database;
-    await expect(
-      page.getByRole('heading', { name: fill(say.patron.followed.group, { kind, count: 3 }) }),
-    ).toBeVisible();
-  } finally {
-    await account.close();
-  }
+  await page.goto(`${demo}/myResourceLibrary?tab=followed&sort=kind`);
+  const kind = say.search.kinds.database;
+  await expect(
+    page.getByRole('heading', { name: fill(say.patron.followed.group, { kind, count: 3 }) }),
+  ).toBeVisible();
 });
 
-test('each kind is counted and forgotten, and everything can be downloaded', async ({ page }) => {
+test('each kind is counted and forgotten, and everything can be downloaded', async ({
+  page,
+  openAccount,
+}) => {
   const account = await openAccount('demo');
-  try {
-    await page.goto(`${demo}/notice`);
-    await signIn(page, account);
-    await followThree(page);
-    await page.goto(`${demo}/myResourceLibrary?tab=stored`);
-    const library = page.getByRole('list', { name: say.ownData.stored.libraryTitle });
-    const follows = library
-      .getByRole('listitem')
-      .filter({ hasText: say.ownData.stored.library.follows })
-      .first();
-    await expect(follows).toContainText(fill(say.ownData.stored.records, { count: 3 }));
+  await page.goto(`${demo}/notice`);
+  await signIn(page, account);
+  await followThree(page);
+  await page.goto(`${demo}/myResourceLibrary?tab=stored`);
+  const library = page.getByRole('list', { name: say.ownData.stored.libraryTitle });
+  const follows = library
+    .getByRole('listitem')
+    .filter({ hasText: say.ownData.stored.library.follows })
+    .first();
+  await expect(follows).toContainText(fill(say.ownData.stored.records, { count: 3 }));
 
-    const saved = async (button: string) => {
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: button }).click();
-      const file = await download;
-      return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
-    };
-    const json = await saved(say.ownData.download.json);
-    expect(json.name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
-    const data = JSON.parse(json.text) as { account: { username: string }; follows: unknown[] };
-    expect([data.account.username, data.follows.length]).toEqual([account.username, 3]);
-    const csv = await saved(say.ownData.download.csv);
-    const { parts, fields, number } = say.ownDataFile;
-    expect(csv.text).toContain(`${parts.account}\r\n${number},${fields.username},`);
-    expect(csv.text).toContain(`\r\n1,${account.username},`);
+  const saved = async (button: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+  };
+  const json = await saved(say.ownData.download.json);
+  expect(json.name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(json.text) as { account: { username: string }; follows: unknown[] };
+  expect([data.account.username, data.follows.length]).toEqual([account.username, 3]);
+  const csv = await saved(say.ownData.download.csv);
+  const { parts, fields, number } = say.ownDataFile;
+  expect(csv.text).toContain(`${parts.account}\r\n${number},${fields.username},`);
+  expect(csv.text).toContain(`\r\n1,${account.username},`);
 
-    await follows.getByRole('button').click();
-    const name = say.ownData.stored.library.follows;
-    const question = page.getByRole('dialog', {
-      name: fill(say.ownData.stored.forgetTitle, { name }),
-    });
-    await expect(question).toContainText('3');
-    await question.getByRole('button', { name: say.ownData.stored.forget }).click();
-    await expect(follows).toContainText(say.ownData.stored.nothing);
+  await follows.getByRole('button').click();
+  const name = say.ownData.stored.library.follows;
+  const question = page.getByRole('dialog', {
+    name: fill(say.ownData.stored.forgetTitle, { name }),
+  });
+  await expect(question).toContainText('3');
+  await question.getByRole('button', { name: say.ownData.stored.forget }).click();
+  await expect(follows).toContainText(say.ownData.stored.nothing);
 
-    const device = page.getByRole('list', { name: say.ownData.stored.deviceTitle });
-    const own = device
-      .getByRole('listitem')
-      .filter({ hasText: say.ownData.stored.device.ownFacts });
-    await own.getByRole('button').click();
-    await expect(
-      page.getByText(
-        fill(say.ownData.stored.forgotten, { name: say.ownData.stored.device.ownFacts }),
-      ),
-    ).toBeVisible();
-    await page.goto(`${demo}/myResourceLibrary`);
-    await expect(page.getByText(say.patron.followed.emptyTitle)).toBeVisible();
-  } finally {
-    await account.close();
-  }
+  const device = page.getByRole('list', { name: say.ownData.stored.deviceTitle });
+  const own = device.getByRole('listitem').filter({ hasText: say.ownData.stored.device.ownFacts });
+  await own.getByRole('button').click();
+  await expect(
+    page.getByText(
+      fill(say.ownData.stored.forgotten, { name: say.ownData.stored.device.ownFacts }),
+    ),
+  ).toBeVisible();
+  await page.goto(`${demo}/myResourceLibrary`);
+  await expect(page.getByText(say.patron.followed.emptyTitle)).toBeVisible();
 });
 
 test('an account is closed by its password, after it was said what goes and what stays', async ({
   page,
   mishaps,
+  openAccount,
 }) => {
   const account = await openAccount('demo');
   mishaps.allow(refusedWith(400), refusedWith(401));

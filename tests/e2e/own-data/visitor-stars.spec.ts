@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { starOf } from '../support/following.ts';
 import { expect, test } from '../support/journey.ts';
-import { openAccount } from '../support/own-account.ts';
 import {
   type Account,
   fill,
@@ -45,64 +44,55 @@ async function signInHere(page: Page, account: Account) {
   await fillSignIn(page, account);
 }
 
-test('stars are offered after the sign-in, and added only then', async ({ page }) => {
+test('stars are offered after the sign-in, and added only then', async ({ page, openAccount }) => {
   const account = await openAccount('demo');
-  try {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/follows'))
-        sent.push(request.url());
-    });
-    await starTwo(page);
-    await signInHere(page, account);
-    await expect(offerIn(page)).toContainText(fill(say.patron.stars.yours, { count: 2 }));
-    for (const name of names) await expect(offerIn(page)).toContainText(name);
-    expect(sent).toEqual([]);
-    await offerIn(page).getByRole('button', { name: say.patron.stars.add }).click();
-    await expect(page.getByText(fill(say.patron.stars.added, { count: 2 }))).toBeVisible();
-    await page.goto(`${demo}/myResourceLibrary`);
-    for (const name of names) {
-      await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
-    }
-    await page.reload();
-    await expect(menuButton(page, account.username)).toBeVisible();
-    await expect(offerIn(page)).toHaveCount(0);
-  } finally {
-    await account.close();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/follows')) sent.push(request.url());
+  });
+  await starTwo(page);
+  await signInHere(page, account);
+  await expect(offerIn(page)).toContainText(fill(say.patron.stars.yours, { count: 2 }));
+  for (const name of names) await expect(offerIn(page)).toContainText(name);
+  expect(sent).toEqual([]);
+  await offerIn(page).getByRole('button', { name: say.patron.stars.add }).click();
+  await expect(page.getByText(fill(say.patron.stars.added, { count: 2 }))).toBeVisible();
+  await page.goto(`${demo}/myResourceLibrary`);
+  for (const name of names) {
+    await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
   }
+  await page.reload();
+  await expect(menuButton(page, account.username)).toBeVisible();
+  await expect(offerIn(page)).toHaveCount(0);
 });
 
 test('stars that are refused are dropped; those left open go with the sign-out, and no one else sees them', async ({
   page,
+  openAccount,
 }) => {
   const [first, second] = [await openAccount('demo'), await openAccount('demo')];
-  try {
-    await starTwo(page);
-    await signInHere(page, first);
-    await expect(offerIn(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(offerIn(page)).toHaveCount(0);
-    // No answer: it is asked again.
-    await page.reload();
-    await expect(offerIn(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await signOut(page);
-    await page.goto(listOf('法意'));
-    await expect(starOf(page, names[1])).toHaveAttribute('aria-pressed', 'false');
-    await signIn(page, second);
-    await page.waitForLoadState('networkidle');
-    await expect(offerIn(page)).toHaveCount(0);
-    await signOut(page);
+  await starTwo(page);
+  await signInHere(page, first);
+  await expect(offerIn(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(offerIn(page)).toHaveCount(0);
+  // No answer: it is asked again.
+  await page.reload();
+  await expect(offerIn(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await page.goto(listOf('法意'));
+  await expect(starOf(page, names[1])).toHaveAttribute('aria-pressed', 'false');
+  await signIn(page, second);
+  await page.waitForLoadState('networkidle');
+  await expect(offerIn(page)).toHaveCount(0);
+  await signOut(page);
 
-    await starTwo(page);
-    await signInHere(page, second);
-    await offerIn(page).getByRole('button', { name: say.patron.stars.drop }).click();
-    await page.reload();
-    await expect(menuButton(page, second.username)).toBeVisible();
-    await expect(starOf(page, names[1])).toHaveAttribute('aria-pressed', 'false');
-    await expect(offerIn(page)).toHaveCount(0);
-  } finally {
-    await first.close();
-    await second.close();
-  }
+  await starTwo(page);
+  await signInHere(page, second);
+  await offerIn(page).getByRole('button', { name: say.patron.stars.drop }).click();
+  await page.reload();
+  await expect(menuButton(page, second.username)).toBeVisible();
+  await expect(starOf(page, names[1])).toHaveAttribute('aria-pressed', 'false');
+  await expect(offerIn(page)).toHaveCount(0);
 });

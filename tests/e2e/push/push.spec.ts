@@ -8,7 +8,7 @@ import {
   type PushService,
 } from '../../contract/push/push-service.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { closeAccount, type OwnAccount, openAccount } from '../support/own-account.ts';
+import type { OwnAccount } from '../support/own-account.ts';
 import { openMenu, originOf, settledOffline, signIn, words } from '../support/portal.ts';
 
 const say = words.zh_CN;
@@ -23,11 +23,10 @@ test.beforeAll(async () => {
   service = await openPushService(pushPort);
 });
 test.afterAll(() => service.close());
-test.beforeEach(async () => {
+test.beforeEach(async ({ openAccount }) => {
   service.received.length = 0;
   reader = await openAccount('demo');
 });
-test.afterEach(({ context }) => closeAccount(reader, context));
 
 /** Gives every page of the context a push manager that subscribes at our own push service. */
 async function withPush(

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { catalogue } from '#contract/wire/errors.ts';
 import { setStar, starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { openAccount, workerAccount } from '../support/own-account.ts';
+import { workerAccount } from '../support/own-account.ts';
 import {
   type Account,
   fill,
@@ -124,6 +124,7 @@ for (const { label, row, status, why } of barred) {
     test(`an account that is ${status} is named in every tab, ${isOnline ? 'online' : 'offline with something waiting'}`, async ({
       context,
       mishaps,
+      openAccount,
     }) => {
       const account = await openAccount(label);
       const { page, second, name } = await openTwo(context, originOf(label), label, row, account);
@@ -172,7 +173,6 @@ for (const { label, row, status, why } of barred) {
         await page.reload();
         await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
       });
-      await account.close();
     });
   }
 }

@@ -1,6 +1,5 @@
 // An address that signs out asks before it deletes a form, also where the page opens with it.
 import { expect, test } from '../support/journey.ts';
-import { closeAccount, openAccount } from '../support/own-account.ts';
 import { fill, originOf, signIn, words } from '../support/portal.ts';
 
 const say = words.zh_CN;
@@ -8,22 +7,18 @@ const demo = originOf('demo');
 
 test('the address of the sign-out asks about a form that was not sent', async ({
   page,
-  context,
+  openAccount,
 }) => {
   const reader = await openAccount('demo');
-  try {
-    await page.goto(`${demo}/notice`);
-    await signIn(page, reader);
-    await page.goto(`${demo}/suggestFeedback`);
-    await page.locator('#feedback-content').fill('周末也开放');
-    await page.goto(`${demo}/logout`);
-    const question = page.getByRole('dialog', { name: say.shell.signOutLoss.title });
-    await expect(question).toContainText(fill(say.shell.signOutLoss.drafts, { count: 1 }));
-    await question.getByRole('button', { name: say.shell.signOutLoss.cancel }).click();
-    await expect(page.getByText(say.entry.logout.keptText)).toBeVisible();
-    await page.goto(`${demo}/suggestFeedback`);
-    await expect(page.locator('#feedback-content')).toHaveValue('周末也开放');
-  } finally {
-    await closeAccount(reader, context);
-  }
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await page.goto(`${demo}/suggestFeedback`);
+  await page.locator('#feedback-content').fill('周末也开放');
+  await page.goto(`${demo}/logout`);
+  const question = page.getByRole('dialog', { name: say.shell.signOutLoss.title });
+  await expect(question).toContainText(fill(say.shell.signOutLoss.drafts, { count: 1 }));
+  await question.getByRole('button', { name: say.shell.signOutLoss.cancel }).click();
+  await expect(page.getByText(say.entry.logout.keptText)).toBeVisible();
+  await page.goto(`${demo}/suggestFeedback`);
+  await expect(page.locator('#feedback-content')).toHaveValue('周末也开放');
 });

@@ -127,12 +127,13 @@ test('whoever goes on to another screen before the external sign-out comes back 
     await held;
     await route.continue();
   });
+  // The page waits for the service for some seconds only.
+  const left = page.waitForRequest(/\/sso\/logout\?.*ticket=ST-/);
   await openMenu(page);
   await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
   await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
   await page.getByRole('link', { name: say.shell.nav.databases, exact: true }).first().click();
   await expect(page).toHaveURL(`${demo}/databaseList`);
-  const left = page.waitForRequest(/\/sso\/logout\?.*ticket=ST-/);
   answer();
   await left;
   await page.waitForLoadState('load');

@@ -3,6 +3,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { leavePages } from './leave.ts';
 import { keepNetworkState } from './network-state.ts';
+import { addOwnAccount, type OwnAccount } from './own-account.ts';
 
 /** What went wrong in the browser though no expectation noticed. */
 export interface Mishaps {
@@ -18,7 +19,13 @@ export const networkGone =
 /** The browser's own words for an answer with an error status. */
 export const refusedWith = (status: number) => new RegExp(`status of ${status}\\b`);
 
-export const test = base.extend<{ mishaps: Mishaps }>({
+interface Fixtures {
+  mishaps: Mishaps;
+  /** Adds a reader of the journey's own to a demonstration library; the account is closed after the journey. */
+  openAccount(label: string): Promise<OwnAccount>;
+}
+
+export const test = base.extend<Fixtures>({
   mishaps: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -37,6 +44,17 @@ export const test = base.extend<{ mishaps: Mishaps }>({
     },
     { auto: true },
   ],
+  openAccount: async ({ context }, use) => {
+    const opened: OwnAccount[] = [];
+    await use(async (label) => {
+      const account = await addOwnAccount(label);
+      opened.push(account);
+      return account;
+    });
+    // A page that asks for an account that is gone is refused, and complains.
+    await leavePages(context);
+    for (const account of opened) await account.close();
+  },
 });
 
 async function listen(context: BrowserContext, complain: (complaint: string) => void) {

@@ -1,7 +1,6 @@
 // Accounts of the journeys' own, written into the database itself as an operator does. Whoever signs out ends
 // all sign-ins of an account, so journeys that run at the same time never share one.
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
 import { readConfig } from '#server/config.ts';
@@ -10,7 +9,6 @@ import type { Store } from '#server/store/connection/database.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
 import { e2eService } from '#tools/e2e-service.ts';
-import { leavePages } from './leave.ts';
 import { type Account, codeOf } from './portal.ts';
 
 /** An account, and what an operator may do to it. */
@@ -75,8 +73,8 @@ async function addAccount(
   return id;
 }
 
-/** Adds a reader to a demonstration library of the service under test; the journey may close the account. */
-export async function openAccount(label: string): Promise<OwnAccount> {
+/** Adds a reader to a demonstration library of the service under test. Journeys ask for their fixture `openAccount`. */
+export async function addOwnAccount(label: string): Promise<OwnAccount> {
   const libraryCode = codeOf(label);
   const { store, close } = await openConfiguredStore(
     readConfig(e2eService.webServer.env),
@@ -98,10 +96,4 @@ export async function openAccount(label: string): Promise<OwnAccount> {
       await close();
     },
   };
-}
-
-/** Closes an account that pages may still ask for: they are left first. */
-export async function closeAccount(account: OwnAccount, context: BrowserContext): Promise<void> {
-  await leavePages(context);
-  await account.close();
 }
