@@ -170,6 +170,7 @@ export const screens: readonly Screen[] = [
     label: 'demo',
     path: '/middle?url=https%3A%2F%2Fwww.cnki.net',
     layout: 'phone',
+    complaint: /status of 401/,
     ready: heading,
   },
   {
@@ -182,7 +183,13 @@ export const screens: readonly Screen[] = [
   },
   { name: 'apply-trial', label: '', path: '/applyTrial', ready: heading },
   { name: 'fair-use', label: '', path: '/protect', layout: 'desktop', ready: heading },
-  { name: 'not-found', label: 'demo', path: '/noSuchScreen', ready: heading },
+  {
+    name: 'not-found',
+    label: 'demo',
+    path: '/noSuchScreen',
+    complaint: /status of 404/,
+    ready: heading,
+  },
   { name: 'relation', label: 'demo', path: '/platformRelation/loading', ready: heading },
   { name: 'front-door', label: '', path: '/home', ready: heading },
   { name: 'system-upgrade', label: 'demo', path: '/systemUpgrade', ready: heading },
