@@ -12,8 +12,15 @@ import { databases, notices, subjects } from '#server/store/schema/libraries.ts'
 import { patrons } from '#server/store/schema/patrons.ts';
 import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
 import { forms, send } from '../feedback/reporting.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
-import { addReader, bellOf, dayMs, openLibrary, openProcess } from './notifying.ts';
+import type { TestPortal } from '../support/portal.ts';
+import {
+  addReader,
+  bellOf,
+  dayMs,
+  openLibrary,
+  openPortalAlone,
+  openProcess,
+} from './notifying.ts';
 
 let portal: TestPortal;
 let library: LibraryRecord;
@@ -21,7 +28,7 @@ let librarian: Account;
 let run: () => Promise<void>;
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openPortalAlone();
   library = await openLibrary(portal);
   librarian = await accountOf(portal, library, 'librarian');
   run = openProcess(portal, null);

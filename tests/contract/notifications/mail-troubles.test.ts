@@ -14,13 +14,14 @@ import { notices } from '#server/store/schema/libraries.ts';
 import { mailSettings } from '#server/store/schema/notifications.ts';
 import { accountOf, askAs } from '../accounts/asking-as.ts';
 import { forms, send } from '../feedback/reporting.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import type { TestPortal } from '../support/portal.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import {
   addReader,
   bellOf,
   dispatchStates,
   openLibrary,
+  openPortalAlone,
   openProcess,
   type Reader,
 } from './notifying.ts';
@@ -31,7 +32,7 @@ let one: LibraryRecord;
 let other: LibraryRecord;
 
 beforeAll(async () => {
-  portal = await openPortal({ hasMail: true });
+  portal = await openPortalAlone({ hasMail: true });
 });
 beforeEach(async () => {
   server = await openMailServer();

@@ -24,6 +24,7 @@ import {
   dayMs,
   dispatchStates,
   openLibrary,
+  openPortalAlone,
   openProcess,
   type Reader,
 } from './notifying.ts';
@@ -35,7 +36,7 @@ let librarian: Account;
 let run: () => Promise<void>;
 
 beforeAll(async () => {
-  portal = await openPortal({ hasMail: true });
+  portal = await openPortalAlone({ hasMail: true });
 });
 beforeEach(async () => {
   server = await openMailServer();

@@ -1,5 +1,5 @@
 // What tests of notifications share: a library with a database, its readers, and runs of the job.
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { listNotifications } from '#contract/calls/notifications.ts';
 import type { Notification } from '#contract/models/notification-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
@@ -9,15 +9,26 @@ import { errorFacts } from '#server/http/log.ts';
 import { makeNotifier } from '#server/jobs/notifications.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { databases } from '#server/store/schema/libraries.ts';
+import { databases, libraries } from '#server/store/schema/libraries.ts';
 import { type ChannelName, mailSettings } from '#server/store/schema/notifications.ts';
 import { follows, patrons, profiles, subscriptions } from '#server/store/schema/patrons.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
-import type { TestPortal } from '../support/portal.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
 import type { MailServer } from './mail-server.ts';
 
 const databaseId = 'database-1';
 const resource = { kind: 'database', id: databaseId } as const;
+
+/** A portal whose messages are the test's own: libraries of files that ran before on this database send none. */
+export async function openPortalAlone(
+  settings: Parameters<typeof openPortal>[0] = {},
+): Promise<TestPortal> {
+  const portal = await openPortal(settings);
+  await portal.store.onPlatform((tx) =>
+    tx.update(libraries).set({ suspendedAt: new Date() }).where(isNull(libraries.suspendedAt)),
+  );
+  return portal;
+}
 
 /** A library with a database and without quiet hours. */
 export async function openLibrary(portal: TestPortal): Promise<LibraryRecord> {

@@ -6,10 +6,10 @@ import { handle } from '#server/store/records/feedback/report-steps.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { addressOf } from '../support/empty-database.ts';
 import { ownDatabase } from '../support/own-database.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import type { TestPortal } from '../support/portal.ts';
 import { serviceProcesses } from '../support/service-processes.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
-import { addReader, dispatchStates, openLibrary } from './notifying.ts';
+import { addReader, dispatchStates, openLibrary, openPortalAlone } from './notifying.ts';
 
 const { start } = serviceProcesses();
 const readers = 25;
@@ -18,7 +18,7 @@ let server: MailServer;
 let library: LibraryRecord;
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openPortalAlone();
   server = await openMailServer();
   library = await openLibrary(portal);
   return () => server.stop();

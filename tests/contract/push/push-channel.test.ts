@@ -7,8 +7,13 @@ import { openPush } from '#server/push/push-sender.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import { forms, send } from '../feedback/reporting.ts';
-import { dispatchStates, openLibrary, openProcess } from '../notifications/notifying.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import {
+  dispatchStates,
+  openLibrary,
+  openPortalAlone,
+  openProcess,
+} from '../notifications/notifying.ts';
+import type { TestPortal } from '../support/portal.ts';
 import { makeBrowser, openPushService, type PushService } from './push-service.ts';
 
 let service: PushService;
@@ -21,7 +26,7 @@ const browser = makeBrowser();
 
 beforeAll(async () => {
   service = await openPushService();
-  portal = await openPortal({ pushOrigins: [service.origin] });
+  portal = await openPortalAlone({ pushOrigins: [service.origin] });
   library = await openLibrary(portal);
   reader = await accountOf(portal, library, 'reader');
   librarian = await accountOf(portal, library, 'librarian');
