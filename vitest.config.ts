@@ -9,7 +9,8 @@ import { pinyinTableModule } from './tools/build/pinyin-table.ts';
  */
 const shared = {
   environment: 'node' as const,
-  setupFiles: ['tests/setup/console.ts'],
+  setupFiles: ['tests/setup/console.ts', 'tests/setup/patience.ts'],
+  expect: { poll: { timeout: 20_000 } },
   restoreMocks: true,
   unstubGlobals: true,
 };
