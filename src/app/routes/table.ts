@@ -64,9 +64,10 @@ export const shellScreens: readonly ScreenRoute[] = [
   {
     path: shellPaths.myResourceLibrary,
     screen: async () => (await import('#screens/patron/my-library-screen.tsx')).MyLibraryScreen,
-    // The form of the patron's profile, which is on this screen and at the first sign-in.
+    // The form of the patron's profile, which is on this screen and at the first sign-in; signed-in devices.
     needsService: [
       'src/screens/patron/profile-panel.tsx',
+      'src/screens/patron/devices-panel.tsx',
       'src/screens/profile/first-sign-in-screen.tsx',
     ],
   },

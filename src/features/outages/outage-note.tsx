@@ -6,16 +6,27 @@ import { minuteOf } from '#contract/rules/day.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 
+interface OutageNoteProps {
+  outage: Outage;
+  /** Name of what is out of order, where it is not the resource of the screen. */
+  name?: string;
+}
+
 /** Before the link to the resource. */
-export function OutageNote({ outage }: { outage: Outage }) {
+export function OutageNote({ outage, name }: OutageNoteProps) {
   const styles = useStyles();
   const text = useText();
+  const time = minuteOf(outage.since);
   const instead = shownText(outage.instead, useLanguage());
   return (
     <div className={styles.note} role="note">
       <p className={styles.title}>
         <DismissCircle16Regular aria-hidden="true" className={styles.icon} />
-        <span>{text('databases.outage.note', { time: minuteOf(outage.since) })}</span>
+        <span>
+          {name === undefined
+            ? text('databases.outage.note', { time })
+            : text('databases.outage.noteOf', { name, time })}
+        </span>
       </p>
       {instead.text === '' ? null : (
         <p className={styles.text} lang={instead.lang}>

@@ -120,6 +120,7 @@ export const databases = {
     since: 'Out of order since {{time}}',
     instead: 'Instead: {{text}}',
     note: 'Confirmed by the library: out of order since {{time}}',
+    noteOf: 'Confirmed by the library: {{name}} has been out of order since {{time}}',
     anywayTo: 'Visit {{name}} although it is out of order (opens in a new tab)',
   },
   report: { more: 'More for {{name}}', fault: 'Report a fault', trial: 'Trial feedback' },

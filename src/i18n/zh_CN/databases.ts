@@ -115,6 +115,7 @@ export const databases = {
     since: '{{time}} 起故障',
     instead: '替代办法：{{text}}',
     note: '图书馆已确认：自 {{time}} 起无法正常使用',
+    noteOf: '图书馆已确认：{{name}}自 {{time}} 起无法正常使用',
     anywayTo: '仍要访问{{name}}（目前有故障，在新标签页打开）',
   },
   report: { more: '{{name}}的更多操作', fault: '故障反馈', trial: '试用反馈' },

@@ -1,11 +1,15 @@
 // The head of the details: names, one sentence, kind and access, actions.
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
+import { useOutage } from '#data/use-outages.ts';
 import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
+import { OutageNote } from '#features/outages/outage-note.tsx';
+import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
+import { troubleOf } from '#features/visit/visit-keys.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { HeadLine } from '#ui/layout/head-line.tsx';
@@ -19,19 +23,26 @@ export function OtherHeading({ detail }: { detail: OtherSummary }) {
   const { name, second } = namesOf(detail.name, language);
   const line = shownText(detail.line, language);
   const resource: ResourceRef = { kind: 'other', id: detail.id };
+  const outage = useOutage(resource);
   return (
     <ResourceHead
       name={name}
       second={second}
       signs={
         <>
+          {outage === null ? null : <OutageSign outage={outage} text={text} />}
           <KindSign kind={detail.kind} />
           <AccessSign access={detail.access} text={text} />
         </>
       }
       actions={
         <>
-          <GoToButton resource={resource} url={detail.accessUrl} name={name.text} />
+          <GoToButton
+            resource={resource}
+            url={detail.accessUrl}
+            name={name.text}
+            trouble={troubleOf(outage !== null, false)}
+          />
           <FollowButton resource={resource} name={detail.name} />
           <ShareButton title={name.text} />
           <ReportLinks resource={resource} link={detail.accessUrl} isOnTrial={false} />
@@ -39,6 +50,7 @@ export function OtherHeading({ detail }: { detail: OtherSummary }) {
       }
     >
       <HeadLine lang={line.lang}>{line.text}</HeadLine>
+      {outage === null ? null : <OutageNote outage={outage} />}
     </ResourceHead>
   );
 }

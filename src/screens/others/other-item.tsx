@@ -2,10 +2,14 @@
 import { memo } from 'react';
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
+import type { Outage } from '#contract/models/outage-model.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import { FollowStar } from '#features/follow/follow-button.tsx';
+import { adviceOf } from '#features/outages/advice.ts';
+import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
+import { troubleOf } from '#features/visit/visit-keys.ts';
 import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
@@ -13,6 +17,8 @@ import { KindSign } from './kinds.tsx';
 
 interface OtherItemProps extends RowPlace {
   other: OtherSummary;
+  /** The confirmed fault that lasts; null if there is none. */
+  outage: Outage | null;
   isFollowed: boolean;
   onFollow: (resource: ResourceRef, name: LocalText) => void;
   text: Translate;
@@ -21,7 +27,7 @@ interface OtherItemProps extends RowPlace {
 
 /** A list item. It is drawn again only when its own properties change. */
 export const OtherItem = memo(function OtherItem(props: OtherItemProps) {
-  const { other, isFollowed, onFollow, text, language } = props;
+  const { other, outage, isFollowed, onFollow, text, language } = props;
   const resource: ResourceRef = { kind: 'other', id: other.id };
   const name = shownText(other.name, language);
   return (
@@ -30,9 +36,10 @@ export const OtherItem = memo(function OtherItem(props: OtherItemProps) {
       path={resourcePath(resource)}
       name={name}
       second={[otherText(other.name, language), shownText(other.vendor, language)]}
-      line={shownText(other.line, language)}
+      line={adviceOf(outage, language, text) ?? shownText(other.line, language)}
       signs={
         <>
+          {outage === null ? null : <OutageSign outage={outage} text={text} />}
           <KindSign kind={other.kind} />
           <AccessSign access={other.access} text={text} />
         </>
@@ -45,7 +52,13 @@ export const OtherItem = memo(function OtherItem(props: OtherItemProps) {
             size="small"
             onPress={() => onFollow(resource, other.name)}
           />
-          <RowVisit resource={resource} url={other.accessUrl} name={name.text} text={text} />
+          <RowVisit
+            resource={resource}
+            url={other.accessUrl}
+            name={name.text}
+            text={text}
+            trouble={troubleOf(outage !== null, false)}
+          />
         </>
       }
     />

@@ -2,7 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useAddressState } from '#browser/use-address-state.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
+import { useOutages } from '#data/use-outages.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
 import { ListOutcome } from '#features/collection-list/list-outcome.tsx';
 import { isNarrowing } from '#features/collection-list/list-shape.ts';
@@ -30,6 +32,7 @@ export function OtherListScreen() {
   const language = useLanguage();
   const state = useAddressState(otherForm);
   const { reading, others, entries, naming, isNamed } = useOtherList();
+  const outages = useOutages();
   const { isFollowed, ask, dialog } = useFollowing();
   // Deferred, so that the search field never waits for the list to be drawn.
   const query = useDeferredValue(state.address);
@@ -53,6 +56,7 @@ export function OtherListScreen() {
     ({ entry: { other } }: Found<OtherEntry>, rowPlace: RowPlace) => (
       <OtherItem
         other={other}
+        outage={outages.get(resourceKey({ kind: 'other', id: other.id })) ?? null}
         isFollowed={isFollowed({ kind: 'other', id: other.id })}
         onFollow={ask}
         text={text}
@@ -60,7 +64,7 @@ export function OtherListScreen() {
         {...rowPlace}
       />
     ),
-    [isFollowed, ask, text, language],
+    [outages, isFollowed, ask, text, language],
   );
   return (
     <>

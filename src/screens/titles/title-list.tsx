@@ -5,7 +5,9 @@ import { Link } from 'react-router-dom';
 import { useAddressState } from '#browser/use-address-state.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
+import { useOutages } from '#data/use-outages.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
 import { ListOutcome } from '#features/collection-list/list-outcome.tsx';
 import { isNarrowing } from '#features/collection-list/list-shape.ts';
@@ -62,6 +64,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
   );
   const { shown, total, isWaiting, failure, retry } = usePagedList(source, address);
   const { naming, isNamed } = useNaming(place.kind);
+  const outages = useOutages();
   const following = useFollowing();
   const title = text(`titles.${words}.title`);
   usePageTitle(title);
@@ -91,6 +94,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
         title={item}
         isOfPlatform={isOfPlatform}
         isDeliveryOn={isDeliveryOn}
+        outage={outages.get(resourceKey(item)) ?? null}
         isFollowed={isFollowed({ kind: item.kind, id: item.id })}
         onFollow={ask}
         text={text}
@@ -98,7 +102,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
         {...rowPlace}
       />
     ),
-    [isOfPlatform, isDeliveryOn, isFollowed, ask, text, language],
+    [isOfPlatform, isDeliveryOn, outages, isFollowed, ask, text, language],
   );
   return (
     <>

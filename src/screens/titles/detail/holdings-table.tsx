@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Coverage, Holding, TitleDetail } from '#contract/models/title-model.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
+import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
@@ -73,7 +74,8 @@ function PackageName(props: HoldingProps) {
         <p className={parts.quiet}>
           <Link to={databaseDetailPath(database.id)} className={parts.link} lang={name.lang}>
             {name.text}
-          </Link>
+          </Link>{' '}
+          <KnownOutage resource={{ kind: 'database', id: database.id }} />
         </p>
       )}
     </>

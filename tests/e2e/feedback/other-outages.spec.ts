@@ -1,0 +1,76 @@
+// A confirmed fault of a journal, of another resource, and of the database by which a journal is reached, is shown in
+// lists and details, before the click.
+import { databaseDetailPath } from '#contract/wire/paths.ts';
+import { expect, test } from '../support/journey.ts';
+import { fill, originOf, rows, words } from '../support/portal.ts';
+import { handleAsLibrary, reportFault } from './handling.ts';
+
+const say = words.zh_CN;
+const demo = originOf('demo');
+const instead = '请到参考咨询台借阅';
+
+for (const [kind, list] of [
+  ['journal', '/journalList'],
+  ['other', '/otherResourceList'],
+] as const) {
+  test(`a fault of one resource is shown wherever it is named: ${kind}`, async ({
+    page,
+    openAccount,
+  }) => {
+    const reader = await openAccount('demo');
+    await page.goto(demo + list);
+    // Others look at the beginning of the list.
+    const row = rows(page).nth(2);
+    const link = row.locator(`a[href*="${list.replace('List', 'Detail')}?id="]`).first();
+    const name = (await link.textContent()) ?? '';
+    const path = (await link.getAttribute('href')) ?? '';
+    const id = new URL(path, demo).searchParams.get('id') ?? '';
+    await reportFault('demo', reader, { kind, id });
+    await handleAsLibrary('demo', reader, {
+      step: 'confirm',
+      since: new Date(),
+      instead: { zh_CN: instead },
+    });
+    try {
+      const anyway = fill(say.databases.outage.anywayTo, { name });
+      await page.goto(demo + list);
+      await expect(row.locator('[data-state=outage]')).toBeVisible();
+      await expect(row).toContainText(instead);
+      await expect(row.getByRole('link', { name: anyway })).toBeVisible();
+      await page.goto(demo + path);
+      await expect(page.getByRole('note')).toContainText(instead);
+      await expect(page.locator('#content').getByRole('link', { name: anyway })).toBeVisible();
+    } finally {
+      await handleAsLibrary('demo', reader, { step: 'works' });
+    }
+    await page.goto(demo + list);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(row.locator('[data-state=outage]')).toHaveCount(0);
+  });
+}
+
+test('a journal says that the database by which it is reached is out of order', async ({
+  page,
+  openAccount,
+}) => {
+  const reader = await openAccount('demo');
+  await page.goto(`${demo}/journalList`);
+  await rows(page).nth(3).locator('a[href*="/journalDetail?id="]').first().click();
+  const way = page.locator(`#content a[href^="${databaseDetailPath('')}"]`).first();
+  const name = (await way.textContent()) ?? '';
+  const id = new URL((await way.getAttribute('href')) ?? '', demo).searchParams.get('id') ?? '';
+  await reportFault('demo', reader, { kind: 'database', id });
+  await handleAsLibrary('demo', reader, {
+    step: 'confirm',
+    since: new Date(),
+    instead: { zh_CN: instead },
+  });
+  try {
+    await page.reload();
+    await expect(page.getByRole('note')).toContainText(name);
+    await expect(page.getByRole('note')).toContainText(instead);
+    await expect(page.getByRole('table').locator('[data-state=outage]').first()).toBeVisible();
+  } finally {
+    await handleAsLibrary('demo', reader, { step: 'works' });
+  }
+});
