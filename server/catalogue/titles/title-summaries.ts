@@ -46,6 +46,30 @@ export async function summariesOf(
   });
 }
 
+/** What rankings and recommendations tell of a title. */
+type BriefTitle = Pick<TitleSummary, 'id' | 'kind' | 'name' | 'isHeld' | 'isOpenAccess'>;
+
+/** The same as `summariesOf`, in any order, without what only lists of titles show. */
+export async function briefTitles(tx: Tx, ids: readonly number[]): Promise<BriefTitle[]> {
+  if (ids.length === 0) return [];
+  const { id, kind, name, isOpenAccess } = shownTitles;
+  const rows = await tx
+    .select({ id, kind, name, isOpenAccess })
+    .from(shownTitles)
+    .where(inArray(id, [...ids]));
+  const linked = await linkedIds(tx, ids);
+  const held = groupedById(rowsOfTitles(await heldRows(tx, linked.all), linked));
+  return rows.map((row) => {
+    const stretches = held.get(row.id) ?? [];
+    return {
+      ...row,
+      id: String(row.id),
+      isHeld: stretches.length > 0,
+      isOpenAccess: row.isOpenAccess && !isDeclaredPaid(stretches),
+    };
+  });
+}
+
 /** A title's summary with its abstract and DOI; null where readers of the library see no such title. */
 export async function summaryWithAbstract(tx: Tx, id: number, now: Date) {
   const shown = await shownId(tx, id);

@@ -9,8 +9,7 @@ import { resourceKey } from '#contract/rules/rules.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { namesOf } from '../resources.ts';
-import { shownResources } from './shown-resources.ts';
+import { knownResources, shownResources } from './shown-resources.ts';
 
 /** Recommendations of a patron. */
 const maxItems = 8;
@@ -30,15 +29,16 @@ interface Candidate {
 /** The best recommendations of each kind of reason in turn, none twice. */
 export async function recommendationsFor(tx: Tx, patronId: string): Promise<Recommendation[]> {
   const candidates = await candidatesFor(tx, patronId);
-  const shown = await shownResources(tx, candidates);
-  const sourceNames = await namesOfSources(tx, candidates);
+  const known = await knownResources(tx, [...candidates, ...candidates.flatMap(sourceOf)]);
+  const codeNames = await namesOfCodes(tx, candidates);
   const recommended = new Map<string, Recommendation>();
   for (const { kind, id, reason, source } of inTurn(candidates)) {
     const resource = { kind, id };
     const key = resourceKey(resource);
-    const found = shown.get(key);
-    const name = sourceNames.get(`${reason} ${source}`);
-    if (found === undefined || name === undefined || recommended.has(key)) continue;
+    const found = known.get(key);
+    const name =
+      reason === 'alsoUsed' ? known.get(source)?.name : codeNames.get(`${reason} ${source}`);
+    if (!found?.isShown || name === undefined || recommended.has(key)) continue;
     const { isHeld } = found;
     recommended.set(key, { resource, name: found.name, isHeld, reason: { kind: reason, name } });
     if (recommended.size === maxItems) break;
@@ -192,25 +192,25 @@ function inTurn(candidates: readonly Candidate[]): Candidate[] {
     .map(({ candidate }) => candidate);
 }
 
-/** Names by reason and source. */
-async function namesOfSources(
+/** The resource that speaks for a candidate, where it is one; it is named though it be hidden by now. */
+function sourceOf({ reason, source }: Candidate): ResourceRef[] {
+  const [kind, ...id] = source.split('/');
+  return reason === 'alsoUsed' ? [{ kind: kind as ResourceKind, id: id.join('/') }] : [];
+}
+
+/** Names of departments and subjects by reason and code. */
+async function namesOfCodes(
   tx: Tx,
   candidates: readonly Candidate[],
 ): Promise<Map<string, LocalText>> {
-  const names = new Map<string, LocalText>();
-  const resources = candidates.flatMap(({ reason, source }) => {
-    const [kind, ...id] = source.split('/');
-    return reason === 'alsoUsed' ? [{ kind: kind as ResourceKind, id: id.join('/') }] : [];
-  });
-  for (const [key, name] of await namesOf(tx, resources)) names.set(`alsoUsed ${key}`, name);
-  if (resources.length === candidates.length) return names;
-  const codes = arrayOf('text', [...new Set(candidates.map(({ source }) => source))]);
+  const ofCodes = candidates.filter(({ reason }) => reason !== 'alsoUsed');
+  if (ofCodes.length === 0) return new Map();
+  const codes = arrayOf('text', [...new Set(ofCodes.map(({ source }) => source))]);
   const rows = await readRows<{ reason: string; code: string; name: LocalText }>(
     tx,
     sql`
     SELECT 'department' AS reason, code, name FROM departments WHERE code = ANY (${codes})
     UNION ALL SELECT 'subject', code, name FROM subjects WHERE code = ANY (${codes})`,
   );
-  for (const { reason, code, name } of rows) names.set(`${reason} ${code}`, name);
-  return names;
+  return new Map(rows.map(({ reason, code, name }) => [`${reason} ${code}`, name]));
 }
