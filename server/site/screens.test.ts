@@ -15,6 +15,20 @@ const host = {
   isSeparateApi: false,
 } as HostFacts;
 
+const libraryHost = (code: string) =>
+  ({
+    ...host,
+    origin: `http://${code}.localhost`,
+    library: {
+      code,
+      version: 1,
+      loginToPage: 'personalIndex',
+      clientId: '',
+      clientSecret: '',
+      attributes: { timeZone: 'UTC' },
+    },
+  }) as unknown as HostFacts;
+
 /** Screens whose rendering ends when the test says so. */
 function slowScreens() {
   const ends: ((html: string) => void)[] = [];
@@ -33,14 +47,14 @@ function slowScreens() {
       throw error;
     },
   } as never);
-  const screen = async (isRobot = false) => {
+  const screen = async (isRobot = false, at = host, path = '/home') => {
     const query = new URLSearchParams();
     const now = new Date();
-    const known = { path: '/home', query, language: 'en' as const, host, wording: null, now };
+    const known = { path, query, language: 'en' as const, host: at, wording: null, now };
     return screenOf({ ...known, isCompact: false, isRobot });
   };
-  const find = async (isRobot = false) => {
-    const found = await screen(isRobot);
+  const find = async (isRobot = false, at = host, path = '/home') => {
+    const found = await screen(isRobot, at, path);
     return typeof found === 'string' ? found : found.html;
   };
   /** The time of the screen's facts, as its document says it. */
@@ -94,4 +108,17 @@ test('a robot, which reads no shell, waits', async () => {
   const found = find(true);
   setTimeout(() => void end('first'), 700);
   expect(await found).toBe('first');
+});
+
+test('a library whose screens are slow holds up no other one', async () => {
+  const { find, end } = slowScreens();
+  const [slow, other] = ['slow', 'other'].map(libraryHost);
+  const paths = ['/notice', '/journalList', '/ebookList'];
+  const late = await Promise.all(paths.map((path) => find(false, slow, path)));
+  expect(late).toEqual(['late', 'late', 'late']);
+  const found = find(false, other, '/notice');
+  // The first one of the slow library is the only one of it that began.
+  await end('slow');
+  await end('other');
+  expect(await found).toBe('other');
 });

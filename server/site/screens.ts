@@ -14,6 +14,7 @@ import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import { usageVersion } from '#server/http/calls/answer-version.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
+import { type FairQueue, makeFairQueue } from '#server/http/fair-queue.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 import { isFrontDoor, isOpenToAll } from './discovery/robots.ts';
@@ -25,8 +26,17 @@ import type { Site } from './site.ts';
 const timeoutMs = 500;
 /** A robot, which reads no shell, waits longer. */
 const robotTimeoutMs = 5_000;
-/** Renderings that wait; beyond, a document is sent without its screen. */
-const maxWaiting = 8;
+/**
+ * A library renders one screen after the other, because each takes the processor whole; others need not wait while it
+ * reads. Beyond what may wait, a document is sent without its screen.
+ */
+const shares = {
+  maxRunning: 8,
+  maxRunningAlone: 1,
+  maxRunningPerLibrary: 1,
+  maxWaiting: 64,
+  maxWaitingPerLibrary: 8,
+};
 /** What is rendered for a longer address is not kept. */
 const maxKeptAddress = 2_000;
 
@@ -78,7 +88,7 @@ export type FoundScreen = DocumentScreen | 'none' | 'late';
 /** Makes the function that finds the screen of an address. */
 export function documentScreens(parts: ScreenParts) {
   const { cache, calls, platform } = parts;
-  const inTurn = oneAtATime();
+  const queue = makeFairQueue(shares);
 
   async function make(request: ScreenRequest): Promise<Uint8Array<ArrayBuffer>> {
     const { path, query, language, host, isCompact, now, wording } = request;
@@ -112,7 +122,8 @@ export function documentScreens(parts: ScreenParts) {
 
   /** The screen as bytes, kept or made in its turn. */
   async function find(name: string, version: number, request: ScreenRequest) {
-    const inItsTurn = () => inTurn(() => make(request));
+    const code = request.host.library?.code ?? '';
+    const inItsTurn = () => inTurn(queue, code, () => make(request));
     try {
       if (name.length > maxKeptAddress) return await inItsTurn();
       return (await cache.find(name, version, null, inItsTurn)).bytes;
@@ -197,19 +208,18 @@ class TooMany extends Error {
   override readonly name = 'TooMany';
 }
 
-/** Runs one work after another, because each takes the processor whole; refuses when many wait. */
-function oneAtATime() {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= maxWaiting) return Promise.reject(new TooMany());
-    waiting += 1;
-    const mine = last.then(work).finally(() => {
-      waiting -= 1;
-    });
-    last = mine.catch(() => {});
-    return mine;
+/** @throws TooMany where it does not start; else what `work` throws */
+async function inTurn<T>(queue: FairQueue, code: string, work: () => Promise<T>): Promise<T> {
+  let isStarted = false;
+  const start = () => {
+    isStarted = true;
+    return work();
   };
+  try {
+    return await queue.run(code, start);
+  } catch (error) {
+    throw isStarted ? error : new TooMany();
+  }
 }
 
 function partsOf(screen: RenderedScreen, now: Date): DocumentScreen {
