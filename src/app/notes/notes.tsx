@@ -4,7 +4,8 @@
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { atom, useAtomValue } from 'jotai';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from '#browser/when-idle.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import {
   blockedAtom,
@@ -76,6 +77,11 @@ export function Notes({ isAlone = false }: { isAlone?: boolean }) {
   const storageTrouble = useAtomValue(storageTroubleAtom);
   const hasLimits = useAtomValue(hasLimitsAtom);
   const setFoot = useFoot();
+  // It cannot come when there is no network, and the worker may not have its files yet.
+  useEffect(
+    () => whenIdle(() => void OfflineNote.preload().catch(() => {}), { timeout: 3_000 }),
+    [],
+  );
   return (
     <div ref={setFoot} className={mergeClasses(styles.stack, isAlone && styles.alone)}>
       <div role="status" className={styles.notes}>

@@ -1,6 +1,6 @@
 // On a phone nothing lies over what a reader must read, and cards and dialogs keep away from the edges.
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { originOf, signIn, words } from '../support/portal.ts';
+import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -18,6 +18,7 @@ test('what a form says above its buttons is not covered by a note or a toast', a
   const reader = await openAccount('demo');
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.goto(`${demo}/notice`);
+  await settledOffline(page);
   await signIn(page, reader);
   await page.setViewportSize(phone);
   await page.goto(`${demo}/suggestFeedback`);
