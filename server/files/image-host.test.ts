@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => started.splice(0));
 
-const sizes = () =>
-  withEncodedImage(image, async (answer) =>
+const sizes = (libraryCode = 'one') =>
+  withEncodedImage(libraryCode, image, async (answer) =>
     'refusal' in answer ? answer.refusal : [answer.width, answer.height],
   );
 
@@ -58,4 +58,11 @@ test('a prepared process that ended is replaced', async () => {
   });
   expect(await sizes()).toEqual([8, 6]);
   expect(started).toHaveLength(2);
+});
+
+test("a library waits for one image of another library's many", async () => {
+  const done: string[] = [];
+  const of = (code: string) => sizes(code).then(() => done.push(code));
+  await Promise.all([of('many'), of('many'), of('many'), of('many'), of('other')]);
+  expect(done.indexOf('other')).toBe(1);
 });

@@ -1,27 +1,37 @@
 // Has images encoded again, each in a process of its own, one after the other: a hundred uploads need the memory of one,
-// because what an image took is free again with the end of its process.
+// because what an image took is free again with the end of its process. Libraries take turns.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ImageRefusal } from '#contract/rules/image-rules.ts';
+import { makeFairQueue } from '#server/turns/fair-queue.ts';
 import type { EncodedImage } from './encode-image.ts';
 
 /** Time for one image; the largest takes about two seconds. */
 const maxMs = 30_000;
-/** Images that wait; more are refused before they are received. */
+/** Images that wait, in all and of one library; more are refused before they are received. */
 const maxWaiting = 200;
+const maxWaitingPerLibrary = 120;
 
 type Answer = EncodedImage | { refusal: ImageRefusal };
 
 /** A prepared process that no image needs ends after this time, such as after an upload that was cut. */
 const preparedMs = 60_000;
 
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+const queue = makeFairQueue({
+  maxRunning: 1,
+  maxRunningAlone: 1,
+  maxRunningPerLibrary: 1,
+  maxWaiting,
+  maxWaitingPerLibrary,
+});
+/** Images at work and waiting, by library. */
+const counts = new Map<string, number>();
+let count = 0;
 let prepared: { child: ChildProcess; timer: NodeJS.Timeout } | null = null;
 
-/** True where so many images wait that another one would wait too long. */
-export function isImageQueueFull(): boolean {
-  return waiting >= maxWaiting;
+/** True where so many images wait that another one of this library would wait too long. */
+export function isImageQueueFull(libraryCode: string): boolean {
+  return count >= maxWaiting || (counts.get(libraryCode) ?? 0) >= maxWaitingPerLibrary;
 }
 
 /**
@@ -29,7 +39,7 @@ export function isImageQueueFull(): boolean {
  * the bytes arrive, and the reader does not wait for it.
  */
 export function prepareImageProcess(): void {
-  if (prepared !== null || waiting > 0) return;
+  if (prepared !== null || count > 0) return;
   const child = startProcess();
   const forget = () => {
     if (prepared?.child === child) prepared = null;
@@ -51,19 +61,26 @@ function preparedProcess(): ChildProcess | null {
  * Encodes the image in a file again. Images wait for each other.
  *
  * @param store is given the image before the next one begins, so that only one is in memory
+ * @throws AppError where too many wait
  */
-export function withEncodedImage<T>(
+export async function withEncodedImage<T>(
+  libraryCode: string,
   path: string,
   store: (answer: Answer) => Promise<T>,
 ): Promise<T> {
-  waiting += 1;
-  const work = last
-    .then(async () => store(await encode(path)))
-    .finally(() => {
-      waiting -= 1;
-    });
-  last = work.catch(() => {});
-  return work;
+  countImages(libraryCode, 1);
+  try {
+    return await queue.run(libraryCode, async () => store(await encode(path)));
+  } finally {
+    countImages(libraryCode, -1);
+  }
+}
+
+function countImages(libraryCode: string, by: 1 | -1): void {
+  count += by;
+  const ofLibrary = (counts.get(libraryCode) ?? 0) + by;
+  if (ofLibrary === 0) counts.delete(libraryCode);
+  else counts.set(libraryCode, ofLibrary);
 }
 
 /** A file that ends the process, or takes it too long, is refused: it is no picture that a reader needs. */

@@ -4,7 +4,7 @@ import type { CallContext } from '#server/handler/handlers.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { SearchEngine, SearchIndex } from '#server/search/port.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { makeFairQueue } from '../fair-queue.ts';
+import { makeFairQueue } from '#server/turns/fair-queue.ts';
 import { type DispatcherParts, makeDispatcher } from './dispatcher.ts';
 
 /** A dispatcher whose index is ready for the libraries in `known`; the others' is ready after `come`. */

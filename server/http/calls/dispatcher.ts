@@ -32,8 +32,8 @@ import type {
   LibraryRecord,
   LibraryRegister,
 } from '#server/store/records/libraries/library-register.ts';
+import type { FairQueue } from '#server/turns/fair-queue.ts';
 import type { AnswerCache } from '../answers/answer-cache.ts';
-import type { FairQueue } from '../fair-queue.ts';
 import { answerVersion } from './answer-version.ts';
 import { type Body, rawBody, readJsonBody } from './call-body.ts';
 import { checkTexts, parseInput } from './call-input.ts';

@@ -1,7 +1,6 @@
 // Checks an account and a password. It slows down guessing, but never the account's owner
 // (docs/design/safety.md, T10, decision 024).
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FairQueue } from '#server/http/fair-queue.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import {
   type KnownDevice,
@@ -22,6 +21,7 @@ import {
 } from '#server/store/records/accounts/sign-in-failures.ts';
 import { patronByUsername } from '#server/store/records/accounts/sign-in-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { FairQueue } from '#server/turns/fair-queue.ts';
 import type { VerifiedAnswer } from '#server/verification/challenges.ts';
 import { verifyPassword } from '#server/verification/passwords.ts';
 import { maxPrice } from '#server/verification/proof.ts';

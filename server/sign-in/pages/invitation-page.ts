@@ -5,7 +5,6 @@ import { languageOf } from '#contract/rules/language.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
 import { readForm } from '#server/http/calls/call-body.ts';
-import { makeFairQueue } from '#server/http/fair-queue.ts';
 import { html } from '#server/site/markup.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import {
@@ -13,6 +12,7 @@ import {
   invitedPatron,
 } from '#server/store/records/accounts/invitation-records.ts';
 import type { PatronRecord } from '#server/store/records/accounts/session-records.ts';
+import { makeFairQueue } from '#server/turns/fair-queue.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
 import { page } from './answers.ts';
 import { isOwnForm } from './own-form.ts';

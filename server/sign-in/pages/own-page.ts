@@ -3,11 +3,11 @@
 import { AppError } from '#contract/wire/errors.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
 import { readForm } from '#server/http/calls/call-body.ts';
-import { makeFairQueue } from '#server/http/fair-queue.ts';
 import { refusalOfStatus } from '#server/services/sessions.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { rememberDevice } from '#server/store/records/accounts/known-devices.ts';
 import { rememberSignIn } from '#server/store/records/accounts/sign-in-records.ts';
+import { makeFairQueue } from '#server/turns/fair-queue.ts';
 import {
   answerChallenge,
   makeChallenge,
