@@ -48,6 +48,7 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['arrow-server-export', 'server/export/up.ts', '#server/services/a.ts'],
   ['arrow-server-metrics', 'server/metrics/up.ts', '#server/store/a.ts'],
   ['arrow-server-tracing', 'server/tracing/up.ts', '#server/store/a.ts'],
+  ['arrow-server-turns', 'server/turns/up.ts', '#server/store/a.ts'],
   ['arrow-server-drawing', 'server/drawing/up.ts', '#server/site/a.ts'],
   ['arrow-server-postgres', 'server/postgres/up.ts', '#server/store/a.ts'],
   ['service-rooms-are-listed', 'server/attic/up.ts', '#contract/a.ts'],

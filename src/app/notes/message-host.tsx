@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { messagesAtom, questionAtom } from '#session/atoms.ts';
 import { hostQuestions } from '#session/question.ts';
-import { latePart } from '#ui/layout/late-part.tsx';
+import { latePart, usePreloaded } from '#ui/layout/late-part.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { footAtom } from './foot.ts';
 
@@ -17,6 +17,7 @@ const QuestionDialog = latePart(async () => (await import('./question-dialog.tsx
 /** The question, and the messages. */
 export function MessageHost() {
   const question = useAtomValue(questionAtom);
+  usePreloaded(SingleMessage);
   useEffect(() => hostQuestions(QuestionDialog.preload), []);
   return (
     <>

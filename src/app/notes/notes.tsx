@@ -4,8 +4,7 @@
 
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { atom, useAtomValue } from 'jotai';
-import { useEffect, useSyncExternalStore } from 'react';
-import { whenIdle } from '#browser/when-idle.ts';
+import { useSyncExternalStore } from 'react';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import {
   blockedAtom,
@@ -20,7 +19,7 @@ import {
   waitingAtom,
 } from '#session/atoms.ts';
 import { bottomBarHeight, compact, print } from '#ui/breakpoints.ts';
-import { latePart } from '#ui/layout/late-part.tsx';
+import { latePart, usePreloaded } from '#ui/layout/late-part.tsx';
 import { install } from '../start/install.ts';
 import { updates } from '../start/updates.ts';
 import { useFoot } from './foot.ts';
@@ -77,11 +76,7 @@ export function Notes({ isAlone = false }: { isAlone?: boolean }) {
   const storageTrouble = useAtomValue(storageTroubleAtom);
   const hasLimits = useAtomValue(hasLimitsAtom);
   const setFoot = useFoot();
-  // It cannot come when there is no network, and the worker may not have its files yet.
-  useEffect(
-    () => whenIdle(() => void OfflineNote.preload().catch(() => {}), { timeout: 3_000 }),
-    [],
-  );
+  usePreloaded(OfflineNote);
   return (
     <div ref={setFoot} className={mergeClasses(styles.stack, isAlone && styles.alone)}>
       <div role="status" className={styles.notes}>

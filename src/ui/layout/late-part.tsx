@@ -2,6 +2,7 @@
 // this device, or its release is gone), the rest of the page stays: with React's lazy, the whole page would
 // disappear.
 import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '#browser/when-idle.ts';
 
 /** Pauses before each retry of the chunk, ms; the last one repeats. */
 const pausesMs = [1_000, 4_000, 16_000, 60_000];
@@ -47,4 +48,9 @@ export function latePart<P extends object>(
     return <Part {...props} />;
   }
   return Object.assign(LatePart, { preload });
+}
+
+/** Loads a part soon after the page: what says that there is no network cannot come by it. */
+export function usePreloaded({ preload }: { preload: () => Promise<void> }): void {
+  useEffect(() => whenIdle(() => void preload().catch(() => {}), { timeout: 3_000 }), [preload]);
 }
