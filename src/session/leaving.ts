@@ -1,5 +1,6 @@
 // The last steps of a sign-out: the external sign-out, which ends the session at the library's sign-in service
 // (docs/requirements.md, S4.06, S4.07), and the service's refusal, if any.
+import { onConnectivity } from '#client/calls/connectivity.ts';
 import { requestClock } from '#client/calls/perform.ts';
 import { onCredentialsChange } from '#client/credentials/credentials.ts';
 import { hasLeave, takeLeave } from '#client/credentials/leave.ts';
@@ -64,6 +65,10 @@ export function startLeaving(): void {
     if (reason === 'expired') void goOn();
   });
   addEventListener('online', () => void goOn());
+  // The service may come back while the network was there all the time.
+  onConnectivity((isReachable) => {
+    if (isReachable) void goOn();
+  });
   document.addEventListener('visibilitychange', () => void goOn());
   void goOn();
 }

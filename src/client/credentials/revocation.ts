@@ -39,16 +39,17 @@ export async function signOut(isLeaving = true): Promise<SignOutReport> {
   const session = (await credentialsStore.get('session')) as StoredSession | undefined;
   const leave = { ticket: session?.ticket ?? '' };
   if (token === null || userInfo === null) {
-    await forgetPatron();
     if (isLeaving) await noteLeave(leave);
+    await forgetPatron();
     return { isRevoked: true, refusal: null };
   }
   const key = await saveRevocation({
     accessToken: token.accessToken,
     libraryCode: userInfo.libraryCode,
   });
-  await forgetPatron();
+  // Before the screen shows that it is done: the reader may leave the page then.
   if (isLeaving) await noteLeave(leave);
+  await forgetPatron();
   const revoked = flush(key);
   const late = new Promise<SignOutReport>((resolve) => {
     setTimeout(() => resolve({ isRevoked: false, refusal: null }), timeoutMs);

@@ -14,6 +14,7 @@ import {
   words,
 } from '../support/portal.ts';
 import { accessTokenKept, everythingKept } from '../support/stored-data.ts';
+import { openWire, type Wire } from '../support/wire.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -114,31 +115,50 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
   await expect(next).toHaveURL(`${demo}/personalIndex`);
 });
 
+/** Whether the browser was at the external sign-out, with the ticket of its sign-in. */
+const wasAtSignOut = ({ passed }: Wire) =>
+  passed.some(({ path }) => /^\/sso\/logout\?.*ticket=ST-/.test(path));
+
 test('whoever goes on to another screen before the external sign-out comes back to it', async ({
   page,
 }) => {
-  await page.goto(`${demo}/notice`);
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  await page.goto(`${origin}/notice`);
   await signIn(page, reader);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/revokeUserInfoAccessToken', async (route) => {
-    await held;
-    await route.continue();
-  });
-  // The page waits for the service for some seconds only.
-  const left = page.waitForRequest(/\/sso\/logout\?.*ticket=ST-/);
+  wire.hang(/\/revokeUserInfoAccessToken$/);
   await openMenu(page);
   await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
   await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
   await page.getByRole('link', { name: say.shell.nav.databases, exact: true }).first().click();
-  await expect(page).toHaveURL(`${demo}/databaseList`);
-  answer();
-  await left;
-  await page.waitForLoadState('load');
+  await expect(page).toHaveURL(`${origin}/databaseList`);
+  await wire.mend();
+  await expect.poll(() => wasAtSignOut(wire)).toBe(true);
   await expect(rows(page).first()).toBeVisible();
-  await expect(page).toHaveURL(`${demo}/databaseList`);
+  await expect(page).toHaveURL(`${origin}/databaseList`);
+  await wire.close();
+});
+
+test('a sign-out while the service is away goes on to the external sign-out as soon as it answers', async ({
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(networkGone, refusedWith(401));
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  await page.goto(`${origin}/notice`);
+  await settledOffline(page);
+  await signIn(page, reader);
+  wire.cut();
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  await expect(page.getByTestId('note-offline')).toBeVisible();
+  expect(wasAtSignOut(wire)).toBe(false);
+  await wire.mend();
+  await expect.poll(() => wasAtSignOut(wire), { timeout: 60_000 }).toBe(true);
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  await wire.close();
 });
 
 test('a sign-out made offline ends the session at the service later', async ({
