@@ -10,7 +10,7 @@ import { pinyinTableModule } from './tools/build/pinyin-table.ts';
 const shared = {
   environment: 'node' as const,
   setupFiles: ['tests/setup/console.ts', 'tests/setup/patience.ts'],
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 50_000 } },
   restoreMocks: true,
   unstubGlobals: true,
 };
@@ -66,8 +66,9 @@ export default defineConfig({
           globalSetup: ['tests/contract/support/global-setup.ts'],
           // Every worker has a database of its own, but for the one that DATABASE_URL names.
           fileParallelism: process.env.DATABASE_URL === undefined,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Above the sum of what one test waits for; many wait for an index, a process or a command.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   account = await one.addPatron(library);
   const isKnown = async () =>
     (await other.app.libraries()).some(({ code }) => code === library.code);
-  await vi.waitUntil(isKnown, { timeout: 10_000 });
+  await vi.waitUntil(isKnown);
 });
 
 const sending = (token: string | null) => ({

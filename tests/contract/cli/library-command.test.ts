@@ -49,4 +49,4 @@ test('creates, changes and lists libraries, and says what it refuses', async () 
   expect(unknown.output).toContain('--colour');
   expect((await library('list')).output).toBe(changed.output);
   expect(await library('applications')).toEqual({ code: 0, output: '' });
-}, 120_000);
+});

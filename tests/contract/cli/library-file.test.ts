@@ -77,19 +77,15 @@ notices: [{id: open, title: {zh_CN: 已开通}, pinned: yes}]
   for (const line of ['email: help@example.edu', '    published: 2026-01-03']) {
     expect(shown).toContain(line);
   }
-}, 120_000);
+});
 
 test.each([
   ['sign-in-page: //evil.example/login', 'sign-in-page: expected a path'],
   ['maintenance: [{id: nowhere}]', 'maintenance.nowhere: expected the id of one of its databases'],
-])(
-  'refuses %j and changes nothing',
-  async (settings, reason) => {
-    const before = await library('show', '910001');
-    const { code, lines } = await apply(`code: 910001\nphone: 999\n${settings}`, '--yes');
-    expect(code).toBe(1);
-    expect(lines.join('\n')).toContain(reason);
-    expect(await library('show', '910001')).toEqual(before);
-  },
-  120_000,
-);
+])('refuses %j and changes nothing', async (settings, reason) => {
+  const before = await library('show', '910001');
+  const { code, lines } = await apply(`code: 910001\nphone: 999\n${settings}`, '--yes');
+  expect(code).toBe(1);
+  expect(lines.join('\n')).toContain(reason);
+  expect(await library('show', '910001')).toEqual(before);
+});

@@ -77,7 +77,7 @@ test('lists notices, gives one files of each kind, and takes one away', async ()
   expect((await notice('files', label, 'exams')).output.split('\n')).toHaveLength(4);
   await notice('detach', label, 'exams', files[1]?.id ?? '');
   expect((await filesNow()).map(({ name }) => name)).not.toContain('Map.jpg');
-}, 120_000);
+});
 
 test('refuses what is not what it says, and what is not there', async () => {
   const before = await filesNow();
@@ -97,4 +97,4 @@ test('refuses what is not what it says, and what is not there', async () => {
   expect((await notice('detach', label, 'exams', 'none')).code).toBe(1);
   expect((await notice('attach', label)).code).toBe(2);
   expect(await filesNow()).toEqual(before);
-}, 120_000);
+});

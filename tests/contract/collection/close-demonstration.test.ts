@@ -88,4 +88,4 @@ test('closes accounts with public passwords, with all that they had opened, and 
     expect((await form(account, password)).status).toBe(303);
   }
   expect(await library('close-demonstration')).toEqual({ code: 0, output: '0 accounts closed' });
-}, 120_000);
+});

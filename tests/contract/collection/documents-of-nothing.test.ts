@@ -23,9 +23,7 @@ const get = async (path: string, origin = originOf(library)) => {
 
 /** With its page: on a busy machine the first document may be sent without. */
 const rendered = async (path: string, origin = originOf(library)) => {
-  await expect
-    .poll(async () => (await get(path, origin)).text, { timeout: 20_000 })
-    .toContain('id="rendered"');
+  await expect.poll(async () => (await get(path, origin)).text).toContain('id="rendered"');
   return get(path, origin);
 };
 

@@ -58,9 +58,7 @@ const get = async (origin: string, path: string, headers: Record<string, string>
 
 /** A document with its screen: the first one may be sent before the screen is rendered. */
 const rendered = async (origin: string, path: string) => {
-  await expect
-    .poll(async () => (await get(origin, path)).text, { timeout: 20_000 })
-    .toContain('id="rendered"');
+  await expect.poll(async () => (await get(origin, path)).text).toContain('id="rendered"');
   return get(origin, path);
 };
 
@@ -151,7 +149,7 @@ describe('a document', () => {
       tx.update(databases).set({ line: { zh_CN: '改过的一句话' } }),
     );
     await expect
-      .poll(async () => (await get(originOf(library), '/databaseList')).text, { timeout: 20_000 })
+      .poll(async () => (await get(originOf(library), '/databaseList')).text)
       .toContain('改过的一句话');
   });
 

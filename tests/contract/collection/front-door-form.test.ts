@@ -23,9 +23,7 @@ async function send(typed: string, origin = frontDoor) {
 }
 
 const page = async (typed: string) => {
-  await expect
-    .poll(async () => (await send(typed)).text, { timeout: 20_000 })
-    .toContain('id="rendered"');
+  await expect.poll(async () => (await send(typed)).text).toContain('id="rendered"');
   return send(typed);
 };
 

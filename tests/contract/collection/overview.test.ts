@@ -110,7 +110,7 @@ beforeAll(async () => {
 test('counts every kind', async () => {
   // The index is built a moment after the rows are there.
   await expect
-    .poll(async () => (await own.ask(getOverview, {})).kinds, { timeout: 10_000 })
+    .poll(async () => (await own.ask(getOverview, {})).kinds)
     .toMatchObject({ journal: 3, achievement: 2 });
   overview = await own.ask(getOverview, {});
   expect(overview.kinds).toEqual({

@@ -49,14 +49,11 @@ beforeAll(async () => {
 async function factsAt(path: string): Promise<RenderedData['facts']> {
   let text = '';
   await expect
-    .poll(
-      async () => {
-        const response = await portal.app.fetch(new Request(originOf(library) + path));
-        text = await response.text();
-        return text;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const response = await portal.app.fetch(new Request(originOf(library) + path));
+      text = await response.text();
+      return text;
+    })
     .toContain('id="rendered"');
   const json = /<script type="application\/json" id="rendered">(.*?)<\/script>/s.exec(text)?.[1];
   return (JSON.parse(json ?? '') as RenderedData).facts;

@@ -71,9 +71,7 @@ const get = async (path: string, of: LibraryRecord | string = library) => {
 };
 /** On a busy machine the first answer may leave the head out (server/site/discovery/document-head.ts). */
 const untilItHasHead = (path: string, of: LibraryRecord | string) =>
-  expect
-    .poll(async () => tagsIn((await get(path, of)).text), { timeout: 20_000 })
-    .toMatch(/canonical|noindex/);
+  expect.poll(async () => tagsIn((await get(path, of)).text)).toMatch(/canonical|noindex/);
 const thingsIn = (text: string) =>
   [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = '']) => JSON.parse(json),
@@ -124,9 +122,7 @@ describe('a public address', () => {
       expect(status).toBe(404);
       expect(tagsIn(text)).toContain('noindex');
       expect(tagsIn(text)).not.toContain('canonical');
-      await expect
-        .poll(async () => (await get(path)).text, { timeout: 20_000 })
-        .toMatch(/<title>没有[^<]+ · 示范馆/);
+      await expect.poll(async () => (await get(path)).text).toMatch(/<title>没有[^<]+ · 示范馆/);
     }
   });
 
@@ -197,9 +193,7 @@ test('each screen that everybody may read has a description of its own, in both 
   for (const path of publicScreens) {
     for (const lang of ['zh_CN', 'en']) {
       const address = `${path}?lang=${lang}`;
-      await expect
-        .poll(async () => (await get(address)).text, { timeout: 20_000 })
-        .toContain('id="rendered"');
+      await expect.poll(async () => (await get(address)).text).toContain('id="rendered"');
       await untilItHasHead(address, library);
       const tags = tagsIn((await get(address)).text);
       const [, words = ''] = /<meta name="description" content="([^"]*)">/.exec(tags) ?? [];
@@ -230,9 +224,7 @@ test.each([
   ['/search?q=data&lang=en', ' · Sample E-Resource Navigation'],
   ['/search', ' · 示范馆电子资源导航'],
 ])('the search has the title of its page, also as description: %s', async (path, title) => {
-  await expect
-    .poll(async () => (await get(path)).text, { timeout: 20_000 })
-    .toContain('id="rendered"');
+  await expect.poll(async () => (await get(path)).text).toContain('id="rendered"');
   const { text } = await get(path);
   const [, shown = ''] = /<title>(.*?)<\/title>/.exec(text) ?? [];
   expect(shown).toContain(title);
@@ -323,7 +315,7 @@ test('the front door is shown in previews of links, each of its screens with wor
   const found = new Set<string>();
   for (const path of ['/home', '/applyTrial', '/protect']) {
     await expect
-      .poll(async () => (await get(path, 'http://localhost:8080')).text, { timeout: 20_000 })
+      .poll(async () => (await get(path, 'http://localhost:8080')).text)
       .toContain('id="rendered"');
     const tags = tagsIn((await get(path, 'http://localhost:8080')).text);
     expect(tags).toContain(`<meta property="og:url" content="http://localhost:8080${path}">`);

@@ -127,7 +127,7 @@ describe('a title', () => {
 
   test('names what is like it as soon as the index is there', async () => {
     const related = async () => (await titleOf(ids.paid)).data.related.map(({ id }) => id);
-    await expect.poll(related, { timeout: 10_000 }).toEqual([ids.free]);
+    await expect.poll(related).toEqual([ids.free]);
   });
 
   test('is known though nobody holds it', async () => {

@@ -45,9 +45,7 @@ const plainParts = async (path: string) => {
 };
 /** With its screen: the first document may be sent without. */
 const rendered = async (path: string) => {
-  await expect
-    .poll(async () => (await plainParts(path)).text, { timeout: 20_000 })
-    .toContain('id="rendered"');
+  await expect.poll(async () => (await plainParts(path)).text).toContain('id="rendered"');
   return (await plainParts(path)).plain;
 };
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
     }),
   );
   await store.close();
-}, 120_000);
+});
 
 /** Tables whose versions are moved on. */
 const moved = ['libraries', 'platform_versions'];
@@ -105,7 +105,7 @@ test('is put back to the last row, policy, trigger and number, and serves', asyn
   expect(Math.min(...versions.map(({ version }) => version))).toBeGreaterThan(1_000_000);
   const page = await portal.app.fetch(new Request('http://demo.localhost:8080/databaseList'));
   expect(page.status).toBe(200);
-}, 120_000);
+});
 
 test('is not put back over something, and then nothing is changed', async () => {
   const before = await contentOf(restored.place);
@@ -113,7 +113,7 @@ test('is not put back over something, and then nothing is changed', async () => 
     /not empty: there are rows in/,
   );
   expect(await contentOf(restored.place)).toEqual(before);
-}, 120_000);
+});
 
 test('a damaged, cut or unfinished backup leaves nothing behind, and the next one goes in', async () => {
   const damaged = join(folder, 'damaged');
@@ -137,7 +137,7 @@ test('a damaged, cut or unfinished backup leaves nothing behind, and the next on
   await expect(restore(damaged)).rejects.toThrow(/no whole backup/);
   await restore(saved);
   expect((await contentOf(other.place)).rows).toEqual((await contentOf(original.place)).rows);
-}, 120_000);
+});
 
 test('the command saves, says what, and takes no folder that holds something', async () => {
   const run = commandsWith({ DATABASE_URL: addressOf(original.place) });
@@ -148,7 +148,7 @@ test('the command saves, says what, and takes no folder that holds something', a
   const again = await command(join(folder, 'by-command'));
   expect(again.output).toContain('is not empty');
   expect(again.code).toBe(1);
-}, 60_000);
+});
 
 test('the command saves no database without a library, and one that is put back has its queues', async () => {
   const command = commandsWith({ DATABASE_URL: addressOf(lost.place) });
@@ -168,4 +168,4 @@ test('the command saves no database without a library, and one that is put back 
   expect(queues.rows.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['imports', 'housekeeping']),
   );
-}, 60_000);
+});

@@ -166,11 +166,11 @@ test.each(Object.keys(cuts))(
     const writers = Array.from({ length: 6 }, (_, index) => write(index));
     for (let round = 0; round < 6; round += 1) {
       const enough = acknowledged.length + 40;
-      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(enough);
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(enough);
       await cuts[how]?.();
     }
     const enough = acknowledged.length + 40;
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(enough);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(enough);
     isOver = true;
     await Promise.all(writers);
     const rows = await portal.store.inLibrary(library.code, (tx) =>
@@ -188,12 +188,12 @@ test.each(Object.keys(cuts))(
 test('notices a connection that hears nothing any more, says so, and asks by itself', async () => {
   const state = async () => (await (await fetched('/health/ready')).json()) as object;
   await expect
-    .poll(state, { timeout: 10_000 })
+    .poll(state)
     .toMatchObject({ state: 'ready', version: expect.any(String), changes: 'heard' });
   received.length = 0;
   wire.deafen();
   await expect
-    .poll(state, { timeout: 10_000 })
+    .poll(state)
     .toEqual({ state: 'ready', version: expect.any(String), changes: 'asked for' });
   expect(received).toContain('The database tells nothing any more: changes are asked for');
   await straight.query("UPDATE libraries SET name_en = 'Renamed Unheard' WHERE code = $1", [
@@ -201,7 +201,7 @@ test('notices a connection that hears nothing any more, says so, and asks by its
   ]);
   const name = async () =>
     (await portal.app.libraries()).find(({ code }) => code === library.code)?.nameEn;
-  await expect.poll(name, { timeout: 10_000 }).toBe('Renamed Unheard');
+  await expect.poll(name).toBe('Renamed Unheard');
   expect(await state()).toEqual({
     state: 'ready',
     version: expect.any(String),
@@ -209,7 +209,7 @@ test('notices a connection that hears nothing any more, says so, and asks by its
   });
   wire.thaw();
   await expect
-    .poll(state, { timeout: 10_000 })
+    .poll(state)
     .toEqual({ state: 'ready', version: expect.any(String), changes: 'heard' });
   expect(received.at(-1)).toBe('The database tells of changes again');
   // Told, and heard: once more without a cut.
@@ -217,11 +217,11 @@ test('notices a connection that hears nothing any more, says so, and asks by its
     library.code,
     'Renamed Heard',
   ]);
-  await expect.poll(name, { timeout: 10_000 }).toBe('Renamed Heard');
+  await expect.poll(name).toBe('Renamed Heard');
 });
 
 test('answers in time while the database hangs, throws hung connections away, and goes on after it', async () => {
-  await expect.poll(async () => (await call()).flag, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await call()).flag).toBe(true);
   wire.freeze();
   const requests = await Promise.all(Array.from({ length: 30 }, call));
   expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([503]));
@@ -231,14 +231,12 @@ test('answers in time while the database hangs, throws hung connections away, an
   const page = await fetched('/databaseList');
   expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('id="root"')]);
   wire.thaw();
-  await expect.poll(async () => (await call()).flag, { timeout: 10_000 }).toBe(true);
-  await expect
-    .poll(async () => (await fetched('/health/ready')).status, { timeout: 10_000 })
-    .toBe(200);
+  await expect.poll(async () => (await call()).flag).toBe(true);
+  await expect.poll(async () => (await fetched('/health/ready')).status).toBe(200);
 });
 
 test('frees what was locked by a process that went without a word', async () => {
-  await expect.poll(async () => (await call()).flag, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await call()).flag).toBe(true);
   const row = { libraryCode: library.code, owner: '', key: randomUUID(), call: '', inputHash: '' };
   const cutOff = portal.store.inLibrary(library.code, async (tx) => {
     await tx.insert(idempotency).values(row);
@@ -254,7 +252,7 @@ test('frees what was locked by a process that went without a word', async () => 
   );
   expect(taken.rowCount).toBe(1);
   wire.thaw();
-  await expect.poll(async () => (await call()).flag, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await call()).flag).toBe(true);
 });
 
 test('is closed when its connections are: who ends the database then cuts none of them', async () => {

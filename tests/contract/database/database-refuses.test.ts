@@ -90,7 +90,7 @@ const troubles = [
 ];
 
 test.each(troubles)('counts as away while it $name, and comes back by itself', async (trouble) => {
-  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+  await expect.poll(ready).toBe(200);
   expect((await write()).flag).toBe(true);
   written += 1;
   await trouble.begin();
@@ -99,7 +99,7 @@ test.each(troubles)('counts as away while it $name, and comes back by itself', a
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
   expect([await ready(), await ready()]).toEqual([503, 503]);
   await trouble.end();
-  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+  await expect.poll(ready).toBe(200);
   expect(await followed()).toBe(written);
   expect((await write()).flag).toBe(true);
   written += 1;

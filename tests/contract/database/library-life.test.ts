@@ -43,7 +43,7 @@ describe('a new label', () => {
     const after = `${before}-new`;
     await changeLibrary(portal.store, code, { domainCode: after });
     // The first document of a process takes a moment.
-    await expect.poll(async () => (await page(after)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await page(after)).status).toBe(200);
 
     const moved = await page(before);
     expect(moved.status).toBe(308);
@@ -132,4 +132,4 @@ test('everything of a library is deleted when its time has come, and nothing of 
   expect(await rowsOfLibrary(place, gone)).toEqual(new Map());
   expect(await rowsOfLibrary(place, kept)).toEqual(before[1]);
   await store.close();
-}, 120_000);
+});

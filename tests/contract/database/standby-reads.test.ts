@@ -90,7 +90,7 @@ test('what all readers see comes from the standby; what one of them does and has
 test('what changed is never answered by a standby that has not received it', async () => {
   // The first leads to the version that the standby has.
   for (const name of ['Of the past', 'Of the present']) await rename(portal.store, name);
-  await expect.poll(named, { timeout: 10_000 }).toBe('Of the present');
+  await expect.poll(named).toBe('Of the present');
   expect(troubles).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('a standby that is away is no trouble for readers, and is told of once', as
   );
   for (let times = 0; times < 3; times += 1) expect(await nameOf()).toBe('Of the present');
   await elsewhere.run(`ALTER DATABASE ${standby.database} ALLOW_CONNECTIONS true`);
-  await expect.poll(nameOf, { timeout: 15_000 }).toBe('Of the standby');
+  await expect.poll(nameOf).toBe('Of the standby');
   expect(troubles.filter((each) => each.includes('DATABASE_READ_URL'))).toEqual([
     'The standby of DATABASE_READ_URL is away: the primary is asked',
     'The standby of DATABASE_READ_URL is asked again',

@@ -91,7 +91,7 @@ test(`answers ${calls} titles in full at once, however slow the database is`, as
     );
     return rows[0]?.held;
   };
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(10);
+  await expect.poll(waiting).toBe(10);
   await slow.query('COMMIT');
   await slow.end();
   const answers = await Promise.all(reads);

@@ -111,7 +111,7 @@ test('30 MB are accepted, and one byte more is refused', async () => {
   const more = await pngOfSize(maxImageBytes + 1);
   const tooLarge = [413, 'images: An image can have 30 MB at most'];
   expect(await refusal(more, 'large.png')).toEqual(tooLarge);
-}, 60_000);
+});
 
 test('what does not say its size is stopped at the same byte', async () => {
   const bytes = await pngOfSize(maxImageBytes + 1);
@@ -133,7 +133,7 @@ test('what does not say its size is stopped at the same byte', async () => {
   });
   expect((await portal.app.fetch(declared)).status).toBe(413);
   expect(await stored()).toEqual([]);
-}, 60_000);
+});
 
 test('a form with too many images is refused with the sentence of the form', async () => {
   const images = Array.from({ length: maxImages + 1 }, (_, index) => `image-${index}`);

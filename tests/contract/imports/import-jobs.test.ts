@@ -136,7 +136,7 @@ describe('a file sent as it is', () => {
     expect(answer.code).toBe(200);
     // On a busy machine the call has answered before the job was done.
     const done = async () => (await runs(as)).map(({ outcome }) => outcome?.created);
-    await expect.poll(done, { timeout: 30_000 }).toEqual([2]);
+    await expect.poll(done).toEqual([2]);
     expect(answer.read).toBeGreaterThan(4.5 * 1024 * 1024);
     expect((await storedTitles(portal, library)).titles).toHaveLength(2);
     expect(await files()).toEqual([]);

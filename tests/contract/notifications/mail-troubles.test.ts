@@ -186,9 +186,7 @@ test('all bells have what is new while the mail server hangs', async () => {
   server.atReceiver = () => free.promise;
   const running = openProcess(portal, server)();
   for (const reader of readers)
-    await expect
-      .poll(() => bellOf(portal, reader), { timeout: 5_000 })
-      .toMatchObject([{ event: 'noticePublished' }]);
+    await expect.poll(() => bellOf(portal, reader)).toMatchObject([{ event: 'noticePublished' }]);
   // E-mail has a job of its own: this one ends meanwhile.
   const late = await noticed(one, 'b');
   await openProcess(portal, null, { spreadFor: ['email', 'push'] })();
@@ -218,11 +216,11 @@ test('the job for e-mail follows the one for bell and push, which does not wait 
   });
   try {
     const count = (name: string) => calls.filter((call) => call === name).length;
-    await vi.waitUntil(() => count('notify') > 0 && count('mail') > 0, { timeout: 15_000 });
+    await vi.waitUntil(() => count('notify') > 0 && count('mail') > 0);
     for (const times of [2, 3]) {
       await client.boss.send(notificationsQueue, null);
-      await vi.waitUntil(() => count('notify') >= times, { timeout: 15_000 });
-      await vi.waitUntil(() => count('mail') === 2, { timeout: 15_000 });
+      await vi.waitUntil(() => count('notify') >= times);
+      await vi.waitUntil(() => count('mail') === 2);
     }
   } finally {
     hangs.resolve();

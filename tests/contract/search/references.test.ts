@@ -89,7 +89,7 @@ beforeAll(async () => {
     year: 2005,
     titleId: journal,
   });
-}, 120_000);
+});
 
 describe('an address', () => {
   const article = 'https://one-two.example.org/article/1?x=1';

@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 /** Until the index has what was changed: an answer of before is not kept. */
 const until = (as: Visitor, q: string, names: readonly string[]) =>
-  vi.waitFor(async () => expect(await as.named(q)).toEqual(names), { timeout: 10_000 });
+  vi.waitFor(async () => expect(await as.named(q)).toEqual(names));
 
 test('asks the database nothing for what was typed before, and nothing for other words that find the same', async () => {
   await until(own, '青鸟', ['青鸟数据库甲', '青鸟学报']);
@@ -114,9 +114,7 @@ test('tells what changed: of the library, and of titles that the platform tells'
       .where(eq(titles.id, titleId)),
   );
   for (const each of [own, other]) {
-    await vi.waitFor(async () => expect(await each.named('青鸟')).toContain('青鸟月刊'), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(async () => expect(await each.named('青鸟')).toContain('青鸟月刊'));
     expect(await each.named('青鸟')).not.toContain('青鸟学报');
   }
 });

@@ -43,8 +43,8 @@ beforeAll(async () => {
     expect((await ask(word)).map(([id]) => id)).toHaveLength(2);
     expect(await ask('2049-3649')).toHaveLength(1);
     expect(await ask(`muller ${word}`)).toHaveLength(2);
-  }, 20_000);
-}, 60_000);
+  });
+});
 
 async function ask(q: string) {
   const { groups } = await visitor.ask(searchAll, { q, kinds: [], limit: 5 });

@@ -66,7 +66,7 @@ test('a node for readers takes no import; nodes for jobs do it once', async () =
   };
   const answering = answerOf(web.app, requestOf(importFile, order, sending));
   const states = async () => (await jobsNow()).map(({ state }) => state);
-  await vi.waitUntil(async () => (await states()).includes('waiting'), { timeout: 10_000 });
+  await vi.waitUntil(async () => (await states()).includes('waiting'));
   await sleep(1_500);
   expect(await states()).toEqual(['waiting']);
   const begun: string[] = [];
@@ -75,7 +75,7 @@ test('a node for readers takes no import; nodes for jobs do it once', async () =
   expect((await answering).data).toMatchObject({ outcome: { created: 1 } });
   expect(begun).toHaveLength(1);
   expect((await storedTitles(web, library)).rows).toHaveLength(1);
-}, 60_000);
+});
 
 /** An import that waits, with its file. */
 async function ordered(name: string): Promise<string> {
@@ -133,7 +133,7 @@ test('an operator sees the jobs of a library, repeats a failed one and cancels a
   expect((await jobs('retry', again)).output.split('\t')[3]).toBe('waiting');
 
   await openJobsNode();
-  await vi.waitUntil(async () => (await stateOf(again)) === 'done', { timeout: 30_000 });
+  await vi.waitUntil(async () => (await stateOf(again)) === 'done');
   expect(await stateOf(waiting)).toBe('refused');
   expect((await storedTitles(web, library)).rows).toHaveLength(1);
 }, 300_000);

@@ -66,13 +66,13 @@ beforeAll(async () => {
   for (const node of [whole, web]) {
     const found = async () =>
       (await node.app.libraries()).some(({ code }) => code === library.code);
-    await vi.waitUntil(found, { timeout: 10_000 });
+    await vi.waitUntil(found);
     const visitor = await visitorOf(node, library);
     const titles = async () => (await visitor.list({})).items;
-    await vi.waitUntil(async () => (await titles()).length === 20, { timeout: 30_000 });
+    await vi.waitUntil(async () => (await titles()).length === 20);
     titleId = String((await titles())[0]?.id);
   }
-}, 60_000);
+});
 afterAll(() => closeSearchPort());
 
 const page = { offset: 0, limit: 20, withFacets: true };
@@ -225,7 +225,7 @@ test('while the search node is away a search is refused, a title is shown; then 
   expect((await at(getTitle, { id: titleId })).code).toBe(200);
   await openSearchPort();
   const answers = async () => (await at(searchAll, { q: 'journal', kinds: [], limit: 5 })).status;
-  await expect.poll(answers, { timeout: 10_000, interval: 200 }).toBe(200);
+  await expect.poll(answers, { interval: 200 }).toBe(200);
 });
 
 test('a node whose search node is no search node is not asked in a circle', async () => {

@@ -40,9 +40,7 @@ beforeAll(async () => {
   await addDatabase('kept');
   await Promise.all(
     nodes.map(({ app }) =>
-      vi.waitUntil(async () => (await app.libraries()).some(({ code }) => code === library.code), {
-        timeout: 10_000,
-      }),
+      vi.waitUntil(async () => (await app.libraries()).some(({ code }) => code === library.code)),
     ),
   );
 });
@@ -132,7 +130,7 @@ test('a ticket of our CAS is validated once, whoever is asked', async () => {
     const login = `${originOf(library)}/cas/login?service=${encodeURIComponent(service)}`;
     return (await app.fetch(new Request(login))).status === 200;
   };
-  await expect.poll(() => atAll(knows), { timeout: 10_000 }).toEqual([true, true, true]);
+  await expect.poll(() => atAll(knows)).toEqual([true, true, true]);
   const response = await sendForm(other, library, { account, service });
   const ticket = new URL(response.headers.get('location') ?? '').searchParams.get('ticket') ?? '';
   const query = new URLSearchParams({ service, ticket });
@@ -172,7 +170,7 @@ test('what one node changed is answered by all, though they keep answers', async
       .set({ name: { en: 'Second' } })
       .where(eq(databases.id, 'kept')),
   );
-  await expect.poll(named, { timeout: 10_000 }).toEqual(['Second', 'Second', 'Second']);
+  await expect.poll(named).toEqual(['Second', 'Second', 'Second']);
 });
 
 test('what one node imported is found by the search of all', async () => {
@@ -180,7 +178,7 @@ test('what one node imported is found by the search of all', async () => {
   await importOwnTitles(one.store, importing.code);
   const knows = async ({ app }: TestPortal) =>
     (await app.libraries()).some(({ code }) => code === importing.code);
-  await expect.poll(() => atAll(knows), { timeout: 10_000 }).toEqual([true, true, true]);
+  await expect.poll(() => atAll(knows)).toEqual([true, true, true]);
   const visitors = await atAll((node) => visitorOf(node, importing));
   const totals = () => Promise.all(visitors.map(async (each) => (await each.list({})).total));
   await expect.poll(totals, { timeout: 120_000 }).toEqual([20, 20, 20]);
@@ -206,11 +204,11 @@ test('nodes whose listening connections were ended hear again, and miss nothing'
     );
   });
   await name('Third');
-  await expect.poll(named, { timeout: 10_000 }).toEqual(['Third', 'Third', 'Third']);
+  await expect.poll(named).toEqual(['Third', 'Third', 'Third']);
   const areListening = () => nodes.every(({ store }) => store.isListening());
-  await expect.poll(areListening, { timeout: 10_000 }).toBe(true);
+  await expect.poll(areListening).toBe(true);
   await name('Fourth');
-  await expect.poll(named, { timeout: 10_000 }).toEqual(['Fourth', 'Fourth', 'Fourth']);
+  await expect.poll(named).toEqual(['Fourth', 'Fourth', 'Fourth']);
 });
 
 test('a node that is told nothing, and does not know it, asks by itself', async () => {
@@ -220,10 +218,10 @@ test('a node that is told nothing, and does not know it, asks by itself', async 
   });
   const telling = await one.addLibrary();
   const knows = async () => (await deaf.app.libraries()).some(({ code }) => code === telling.code);
-  await expect.poll(knows, { timeout: 15_000 }).toBe(true);
+  await expect.poll(knows).toBe(true);
   const visitor = await visitorOf(deaf, telling);
   const total = async () => (await visitor.list({})).total;
   expect(await total()).toBe(0);
   await importOwnTitles(one.store, telling.code);
   await expect.poll(total, { timeout: 60_000 }).toBe(20);
-}, 120_000);
+});

@@ -17,7 +17,7 @@ import {
 
 let portal: TestPortal;
 /** The index follows a moment after the tables. */
-const soon = { timeout: 15_000, interval: 50 };
+const soon = { interval: 50 };
 
 beforeAll(async () => {
   portal = await openPortal();

@@ -104,7 +104,7 @@ beforeAll(async () => {
   });
   rmSync(migrationsFolder, { recursive: true });
   store = await openStore(place(name));
-}, 60_000);
+});
 
 afterAll(async () => {
   await store?.close();

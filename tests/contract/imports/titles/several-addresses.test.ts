@@ -30,7 +30,7 @@ test('a title shows and opens every address that its package has for it', async 
   );
   const visitor = await visitorOf(portal, library);
   const total = async () => (await visitor.list({ q: issn })).total;
-  await expect.poll(total, { timeout: 15_000 }).toBe(1);
+  await expect.poll(total).toBe(1);
   const [item] = (await visitor.list({ q: issn })).items;
   const title = await visitor.title(Number(item?.id));
   expect(title.holdings.map(({ url, coverages }) => [url, coverages.length])).toEqual([
