@@ -24,7 +24,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => {};
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-contract-'));
-  const server = await startEmbeddedPostgres({ dataDir });
+  // All workers share it, and one file alone may open five portals: a service's own limit is for one service.
+  const settings = { max_connections: '300' };
+  const server = await startEmbeddedPostgres({ dataDir, settings });
   const cluster = new Client(server.connection);
   await cluster.connect();
   for (let worker = 1; worker <= project.config.maxWorkers; worker += 1) {
