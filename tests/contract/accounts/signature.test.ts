@@ -1,5 +1,5 @@
 // docs/design/safety.md, T3, T4: the window of signed calls, and that a signature grants nothing.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
@@ -14,6 +14,10 @@ beforeAll(async () => {
   portal = await openPortal();
   library = await portal.addLibrary();
   token = await libraryToken(portal, library);
+});
+
+afterEach(() => {
+  portal.clock.standsAt = null;
 });
 
 const ask = (
@@ -34,10 +38,12 @@ const ask = (
 
 describe('the time of a signed call', () => {
   test.each([0, 299, -299])('is taken %i s late', async (age) => {
+    portal.clock.standsAt = Date.now();
     expect((await ask(age)).flag).toBe(true);
   });
 
   test.each([301, -301, 86_400])('is refused %i s late', async (age) => {
+    portal.clock.standsAt = Date.now();
     expect(await ask(age)).toMatchObject({ status: 400, code: 10018 });
   });
 });

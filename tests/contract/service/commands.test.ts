@@ -1,6 +1,6 @@
 // docs/design/safety.md, T3, T17: a command that comes twice has one effect.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
@@ -33,6 +33,10 @@ beforeAll(async () => {
   );
 });
 
+afterEach(() => {
+  portal.clock.standsAt = null;
+});
+
 const sending = (token: string, headers: Record<string, string>, ageSeconds = 0) => ({
   label: library.domainCode,
   libraryCode: library.code,
@@ -62,6 +66,7 @@ test('gives a repeat the reply of the first time, and no second effect', async (
 });
 
 test.each([0, 299])('is harmless when replayed %i s later with the same key', async (age) => {
+  portal.clock.standsAt = Date.now();
   const key = randomUUID();
   const first = await follow(true, key);
   await follow(false, randomUUID());

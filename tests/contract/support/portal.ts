@@ -41,8 +41,11 @@ function cheapHash(): string {
 export interface TestPortal {
   app: App;
   store: Store;
-  /** Offset of the service's clock from real time. */
-  clock: { offsetMs: number; now(): Date };
+  /**
+   * The service's clock, with its offset from real time, or from `standsAt` where it is set: then it stands still, and a
+   * limit of seconds is as near as the test says on a busy machine too.
+   */
+  clock: { offsetMs: number; standsAt: number | null; now(): Date };
   /** @param code a fixed library code, if needed */
   addLibrary(libraryChanges?: LibrarySettings, code?: string): Promise<LibraryRecord>;
   /** @param isNew true for a patron who has not completed the form of the first sign-in */
@@ -91,7 +94,11 @@ export async function openPortal(
   const opened = await openStore(settings.database ?? ownDatabase(), settings.store);
   const store = settings.storeFrom?.(opened) ?? opened;
   const siteFolder = makeSite();
-  const clock = { offsetMs: 0, now: () => new Date(Date.now() + clock.offsetMs) };
+  const clock: TestPortal['clock'] = {
+    offsetMs: 0,
+    standsAt: null,
+    now: () => new Date((clock.standsAt ?? Date.now()) + clock.offsetMs),
+  };
   const app = await createApp({
     store,
     settings: {
