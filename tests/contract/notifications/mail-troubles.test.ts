@@ -120,9 +120,11 @@ test('a message at which the server ends the session is tried later, and others 
 test('a server that has the message and does not answer is not asked again; the portal has it', async () => {
   const reader = await answered(one);
   const troubles: object[] = [];
-  const times = { sendMs: 5_000, answerMs: 300 };
+  const times = { sendMs: 20_000, answerMs: 2_000 };
   const run = openProcess(portal, server, { troubles, times });
-  server.atData = () => sleep(1_000, null);
+  const never = Promise.withResolvers<null>();
+  onTestFinished(() => never.resolve(null));
+  server.atData = () => never.promise;
   await run();
   expect(await dispatchStates(portal, one)).toEqual({ doubtful: 1 });
   server.atData = async () => null;
@@ -134,15 +136,16 @@ test('a server that has the message and does not answer is not asked again; the 
 
 test('an answer to the data may take longer than all before it', async () => {
   await answered(one);
-  const times = { sendMs: 300, answerMs: 10_000 };
-  server.atData = () => sleep(1_000, null);
+  const times = { sendMs: 2_000, answerMs: 60_000 };
+  server.atData = () => sleep(3_000, null);
   await openProcess(portal, server, { times })();
   expect(await dispatchStates(portal, one)).toEqual({ sent: 1 });
   await answered(one);
-  server.atReceiver = () => sleep(2_000, null);
-  const started = performance.now();
+  // It is given up long before the answer, which comes only afterwards.
+  const never = Promise.withResolvers<null>();
+  onTestFinished(() => never.resolve(null));
+  server.atReceiver = () => never.promise;
   await openProcess(portal, server, { times })();
-  expect(performance.now() - started).toBeLessThan(1_900);
   expect(await dispatchStates(portal, one)).toEqual({ sent: 1, retry: 1 });
 });
 
@@ -218,8 +221,11 @@ test('the job for e-mail follows the one for bell and push, which does not wait 
     const count = (name: string) => calls.filter((call) => call === name).length;
     await vi.waitUntil(() => count('notify') > 0 && count('mail') > 0);
     for (const times of [2, 3]) {
-      await client.boss.send(notificationsQueue, null);
-      await vi.waitUntil(() => count('notify') >= times);
+      // Of a queue one is taken at a time: while the one before is being put down, another is not kept.
+      await vi.waitUntil(async () => {
+        await client.boss.send(notificationsQueue, null);
+        return count('notify') >= times;
+      });
       await vi.waitUntil(() => count('mail') === 2);
     }
   } finally {

@@ -138,7 +138,10 @@ describe('the index on disk', () => {
 
   test.each<[string, (bytes: Buffer) => Buffer]>([
     ['is cut off', (bytes) => bytes.subarray(0, bytes.length - 9)],
-    ['has another byte', (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([1])])],
+    [
+      'has another byte',
+      (bytes) => Buffer.concat([bytes.subarray(0, -1), otherByte(bytes.at(-1))]),
+    ],
     ['is of another database', (bytes) => replaced(bytes, /"identity":"\d/, '"identity":"x')],
   ])('is built anew where it %s', async (_what, broken) => {
     const word = newWord();
@@ -167,6 +170,8 @@ describe('the index on disk', () => {
     rmSync(file);
   });
 });
+
+const otherByte = (byte = 0) => Buffer.from([byte ^ 1]);
 
 /** Text within bytes, with a checksum that is right again: only what it says is wrong. */
 function replaced(bytes: Buffer, from: RegExp, to: string): Buffer {
