@@ -19,11 +19,12 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
+/** Shorter than the server stands still, and long enough for a busy machine to connect meanwhile. */
 const timeouts = {
-  connectMs: 300,
-  statementMs: 400,
-  answerMs: 600,
-  heartbeatMs: 100,
+  connectMs: 1_500,
+  statementMs: 1_200,
+  answerMs: 1_500,
+  heartbeatMs: 500,
   closeMs: 500,
 };
 
@@ -43,9 +44,9 @@ test('is stopped with the service that started it, though it stood still meanwhi
   for (let round = 0; round < 20 && !isAdopted(); round += 1) {
     const all = familyOf(pid);
     for (const each of all) send(each, 'SIGSTOP');
-    await sleep(1_500);
+    await sleep(3_500);
     for (const each of all) send(each, 'SIGCONT');
-    await sleep(500);
+    await sleep(1_000);
   }
   expect(isAdopted()).toBe(true);
   await opened.close();
