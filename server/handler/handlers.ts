@@ -69,6 +69,8 @@ export interface ReceivedFile {
 export interface ImportRunner {
   /** Tells the runner that a library has an import to do. */
   notify(libraryCode: string): Promise<void>;
+  /** How long a call waits for its import to end; a few seconds when absent. */
+  waitMs?: number;
 }
 
 type Handler<C extends AnyCall> = (input: InputOf<C>, context: CallContext) => Promise<OutputOf<C>>;

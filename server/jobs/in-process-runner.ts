@@ -3,6 +3,9 @@ import type { ImportRunner } from '#server/handler/handlers.ts';
 import { errorFacts, type Log } from '#server/http/log.ts';
 import type { Store } from '#server/store/connection/database.ts';
 
+/** Nothing but this process does the import: its call waits as long as it takes, on a busy machine too. */
+const waitMs = 60_000;
+
 /** Jobs of one library run one after the other, those of several libraries in parallel. */
 export function inProcessRunner(store: Store, log: Log): ImportRunner {
   const running = new Map<string, Promise<void>>();
@@ -16,6 +19,7 @@ export function inProcessRunner(store: Store, log: Log): ImportRunner {
   }
 
   return {
+    waitMs,
     notify: async (libraryCode) => {
       const previous = running.get(libraryCode) ?? Promise.resolve();
       const next = previous

@@ -197,7 +197,7 @@ describe('a job whose worker died', () => {
   test('of somebody alive is waited for', async () => {
     const id = await waiting(list('Atlas'));
     await change({ state: 'active', attempts: 1, touchedAt: new Date() });
-    const taken = turn(1_000);
+    const taken = turn(4_000);
     expect(await job(id)).toMatchObject({ attempts: 1 });
     await taken;
     expect(await job(id)).toMatchObject({ state: 'done', attempts: 2 });
