@@ -26,7 +26,10 @@ const sends = (body: string, status = 200, headers: Record<string, string> = {})
 };
 
 beforeAll(async () => {
-  const outward = { fetch: (url: string, init?: RequestInit) => fetch(url, init), timeoutMs: 700 };
+  const outward = {
+    fetch: (url: string, init?: RequestInit) => fetch(url, init),
+    timeoutMs: 3_000,
+  };
   portal = await openPortal({ outward });
   library = await portal.addLibrary();
   campus = await serveNear((request, response) => {
