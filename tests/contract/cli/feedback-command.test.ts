@@ -68,7 +68,7 @@ test('lists, shows and handles what readers report', async () => {
     '--desk',
     '流通部',
     '--due',
-    '2027-01-31',
+    `${new Date().getUTCFullYear() + 1}-01-31`,
   );
   expect(assigned.output).toBe(`${suggestion}\tinProgress\treports: 1`);
   expect((await feedback('answer', label, suggestion, '--text', '好的')).code).toBe(0);
