@@ -32,6 +32,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  // At noon in Shanghai, so that no day ends meanwhile.
+  const noon = Math.ceil(Date.now() / dayMs) * dayMs + 4 * 3_600_000 + 1_000;
+  portal.clock.offsetMs = noon - Date.now();
   library = await portal.addLibrary({ timeZone: 'Asia/Shanghai' });
   await portal.store.inLibrary(library.code, (tx) =>
     tx.insert(databases).values(
@@ -220,21 +223,12 @@ describe('kept answers', () => {
       const { rankings } = await ask(visitor, listRankings, { ...wanted, kinds: [] });
       return rankings.find(({ kind }) => kind === 'database')?.items[0]?.count ?? 0;
     };
-    // At noon in Shanghai, so that no day ends meanwhile.
-    const noon = Math.ceil(portal.clock.now().getTime() / dayMs) * dayMs + 4 * 3_600_000 + 1_000;
-    portal.clock.offsetMs = noon - Date.now();
-    try {
-      Object.assign(reader, await newReader());
-      Object.assign(visitor, { token: await libraryToken(portal, library) });
-      await use(reader, 'a', { agoMs: 120_000 });
-      expect(await countOf()).toBe(1);
-      await use(reader, 'a', { agoMs: 60_000 });
-      expect(await countOf()).toBe(1);
-      portal.clock.offsetMs += 5 * 60_000;
-      expect(await countOf()).toBe(2);
-    } finally {
-      portal.clock.offsetMs = 0;
-    }
+    await use(reader, 'a', { agoMs: 120_000 });
+    expect(await countOf()).toBe(1);
+    await use(reader, 'a', { agoMs: 60_000 });
+    expect(await countOf()).toBe(1);
+    portal.clock.offsetMs += 5 * 60_000;
+    expect(await countOf()).toBe(2);
   });
 });
 
@@ -317,15 +311,11 @@ test('sums are made once a day, and a late visit is added to what they are made 
     await areEqual('month');
   }
   expect(short(await ranked('visits'))[0]).toEqual(['a', 4, 1, 1]);
-  portal.clock.offsetMs = dayMs;
-  try {
-    // The sums are of the day before: they are not read until the job has made new ones.
-    expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(false);
-    await sumAllUsage(portal.store, portal.clock.now());
-    expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(true);
-    await areEqual('week');
-    await areEqual('month');
-  } finally {
-    portal.clock.offsetMs = 0;
-  }
+  portal.clock.offsetMs += dayMs;
+  // The sums are of the day before: they are not read until the job has made new ones.
+  expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(false);
+  await sumAllUsage(portal.store, portal.clock.now());
+  expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(true);
+  await areEqual('week');
+  await areEqual('month');
 });
