@@ -138,9 +138,9 @@ test.runIf(hasPooler)('limits a statement and an idle transaction behind it too'
   const database = await openPooler('transaction', few);
   const { store } = await openPortal({
     database,
-    store: { direct, timeouts: { statementMs: 300, answerMs: 3_000 } },
+    store: { direct, timeouts: { statementMs: 1_500, answerMs: 3_000 } },
   });
-  const slow = store.onPlatform((tx) => tx.execute(sql`SELECT pg_sleep(2)`));
+  const slow = store.onPlatform((tx) => tx.execute(sql`SELECT pg_sleep(20)`));
   await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
   const limits = await store.onPlatform((tx) =>
     tx.execute(sql`SELECT current_setting('idle_in_transaction_session_timeout') AS idle`),
