@@ -4,6 +4,7 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { leavePages } from './leave.ts';
 import { keepNetworkState } from './network-state.ts';
 import { addOwnAccount, type OwnAccount } from './own-account.ts';
+import { closeWires } from './wire.ts';
 
 /** What went wrong in the browser though no expectation noticed. */
 export interface Mishaps {
@@ -41,6 +42,7 @@ export const test = base.extend<Fixtures>({
       const left = complaints.filter((complaint) => !allowed.some((each) => each.test(complaint)));
       expect(left, 'complaints of the browser').toEqual([]);
       await leavePages(context);
+      await closeWires();
     },
     { auto: true },
   ],

@@ -9,12 +9,14 @@ const anyNetwork = { ...noNetwork, offline: false, downloadThroughput: -1, uploa
  * that it opens afterwards reads `navigator.onLine` as true; a device without a network reads false.
  */
 export function keepNetworkState(context: BrowserContext): void {
-  const sessions = new Map<Page, CDPSession>();
+  // One a page, also for two navigations at once: what another one said could not be taken back.
+  const sessions = new Map<Page, Promise<CDPSession>>();
   let isOffline = false;
   const setOffline = context.setOffline.bind(context);
   const apply = async (page: Page) => {
-    const session = sessions.get(page) ?? (await context.newCDPSession(page));
-    sessions.set(page, session);
+    const opening = sessions.get(page) ?? context.newCDPSession(page);
+    sessions.set(page, opening);
+    const session = await opening;
     await session.send('Network.overrideNetworkState', isOffline ? noNetwork : anyNetwork);
   };
   context.setOffline = async (offline) => {

@@ -130,7 +130,7 @@ export async function settledOffline(page: Page): Promise<void> {
       // A page that did not come whole loads itself again.
       .catch(() => 'being loaded');
   // All that the program is made of is fetched first: on a busy machine that takes longest of all.
-  await expect.poll(stateOfWorker, { timeout: 60_000 }).toBe('activated');
+  await expect.poll(stateOfWorker, { timeout: 120_000 }).toBe('activated');
 }
 
 /** Waits until the program answers; links are the browser's own before. */

@@ -59,7 +59,14 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** Opens a wire to a service. */
+const opened = new Set<Wire>();
+
+/** Closes the wires that are still open: after a journey (journey.ts), once its pages are left, since these would complain. */
+export async function closeWires(): Promise<void> {
+  for (const wire of opened) await wire.close();
+}
+
+/** Opens a wire to a service. A journey need not close it. */
 export async function openWire(target: number = e2eService.port): Promise<Wire> {
   const passed: Passed[] = [];
   const expired = new Set<string>();
@@ -146,7 +153,7 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
   };
   await listen(0);
   const port = portOf(server);
-  return {
+  const wire: Wire = {
     port,
     passed,
     shut,
@@ -186,9 +193,12 @@ export async function openWire(target: number = e2eService.port): Promise<Wire> 
       detour = { from, to };
     },
     close: async () => {
+      opened.delete(wire);
       if (server.listening) await shut();
     },
   };
+  opened.add(wire);
+  return wire;
 }
 
 function portOf(server: Server): number {
