@@ -1,9 +1,8 @@
 // What a reader chooses to have on this device is there without a network: lists with their details, what
 // they follow, notices; and it is only said to be there when it is.
 import type { Page } from '@playwright/test';
-import { setStar, starOf } from '../support/following.ts';
+import { starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { workerAccount } from '../support/own-account.ts';
 import { fill, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 
 const say = words.zh_CN;
@@ -132,19 +131,27 @@ test('a subject is kept with all the library has of it', async ({ page, context,
   await context.setOffline(false);
 });
 
-test('what is followed is kept by itself, with its detail', async ({ page, context, mishaps }) => {
+test('what is followed is kept by itself, with its detail', async ({
+  page,
+  context,
+  mishaps,
+  openAccount,
+}) => {
   const origin = originOf('demo');
   await page.goto(`${origin}/databaseList`);
   await settledOffline(page);
-  await signIn(page, workerAccount('demo'));
+  // Nothing else is followed: what is ready is this.
+  await signIn(page, await openAccount('demo'));
   const link = rows(page)
     .nth(4)
     .getByRole('link', { name: /^(?!访问)/ })
     .first();
   const unopened = (await link.textContent()) ?? '';
-  await setStar(page, starOf(page, unopened), 'on');
+  await turnStar(page, starOf(page, unopened), 'on');
   await page.goto(`${origin}/keptOnDevice`);
-  await expect(rowOfKept(page, say.keeps.kinds.follows)).toContainText(say.keeps.state.ready);
+  await expect(rowOfKept(page, say.keeps.kinds.follows)).toContainText(say.keeps.state.ready, {
+    timeout: 60_000,
+  });
   mishaps.allow(networkGone);
   await context.setOffline(true);
   await page.goto(`${origin}/myResourceLibrary`);
@@ -154,8 +161,6 @@ test('what is followed is kept by itself, with its detail', async ({ page, conte
   ).toBeVisible();
   await isWhole(page);
   await context.setOffline(false);
-  await page.goto(`${origin}/databaseList`);
-  await setStar(page, starOf(page, unopened), 'off');
 });
 
 test('what is kept can be taken away again, and says how much room it takes', async ({ page }) => {

@@ -188,7 +188,6 @@ for (const isListKept of [true, false]) {
         expect(shown, address).not.toContain(text);
       }
     }
-    await wire.close();
   });
 }
 

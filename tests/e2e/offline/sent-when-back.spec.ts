@@ -1,10 +1,11 @@
 // What a reader did while the service was gone: said as it is, kept, and sent as soon as any tab
 // learns that the service answers again.
 import type { Page } from '@playwright/test';
-import { setStar, starOf, turnStar } from '../support/following.ts';
+import { starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { workerAccount } from '../support/own-account.ts';
+import type { OwnAccount } from '../support/own-account.ts';
 import { fill, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
+import { said } from '../support/said.ts';
 import { openWire, type Wire } from '../support/wire.ts';
 
 const say = words.zh_CN;
@@ -18,23 +19,23 @@ const followsSent = ({ passed }: Wire) =>
     ({ method, path, status }) => method === 'POST' && path.endsWith('/follows') && status === 200,
   ).length;
 
-/** The list of a signed-in reader who does not follow the database that is named. */
+/** The list of a signed-in reader, and the name of a database there. */
 async function openList(
   page: Page,
   wire: Wire,
   label: 'demo' | 'intl',
+  reader: OwnAccount,
   row: number,
 ): Promise<string> {
   await page.goto(`${originOf(label, wire.port)}/databaseList`);
   await expect(rows(page).first()).toBeVisible();
   await settledOffline(page);
-  await signIn(page, workerAccount(label));
+  await signIn(page, reader);
   const link = rows(page)
     .nth(row)
     .getByRole('link', { name: /^(?!访问)/ })
     .first();
   const name = (await link.textContent()) ?? '';
-  await setStar(page, starOf(page, name), 'off');
   await page.reload();
   await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'false');
   await page.waitForLoadState('networkidle');
@@ -46,9 +47,10 @@ for (const { label, row } of places) {
     page,
     context,
     mishaps,
+    openAccount,
   }) => {
     const wire = await openWire();
-    const name = await openList(page, wire, label, row);
+    const name = await openList(page, wire, label, await openAccount(label), row);
     const second = await context.newPage();
     await second.goto(`${originOf(label, wire.port)}/notice`);
     await expect(second.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
@@ -59,9 +61,11 @@ for (const { label, row } of places) {
     mishaps.allow(networkGone);
     wire.cut();
     await test.step('the open page says what happened', async () => {
-      await turnStar(page, starOf(page, name), 'on');
       const kept = { name, when: say.shell.offline.sentWhen.service };
-      await expect(page.getByText(fill(say.databases.follow.kept, kept))).toBeVisible();
+      await Promise.all([
+        said(page, fill(say.databases.follow.kept, kept)),
+        turnStar(page, starOf(page, name), 'on'),
+      ]);
       await expect(page.getByText(fill(say.databases.follow.done, { name }))).toHaveCount(0);
       for (const each of [note, second.getByTestId('note-offline')]) {
         await expect(each).toContainText(say.shell.offline.noService);
@@ -74,8 +78,10 @@ for (const { label, row } of places) {
       await expect(note).toContainText(fill(say.shell.offline.waiting, { count: 1 }));
     }
     await test.step('what the reader sends now is still kept', async () => {
-      await note.getByRole('button', { name: say.shell.offline.sendNow }).click();
-      await expect(page.getByText(say.shell.offline.notSentYet)).toBeVisible();
+      await Promise.all([
+        said(page, say.shell.offline.notSentYet),
+        note.getByRole('button', { name: say.shell.offline.sendNow }).click(),
+      ]);
     });
     expect(followsSent(wire)).toBe(sentBefore);
 
@@ -89,15 +95,16 @@ for (const { label, row } of places) {
     });
     await page.waitForLoadState('networkidle');
     expect(followsSent(wire)).toBe(sentBefore + 1);
-    await turnStar(page, starOf(page, name), 'off');
-    await page.waitForLoadState('networkidle');
-    await wire.close();
   });
 }
 
-test('a page that is left alone asks by itself, and sends', async ({ page, mishaps }) => {
+test('a page that is left alone asks by itself, and sends', async ({
+  page,
+  mishaps,
+  openAccount,
+}) => {
   const wire = await openWire();
-  const name = await openList(page, wire, 'demo', 3);
+  const name = await openList(page, wire, 'demo', await openAccount('demo'), 3);
   const sentBefore = followsSent(wire);
   mishaps.allow(networkGone);
   wire.cut();
@@ -111,17 +118,15 @@ test('a page that is left alone asks by itself, and sends', async ({ page, misha
   await wire.mend();
   await expect.poll(() => followsSent(wire), { timeout: 45_000 }).toBe(sentBefore + 1);
   await expect(note).toHaveCount(0);
-  await turnStar(page, starOf(page, name), 'off');
-  await page.waitForLoadState('networkidle');
-  await wire.close();
 });
 
 test('what waits while other calls are answered is shown, with its count and a way to send it', async ({
   page,
   mishaps,
+  openAccount,
 }) => {
   const wire = await openWire();
-  const name = await openList(page, wire, 'demo', 4);
+  const name = await openList(page, wire, 'demo', await openAccount('demo'), 4);
   const sentBefore = followsSent(wire);
   mishaps.allow(networkGone);
   wire.hang(/\/follows$/);
@@ -136,7 +141,4 @@ test('what waits while other calls are answered is shown, with its count and a w
     await expect.poll(() => followsSent(wire)).toBe(sentBefore + 1);
     await expect(note).toHaveCount(0);
   });
-  await turnStar(page, starOf(page, name), 'off');
-  await page.waitForLoadState('networkidle');
-  await wire.close();
 });

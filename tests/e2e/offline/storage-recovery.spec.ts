@@ -5,6 +5,7 @@ import { countFiles, keepBusy } from '../faults/stores.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
 import {
+  drawn,
   fill,
   menuButton,
   originOf,
@@ -37,7 +38,7 @@ for (const label of ['demo', 'intl']) {
     const next = await context.newPage();
     await next.goto(address);
     await expect(rows(next).first()).toBeVisible();
-    await expect.poll(() => countFiles(next), { timeout: 60_000 }).toBe(all);
+    await expect.poll(() => countFiles(next), { timeout: 120_000 }).toBe(all);
     await next.close();
 
     mishaps.allow(networkGone);
@@ -50,7 +51,6 @@ for (const label of ['demo', 'intl']) {
       await later.close();
       await wire.mend();
     }
-    await wire.close();
   });
 }
 
@@ -63,6 +63,7 @@ for (const [percent, seed] of [
     page,
     mishaps,
   }) => {
+    test.slow();
     mishaps.allow(networkGone, /dynamically imported module|Failed to load|ERR_/);
     const wire = await openWire();
     wire.lose(percent / 100, seed);
@@ -70,16 +71,18 @@ for (const [percent, seed] of [
     // The document or its boot script may be lost as well: a reader loads it again. From there on the
     // page helps itself.
     await expect(async () => {
-      const isBooting = page.waitForResponse(/\/assets\/program-[\w-]+\.js/, { timeout: 8_000 });
+      const isBooting = page.waitForResponse(/\/assets\/program-[\w-]+\.js/, { timeout: 20_000 });
       await Promise.all([isBooting, page.goto(address)]);
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 150_000 });
     // Where the page loads itself again and the document is lost then, a reader loads it again as well.
     await expect(async () => {
       if (page.url().startsWith('chrome-error:')) await page.goto(address);
       const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
       expect(isControlled).toBe(true);
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 150_000 });
     await settledOffline(page);
+    // A page that did not come whole is loaded again now.
+    await drawn(page);
     await wire.mend();
     const whole = await page.evaluate(async () => {
       const listed = await (await fetch('/sw.js')).text();
@@ -87,11 +90,10 @@ for (const [percent, seed] of [
     });
     await page.reload();
     await expect(rows(page).first()).toBeVisible();
-    await expect.poll(() => countFiles(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(whole);
+    await expect.poll(() => countFiles(page), { timeout: 120_000 }).toBeGreaterThanOrEqual(whole);
     wire.cut();
     await page.reload();
     await expect(rows(page).first()).toBeVisible();
-    await wire.close();
   });
 }
 
@@ -137,7 +139,6 @@ test('a disk that is busy for five seconds signs nobody out', async ({ context, 
   }
   expect(refreshes().ids).toBe(1);
   await isOver;
-  await wire.close();
 });
 
 for (const label of ['demo', 'intl'] as const) {

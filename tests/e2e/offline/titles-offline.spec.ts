@@ -1,9 +1,8 @@
 // Journals and e-books with the network gone: those that were opened and those that are followed are
 // readable, and a follow made then stands in the personal center with its name.
 import type { Page } from '@playwright/test';
-import { setStar, starOf, turnStar } from '../support/following.ts';
+import { starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { workerAccount } from '../support/own-account.ts';
 import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
 import { everythingKept } from '../support/stored-data.ts';
 
@@ -36,18 +35,18 @@ test('titles that were opened or are followed are readable offline', async ({
   page,
   context,
   mishaps,
+  openAccount,
 }) => {
   await page.goto(`${origin}/journalList`);
   await settledOffline(page);
-  await signIn(page, workerAccount('demo'));
+  await signIn(page, await openAccount('demo'));
   const opened = await titleAt(page, 0);
   const followed = await titleAt(page, 2);
   const neither = await titleAt(page, 5);
-  await setStar(page, starOf(page, followed.name), 'on');
+  await turnStar(page, starOf(page, followed.name), 'on');
   await expectTitle(page, opened);
   await page.goto(`${origin}/electricList`);
   const book = await titleAt(page, 1);
-  await setStar(page, starOf(page, book.name), 'off');
   await expectTitle(page, book);
   // What is followed is read ahead where it is listed.
   await page.goto(`${origin}/personalIndex`);
@@ -60,7 +59,7 @@ test('titles that were opened or are followed are readable offline', async ({
     Object.values(await everythingKept(page))
       .join()
       .includes(fact);
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
 
   mishaps.allow(networkGone);
   await context.setOffline(true);
@@ -75,7 +74,7 @@ test('titles that were opened or are followed are readable offline', async ({
     await test.step(title.name, async () => {
       await expectTitle(tab, title);
       await expect(tab.getByTestId('note-offline')).toContainText(say.shell.offline.noNetwork);
-      if (title === followed) await expect.poll(isViewKept).toBe(true);
+      if (title === followed) await expect.poll(isViewKept, { timeout: 60_000 }).toBe(true);
     });
   }
 
@@ -109,7 +108,7 @@ test('titles that were opened or are followed are readable offline', async ({
     await context.setOffline(false);
     const rows = tab.locator('#content').getByRole('listitem');
     const kept = rows.filter({ has: tab.getByRole('link', { name: book.name, exact: true }) });
-    await expect(kept).not.toContainText(say.patron.followed.waiting);
+    await expect(kept).not.toContainText(say.patron.followed.waiting, { timeout: 60_000 });
     await expect(kept).toHaveCount(1);
   });
 });

@@ -1,8 +1,7 @@
 // Texts that come after the first ones: blanks until they are there, never the names of texts.
 import type { Page } from '@playwright/test';
-import { setStar, starOf, turnStar } from '../support/following.ts';
+import { starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { workerAccount } from '../support/own-account.ts';
 import { drawn, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 import { openWire, type Wire } from '../support/wire.ts';
 
@@ -62,26 +61,25 @@ for (const language of languages) {
       wire.hang(laterTexts);
       await context.close();
     }
-    await wire.close();
   });
 }
 
 test('what waited when a sign-in ended is named in words, on a screen that had no later texts', async ({
   context,
   mishaps,
+  openAccount,
 }) => {
   const wire = await openWire();
   const page = await context.newPage();
   await page.goto(`${originOf('demo', wire.port)}/databaseList`);
   await settledOffline(page);
-  await signIn(page, workerAccount('demo', 'librarian'));
+  await signIn(page, await openAccount('demo'));
   const name =
     (await rows(page)
       .nth(5)
       .getByRole('link', { name: /^(?!访问)/ })
       .first()
       .textContent()) ?? '';
-  await setStar(page, starOf(page, name), 'off');
   mishaps.allow(networkGone, /status of 401\b/);
   await context.setOffline(true);
   await page.goto(`${originOf('demo', wire.port)}/databaseList`);
@@ -95,5 +93,4 @@ test('what waited when a sign-in ended is named in words, on a screen that had n
   await drawn(page);
   await expect(page.getByTestId('note-ended')).toContainText(name);
   expect(await namesShown(page)).toEqual([]);
-  await wire.close();
 });

@@ -1,6 +1,10 @@
 // Following a database as a reader does it: the star, the question, what the personal center says.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { templateOf } from '#contract/calls/address.ts';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { listFollows } from '#contract/calls/follows.ts';
 import type { Language } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import { fill, rowOf, words } from './portal.ts';
 
 /** The star of a database in the list. */
@@ -35,8 +39,20 @@ export async function setStar(
   turn: 'on' | 'off',
   language: Language = 'zh_CN',
 ): Promise<void> {
-  // What is followed arrives after the list: wait for it.
-  await page.waitForLoadState('networkidle');
-  const isOn = (await star.getAttribute('aria-pressed')) === 'true';
+  const label = await star.getAttribute('aria-label');
+  // What is followed arrives after the list, and until then no star is pressed: the answer itself says it.
+  const answered = page.waitForResponse(
+    (response) =>
+      response.ok() &&
+      response.request().method() === listFollows.method &&
+      new URL(response.url()).pathname === templateOf(listFollows),
+  );
+  await page.reload();
+  const { data } = (await (await answered).json()) as { data: OutputOf<typeof listFollows> };
+  const { followOne } = words[language].databases.follow;
+  const isOn = data.items.some(
+    ({ name }) => fill(followOne, { name: textIn(name, language) }) === label,
+  );
+  await expect(star).toHaveAttribute('aria-pressed', String(isOn));
   if (isOn !== (turn === 'on')) await turnStar(page, star, turn, language);
 }
