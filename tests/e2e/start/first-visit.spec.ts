@@ -1,6 +1,6 @@
 // The first visit of a reader: what the document brings, the library's looks, the reader's language.
-import type { Page } from '@playwright/test';
 import { Bootstrap } from '#contract/models/model.ts';
+import { holdProgram, openRendered } from '../support/early-page.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
 import { drawn, openMenu, originOf, rows, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';
@@ -13,39 +13,13 @@ async function bootstrapOf(html: string): Promise<Bootstrap> {
   return Bootstrap.parse(JSON.parse(json));
 }
 
-test('the document brings title, language, colours and what the page needs first', async ({
-  page,
-}) => {
-  let html = '';
-  // On a busy machine the first document comes while its screen is being rendered.
-  await expect
-    .poll(async () => {
-      html = (await (await page.goto(`${demo}/databaseList`))?.text()) ?? '';
-      return html;
-    })
-    .toContain('--libraryBar:#');
-  const { library, accessToken } = await bootstrapOf(html);
-  expect(html).toContain('<html lang="zh-CN">');
-  const title = `数据库 · ${library?.libraryName}电子资源导航`;
-  expect(html).toContain(`<title>${title}</title>`);
-  expect(accessToken).not.toBeNull();
-  expect(html.indexOf('id="bootstrap"')).toBeGreaterThan(0);
-  expect(html.indexOf('id="bootstrap"')).toBeLessThan(html.indexOf('<div id="root">'));
-  expect(html).not.toMatch(/<script(?![^>]*\b(src|type="application\/(?:ld\+)?json"))[^>]*>/);
-  expect(html).not.toMatch(/\son\w+="/);
-  await expect(
-    page.locator('#root').getByRole('heading', { level: 1, name: '数据库' }),
-  ).toBeVisible();
-  // The page's own title is the same, so the tab does not change it.
-  await expect(page).toHaveTitle(title);
-});
-
 test('the screen stands in the document before the program runs', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${demo}/databaseList`);
   const links = rows(page).locator('a').first();
-  expect(await rows(page).count()).toBeGreaterThanOrEqual(10);
+  // Where the screen is still being rendered, the browser asks again by itself.
+  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(10);
   await expect(links).toHaveAttribute('href', /^\/databaseDetail\?id=/);
   await links.click();
   await expect(
@@ -54,22 +28,9 @@ test('the screen stands in the document before the program runs', async ({ brows
   await context.close();
 });
 
-/** Holds the program back; returns what lets it come. */
-async function holdProgram(page: Page): Promise<() => void> {
-  let proceed = () => {};
-  const held = new Promise<void>((resolve) => {
-    proceed = resolve;
-  });
-  await page.route('**/assets/program-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return proceed;
-}
-
 test('what is typed into the search before the program runs gets suggestions', async ({ page }) => {
   const proceed = await holdProgram(page);
-  await page.goto(`${demo}/notice`, { waitUntil: 'commit' });
+  await openRendered(page, `${demo}/notice`);
   await page.getByRole('combobox').first().fill('Nature');
   proceed();
   await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible();
@@ -77,7 +38,7 @@ test('what is typed into the search before the program runs gets suggestions', a
 
 test('what a reader does before the program runs is done when it does', async ({ page }) => {
   const proceed = await holdProgram(page);
-  await page.goto(`${demo}/databaseList`, { waitUntil: 'commit' });
+  await openRendered(page, `${demo}/databaseList`);
   const field = page.locator('#list-search');
   const before = await rows(page).count();
   await field.pressSequentially('jstor');
@@ -89,7 +50,7 @@ test('what a reader does before the program runs is done when it does', async ({
   proceed();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(rows(page).first()).toContainText(/jstor/i);
-  expect(await rows(page).count()).toBeLessThan(before);
+  await expect.poll(() => rows(page).count()).toBeLessThan(before);
   await expect(field).toHaveValue('jstor');
   await expect(page).toHaveURL(/[?&]access=\w+&sort=newest/);
   await expect(box).toBeChecked();
@@ -99,7 +60,7 @@ test('a link followed before the program runs leads back, though the program com
   page,
 }) => {
   const proceed = await holdProgram(page);
-  await page.goto(`${demo}/search?q=${encodeURIComponent('法律')}`, { waitUntil: 'commit' });
+  await openRendered(page, `${demo}/search?q=${encodeURIComponent('法律')}`);
   let arrive = () => {};
   const onTheWay = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -109,8 +70,6 @@ test('a link followed before the program runs leads back, though the program com
     await route.continue();
   });
   const hit = page.locator('#content').getByRole('link', { name: '北大法宝' }).first();
-  // The script that notes what a reader does is there.
-  await page.waitForLoadState('domcontentloaded');
   await hit.evaluate((link: HTMLElement) => setTimeout(() => link.click()));
   const program = page.waitForEvent('requestfinished', (each) => /program-/.test(each.url()));
   proceed();
@@ -174,8 +133,35 @@ test('the browser is told of the manifest once the screen stands, on later visit
   await expect(manifest).toHaveCount(1);
 });
 
-test.describe('without a worker, which would have the program already', () => {
+test.describe('without a worker, which would have documents and program already', () => {
   test.use({ serviceWorkers: 'block' });
+
+  test('the document brings title, language, colours and what the page needs first', async ({
+    page,
+  }) => {
+    let html = '';
+    // On a busy machine the first document comes while its screen is being rendered.
+    await expect
+      .poll(async () => {
+        html = (await (await page.goto(`${demo}/databaseList`))?.text()) ?? '';
+        return html;
+      })
+      .toContain('--libraryBar:#');
+    const { library, accessToken } = await bootstrapOf(html);
+    expect(html).toContain('<html lang="zh-CN">');
+    const title = `数据库 · ${library?.libraryName}电子资源导航`;
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(accessToken).not.toBeNull();
+    expect(html.indexOf('id="bootstrap"')).toBeGreaterThan(0);
+    expect(html.indexOf('id="bootstrap"')).toBeLessThan(html.indexOf('<div id="root">'));
+    expect(html).not.toMatch(/<script(?![^>]*\b(src|type="application\/(?:ld\+)?json"))[^>]*>/);
+    expect(html).not.toMatch(/\son\w+="/);
+    await expect(
+      page.locator('#root').getByRole('heading', { level: 1, name: '数据库' }),
+    ).toBeVisible();
+    // The page's own title is the same, so the tab does not change it.
+    await expect(page).toHaveTitle(title);
+  });
 
   test('a program that does not come is asked for again, then the reader is told', async ({
     page,
@@ -189,6 +175,7 @@ test.describe('without a worker, which would have the program already', () => {
       return refusals < 0 ? route.continue() : route.abort();
     });
     await page.goto(`${demo}/helpPage`);
+    await drawn(page);
     await expect(page.locator('#content h2').first()).toBeVisible();
     await expect(hint).toBeHidden();
     refusals = 1_000;
@@ -208,7 +195,7 @@ test.describe('without a worker, which would have the program already', () => {
     mishaps.allow(/dynamically imported module/);
     await page.route('**/assets/notice-screen-*.js', (route) => route.abort());
     // The document has the screen all the same.
-    await page.goto(`${demo}/notice`);
+    await openRendered(page, `${demo}/notice`);
     await expect(page.getByText('Please check the network', { exact: false })).toBeVisible();
     await expect(page.locator('#content h1')).toBeVisible();
     await page.goto(`${demo}/databaseList`);
@@ -270,7 +257,7 @@ test('a language in the address is applied, taken out and kept for the next visi
   ).toBeVisible();
   await expect(page).toHaveURL(`${demo}/databaseList?q=nature`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe('en');
   await page.close();
 
   const later = await context.newPage();
@@ -325,6 +312,5 @@ for (const language of ['zh_CN', 'en'] as const) {
     await expect.poll(() => wire.passed.some(({ path }) => /\/language\//.test(path))).toBe(true);
     const { databases } = words[language].shell.nav;
     await expect(page.getByRole('link', { name: databases, exact: true })).toBeVisible();
-    await wire.close();
   });
 }

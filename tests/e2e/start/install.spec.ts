@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '#tools/browser.ts';
 import { expect, test } from '../support/journey.ts';
-import { accountOf, fillSignIn, originOf, rows, settledOffline } from '../support/portal.ts';
+import { accountOf, drawn, fillSignIn, originOf, rows, settledOffline } from '../support/portal.ts';
 
 interface Manifest {
   name: string;
@@ -145,6 +145,7 @@ test('the offer to install comes to whoever uses the portal, and not after a no'
   await expect(note).toHaveCount(0);
 
   await page.reload();
+  await drawn(page);
   await settledOffline(page);
   await offered();
   await page.getByRole('heading', { level: 1 }).click();

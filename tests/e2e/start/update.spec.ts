@@ -41,7 +41,6 @@ test('a new release waits until the reader agrees, and one yes brings all tabs o
   await expect(second.locator('html[data-before]')).toHaveCount(0);
   await expect(second.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(noteOf(second)).toHaveCount(0);
-  await wire.close();
 });
 
 test('a tab with something typed keeps it, says why it waits, and comes over when asked', async ({
@@ -77,7 +76,6 @@ test('a tab with something typed keeps it, says why it waits, and comes over whe
   await noteOf(typing).getByRole('button', { name: update.reload }).click();
   await expect(typing.locator('html[data-before]')).toHaveCount(0);
   await expect(noteOf(typing)).toHaveCount(0);
-  await wire.close();
 });
 
 for (const label of ['demo', 'intl']) {
@@ -101,6 +99,5 @@ for (const label of ['demo', 'intl']) {
     await expect(rows(page).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(noteOf(page)).toHaveCount(0);
-    await wire.close();
   });
 }
