@@ -1,7 +1,7 @@
 // What a visitor stars before signing in: kept on the device, offered once, added or dropped, and nobody else's.
 import type { Page } from '@playwright/test';
 import { starOf } from '../support/following.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, refusedWith, test } from '../support/journey.ts';
 import {
   type Account,
   fill,
@@ -38,6 +38,13 @@ async function starTwo(page: Page) {
 
 const offerIn = (page: Page) => page.getByRole('dialog', { name: say.patron.stars.title });
 
+/** Puts the offer away with the keyboard, which it has a moment after it is seen. */
+async function leaveOpen(page: Page) {
+  await expect(offerIn(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(offerIn(page)).toHaveCount(0);
+}
+
 async function signInHere(page: Page, account: Account) {
   await openMenu(page);
   await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
@@ -68,18 +75,18 @@ test('stars are offered after the sign-in, and added only then', async ({ page, 
 
 test('stars that are refused are dropped; those left open go with the sign-out, and no one else sees them', async ({
   page,
+  mishaps,
   openAccount,
 }) => {
+  // What is being read when the session ends is refused, and read again as a visitor.
+  mishaps.allow(refusedWith(401));
   const [first, second] = [await openAccount('demo'), await openAccount('demo')];
   await starTwo(page);
   await signInHere(page, first);
-  await expect(offerIn(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(offerIn(page)).toHaveCount(0);
+  await leaveOpen(page);
   // No answer: it is asked again.
   await page.reload();
-  await expect(offerIn(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await leaveOpen(page);
   await signOut(page);
   await page.goto(listOf('法意'));
   await expect(starOf(page, names[1])).toHaveAttribute('aria-pressed', 'false');

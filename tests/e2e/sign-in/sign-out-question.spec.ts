@@ -1,6 +1,6 @@
 // An address that signs out asks before it deletes a form, also where the page opens with it.
 import { expect, test } from '../support/journey.ts';
-import { fill, originOf, signIn, words } from '../support/portal.ts';
+import { fill, originOf, settledOffline, signIn, words } from '../support/portal.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');
@@ -12,6 +12,8 @@ test('the address of the sign-out asks about a form that was not sent', async ({
   const reader = await openAccount('demo');
   await page.goto(`${demo}/notice`);
   await signIn(page, reader);
+  // Where the portal's own dialog comes late, the browser's asks in its place.
+  await settledOffline(page);
   await page.goto(`${demo}/suggestFeedback`);
   await page.locator('#feedback-content').fill('周末也开放');
   await page.goto(`${demo}/logout`);

@@ -1,6 +1,7 @@
 // The service's refusal of a sign-out is said on every way out; on the device the sign-out is complete.
 import { catalogue } from '#contract/wire/errors.ts';
 import { expect, refusedWith, test } from '../support/journey.ts';
+import { leavePages } from '../support/leave.ts';
 import { workerAccount } from '../support/own-account.ts';
 import { menuButton, openMenu, originOf, signIn, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';
@@ -8,7 +9,7 @@ import { openWire } from '../support/wire.ts';
 const say = words.zh_CN;
 
 for (const way of ['menu', 'address', 'screen'] as const) {
-  test(`a refused sign-out is said: ${way}`, async ({ page, mishaps }) => {
+  test(`a refused sign-out is said: ${way}`, async ({ page, context, mishaps }) => {
     const wire = await openWire();
     const origin = originOf('demo', wire.port);
     await page.goto(`${origin}/databaseList`);
@@ -26,6 +27,7 @@ for (const way of ['menu', 'address', 'screen'] as const) {
     await expect(page.getByText(catalogue.forbidden.zh_CN).first()).toBeVisible();
     await page.goto(`${origin}/databaseList`);
     await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+    await leavePages(context);
     await wire.close();
   });
 }

@@ -89,18 +89,23 @@ export async function signIn(page: Page, account: Account, language: Language = 
 }
 
 /**
- * Signs out through the menu, and waits until the external sign-out has led back to the beginning: until then an address
- * that a test opens would be left again.
+ * Waits until the page was left for the external sign-out and has come back: call it before what leads there. Until then
+ * an address that a test opens would be left again, and what it presses may be gone.
  */
+export async function backFromSignOut(page: Page): Promise<void> {
+  await page.waitForRequest(/\/sso\/logout\?/);
+  // Of the next document: the one that is left may still change its screen and its address.
+  await page.waitForEvent('domcontentloaded');
+}
+
+/** Signs out through the menu, and waits until the external sign-out has led back to the beginning. */
 export async function signOut(page: Page): Promise<void> {
   const { account, nav } = words.zh_CN.shell;
   await openMenu(page);
-  const left = page.waitForRequest(/\/sso\/logout\?/);
+  const back = backFromSignOut(page);
   await page.getByRole('menuitem', { name: account.signOut }).click();
-  await left;
-  await page.waitForEvent('framenavigated', (frame) => {
-    return frame === page.mainFrame() && new URL(frame.url()).pathname === shellPaths.personalIndex;
-  });
+  await back;
+  await expect(page).toHaveURL((url) => url.pathname === shellPaths.personalIndex);
   await expect(menuButton(page, nav.more)).toBeVisible();
 }
 
