@@ -8,6 +8,11 @@ import { words } from '../support/portal.ts';
 
 export const codeField = (page: Page) => page.locator('#feedback-code');
 
+const picture = (page: Page) =>
+  page
+    .getByRole('img', { name: words.zh_CN.code.picture })
+    .or(page.getByRole('img', { name: words.en.code.picture }));
+
 export const sendButton = (page: Page, language: 'zh_CN' | 'en' = 'zh_CN') =>
   page.getByRole('button', { name: words[language].feedback.send, exact: true });
 
@@ -25,6 +30,8 @@ export async function withKnownCode(page: Page, work: () => Promise<unknown>): P
   } finally {
     await close();
   }
+  // The field is there before the code; what is typed then goes when the code comes.
+  await picture(page).waitFor();
   await codeField(page).waitFor();
 }
 

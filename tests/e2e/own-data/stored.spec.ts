@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import { fill, menuButton, originOf, settledOffline, signIn, words } from '../support/portal.ts';
+import { allSent } from '../support/stored-data.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -13,7 +14,7 @@ async function followThree(page: Page) {
   for (const name of names) {
     await page.goto(`${demo}/databaseList?q=${encodeURIComponent(name)}`);
     await turnStar(page, starOf(page, name), 'on');
-    await expect(page.getByText(fill(say.databases.follow.done, { name }))).toBeVisible();
+    await allSent(page);
   }
 }
 const followed = (page: Page) =>

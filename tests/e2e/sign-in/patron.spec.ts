@@ -1,10 +1,10 @@
 // A patron's way: asked to sign in, signing in, following, the personal center, signing out.
-import { starOf, turnStar } from '../support/following.ts';
-import { expect, refusedWith, test } from '../support/journey.ts';
+import { saidOfFollow, starOf, turnStar } from '../support/following.ts';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { leavePages } from '../support/leave.ts';
 import { workerAccount } from '../support/own-account.ts';
 import {
   accountOf,
-  fill,
   fillSignIn,
   menuButton,
   openMenu,
@@ -126,7 +126,7 @@ test('a patron follows, finds it in the personal center, and unfollows', async (
   await signIn(page, reader);
   const star = starOf(page, name);
   await turnStar(page, star, 'on');
-  await expect(page.getByText(fill(say.databases.follow.done, { name }))).toBeVisible();
+  await expect(saidOfFollow(page, name)).toBeVisible();
 
   // Looked at, so that it is among what was viewed.
   await rowOf(page, name).getByRole('link', { name, exact: true }).click();
@@ -163,7 +163,10 @@ test('a patron follows, finds it in the personal center, and unfollows', async (
   await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
 });
 
-test('what was left before its details came is among what was viewed', async ({ page }) => {
+test('what was left before its details came is among what was viewed', async ({
+  page,
+  context,
+}) => {
   const wire = await openWire();
   await page.goto(`${originOf('demo', wire.port)}/databaseList`);
   await signIn(page, reader);
@@ -177,10 +180,16 @@ test('what was left before its details came is among what was viewed', async ({ 
   await page.locator('#content').getByRole('link', { name: say.patron.tabs.viewed }).click();
   await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
   await wire.mend();
+  await leavePages(context);
   await wire.close();
 });
 
-test('without a network a sign-in is not begun, and that is said', async ({ context, page }) => {
+test('without a network a sign-in is not begun, and that is said', async ({
+  context,
+  page,
+  mishaps,
+}) => {
+  mishaps.allow(networkGone);
   await page.goto(`${demo}/notice`);
   await settledOffline(page);
   await context.setOffline(true);
