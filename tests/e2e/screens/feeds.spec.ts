@@ -46,7 +46,7 @@ for (const path of ['/notice', '/databaseList?state=trial', '/electricList']) {
       expect(href).toMatch(/^\/feeds\//);
       expect([href, await statusOf(page, href)]).toEqual([href, 200]);
     }
-    expect(await violationsOf(page, '[role="menu"]')).toEqual([]);
+    await expect.poll(() => violationsOf(page, '[role="menu"]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(items).toHaveCount(0);
     await expect(page.getByRole('button', { name: feeds.subscribe })).toBeFocused();
@@ -63,7 +63,7 @@ test('a reader makes, renews and ends the address of their own feed', async ({ p
   await expect(atom).toHaveValue(/\/feeds\/own\/[\w-]{43}\/follows\.atom$/);
   const first = await atom.inputValue();
   expect(await statusOf(page, first)).toBe(200);
-  expect(await violationsOf(page, 'main')).toEqual([]);
+  await expect.poll(() => violationsOf(page, 'main')).toEqual([]);
   await panel.getByRole('button', { name: feeds.own.renew }).click();
   await page.getByRole('dialog').getByRole('button', { name: feeds.own.renew }).click();
   await expect(atom).not.toHaveValue(first);

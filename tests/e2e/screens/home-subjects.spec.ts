@@ -15,11 +15,15 @@ for (const javaScriptEnabled of [true, false]) {
     await mishaps.watch(context);
     const page = await context.newPage();
     const links = page.locator('#content a[href*="/databaseList?subject="]');
+    // The first request may get the shell, while the screen is being rendered.
     await expect
-      .poll(async () => {
-        await page.goto(`${originOf('demo')}/personalIndex`);
-        return links.count();
-      })
+      .poll(
+        async () => {
+          await page.goto(`${originOf('demo')}/personalIndex`);
+          return links.count();
+        },
+        { timeout: 60_000 },
+      )
       .toBeGreaterThan(12);
     if (javaScriptEnabled) await drawn(page);
     const all = await links.count();

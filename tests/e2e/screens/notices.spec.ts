@@ -12,8 +12,11 @@ const fileLink = (page: Page) =>
 
 test('a kind is chosen by a link, stays in the address, and with the notice', async ({ page }) => {
   await page.goto(`${demo}/notice`);
-  await page.getByRole('link', { name: say.notices.kinds.training, exact: true }).click();
+  const kind = page.getByRole('link', { name: say.notices.kinds.training, exact: true });
+  await kind.click();
   await expect(page).toHaveURL(`${demo}/notice?kind=training`);
+  // The list follows a moment later.
+  await expect(kind).toHaveAttribute('aria-current', 'true');
   const list = page.getByRole('list', { name: say.notices.list });
   await expect(list.getByRole('listitem')).not.toHaveCount(0);
   await list.getByRole('link').first().click();

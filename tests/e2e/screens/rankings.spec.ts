@@ -1,7 +1,7 @@
 // The rankings: on the home screen and at /topList; choices are in the address, work without scripts, and are readable offline.
 import { expect, networkGone, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
-import { drawn, originOf, signIn, words } from '../support/portal.ts';
+import { drawn, originOf, settledOffline, signIn, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -24,7 +24,12 @@ test('kind, measure and period are chosen by links, and are in the address', asy
   const { measures, periods, titles } = say.rankings;
   const content = page.locator('#content');
   await expect(content.getByRole('listitem').first()).toBeVisible();
-  const choose = (name: string) => content.getByRole('link', { name, exact: true }).click();
+  const choose = async (name: string) => {
+    const choice = content.getByRole('link', { name, exact: true });
+    await choice.click();
+    // Each link leads to what is chosen with it, as it was drawn.
+    await expect(choice).toHaveAttribute('aria-current', 'true');
+  };
   await choose(say.shell.nav.journals);
   await choose(measures.views);
   await choose(periods.month);
@@ -46,9 +51,9 @@ test('a ranking that was read can be read again without a network', async ({
   await page.goto(`${demo}/topList`);
   await drawn(page);
   const rows = page.locator('#content ol > li');
+  await expect(rows.nth(5)).toBeVisible();
   const shown = await rows.count();
-  expect(shown).toBeGreaterThan(5);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await settledOffline(page);
   await page.goto(`${demo}/databaseList`);
   await drawn(page);
   await context.setOffline(true);
@@ -60,11 +65,15 @@ test('without scripts the rankings are there, and their links choose', async ({ 
   const context = await browser.newContext({ locale: 'zh-CN', javaScriptEnabled: false });
   const page = await context.newPage();
   const rows = page.locator('#content ol > li');
+  // The first request may get the shell, while the screen is being rendered.
   await expect
-    .poll(async () => {
-      await page.goto(`${demo}/topList`);
-      return rows.count();
-    })
+    .poll(
+      async () => {
+        await page.goto(`${demo}/topList`);
+        return rows.count();
+      },
+      { timeout: 60_000 },
+    )
     .toBeGreaterThan(5);
   await page.getByRole('link', { name: say.rankings.periods.month, exact: true }).click();
   await expect(page).toHaveURL(/period=month/);

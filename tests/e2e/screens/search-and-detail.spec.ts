@@ -192,19 +192,24 @@ for (const language of ['zh_CN', 'en'] as const) {
 
 test('going back restores the place in the list and its filters', async ({ page }) => {
   await openList(page, '?access=remote');
-  await page.evaluate(() => window.scrollTo(0, 3_000));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2_900);
+  // The page may grow a moment after its first rows are there.
+  const scrolled = () =>
+    page.evaluate(() => {
+      window.scrollTo(0, 3_000);
+      return window.scrollY;
+    });
+  await expect.poll(scrolled).toBeGreaterThan(2_900);
   // The rows of the first screen stand until those of this place are drawn.
   await expect(rows(page).nth(6)).toBeInViewport();
-  const before = await page.evaluate(() => window.scrollY);
-  // Its name and the click in one step: what is drawn next might put another row in this place.
-  const name = await rows(page)
+  // Place, name and click in one step: what is drawn next might put another row in this place.
+  const { name, before } = await rows(page)
     .nth(6)
     .getByRole('link')
     .first()
     .evaluate((link: HTMLElement) => {
+      const place = window.scrollY;
       link.click();
-      return link.textContent ?? '';
+      return { name: link.textContent ?? '', before: place };
     });
   await expect(page.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
