@@ -95,10 +95,12 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText, onDrop
     });
   };
   const submit = async () => {
+    // A picture that is still being made smaller belongs to what was sent.
+    await images.whenAdded();
     const next = sending(latest.current);
-    if (next === null || images.isAdding) return;
+    if (next === null) return;
     setFailure(null);
-    const feedback = tidiedFeedback(input);
+    const feedback = tidiedFeedback(withPlace(latest.current, place).draft.input);
     const issues = feedbackIssues(feedback);
     const verification = code.current();
     if (verification !== null && code.value.trim() === '') issues.push(codeMissing);

@@ -92,7 +92,6 @@ test('a title that is not held is asked for, supplied and downloaded', async ({
   expect(file.suggestedFilename()).toBe('全文.pdf');
   expect(await readFile(await file.path(), 'utf8')).toBe(supplied);
   await page.goto('about:blank');
-  await wire.close();
 });
 
 test('what is typed outlives a reload and the network, and requests are read without one', async ({

@@ -181,7 +181,6 @@ test('a fault is reported in place, sent once, confirmed, shown before the click
     await expect(card.getByRole('textbox')).toHaveCount(0);
   });
   await page.goto('about:blank');
-  await wire.close();
 });
 
 test('what is typed outlives a reload and the network, and is sent when the reader says so', async ({
@@ -270,7 +269,6 @@ for (const way of ['note', 'menu'] as const) {
     await sendForm(page);
     await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
     await page.goto('about:blank');
-    await wire.close();
   });
 }
 

@@ -111,6 +111,39 @@ test('images are chosen, dropped and pasted, made smaller here, kept over a relo
   await expectNoViolations(page);
 });
 
+test('what is pasted while another picture is made smaller, and a press of "send" meanwhile, are not lost', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/suggestFeedback`);
+  await content(page).fill('请看两张图片');
+  const large = await largePhoto();
+  await withKnownCode(page, () =>
+    page.evaluate(
+      ([bytes, send]) => {
+        const area = document.querySelector('#feedback-content');
+        for (const name of ['first.jpg', 'second.jpg']) {
+          const data = new DataTransfer();
+          const picture = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+          data.items.add(new File([picture], name, { type: 'image/jpeg' }));
+          const options = { clipboardData: data, bubbles: true, cancelable: true };
+          area?.dispatchEvent(new ClipboardEvent('paste', options));
+        }
+        const press = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === send,
+        );
+        press?.click();
+      },
+      [large.toString('base64'), say.feedback.send] as const,
+    ),
+  );
+  await expect(items(page)).toHaveCount(2);
+  await codeField(page).fill(knownCode);
+  await sendButton(page).click();
+  await expect(sent(page)).toBeVisible();
+  await page.locator('#content').getByRole('link', { name: say.feedback.mine }).click();
+  await expect(page.getByRole('button', { name: '查看图片（2）' })).toBeVisible();
+});
+
 test('a wrong file and a wrong code are refused beside their fields, and nothing is lost', async ({
   page,
   mishaps,

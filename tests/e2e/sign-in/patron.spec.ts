@@ -181,7 +181,6 @@ test('what was left before its details came is among what was viewed', async ({
   await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
   await wire.mend();
   await leavePages(context);
-  await wire.close();
 });
 
 test('without a network a sign-in is not begun, and that is said', async ({

@@ -52,5 +52,4 @@ test('two tabs with an expired token refresh it once, and both go on', async ({
   };
   await expect.poll(refreshes).toEqual({ served: new Set([200]), ids: 1 });
   await leavePages(context);
-  await wire.close();
 });

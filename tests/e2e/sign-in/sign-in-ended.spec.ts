@@ -121,7 +121,6 @@ for (const { label, row } of places) {
       await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
     });
     await leavePages(context);
-    await wire.close();
   });
 }
 

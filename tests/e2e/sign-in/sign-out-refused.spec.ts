@@ -28,6 +28,5 @@ for (const way of ['menu', 'address', 'screen'] as const) {
     await page.goto(`${origin}/databaseList`);
     await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
     await leavePages(context);
-    await wire.close();
   });
 }

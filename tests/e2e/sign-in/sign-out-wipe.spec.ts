@@ -141,7 +141,6 @@ test('whoever goes on to another screen before the external sign-out comes back 
   await expect.poll(() => wasAtSignOut(wire)).toBe(true);
   await expect(rows(page).first()).toBeVisible();
   await expect(page).toHaveURL(`${origin}/databaseList`);
-  await wire.close();
 });
 
 test('a sign-out while the service is away goes on to the external sign-out as soon as it answers', async ({
@@ -163,7 +162,6 @@ test('a sign-out while the service is away goes on to the external sign-out as s
   await wire.mend();
   await expect.poll(() => wasAtSignOut(wire), { timeout: 60_000 }).toBe(true);
   await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
-  await wire.close();
 });
 
 test('a sign-out made offline ends the session at the service later', async ({

@@ -37,10 +37,11 @@ export function useImages({ draft, change, refuse }: ImagesOptions) {
     null,
   );
   const current = useCallback(() => draft().images ?? [], [draft]);
+  /** Resolves when everything that was chosen is in the draft, or refused. */
+  const added = useRef<Promise<void>>(Promise.resolve());
 
-  const add = useCallback(
+  const addAll = useCallback(
     async (files: readonly File[]) => {
-      setIsAdding(true);
       const issues: Issue[] = [];
       for (const file of files) {
         if (current().length >= maxImages) {
@@ -58,16 +59,31 @@ export function useImages({ draft, change, refuse }: ImagesOptions) {
         const sizes = { size: blob.size, originalSize: file.size };
         change([...current(), { id, name: file.name, type, ...sizes, uploaded: null }]);
       }
-      setIsAdding(false);
       if (issues.length > 0) refuse([combined(issues)]);
     },
     [draft, current, change, refuse, isSmaller],
   );
 
+  /** Adds the files after those that were chosen before. */
+  const add = useCallback(
+    async (files: readonly File[]) => {
+      setIsAdding(true);
+      const work = added.current.then(() => addAll(files));
+      const settled = work.catch(() => {});
+      added.current = settled;
+      try {
+        await work;
+      } finally {
+        if (added.current === settled) setIsAdding(false);
+      }
+    },
+    [addAll],
+  );
+
   /** Takes pasted pictures, wherever in the form the cursor is; pasted text stays text. */
   const paste = (event: ClipboardEvent) => {
     const files = pastedFiles(event.target, event.clipboardData);
-    if (files.length === 0 || isAdding) return;
+    if (files.length === 0) return;
     event.preventDefault();
     void add(files);
   };
@@ -134,6 +150,8 @@ export function useImages({ draft, change, refuse }: ImagesOptions) {
   const cancel = useCallback(() => running.current?.controller.abort(), []);
   return {
     add,
+    /** See `added`. */
+    whenAdded: () => added.current,
     paste,
     remove,
     send,
