@@ -23,7 +23,9 @@ export function partIsPending(): void {
 /** Reports that a part is drawn. */
 export function partIsDrawn(wasPending: boolean): void {
   if (wasPending) pending -= 1;
-  timer ??= setTimeout(end, timeoutMs);
+  // From the last part on: a slow device takes longer for all of them.
+  clearTimeout(timer);
+  timer = setTimeout(end, timeoutMs);
   // Parts of this part have reported themselves before it.
   if (pending === 0) end();
 }
