@@ -24,7 +24,9 @@ export async function shownResources(
   resources: readonly ResourceRef[],
 ): Promise<Map<string, ShownResource>> {
   const known = await knownResources(tx, resources);
-  return new Map([...known].filter(([, { isShown }]) => isShown));
+  return new Map(
+    [...known].flatMap(([key, { isShown, ...facts }]) => (isShown ? [[key, facts]] : [])),
+  );
 }
 
 /** The same with hidden ones. */

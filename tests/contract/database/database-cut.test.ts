@@ -212,8 +212,8 @@ test('notices a connection that hears nothing any more, says so, and asks by its
   await expect
     .poll(state)
     .toEqual({ state: 'ready', version: expect.any(String), changes: 'heard' });
-  const told = () => received.filter((each) => each.startsWith('The database tells')).at(-1);
-  await expect.poll(told).toBe('The database tells of changes again');
+  const lastReport = () => received.filter((each) => each.startsWith('The database tells')).at(-1);
+  await expect.poll(lastReport).toBe('The database tells of changes again');
   // Told, and heard: once more without a cut.
   await straight.query('UPDATE libraries SET name_en = $2 WHERE code = $1', [
     library.code,
