@@ -12,6 +12,7 @@ import { print } from '#ui/breakpoints.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useLinkListStyles } from '#ui/layout/link-list.tsx';
 import { pickPath } from './pick-rows.tsx';
+import { useHidden } from './use-recommendations.ts';
 
 interface AlsoUsedProps {
   resource: ResourceRef;
@@ -25,7 +26,9 @@ export function AlsoUsed({ resource: { kind, id }, sign }: AlsoUsedProps) {
   const links = useLinkListStyles();
   const text = useText();
   const language = useLanguage();
-  const items = useRead(listAlsoUsed, { kind, id }, { hideMessage: true }).data?.items ?? [];
+  const used = useRead(listAlsoUsed, { kind, id }, { hideMessage: true }).data?.items ?? [];
+  const hidden = useHidden();
+  const items = used.filter((each) => !hidden.has(resourceKey(each.resource)));
   if (items.length === 0) return null;
   return (
     <div className={styles.part}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Recommendation } from '#contract/models/recommendation-model.ts';
-import { picksNow } from './picks.ts';
+import { hiddenNow, picksNow } from './picks.ts';
 
 const item = (id: string, kind: Recommendation['reason']['kind'] = 'alsoUsed'): Recommendation => ({
   resource: { kind: 'database', id },
@@ -36,4 +36,16 @@ test('what the library recommends to everybody fills the places that are left, n
   const shown = picksNow(facts, { ...changes, curated, most: 2 });
   expect(idsOf(shown)).toEqual(['a', 'b']);
   expect(shown.items[0]?.reason.kind).toBe('alsoUsed');
+});
+
+test('what readers of a resource also use leaves out the same', () => {
+  const wishes = {
+    followed: [resource('a')],
+    dismissals: [
+      { resource: resource('b'), isDismissed: true, name: {} },
+      { resource: resource('c'), isDismissed: false, name: {} },
+    ],
+  };
+  const known = [{ resource: resource('c'), name: {} }];
+  expect([...hiddenNow(known, wishes)]).toEqual(['database/a', 'database/b']);
 });

@@ -11,10 +11,14 @@ export interface Picks {
   dismissed: readonly Dismissed[];
 }
 
-interface Changes {
+/** What the reader said, as far as it is known. */
+export interface Wishes {
   followed: readonly ResourceRef[];
   /** Dismissals that the service has not confirmed, oldest first. */
   dismissals: readonly { resource: ResourceRef; isDismissed: boolean; name: LocalText }[];
+}
+
+interface Changes extends Wishes {
   /** What the library recommends to everybody; it fills the places that are left. */
   curated: readonly Recommendation[];
   most: number;
@@ -39,20 +43,30 @@ export function curatedPicks(
 /** The patron's recommendations now: none that they follow, and none that they do not want. */
 export function picksNow(
   facts: { items: readonly Recommendation[]; dismissed: readonly Dismissed[] },
-  { followed, dismissals, curated, most }: Changes,
+  { curated, most, ...wishes }: Changes,
 ): Picks {
-  const dismissed = new Map(facts.dismissed.map((each) => [resourceKey(each.resource), each]));
-  for (const { resource, isDismissed, name } of dismissals) {
-    const key = resourceKey(resource);
-    const before = dismissed.get(key);
-    dismissed.delete(key);
-    if (isDismissed) dismissed.set(key, before ?? { resource, name });
-  }
-  const hidden = new Set([...followed.map(resourceKey), ...dismissed.keys()]);
+  const dismissed = dismissedNow(facts.dismissed, wishes);
+  const hidden = hiddenNow(facts.dismissed, wishes);
   const items = new Map<string, Recommendation>();
   for (const item of [...facts.items, ...curated]) {
     const key = resourceKey(item.resource);
     if (!hidden.has(key) && !items.has(key)) items.set(key, item);
   }
   return { items: [...items.values()].slice(0, most), dismissed: [...dismissed.values()] };
+}
+
+/** What is not recommended, by `resourceKey`: the reader follows it, or does not want it. */
+export function hiddenNow(known: readonly Dismissed[], wishes: Wishes): ReadonlySet<string> {
+  return new Set([...wishes.followed.map(resourceKey), ...dismissedNow(known, wishes).keys()]);
+}
+
+function dismissedNow(known: readonly Dismissed[], { dismissals }: Wishes): Map<string, Dismissed> {
+  const dismissed = new Map(known.map((each) => [resourceKey(each.resource), each]));
+  for (const { resource, isDismissed, name } of dismissals) {
+    const key = resourceKey(resource);
+    const before = dismissed.get(key);
+    dismissed.delete(key);
+    if (isDismissed) dismissed.set(key, before ?? { resource, name });
+  }
+  return dismissed;
 }

@@ -76,7 +76,8 @@ export function DetailText({ detail }: { detail: DatabaseDetail }) {
                   <li key={id}>
                     <Link to={databaseDetailPath(id)} lang={shown.lang} className={links.link}>
                       {shown.text}
-                    </Link>
+                    </Link>{' '}
+                    {outageOf({ kind: 'database', id })}
                   </li>
                 );
               })}

@@ -7,6 +7,7 @@ import { withAncestors } from '#contract/rules/facet-values.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import type { Entry, SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { subjectName } from '#features/collection-list/databases/groups.ts';
+import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { StateSign } from './signs.tsx';
@@ -58,9 +59,11 @@ export const ListContext = memo(function ListContext(props: ListContextProps) {
                   >
                     {name.text}
                   </Link>
-                  {isReminder ? (
-                    <StateSign database={entry.database} state={entry.state} text={text} />
-                  ) : null}
+                  <KnownOutage resource={{ kind: 'database', id: entry.database.id }}>
+                    {isReminder ? (
+                      <StateSign database={entry.database} state={entry.state} text={text} />
+                    ) : null}
+                  </KnownOutage>
                 </li>
               );
             })}

@@ -12,6 +12,7 @@ import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
+import { outageOf } from '#features/outages/known-outage.tsx';
 import { BackLink } from '#features/read-detail/back-link.tsx';
 import { useSeenNotices } from '#features/seen-notices/use-seen-notices.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
@@ -99,6 +100,7 @@ function About({ resource, name }: { resource: ResourceRef; name: LocalText | un
         <Icon aria-hidden="true" />
         {shown?.text ?? text(`notices.openAbout.${resource.kind}`)}
       </Link>
+      {outageOf(resource)}
     </p>
   );
 }

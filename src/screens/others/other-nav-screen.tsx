@@ -5,6 +5,7 @@ import { noteDescription } from '#browser/drawn-page.ts';
 import { OtherKind } from '#contract/models/collection-model.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { otherListPath } from '#features/collection-list/others/shape.ts';
+import { outageOf } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
@@ -90,7 +91,8 @@ function Kind({ kind, own }: { kind: OtherKind; own: readonly OtherEntry[] }) {
                 className={styles.link}
               >
                 {name.text}
-              </Link>
+              </Link>{' '}
+              {outageOf({ kind: 'other', id: other.id })}
             </li>
           );
         })}

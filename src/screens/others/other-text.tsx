@@ -2,6 +2,8 @@
 import type { OtherDetail, OtherKind } from '#contract/models/collection-model.ts';
 import { type CitedForm, citationsOf } from '#features/cite/cite-online.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
+import { outageOf } from '#features/outages/known-outage.tsx';
+import { AlsoUsed } from '#features/recommendations/also-used.tsx';
 import { copy } from '#features/share/share-button.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -47,6 +49,7 @@ export function OtherText({ detail }: { detail: OtherDetail }) {
       <DetailPart title={text('others.help')}>
         <DeskPanel />
       </DetailPart>
+      <AlsoUsed resource={{ kind: 'other', id: detail.id }} sign={outageOf} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // A resource in a ranking: place, name, how often it was used, how it moved, and the way in.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Ranked, UsageMeasure } from '#contract/models/usage-model.ts';
+import { outageOf } from '#features/outages/known-outage.tsx';
 import { MovementSign } from '#features/rankings/movement-sign.tsx';
 import { rankedPath } from '#features/rankings/ranked-path.ts';
 import { RowVisit } from '#features/visit/row-visit.tsx';
@@ -27,9 +28,12 @@ export function RankedItem({ ranked, measure, trouble }: RankedItemProps) {
     <li className={styles.row}>
       <span className={styles.place}>{ranked.place}</span>
       <div className={styles.words}>
-        <NameLink to={path} lang={name.lang}>
-          {name.text}
-        </NameLink>
+        <div>
+          <NameLink to={path} lang={name.lang}>
+            {name.text}
+          </NameLink>{' '}
+          {outageOf(ranked.resource)}
+        </div>
         <span className={styles.figures}>
           <span className={styles.count}>
             {text(`rankings.counts.${measure}`, { count: ranked.count })}

@@ -31,7 +31,7 @@ export function TermWanted() {
 export function NothingFound({ q }: { q: string }) {
   const styles = useStyles();
   const text = useText();
-  const { picks, isOwn } = useRecommendations(mostPicks);
+  const { picks, isOwn, dismiss } = useRecommendations(mostPicks);
   const ways = [
     { to: shellPaths.databaseList, name: text('search.kinds.database') },
     { to: shellPaths.journalList, name: text('search.kinds.journal') },
@@ -56,7 +56,11 @@ export function NothingFound({ q }: { q: string }) {
           <h2 id="picks" className={styles.title}>
             {text(isOwn ? 'home.picks.own' : 'home.picks.ofLibrary')}
           </h2>
-          <PickRows items={picks.items} onDismiss={null} sign={outageOf} />
+          <PickRows
+            items={picks.items}
+            onDismiss={isOwn ? (resource, name) => dismiss(resource, name, true) : null}
+            sign={outageOf}
+          />
         </section>
       )}
     </>

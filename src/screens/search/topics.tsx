@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import type { searchAll } from '#contract/calls/search.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
+import { outageOf } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
@@ -26,7 +27,8 @@ export function Topics({ topics }: Pick<OutputOf<typeof searchAll>, 'topics'>) {
               <li key={id}>
                 <Link to={databaseDetailPath(id)} className={styles.link} lang={shown.lang}>
                   {shown.text}
-                </Link>
+                </Link>{' '}
+                {outageOf({ kind: 'database', id })}
               </li>
             );
           })}

@@ -6,6 +6,7 @@ import { resourcePath, targetPath } from '#contract/wire/paths.ts';
 import { useOutage } from '#data/use-outages.ts';
 import { AskLinks } from '#features/delivery/ask-links.tsx';
 import { HoldingsNote } from '#features/delivery/holdings-note.tsx';
+import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -54,6 +55,9 @@ export function Covered({ found: { copy, item }, target }: { found: Found; targe
         <LinkButton to={resourcePath(target.resource)}>
           {text('share.covered.about', { name })}
         </LinkButton>
+        {refusal !== null || outage !== null ? (
+          <ReportLinks resource={target.resource} link={target.url} isOnTrial={false} />
+        ) : null}
         {isNamed(item) || refusal !== null ? (
           <AskLinks
             item={item}

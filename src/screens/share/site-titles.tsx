@@ -1,6 +1,7 @@
 // Titles that the library holds at the site of a shared page: a few of them, each with the way to it, or the way to the list.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
+import { outageOf } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -22,7 +23,8 @@ export function SiteTitles({ site: { count, titles } }: { site: NonNullable<Foun
             <li key={title.id}>
               <NameLink to={resourcePath(title)} lang={name.lang}>
                 {name.text}
-              </NameLink>
+              </NameLink>{' '}
+              {outageOf(title)}
             </li>
           );
         })}

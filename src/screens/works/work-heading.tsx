@@ -1,7 +1,9 @@
 // The head of a work's details: title, authors, source, actions.
 import type { WorkDetail } from '#contract/models/collection-model.ts';
+import { useOutage } from '#data/use-outages.ts';
 import { AskLinks } from '#features/delivery/ask-links.tsx';
 import { itemOfWork } from '#features/delivery/item-of.ts';
+import { OutageNote } from '#features/outages/outage-note.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { VisitButton } from '#features/visit/visit-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -20,6 +22,7 @@ export function WorkHeading({ work, title }: { work: WorkDetail; title: NamedTit
   const text = useText();
   const language = useLanguage();
   const isReadable = work.isHeld && title !== null;
+  const outage = useOutage(title === null ? null : { kind: title.kind, id: title.id });
   const address = work.doi === null ? work.url : doiAddress(work.doi);
   return (
     <ResourceHead
@@ -40,6 +43,7 @@ export function WorkHeading({ work, title }: { work: WorkDetail; title: NamedTit
               resource={{ kind: title.kind, id: title.id }}
               url={title.url === '' ? title.path : title.url}
               label={text('works.fullText.visit', { name: title.name })}
+              isDoubtful={outage !== null}
             >
               {text('works.fullText.read')}
             </VisitButton>
@@ -61,6 +65,7 @@ export function WorkHeading({ work, title }: { work: WorkDetail; title: NamedTit
     >
       <HeadLine>{listed(work.authors, language)}</HeadLine>
       <HeadLine>{sourceWords(work)}</HeadLine>
+      {outage === null || title === null ? null : <OutageNote outage={outage} name={title.name} />}
     </ResourceHead>
   );
 }

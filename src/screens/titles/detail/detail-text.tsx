@@ -111,7 +111,8 @@ function Related({ detail }: { detail: TitleDetail }) {
             <li key={id}>
               <Link to={path} lang={shown.lang} className={styles.link}>
                 {shown.text}
-              </Link>
+              </Link>{' '}
+              {outageOf({ kind, id })}
             </li>
           );
         })}
