@@ -1,5 +1,6 @@
 // A confirmed fault of a journal, of another resource, and of the database by which a journal is reached, is shown in
 // lists and details, before the click.
+import type { Locator } from '@playwright/test';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { expect, test } from '../support/journey.ts';
 import { fill, originOf, rows, words } from '../support/portal.ts';
@@ -8,6 +9,14 @@ import { handleAsLibrary, reportFault } from './handling.ts';
 const say = words.zh_CN;
 const demo = originOf('demo');
 const instead = '请到参考咨询台借阅';
+
+/** Opens a page until it shows what the library has just written: the service hears of it a moment later. */
+async function untilKnown(open: () => Promise<unknown>, sign: Locator): Promise<void> {
+  await expect(async () => {
+    await open();
+    await expect(sign).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+}
 
 for (const [kind, list] of [
   ['journal', '/journalList'],
@@ -25,6 +34,8 @@ for (const [kind, list] of [
     const name = (await link.textContent()) ?? '';
     const path = (await link.getAttribute('href')) ?? '';
     const id = new URL(path, demo).searchParams.get('id') ?? '';
+    const anyway = fill(say.databases.outage.anywayTo, { name });
+    const goTo = fill(say.databases.visit.goTo, { name });
     await reportFault('demo', reader, { kind, id });
     await handleAsLibrary('demo', reader, {
       step: 'confirm',
@@ -32,9 +43,7 @@ for (const [kind, list] of [
       instead: { zh_CN: instead },
     });
     try {
-      const anyway = fill(say.databases.outage.anywayTo, { name });
-      await page.goto(demo + list);
-      await expect(row.locator('[data-state=outage]')).toBeVisible();
+      await untilKnown(() => page.goto(demo + list), row.locator('[data-state=outage]'));
       await expect(row).toContainText(instead);
       await expect(row.getByRole('link', { name: anyway })).toBeVisible();
       await page.goto(demo + path);
@@ -43,8 +52,7 @@ for (const [kind, list] of [
     } finally {
       await handleAsLibrary('demo', reader, { step: 'works' });
     }
-    await page.goto(demo + list);
-    await expect(rows(page).first()).toBeVisible();
+    await untilKnown(() => page.goto(demo + list), row.getByRole('link', { name: goTo }));
     await expect(row.locator('[data-state=outage]')).toHaveCount(0);
   });
 }
@@ -66,7 +74,7 @@ test('a journal says that the database by which it is reached is out of order', 
     instead: { zh_CN: instead },
   });
   try {
-    await page.reload();
+    await untilKnown(() => page.reload(), page.getByRole('note'));
     await expect(page.getByRole('note')).toContainText(name);
     await expect(page.getByRole('note')).toContainText(instead);
     await expect(page.getByRole('table').locator('[data-state=outage]').first()).toBeVisible();
