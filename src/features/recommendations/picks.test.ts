@@ -39,7 +39,7 @@ test('what the library recommends to everybody fills the places that are left, n
 });
 
 test('what readers of a resource also use leaves out the same', () => {
-  const wishes = {
+  const choices = {
     followed: [resource('a')],
     dismissals: [
       { resource: resource('b'), isDismissed: true, name: {} },
@@ -47,5 +47,5 @@ test('what readers of a resource also use leaves out the same', () => {
     ],
   };
   const known = [{ resource: resource('c'), name: {} }];
-  expect([...hiddenNow(known, wishes)]).toEqual(['database/a', 'database/b']);
+  expect([...hiddenNow(known, choices)]).toEqual(['database/a', 'database/b']);
 });

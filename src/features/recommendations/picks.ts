@@ -12,13 +12,13 @@ export interface Picks {
 }
 
 /** What the reader said, as far as it is known. */
-export interface Wishes {
+export interface OwnChoices {
   followed: readonly ResourceRef[];
   /** Dismissals that the service has not confirmed, oldest first. */
   dismissals: readonly { resource: ResourceRef; isDismissed: boolean; name: LocalText }[];
 }
 
-interface Changes extends Wishes {
+interface Changes extends OwnChoices {
   /** What the library recommends to everybody; it fills the places that are left. */
   curated: readonly Recommendation[];
   most: number;
@@ -43,10 +43,10 @@ export function curatedPicks(
 /** The patron's recommendations now: none that they follow, and none that they do not want. */
 export function picksNow(
   facts: { items: readonly Recommendation[]; dismissed: readonly Dismissed[] },
-  { curated, most, ...wishes }: Changes,
+  { curated, most, ...choices }: Changes,
 ): Picks {
-  const dismissed = dismissedNow(facts.dismissed, wishes);
-  const hidden = hiddenNow(facts.dismissed, wishes);
+  const dismissed = dismissedNow(facts.dismissed, choices);
+  const hidden = hiddenNow(facts.dismissed, choices);
   const items = new Map<string, Recommendation>();
   for (const item of [...facts.items, ...curated]) {
     const key = resourceKey(item.resource);
@@ -56,11 +56,14 @@ export function picksNow(
 }
 
 /** What is not recommended, by `resourceKey`: the reader follows it, or does not want it. */
-export function hiddenNow(known: readonly Dismissed[], wishes: Wishes): ReadonlySet<string> {
-  return new Set([...wishes.followed.map(resourceKey), ...dismissedNow(known, wishes).keys()]);
+export function hiddenNow(known: readonly Dismissed[], choices: OwnChoices): ReadonlySet<string> {
+  return new Set([...choices.followed.map(resourceKey), ...dismissedNow(known, choices).keys()]);
 }
 
-function dismissedNow(known: readonly Dismissed[], { dismissals }: Wishes): Map<string, Dismissed> {
+function dismissedNow(
+  known: readonly Dismissed[],
+  { dismissals }: OwnChoices,
+): Map<string, Dismissed> {
   const dismissed = new Map(known.map((each) => [resourceKey(each.resource), each]));
   for (const { resource, isDismissed, name } of dismissals) {
     const key = resourceKey(resource);

@@ -10,7 +10,7 @@ import { usePending } from '#data/pending.ts';
 import { useCommand } from '#data/use-command.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { today, usePatron } from '#session/use-session.ts';
-import { curatedPicks, hiddenNow, type Picks, picksNow, type Wishes } from './picks.ts';
+import { curatedPicks, hiddenNow, type OwnChoices, type Picks, picksNow } from './picks.ts';
 
 interface Recommendations {
   /** What is shown; `picks` is null until it is known. */
@@ -24,7 +24,7 @@ interface Recommendations {
 
 /** @param most number of recommendations */
 export function useRecommendations(most: number): Recommendations {
-  const { isOwn, own, wishes } = useWishes();
+  const { isOwn, own, choices } = useOwnChoices();
   const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
   const subjects = useRead(listSubjects, {}, { hideMessage: true });
   const change = useCommand(setDismissed);
@@ -35,8 +35,8 @@ export function useRecommendations(most: number): Recommendations {
   const picks = useMemo(() => {
     if (!isOwn) return { items: curated.slice(0, most), dismissed: [] };
     if (own.data === undefined) return null;
-    return picksNow(own.data, { ...wishes, curated, most });
-  }, [isOwn, own.data, wishes, curated, most]);
+    return picksNow(own.data, { ...choices, curated, most });
+  }, [isOwn, own.data, choices, curated, most]);
   return {
     picks,
     reading: isOwn ? own : databases,
@@ -49,18 +49,18 @@ export function useRecommendations(most: number): Recommendations {
 
 /** What is not recommended to this reader, by `resourceKey`. */
 export function useHidden(): ReadonlySet<string> {
-  const { own, wishes } = useWishes();
-  return useMemo(() => hiddenNow(own.data?.dismissed ?? [], wishes), [own.data, wishes]);
+  const { own, choices } = useOwnChoices();
+  return useMemo(() => hiddenNow(own.data?.dismissed ?? [], choices), [own.data, choices]);
 }
 
 /** What the patron follows and does not want, also what the service does not know yet. */
-function useWishes() {
+function useOwnChoices() {
   const isOwn = usePatron() !== null;
   const own = useRead(listRecommendations, {}, { isEnabled: isOwn, hideMessage: true });
   const follows = useRead(listFollows, {}, { isEnabled: isOwn, hideMessage: true });
   const { changes: followChanges } = usePending(setFollow, follows);
   const { changes } = usePending(setDismissed, own);
-  const wishes = useMemo((): Wishes => {
+  const choices = useMemo((): OwnChoices => {
     const followed = [
       ...(follows.data?.items ?? []).map(({ resource }) => resource),
       ...followChanges.flatMap(({ input }) => (input.isFollowed ? [input.resource] : [])),
@@ -68,5 +68,5 @@ function useWishes() {
     const dismissals = changes.map(({ input, about }) => ({ ...input, name: about ?? {} }));
     return { followed, dismissals };
   }, [follows.data, followChanges, changes]);
-  return { isOwn, own, wishes };
+  return { isOwn, own, choices };
 }
