@@ -36,8 +36,9 @@ beforeAll(async () => {
   await owner.connect();
   // Skewed, as use is: few resources have most of it.
   await owner.query(
-    `INSERT INTO databases (library_code, id, name, key_zh, key_initials, key_en, access_url)
-       SELECT $1, 'd' || n, jsonb_build_object('en', 'Database ' || n), n::text, n::text, n::text, 'https://example.org/'
+    `INSERT INTO databases (library_code, id, name, key_zh, key_initials, key_en, access_url, subjects)
+       SELECT $1, 'd' || n, jsonb_build_object('en', 'Database ' || n), n::text, n::text, n::text, 'https://example.org/',
+         ARRAY['s' || n % 100, 's' || n % 13]
        FROM generate_series(1, 500) AS n`,
     [code],
   );
@@ -133,6 +134,18 @@ test('recommendations are computed within a minute, and read in milliseconds', a
            ELSE (1 + ((n % 80) * 100 + floor(400 * power(random(), 2))::int) % 8000)::text END,
          now() - random() * interval '100 days'
        FROM generate_series(1, $2::int) AS n, generate_series(1, ${viewedEach}) AS k`,
+    [code, readerCount],
+  );
+  // A reader has five subjects or so: three by subscription, and those of the database that they follow.
+  await owner.query(
+    `INSERT INTO subscriptions (library_code, patron_id, choice, updated_at)
+       SELECT $1, 'p' || n, jsonb_build_object('subjects', jsonb_build_array('s' || n % 13, 's' || n % 80, 's' || n % 97)), now()
+       FROM generate_series(1, $2::int) AS n`,
+    [code, readerCount],
+  );
+  await owner.query(
+    `INSERT INTO follows (library_code, patron_id, resource_kind, resource_id)
+       SELECT $1, 'p' || n, 'database', 'd' || 1 + n % 500 FROM generate_series(1, $2::int) AS n`,
     [code, readerCount],
   );
   await owner.query('ANALYZE');

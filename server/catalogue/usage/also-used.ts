@@ -1,5 +1,5 @@
-// Computes what readers of one resource, and readers of one department, also use. A library's readers are counted
-// together, five at least, so that nobody is seen.
+// Computes what readers of one resource, of one department and of one subject also use. A library's readers are
+// counted together, five at least, so that nobody is seen.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
@@ -12,6 +12,7 @@ const perReader = 20;
 const maxAgeMs = 180 * 24 * 3_600_000;
 const perResource = 12;
 const perDepartment = 20;
+const perSubject = 20;
 
 /**
  * Computes the rows of the transaction's library again; rows that did not change are left alone, so that kept answers
@@ -72,12 +73,36 @@ export async function computeAlsoUsed(tx: Tx, libraryCode: string, now: Date): P
       JOIN profiles USING (patron_id), unnest(profiles.departments) AS department
       GROUP BY department, resource_kind, resource_id HAVING count(*) >= ${minCrowd}
     ),
+    -- Once each, though somebody subscribed to a subject and follows several of its databases.
+    of_subject AS MATERIALIZED (
+      SELECT patron_id, jsonb_array_elements_text(choice->'subjects') AS subject FROM subscriptions
+      UNION
+      SELECT f.patron_id, unnest(d.subjects) FROM follows AS f
+        JOIN databases AS d ON d.library_code = f.library_code AND d.id = f.resource_id
+        WHERE f.resource_kind = 'database'
+    ),
+    -- A reader has several subjects: they are counted by number, before the resources are looked up.
+    in_subjects AS (
+      SELECT subject, number, count(*) AS readers FROM used JOIN of_subject USING (patron_id)
+      GROUP BY subject, number HAVING count(*) >= ${minCrowd}
+    ),
+    of_subjects AS (
+      SELECT 'subject/' || subject AS source, resource_kind, resource_id,
+        (s.readers / max(s.readers) OVER (PARTITION BY subject)::float8)::real AS score,
+        row_number() OVER (
+          PARTITION BY subject ORDER BY s.readers DESC, resource_kind, resource_id
+        ) AS position
+      FROM in_subjects AS s JOIN numbered USING (number)
+    ),
     computed AS MATERIALIZED (
       SELECT source, resource_kind, resource_id, score FROM of_resources
         WHERE position <= ${perResource}
       UNION ALL
       SELECT source, resource_kind, resource_id, score FROM of_departments
         WHERE position <= ${perDepartment}
+      UNION ALL
+      SELECT source, resource_kind, resource_id, score FROM of_subjects
+        WHERE position <= ${perSubject}
     ),
     gone AS (
       DELETE FROM also_used AS a WHERE NOT EXISTS (

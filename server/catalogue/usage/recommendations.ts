@@ -74,9 +74,11 @@ interface Traces {
 /** The best candidates of each reason that the patron does not know yet. */
 async function candidatesFor(tx: Tx, patronId: string): Promise<Candidate[]> {
   const { seeds, hidden, departments, subjects } = await tracesOf(tx, patronId);
-  const ofDepartments = departments.map((code) => `department/${code}`);
-  const used = await usedWith(tx, [...seeds.keys(), ...ofDepartments]);
-  const isOfDepartment = ({ source }: Used) => source.startsWith('department/');
+  const ofCodes = [
+    ...departments.map((code) => departmentSource + code),
+    ...subjects.map((code) => subjectSource + code),
+  ];
+  const used = await usedWith(tx, [...seeds.keys(), ...ofCodes]);
   const curated =
     subjects.length === 0
       ? []
@@ -91,14 +93,11 @@ async function candidatesFor(tx: Tx, patronId: string): Promise<Candidate[]> {
   return [
     best(
       'alsoUsed',
-      used.filter((row) => !isOfDepartment(row)),
+      used.filter(({ source }) => seeds.has(source)),
       seeds,
     ),
-    best(
-      'department',
-      used.filter(isOfDepartment).map((row) => ({ ...row, source: row.source.slice(11) })),
-      new Map(departments.map((code) => [code, 1])),
-    ),
+    best('department', ofCodesIn(used, departmentSource)),
+    best('subjectReaders', ofCodesIn(used, subjectSource)),
     curated,
   ].flatMap((each) => each.filter((one) => !hidden.has(resourceKey(one))).slice(0, maxCandidates));
 }
@@ -134,6 +133,17 @@ async function tracesOf(tx: Tx, patronId: string): Promise<Traces> {
   };
 }
 
+/** What the sources of departments and subjects begin with; no kind of resource has these names. */
+const departmentSource = 'department/';
+const subjectSource = 'subject/';
+
+/** Rows whose source begins so, each with the code that follows. */
+function ofCodesIn(rows: readonly Used[], start: string): Used[] {
+  return rows.flatMap((row) =>
+    row.source.startsWith(start) ? [{ ...row, source: row.source.slice(start.length) }] : [],
+  );
+}
+
 /** A row of what is also used. */
 interface Used {
   source: string;
@@ -156,7 +166,7 @@ async function usedWith(tx: Tx, sources: readonly string[]): Promise<Used[]> {
 function best(
   reason: Candidate['reason'],
   rows: readonly Used[],
-  weights: ReadonlyMap<string, number>,
+  weights: ReadonlyMap<string, number> = new Map(),
 ): Candidate[] {
   const sums = new Map<string, { sum: number; most: number; candidate: Candidate }>();
   for (const { source, kind, id, score } of rows) {
@@ -210,7 +220,8 @@ async function namesOfCodes(
     tx,
     sql`
     SELECT 'department' AS reason, code, name FROM departments WHERE code = ANY (${codes})
-    UNION ALL SELECT 'subject', code, name FROM subjects WHERE code = ANY (${codes})`,
+    UNION ALL SELECT reason, code, name
+      FROM subjects, unnest(ARRAY['subject', 'subjectReaders']) AS reason WHERE code = ANY (${codes})`,
   );
   return new Map(rows.map(({ reason, code, name }) => [`${reason} ${code}`, name]));
 }

@@ -1,4 +1,4 @@
-// What readers of a resource or of a department also use, computed in the background; and what readers do not want.
+// What readers of a resource, a department or a subject also use, computed in the background; and what readers do not want.
 import { foreignKey, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import type { ResourceKind } from '#contract/models/model.ts';
 import { instant, libraryCode } from './columns.ts';
@@ -10,7 +10,7 @@ export const alsoUsed = pgTable(
   'also_used',
   {
     libraryCode: libraryCode(),
-    /** `kind/id` of a resource, or `department/code`. */
+    /** `kind/id` of a resource, `department/code` or `subject/code`. */
     source: text('source').notNull(),
     resourceKind: text('resource_kind').$type<ResourceKind>().notNull(),
     resourceId: text('resource_id').notNull(),

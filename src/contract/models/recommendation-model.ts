@@ -4,11 +4,11 @@ import { LocalText, ResourceRef } from './model.ts';
 
 /**
  * Why a resource is recommended. `alsoUsed`: readers of another resource use it too; `department`: readers of a
- * department use it; `subject`: the library recommends it for a subject.
+ * department use it; `subjectReaders`: readers of a subject use it; `subject`: the library recommends it for a subject.
  */
 export const RecommendationReason = z.object({
   /** Kind of the reason. */
-  kind: z.enum(['alsoUsed', 'department', 'subject']),
+  kind: z.enum(['alsoUsed', 'department', 'subjectReaders', 'subject']),
   /** Name of the resource, department or subject. */
   name: LocalText,
 });

@@ -37,6 +37,7 @@ export const home = {
     reasons: {
       alsoUsed: 'Readers of “{{name}}” use it too',
       department: 'Often used by readers of {{name}}',
+      subjectReaders: 'Often used by readers interested in {{name}}',
       subject: 'Recommended by the library: {{name}}',
     },
     dismiss: 'Not for me',

@@ -34,6 +34,7 @@ export const home = {
     reasons: {
       alsoUsed: '使用“{{name}}”的读者也在用',
       department: '{{name}}的读者常用',
+      subjectReaders: '关注学科“{{name}}”的读者常用',
       subject: '图书馆推荐：{{name}}',
     },
     dismiss: '不适合我',

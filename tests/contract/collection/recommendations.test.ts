@@ -8,6 +8,7 @@ import {
   setDismissed,
 } from '#contract/calls/recommendations.ts';
 import { getRemembering, setRemembering } from '#contract/calls/remembering.ts';
+import { saveSubscription } from '#contract/calls/subscription.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import { computeAll } from '#server/jobs/recommendations.ts';
 import { allCurated, setCurated } from '#server/store/records/curated-records.ts';
@@ -20,7 +21,7 @@ import { answerOf, openPortal, requestOf, type TestPortal } from '../support/por
 
 let portal: TestPortal;
 let library: LibraryRecord;
-/** Readers who all view `a` and `b`; four of them view `rare` too. */
+/** Five readers who all view `a` and `b`; four of them view `rare` too. All are readers of subject 03, four of 04. */
 let readers: Reader[];
 
 interface Reader {
@@ -35,7 +36,11 @@ beforeAll(async () => {
   library = await portal.addLibrary();
   const libraryCode = library.code;
   await portal.store.inLibrary(libraryCode, async (tx) => {
-    await tx.insert(subjects).values({ libraryCode, code: '02', name: { en: 'Economics' } });
+    await tx.insert(subjects).values([
+      { libraryCode, code: '02', name: { en: 'Economics' } },
+      { libraryCode, code: '03', name: { en: 'Law' } },
+      { libraryCode, code: '04', name: { en: 'Education' } },
+    ]);
     await tx.insert(departments).values({
       libraryCode,
       code: 'law',
@@ -45,14 +50,14 @@ beforeAll(async () => {
       keyInitials: 'law',
     });
     await tx.insert(databases).values(
-      ['a', 'b', 'rare', 'own', 'curated'].map((id) => ({
+      ['a', 'b', 'rare', 'own', 'curated', 'of-03', 'of-04'].map((id) => ({
         libraryCode,
         id,
         name: { en: `Database ${id}` },
         keyZh: id,
         keyInitials: id,
         keyEn: id,
-        subjects: ['02'],
+        subjects: [id.startsWith('of-') ? id.slice(3) : '02'],
         recommendedFor: id === 'curated' ? ['02'] : [],
         accessUrl: `https://${id}.example.org/`,
       })),
@@ -62,6 +67,12 @@ beforeAll(async () => {
   for (const [index, reader] of readers.entries()) {
     for (const id of index < 4 ? ['a', 'b', 'rare'] : ['a', 'b']) await view(reader, id);
   }
+  const [first, second, third, fourth, fifth] = readers as [Reader, Reader, Reader, Reader, Reader];
+  await subscribe(first, ['03', '04']);
+  for (const reader of [second, third]) await subscribe(reader, ['03']);
+  for (const reader of [first, fourth, fifth]) await follow(reader, 'of-03');
+  // The first one is a reader of 04 in both ways, and still one of four.
+  for (const reader of [first, second, third, fourth]) await follow(reader, 'of-04');
   await portal.store.inLibrary(libraryCode, (tx) =>
     tx.update(profiles).set({ departments: ['law'] }),
   );
@@ -91,6 +102,17 @@ const view = (reader: Reader, id: string) =>
     resource: database(id),
     action: 'view',
     at: portal.clock.now().toISOString(),
+  });
+
+const follow = (reader: Reader, id: string) =>
+  ask(reader, setFollow, { resource: database(id), isFollowed: true });
+
+const subscribe = (reader: Reader, codes: string[]) =>
+  ask(reader, saveSubscription, {
+    topics: ['new'],
+    subjects: codes,
+    channels: ['portal'],
+    frequency: 'weekly',
   });
 
 const reasonsOf = async (reader: Reader) =>
@@ -133,6 +155,28 @@ test('readers of a department get what their department uses', async () => {
     ['a', 'department', 'Law School'],
     ['b', 'department', 'Law School'],
   ]);
+});
+
+test('readers of a subject get what five of its readers use, beside what the library recommends for it', async () => {
+  const reader = await newReader();
+  await subscribe(reader, ['02', '03']);
+  expect(await reasonsOf(reader)).toEqual([
+    ['a', 'subjectReaders', 'Law'],
+    ['curated', 'subject', 'Economics'],
+    ['b', 'subjectReaders', 'Law'],
+  ]);
+  const follower = await newReader();
+  await follow(follower, 'of-03');
+  expect(await reasonsOf(follower)).toEqual([
+    ['a', 'subjectReaders', 'Law'],
+    ['b', 'subjectReaders', 'Law'],
+  ]);
+});
+
+test('what four readers of a subject use is not shown, though one of them is its reader twice', async () => {
+  const reader = await newReader();
+  await subscribe(reader, ['04']);
+  expect(await reasonsOf(reader)).toEqual([]);
 });
 
 test('what is not for a reader is not recommended, until it is taken back', async () => {
