@@ -25,12 +25,14 @@ import { lastingOutages, outageOf } from '#server/store/records/feedback/outage-
 import {
   addReport,
   eventsOf,
+  isUnseen,
   lockedReport,
   ownReports,
   type ReportRow,
   reportOfDraft,
   rewriteReport,
   saveRating,
+  type Wording,
 } from '#server/store/records/feedback/report-records.ts';
 import {
   type Handling,
@@ -56,6 +58,9 @@ export const feedbackHandlers = {
     const images = [...new Set(more.images)];
     const issues = [...feedbackIssues(input), ...tooManyImages(images)];
     if (issues.length > 0) throw new AppError('invalidInput', issues);
+    // Before the report: who ends an outage locks it before its reports, too.
+    const { form, resource } = input;
+    const outage = form === 'fault' && resource !== null ? await outageOf(tx, resource) : null;
     const sent = await reportOfDraft(tx, patronId, draftId);
     // The answer got lost, and nothing was changed: nothing is done, so no code is needed.
     if (sent !== null && (await isSame(tx, sent, input, images))) return { id: sent.id };
@@ -68,13 +73,12 @@ export const feedbackHandlers = {
     }
     const give = (reportId: string) =>
       giveImages(tx, { patronId, token: more.attachmentToken ?? '', reportId }, images);
-    if (sent !== null) return sendAgain(context, sent, input, give);
+    const outageId = outage?.id ?? null;
+    if (sent !== null) return sendAgain(context, sent, { input, outageId }, give);
     const resourceName = await offeredName(context, input.resource);
     const until = await countAction(tx, library.code, `feedback of ${patronId}`, readerRate, now);
     if (until !== null) throw new LimitReached(until, now);
-    const isFault = input.form === 'fault' && input.resource !== null;
-    const outage = isFault && input.resource ? await outageOf(tx, input.resource) : null;
-    const report = { patronId, draftId, input, resourceName, outageId: outage?.id ?? null };
+    const report = { patronId, draftId, input, resourceName, outageId };
     const id = await addReport(tx, library.code, report, now);
     if (id !== null) {
       await give(id);
@@ -84,7 +88,7 @@ export const feedbackHandlers = {
     const other = await reportOfDraft(tx, patronId, draftId);
     if (other === null) throw new AppError('operationFailed');
     if (await isSame(tx, other, input, images)) return { id: other.id };
-    return sendAgain(context, other, input, give);
+    return sendAgain(context, other, { input, outageId }, give);
   },
 
   makeFeedbackCode: async ({ form, language }, context) => {
@@ -162,18 +166,19 @@ async function isSame(
 
 /**
  * A draft whose answer got lost is sent again, and was changed: it stays one report, and what was typed
- * last is what the library reads.
+ * last is what the library reads. A fault of another resource is one with the outage of that one.
  *
  * @throws AppError `changedMeanwhile` where the library has seen another wording
  */
 async function sendAgain(
   context: CallContext,
   sent: ReportRow,
-  input: FeedbackInput,
+  { input, outageId }: Pick<Wording, 'input' | 'outageId'>,
   give: (reportId: string) => Promise<void>,
 ): Promise<{ id: string }> {
-  if (sent.state !== 'sent') throw new AppError('changedMeanwhile');
-  await rewriteReport(context.tx, sent.id, input, await offeredName(context, input.resource));
+  if (!isUnseen(sent)) throw new AppError('changedMeanwhile');
+  const resourceName = await offeredName(context, input.resource);
+  await rewriteReport(context.tx, sent, { input, resourceName, outageId }, context.now);
   await give(sent.id);
   return { id: sent.id };
 }

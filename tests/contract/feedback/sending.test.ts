@@ -130,6 +130,49 @@ test('one draft is one report, however often and from however many tabs it is se
   expect((await sendAs(other, forms.suggestion, draftId)).data).not.toEqual(again.data);
 });
 
+test('a fault of another resource, sent again as the answer got lost, joins the outage of that one', async () => {
+  await addDatabase(portal, reader.library, 'database-2');
+  const librarian = await accountOf(portal, reader.library, 'librarian');
+  const handle = (id: string, step: 'confirm' | 'assign' | 'works', more = {}) =>
+    askAs(portal, librarian, handleReport, { id, step, ...more });
+  const fault = (id: string, content = '打不开') => ({
+    ...forms.fault,
+    resource: { kind: 'database' as const, id },
+    content,
+  });
+  const reported = async (id: string) =>
+    (await reportsOf(portal, reader)).find((each) => each.id === id);
+  const known = await send(portal, other, fault('database-2'));
+  await handle(known, 'confirm');
+
+  const draftId = nextDraft();
+  const id = await send(portal, reader, fault('database-1'), draftId);
+  const joined = { state: 'inProgress', outage: { endedAt: null }, resource: { id: 'database-2' } };
+  const steps = [
+    { state: 'sent', isReaders: true },
+    { state: 'inProgress', isReaders: false },
+  ];
+  for (const content of ['打不开', '仍打不开']) {
+    expect(await send(portal, reader, fault('database-2', content), draftId)).toBe(id);
+    expect(await reported(id)).toMatchObject({ ...joined, content, events: steps });
+  }
+  // Nobody has seen it: it may leave the outage, and come back.
+  expect(await send(portal, reader, fault('database-1'), draftId)).toBe(id);
+  const left = { state: 'sent', outage: null, resource: { id: 'database-1' } };
+  expect(await reported(id)).toMatchObject({ ...left, events: [steps[0]] });
+  const suggestion = { ...forms.suggestion, resource: fault('database-2').resource };
+  await send(portal, reader, suggestion, draftId);
+  expect(await reported(id)).toMatchObject({ state: 'sent', outage: null });
+  await send(portal, reader, fault('database-2'), draftId);
+  expect(await reported(id)).toMatchObject({ ...joined, events: steps });
+
+  // The library worked on it with the others: what is changed now is another report.
+  await handle(known, 'assign', { desk: '资源建设部' });
+  expect((await sendAs(reader, fault('database-1'), draftId)).code).toBe(409);
+  expect((await handle(known, 'works')).data).toEqual({ state: 'answered', count: 2 });
+  expect(await reported(id)).toMatchObject({ state: 'answered', resource: { id: 'database-2' } });
+});
+
 test('a reader sends so many a day, and repeats do not count', async () => {
   const draftId = nextDraft();
   for (let index = 0; index < 5; index += 1) await send(portal, reader, forms.fault, draftId);

@@ -1,6 +1,6 @@
 // Reads and writes of reports: sent once for each draft, and listed for their readers and for librarians.
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type {
   FeedbackForm,
   FeedbackInput,
@@ -19,14 +19,18 @@ export type ReportRow = typeof reports.$inferSelect;
 
 const maxOwn = 200;
 
-/** A report as it is sent. */
-export interface NewReport {
-  patronId: string;
-  draftId: string;
+/** What a report says. */
+export interface Wording {
   input: FeedbackInput;
   resourceName: LocalText;
   /** The confirmed fault of the same resource; null if there is none. */
   outageId: string | null;
+}
+
+/** A report as it is sent. */
+export interface NewReport extends Wording {
+  patronId: string;
+  draftId: string;
 }
 
 /** The report of a draft, locked for a change; null for a draft that was not sent yet. */
@@ -54,54 +58,53 @@ export async function addReport(
   { patronId, draftId, input, resourceName, outageId }: NewReport,
   now: Date,
 ): Promise<string | null> {
-  const { form, resource, ...fields } = input;
   const id = randomBytes(6).toString('hex');
-  const states: ReportState[] = outageId === null ? ['sent'] : ['sent', 'inProgress'];
+  const columns = columnsOf({ input, resourceName, outageId });
   const [row] = await tx
     .insert(reports)
-    .values({
-      libraryCode,
-      id,
-      patronId,
-      draftId,
-      form,
-      resourceKind: resource?.kind ?? null,
-      resourceId: resource?.id ?? null,
-      resourceName,
-      fields,
-      state: states.at(-1) ?? 'sent',
-      outageId,
-      sentAt: now,
-      changedAt: now,
-    })
+    .values({ libraryCode, id, patronId, draftId, ...columns, sentAt: now, changedAt: now })
     .onConflictDoNothing()
     .returning({ id: reports.id });
   if (row === undefined) return null;
-  await tx.insert(reportEvents).values(
-    states.map((state, position) => ({
-      libraryCode,
-      reportId: id,
-      position,
-      state,
-      at: now,
-      isReaders: position === 0,
-    })),
-  );
+  const first = { libraryCode, reportId: id, position: 0, at: now };
+  await tx.insert(reportEvents).values({ ...first, state: 'sent', isReaders: true });
+  if (outageId !== null) await addJoining(tx, libraryCode, id, now);
   return id;
 }
 
-/** Replaces what a report says, while nobody at the library has seen it. */
+/** True until the library takes a step: a report that joined an outage by itself is in progress, and was seen by nobody. */
+export function isUnseen({ state, outageId, sentAt, changedAt }: ReportRow): boolean {
+  const hasJoined = state === 'inProgress' && outageId !== null;
+  return state === 'sent' || (hasJoined && changedAt.getTime() === sentAt.getTime());
+}
+
+/** Replaces what an unseen report says. It leaves the outage that it joined, and joins that of its resource. */
 export async function rewriteReport(
   tx: Tx,
-  id: string,
-  { form, resource, ...fields }: FeedbackInput,
-  resourceName: LocalText,
+  { libraryCode, id, outageId }: ReportRow,
+  wording: Wording,
+  now: Date,
 ): Promise<void> {
-  const columns = { resourceKind: resource?.kind ?? null, resourceId: resource?.id ?? null };
+  // The time of its last change stays: it tells an unseen report from others.
+  await tx.update(reports).set(columnsOf(wording)).where(eq(reports.id, id));
+  if (wording.outageId === outageId) return;
   await tx
-    .update(reports)
-    .set({ form, ...columns, resourceName, fields })
-    .where(eq(reports.id, id));
+    .delete(reportEvents)
+    .where(and(eq(reportEvents.reportId, id), gt(reportEvents.position, 0)));
+  if (wording.outageId !== null) await addJoining(tx, libraryCode, id, now);
+}
+
+function columnsOf({ input, resourceName, outageId }: Wording) {
+  const { form, resource, ...fields } = input;
+  const state: ReportState = outageId === null ? 'sent' : 'inProgress';
+  const about = { resourceKind: resource?.kind ?? null, resourceId: resource?.id ?? null };
+  return { form, ...about, resourceName, fields, state, outageId };
+}
+
+/** The step with which a report joins an outage that lasts: the library works on it already. */
+async function addJoining(tx: Tx, libraryCode: string, reportId: string, at: Date): Promise<void> {
+  const step = { position: 1, state: 'inProgress', at, isReaders: false } as const;
+  await tx.insert(reportEvents).values({ libraryCode, reportId, ...step });
 }
 
 /** A report with that id, locked for a change; null for an unknown one. */
