@@ -82,7 +82,7 @@ async function checkedFile(path: string, wantedName = basename(path)): Promise<N
   if (ending === 'jpg' || ending === 'png') return encodedImage(path, plain);
   const bytes = contentOf(path);
   if (ending === 'pdf') {
-    checkedPdf(bytes, wantedName);
+    checkedPdf(bytes, basename(path));
   } else if (!isOfficeEnding(ending) || !isOfficeDocument(bytes, ending)) {
     throw new Refused(`${path}: the file is no ${ending}, or holds programs`);
   }

@@ -4,9 +4,12 @@ import { checkedPdf, maxFileBytes } from './checked-pdf.ts';
 
 const pdf = (body = '', after = '\n') => Buffer.from(`%PDF-1.7\n${body}\n%%EOF${after}`);
 
-test('a PDF is taken, by its content and not by its name', () => {
+test('a PDF is taken, by its content and by its name', () => {
   expect(checkedPdf(pdf(), 'a/b/文章.PDF').name).toBe('文章.pdf');
-  expect(checkedPdf(pdf('', '\r\n\0'), 'article.txt').name).toBe('article.txt.pdf');
+  expect(checkedPdf(pdf('', '\r\n\0'), 'article.txt.Pdf ').name).toBe('article.txt.pdf');
+  for (const name of ['article.txt', 'article.pdf.html', 'pdf', 'article.pdf/', '']) {
+    expect(() => checkedPdf(pdf(), name)).toThrow('does not end in .pdf');
+  }
 });
 
 test.each([
@@ -22,14 +25,14 @@ test.each([
 test('one byte over the limit is refused, the limit is not', () => {
   const filler = maxFileBytes - pdf().byteLength;
   const full = pdf('a'.repeat(filler));
-  expect(checkedPdf(full, 'x').bytes.byteLength).toBe(maxFileBytes);
-  expect(() => checkedPdf(pdf('a'.repeat(filler + 1)), 'x')).toThrow('30 MB');
+  expect(checkedPdf(full, 'x.pdf').bytes.byteLength).toBe(maxFileBytes);
+  expect(() => checkedPdf(pdf('a'.repeat(filler + 1)), 'x.pdf')).toThrow('30 MB');
 });
 
 test('no name breaks a header or leads into a folder', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      const { name: safe } = checkedPdf(pdf(), name);
+      const { name: safe } = checkedPdf(pdf(), `${name}.pdf`);
       expect(safe).toMatch(/^[^/\\"\r\n\0]+\.pdf$/u);
       expect(safe.startsWith('.')).toBe(false);
     }),
