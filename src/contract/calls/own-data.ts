@@ -35,7 +35,8 @@ export const getOwnDataSummary = query({
 
 /**
  * Of viewed resources, what was visited stays counted without the patron. Of reports and requests, those that the
- * library still works on stay, and so do requests of this month, which count towards its limit.
+ * library still works on stay, and so do requests of this month, which count towards its limit; what was told of the
+ * others goes with them. Messages that are still to be sent stay.
  */
 export const forgetOwnData = command({
   name: 'forgetOwnData',

@@ -11,7 +11,10 @@ export const ForgettableKind = z.enum([
   'deliveries',
   'feed',
   'notifications',
+  'messages',
+  'refusedAddresses',
   'devices',
+  'knownBrowsers',
 ]);
 export type ForgettableKind = z.infer<typeof ForgettableKind>;
 
@@ -28,7 +31,7 @@ export const OwnDataPart = z.object({
   bytes: z.number(),
   /** Number of records that can be forgotten now. */
   forgettable: z.number(),
-  /** Of reports and requests: number of records that the library still works on, which cannot be forgotten. */
+  /** Of reports, requests and messages: number of records that are not done with yet, which cannot be forgotten. */
   working: z.optional(z.number()),
 });
 export type OwnDataPart = z.infer<typeof OwnDataPart>;

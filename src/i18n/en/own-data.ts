@@ -38,6 +38,7 @@ export const ownData = {
     size: 'about {{size}}',
     of: 'Can be deleted now: {{count}}',
     working: 'The library still works on: {{count}}',
+    waiting: 'Still to be sent: {{count}}',
     over: {
       reports: 'Answered, not closed yet: {{count}}',
       deliveries: 'Finished this month: {{count}}',
@@ -73,7 +74,10 @@ export const ownData = {
       deliveries: 'Requests for copies',
       feed: 'Address of your feed',
       notifications: 'Notifications',
+      messages: 'Messages sent to you',
+      refusedAddresses: 'E-mail addresses that returned mail',
       devices: 'Devices that get notifications',
+      knownBrowsers: 'Browsers that are known',
       sessions: 'Sign-ins',
     },
     notes: {
@@ -81,6 +85,9 @@ export const ownData = {
       reports: 'Only feedback that is closed is deleted.',
       deliveries:
         'Only finished requests of earlier months are deleted; those of this month count towards its limit.',
+      messages: 'What is still to be sent stays until then.',
+      refusedAddresses: 'The library then mails to them again.',
+      knownBrowsers: 'The next sign-in there is as in an unknown browser.',
     },
     awayTitle: 'What the library stores cannot be shown now',
     awayText: 'It is not saved on this device. You can see it when you are online.',
@@ -113,6 +120,7 @@ export const ownData = {
   posted: {
     count: '{{count}} in all',
     report: 'Feedback',
+    rating: 'Rating ({{count}} of 5)',
     delivery: 'Request for a copy',
     open: 'Show',
     openOne: 'Show: {{name}}',

@@ -106,6 +106,7 @@ export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
   notifications: ['kind', 'event', 'name', 'detail', 'place', 'about', 'at', 'isRead', 'id'],
   messages: ['channel', 'kind', 'dueAt', 'state'],
   refusedAddresses: ['address', 'markedAt'],
+  devices: ['service', 'language', 'createdAt'],
   answers: ['at', 'state', 'text'],
   sessions: [
     'createdAt',

@@ -89,6 +89,7 @@ test('what stands as a code in the data stands in words, and a choice says of wh
     visits: [{ resourceKind: 'database', action: 'access' }],
     notifications: [{ kind: 'report', event: 'reportHandled', detail: 'answered' }],
     messages: [{ channel: 'email', kind: 'new', state: 'sent' }],
+    devices: [{ service: 'https://push.example.org', language: 'en' }],
     sessions: [{ place: 'elsewhere' }],
     reports: [{ events: [{ state: 'sent', text: '' }] }],
   });
@@ -114,6 +115,10 @@ test('what stands as a code in the data stands in words, and a choice says of wh
     '电子邮件',
     '新增的资源',
     '已发送',
+  ]);
+  expect(cellsOf('接收通知的设备', ['推送服务', '语言'])).toEqual([
+    'https://push.example.org',
+    'English',
   ]);
   expect(cellsOf('登录记录', ['位置'])).toEqual(['校外']);
   expect(cellsOf('我的反馈', ['处理经过'])).toEqual(['已提交']);

@@ -41,6 +41,7 @@ export function valueWords(text: Translate): ReadonlyMap<string, Readonly<Record
   };
   const reportStates = wordsOf(ReportState.options, (each) => text(`feedback.states.${each}`));
   const deliveryStates = wordsOf(DeliveryState.options, (each) => text(`delivery.states.${each}`));
+  const languages = wordsOf(Language.options, (each) => text(`subscription.language.${each}`));
   const rhythms = wordsOf(MailRhythm.options, (each) => text(`subscription.frequency.${each}`));
   const ofResources = (['follows', 'viewed', 'visits', 'dismissed', 'reports'] as const).map(
     (part) => [`${part}.resourceKind`, kinds] as const,
@@ -86,10 +87,8 @@ export function valueWords(text: Translate): ReadonlyMap<string, Readonly<Record
     ],
     ['subscription.choice.frequency', rhythms],
     ['subscription.choice.mail', { ...kindsOf(text), ...rhythms }],
-    [
-      'subscription.choice.language',
-      wordsOf(Language.options, (each) => text(`subscription.language.${each}`)),
-    ],
+    ['subscription.choice.language', languages],
+    ['devices.language', languages],
     [
       'visits.action',
       wordsOf(VisitAction.options, (each) => text(`ownDataFile.values.actions.${each}`)),

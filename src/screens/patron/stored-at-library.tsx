@@ -20,7 +20,14 @@ const ConfirmDialog = lazy(async () => ({
 }));
 
 /** Kinds with a remark. */
-const noted = ['viewed', 'reports', 'deliveries'] as const;
+const noted = [
+  'viewed',
+  'reports',
+  'deliveries',
+  'messages',
+  'refusedAddresses',
+  'knownBrowsers',
+] as const;
 const noteOf = (kind: string) => noted.find((each) => each === kind);
 
 /** The part; nothing of it is stored on the device, so it needs the network. */

@@ -19,6 +19,13 @@ test('each record that cannot be deleted has its own reason', () => {
   ]);
 });
 
+test('messages that are still to be sent are counted', () => {
+  expect(said({ kind: 'messages', count: 3, forgettable: 1, working: 2 })).toEqual([
+    'ownData.stored.of 1',
+    'ownData.stored.waiting 2',
+  ]);
+});
+
 test('nothing is said where everything can be deleted, or goes with the account alone', () => {
   expect(said({ kind: 'reports', count: 2, forgettable: 2, working: 0 })).toEqual([]);
   expect(said({ kind: 'sessions', count: 2, forgettable: 0 })).toEqual([]);

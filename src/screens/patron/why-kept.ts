@@ -3,7 +3,7 @@ import type { OwnDataPart } from '#contract/models/own-data-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /** Kinds of which some records wait for something. */
-const waiting = ['reports', 'deliveries'] as const;
+const waiting = ['reports', 'deliveries', 'messages'] as const;
 
 /** How many can be deleted now, and what the others wait for; nothing where all can be, or none ever alone. */
 export function whyKept(
@@ -15,6 +15,7 @@ export function whyKept(
   const now = text('ownData.stored.of', { count: forgettable });
   // Another release of the service does not say more.
   if (working === undefined) return [now];
+  if (own === 'messages') return [now, text('ownData.stored.waiting', { count: working })];
   const over = count - forgettable - working;
   return [
     now,

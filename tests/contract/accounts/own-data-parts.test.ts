@@ -1,5 +1,5 @@
 // What the library remembers of a reader, by kind, and how it is forgotten; and the reader's own order of follows.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelDelivery, listOwnDeliveries, sendDelivery } from '#contract/calls/deliveries.ts';
 import { setReportOpen } from '#contract/calls/feedback.ts';
@@ -11,8 +11,15 @@ import { saveSubscription } from '#contract/calls/subscription.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
 import type { ForgettableKind, OwnDataPart } from '#contract/models/own-data-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { addEvents } from '#server/store/records/notifications/event-records.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { notificationEvents, notifications } from '#server/store/schema/notifications.ts';
+import {
+  dispatches,
+  dispatchItems,
+  mailRefusals,
+  notificationEvents,
+  notifications,
+} from '#server/store/schema/notifications.ts';
 import { patrons, sessions, visits } from '#server/store/schema/patrons.ts';
 import { pushSubscriptions } from '#server/store/schema/push.ts';
 import { forms, nextDraft, reportsOf, send } from '../feedback/reporting.ts';
@@ -102,7 +109,10 @@ async function fill(as = reader) {
   await askAs(portal, as, sendDelivery, samplesFor(as.library, new Date()).sendDelivery);
 }
 
-/** A notification, and a device that gets notifications. */
+/**
+ * A notification, a device that gets notifications, a message that was sent and one that waits, and an address that
+ * returned mail. The browser is known since the sign-in.
+ */
 async function notify(tx: Tx, { name, library: { code: libraryCode } }: Account): Promise<void> {
   const now = portal.clock.now();
   const [patron] = await tx.select().from(patrons).where(eq(patrons.username, name));
@@ -116,9 +126,9 @@ async function notify(tx: Tx, { name, library: { code: libraryCode } }: Account)
   await tx.insert(notifications).values({ ...own, eventId: event.id, at: now, isInPortal: true });
   const device = {
     endpointHash: name,
-    endpoint: 'https://push.example.org/',
-    p256dh: '',
-    auth: '',
+    endpoint: 'https://push.example.org/way/of-one-browser',
+    p256dh: 'public-key',
+    auth: 'secret-key',
   };
   await tx.insert(pushSubscriptions).values({
     ...own,
@@ -126,6 +136,53 @@ async function notify(tx: Tx, { name, library: { code: libraryCode } }: Account)
     sessionId: session?.id ?? '',
     language: 'en',
     createdAt: now,
+  });
+  const message = { ...own, channel: 'email', kind: 'new', dueAt: now } as const;
+  await tx.insert(dispatches).values([{ ...message, state: 'sent', endedAt: now }, message]);
+  await tx.insert(mailRefusals).values({ ...own, address: 't@example.org', refusals: 1 });
+}
+
+/** How many events of the patron's own are stored, with what hangs on them: of a kind where one is given. */
+const ownEvents = (kind?: 'report' | 'delivery') =>
+  portal.store.inLibrary(reader.library.code, async (tx) => {
+    const [patron] = await tx.select().from(patrons).where(eq(patrons.username, reader.name));
+    const id = patron?.id ?? '';
+    const events = await tx
+      .select()
+      .from(notificationEvents)
+      .where(eq(notificationEvents.patronId, id));
+    const ids = events.filter((each) => kind === undefined || each.kind === kind).map((e) => e.id);
+    const isOf = ({ eventId }: { eventId: string }) => ids.includes(eventId);
+    const rows = await tx.select().from(notifications).where(eq(notifications.patronId, id));
+    const items = await tx.select().from(dispatchItems).where(eq(dispatchItems.patronId, id));
+    const waiting = await tx
+      .select()
+      .from(dispatches)
+      .where(and(eq(dispatches.patronId, id), eq(dispatches.state, 'planned')));
+    return {
+      events: ids.length,
+      rows: rows.filter(isOf).length,
+      items: items.filter(isOf).length,
+      waiting: waiting.filter((each) => kind === undefined || each.kind === kind).length,
+    };
+  });
+
+/** Plans a message about each of the patron's own events. */
+async function planMessages(): Promise<void> {
+  await portal.store.inLibrary(reader.library.code, async (tx) => {
+    const [patron] = await tx.select().from(patrons).where(eq(patrons.username, reader.name));
+    const own = { libraryCode: reader.library.code, patronId: patron?.id ?? '' };
+    const events = await tx
+      .select()
+      .from(notificationEvents)
+      .where(eq(notificationEvents.patronId, own.patronId));
+    for (const [at, { id: eventId, kind }] of events.entries()) {
+      const dueAt = new Date(portal.clock.now().getTime() + at);
+      const message = { ...own, channel: 'email', kind, dueAt } as const;
+      const [row] = await tx.insert(dispatches).values(message).returning();
+      const item = { ...own, channel: 'email', eventId, dispatchId: row?.id ?? '' } as const;
+      await tx.insert(dispatchItems).values(item);
+    }
   });
 }
 
@@ -144,6 +201,9 @@ test('each kind is counted, forgotten alone, and nobody else’s goes with it', 
     deliveries: { count: 1, forgettable: 0, working: 1 },
     feed: { count: 1, forgettable: 1 },
     notifications: { count: 1, forgettable: 1 },
+    messages: { count: 2, forgettable: 1, working: 1 },
+    refusedAddresses: { count: 1, forgettable: 1 },
+    knownBrowsers: { count: 1, forgettable: 1 },
     devices: { count: 1, forgettable: 1 },
     sessions: { count: 1, forgettable: 0 },
   });
@@ -153,13 +213,18 @@ test('each kind is counted, forgotten alone, and nobody else’s goes with it', 
     'subscription',
     'feed',
     'notifications',
+    'refusedAddresses',
     'devices',
+    'knownBrowsers',
   ] as const;
   for (const kind of each) {
     expect(await forget(kind)).toEqual({ forgotten: 1 });
     expect((await parts())[kind]).toEqual({ count: 0, bytes: 0, forgettable: 0 });
     expect(await forget(kind)).toEqual({ forgotten: 0 });
   }
+  expect(await forget('messages')).toEqual({ forgotten: 1 });
+  // The other one is still to be sent.
+  expect((await parts()).messages).toMatchObject({ count: 1, forgettable: 0, working: 1 });
   expect(await forget('viewed')).toEqual({ forgotten: 2 });
   expect((await askAs(portal, reader, listViewed, {})).data).toEqual({ items: [] });
   expect((await askAs(portal, reader, getOwnData, {})).data).toMatchObject({
@@ -168,6 +233,10 @@ test('each kind is counted, forgotten alone, and nobody else’s goes with it', 
     visits: [],
     feeds: [],
     subscription: null,
+    devices: [],
+    refusedAddresses: [],
+    knownBrowsers: [],
+    messages: [{ state: 'planned' }],
     isRemembered: true,
   });
   expect(await parts(other)).toEqual(before);
@@ -197,6 +266,60 @@ test('a report is forgotten once it is closed, a request once its month and its 
   reader = { ...reader, token };
   expect(await forget('deliveries')).toEqual({ forgotten: 1 });
   expect((await parts()).deliveries?.count).toBe(0);
+});
+
+test('what was told of a report or a request is forgotten with it, and messages about it are not sent', async () => {
+  await fill();
+  const [report] = await reportsOf(portal, reader);
+  await askAs(portal, reader, setReportOpen, { id: report?.id ?? '', isOpen: false, text: '' });
+  const { items } = (await askAs(portal, reader, listOwnDeliveries, {})).data as {
+    items: { id: string }[];
+  };
+  await askAs(portal, reader, cancelDelivery, { id: items[0]?.id ?? '' });
+  await portal.store.inLibrary(reader.library.code, async (tx) => {
+    const [patron] = await tx.select().from(patrons).where(eq(patrons.username, reader.name));
+    const patronId = patron?.id ?? '';
+    await tx.delete(notificationEvents).where(eq(notificationEvents.patronId, patronId));
+    const { code } = reader.library;
+    const now = portal.clock.now();
+    const event = { patronId, about: null, detail: '', subjects: null, name: { en: 'Sample' } };
+    const step = { ...event, words: { zh_CN: '已为您续订' } };
+    const ofReport = { kind: 'report', event: 'reportHandled', place: report?.id ?? '' } as const;
+    const ofCopy = { kind: 'delivery', event: 'deliveryMoved', place: items[0]?.id ?? '' } as const;
+    const others = [
+      { ...step, ...ofReport, id: 'report:one:1' },
+      { ...step, ...ofReport, id: 'report:one:2' },
+      { ...step, ...ofCopy, id: 'delivery:one:1' },
+      { ...step, ...ofReport, id: 'report:other:1', place: 'other' },
+    ];
+    await addEvents(tx, code, others, now);
+  });
+  await planMessages();
+  expect(await ownEvents('report')).toEqual({ events: 3, rows: 3, items: 3, waiting: 3 });
+  await forget('reports');
+  expect(await ownEvents('report')).toEqual({ events: 1, rows: 1, items: 1, waiting: 1 });
+  portal.clock.offsetMs = 40 * 24 * 3_600_000;
+  const token = (await signIn(portal, reader.library, reader.name)).accessToken;
+  reader = { ...reader, token };
+  expect(await ownEvents('delivery')).toEqual({ events: 1, rows: 1, items: 1, waiting: 1 });
+  await forget('deliveries');
+  expect(await ownEvents('delivery')).toEqual({ events: 0, rows: 0, items: 0, waiting: 0 });
+  // What stands behind no bell is counted, and goes too.
+  await portal.store.inLibrary(reader.library.code, (tx) => tx.delete(notifications));
+  expect((await parts()).notifications).toMatchObject({ count: 1, forgettable: 1 });
+  expect(await forget('notifications')).toEqual({ forgotten: 1 });
+  expect(await ownEvents('report')).toEqual({ events: 0, rows: 0, items: 0, waiting: 0 });
+});
+
+test('devices that get notifications are taken along, without what reaches them', async () => {
+  await fill();
+  const { data } = await askAs(portal, reader, getOwnData, {});
+  expect((data as { devices: unknown }).devices).toEqual([
+    { service: 'https://push.example.org', language: 'en', createdAt: expect.any(String) },
+  ]);
+  for (const secret of ['of-one-browser', 'public-key', 'secret-key']) {
+    expect(JSON.stringify(data)).not.toContain(secret);
+  }
 });
 
 test('visitors, other libraries and unknown kinds are refused', async () => {

@@ -21,6 +21,7 @@ import {
   viewed,
   visits,
 } from '../../schema/patrons.ts';
+import { pushSubscriptions } from '../../schema/push.ts';
 import { dismissals, unremembered } from '../../schema/recommendations.ts';
 import { knownDevices, signInFailures } from '../../schema/throttle.ts';
 import { deliveryEventsOf } from '../delivery/delivery-records.ts';
@@ -80,6 +81,7 @@ export async function dataOf(tx: Tx, username: string) {
       .select({ address: mailRefusals.address, markedAt: mailRefusals.markedAt })
       .from(mailRefusals)
       .where(eq(mailRefusals.patronId, id)),
+    devices: await devicesOf(tx, id),
     answers: await tx
       .select({ at: reportEvents.at, state: reportEvents.state, text: reportEvents.text })
       .from(reportEvents)
@@ -118,6 +120,20 @@ export async function dataOf(tx: Tx, username: string) {
       .from(apiKeys)
       .where(eq(apiKeys.createdBy, username)),
   };
+}
+
+/** Browsers that get notifications; addresses and keys, with which others could reach them, are left out. */
+async function devicesOf(tx: Tx, patronId: string) {
+  const { endpoint, language, createdAt } = pushSubscriptions;
+  const own = await tx
+    .select({ endpoint, language, createdAt })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.patronId, patronId))
+    .orderBy(asc(createdAt));
+  return own.map(({ endpoint: address, ...device }) => ({
+    service: URL.parse(address)?.origin ?? '',
+    ...device,
+  }));
 }
 
 /** The patron's feedback, and what became of it; who handled it is left out. */

@@ -1,5 +1,16 @@
 // How much is stored about a patron, by kind, and how one kind is forgotten.
-import { and, count, eq, inArray, ne, notInArray, type SQL, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ReportState } from '#contract/models/feedback-model.ts';
 import type { ForgettableKind, OwnDataPart } from '#contract/models/own-data-model.ts';
@@ -9,7 +20,7 @@ import type { Tx } from '../../connection/database.ts';
 import { deliveries } from '../../schema/delivery.ts';
 import { reports } from '../../schema/feedback.ts';
 import { files } from '../../schema/files.ts';
-import { notifications } from '../../schema/notifications.ts';
+import { dispatches, mailRefusals } from '../../schema/notifications.ts';
 import {
   follows,
   ownFeeds,
@@ -21,6 +32,12 @@ import {
 } from '../../schema/patrons.ts';
 import { pushSubscriptions } from '../../schema/push.ts';
 import { dismissals } from '../../schema/recommendations.ts';
+import { knownDevices } from '../../schema/throttle.ts';
+import {
+  countNotifications,
+  forgetEventsOf,
+  forgetNotifications,
+} from '../notifications/forget-events.ts';
 
 /** How much is stored about a patron. @param month the present one at the library, `yyyy-MM` */
 export async function partsOf(tx: Tx, patronId: string, month: string): Promise<OwnDataPart[]> {
@@ -49,6 +66,13 @@ export async function partsOf(tx: Tx, patronId: string, month: string): Promise<
     eq(deliveries.patronId, patronId),
     own.deliveries,
   );
+  const bell = await countNotifications(tx, patronId);
+  const messages = await part(
+    'messages',
+    dispatches,
+    eq(dispatches.patronId, patronId),
+    own.messages,
+  );
   return [
     { ...(await part('profile', profiles, eq(profiles.patronId, patronId))), forgettable: 0 },
     // A visit without a view is remembered too.
@@ -59,8 +83,11 @@ export async function partsOf(tx: Tx, patronId: string, month: string): Promise<
     { ...sent, bytes: Number(images?.bytes ?? 0), working: await openReports(tx, patronId) },
     { ...requests, working: await openDeliveries(tx, patronId) },
     await part('feed', ownFeeds, own.feed),
-    await part('notifications', notifications, own.notifications),
+    { kind: 'notifications', count: bell, bytes: 0, forgettable: bell },
+    { ...messages, working: messages.count - messages.forgettable },
+    await part('refusedAddresses', mailRefusals, own.refusedAddresses),
     await part('devices', pushSubscriptions, own.devices),
+    await part('knownBrowsers', knownDevices, own.knownBrowsers),
     { ...(await part('sessions', sessions, eq(sessions.patronId, patronId))), forgettable: 0 },
   ];
 }
@@ -83,7 +110,7 @@ const openDeliveries = (tx: Tx, patronId: string) =>
   );
 
 /**
- * Deletes what is stored about a patron of one kind.
+ * Deletes what is stored about a patron of one kind. What was told of reports and requests goes with them.
  *
  * @param month the present one at the library, `yyyy-MM`
  * @returns number of deleted records
@@ -94,11 +121,16 @@ export async function forgetPart(
   kind: ForgettableKind,
   month: string,
 ): Promise<number> {
-  const table = tables[kind];
-  const deleted = await tx
-    .delete(table)
-    .where(whereOf(patronId, month)[kind])
-    .returning({ one: sql`1` });
+  if (kind === 'notifications') return forgetNotifications(tx, patronId);
+  const where = whereOf(patronId, month)[kind];
+  if (kind === 'reports' || kind === 'deliveries') {
+    const { table, eventKind } = worked[kind];
+    const gone = await tx.delete(table).where(where).returning({ id: table.id });
+    const ids = gone.map(({ id }) => id);
+    await forgetEventsOf(tx, patronId, eventKind, ids);
+    return ids.length;
+  }
+  const deleted = await tx.delete(tables[kind]).where(where).returning({ one: sql`1` });
   return kind === 'viewed'
     ? Math.max(deleted.length, await forgetVisits(tx, patronId))
     : deleted.length;
@@ -114,20 +146,31 @@ export async function forgetVisits(tx: Tx, patronId: string): Promise<number> {
   return changed.length;
 }
 
+type WorkKind = 'reports' | 'deliveries';
+
+/** What the library works on, and the kind of the events that tell of it. */
+const worked = {
+  reports: { table: reports, eventKind: 'report' },
+  deliveries: { table: deliveries, eventKind: 'delivery' },
+} as const;
+
 const tables = {
   viewed,
   follows,
   dismissed: dismissals,
   subscription: subscriptions,
-  reports,
-  deliveries,
   feed: ownFeeds,
-  notifications,
+  messages: dispatches,
+  refusedAddresses: mailRefusals,
   devices: pushSubscriptions,
-} as const satisfies Record<ForgettableKind, PgTable>;
+  knownBrowsers: knownDevices,
+} as const satisfies Record<Exclude<ForgettableKind, WorkKind | 'notifications'>, PgTable>;
 
 /** What can be forgotten of each kind. */
-function whereOf(patronId: string, month: string): Record<ForgettableKind, SQL | undefined> {
+function whereOf(
+  patronId: string,
+  month: string,
+): Record<Exclude<ForgettableKind, 'notifications'>, SQL | undefined> {
   return {
     viewed: eq(viewed.patronId, patronId),
     follows: eq(follows.patronId, patronId),
@@ -142,8 +185,11 @@ function whereOf(patronId: string, month: string): Record<ForgettableKind, SQL |
       ne(deliveries.month, month),
     ),
     feed: eq(ownFeeds.patronId, patronId),
-    notifications: eq(notifications.patronId, patronId),
+    // The others are still to be sent.
+    messages: and(eq(dispatches.patronId, patronId), isNotNull(dispatches.endedAt)),
+    refusedAddresses: eq(mailRefusals.patronId, patronId),
     devices: eq(pushSubscriptions.patronId, patronId),
+    knownBrowsers: eq(knownDevices.patronId, patronId),
   };
 }
 
