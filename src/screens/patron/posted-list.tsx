@@ -48,9 +48,11 @@ function PostedCard({ posted }: { posted: Posted }) {
   const styles = useCardStyles();
   const text = useText();
   const language = useLanguage();
-  const { kind, at, name, words } = posted;
+  const { kind, at, name, words, stars = 0 } = posted;
   const about = name[language] ?? name.zh_CN ?? name.en ?? '';
-  const title = [text(`ownData.posted.${kind}`), about].filter((each) => each !== '').join(' · ');
+  const title = [text(`ownData.posted.${kind}`, { count: stars }), about]
+    .filter((each) => each !== '')
+    .join(' · ');
   const tab = kind === 'delivery' ? 'deliveries' : 'feedback';
   return (
     <li className={styles.card}>
