@@ -4,14 +4,19 @@ import { onConnectivity } from '#client/calls/connectivity.ts';
 import { requestClock } from '#client/calls/perform.ts';
 import { onCredentialsChange } from '#client/credentials/credentials.ts';
 import { hasLeave, takeLeave } from '#client/credentials/leave.ts';
+import { onRefusedSignOut, takeRefusedSignOut } from '#client/credentials/refused-sign-out.ts';
 import { flushRevocations } from '#client/credentials/revocation.ts';
 import type { CredentialsReason } from '#client/storage/channel.ts';
 import { saidAfterLeave } from '#client/storage/stored.ts';
+import { textIn } from '#contract/rules/rules.ts';
 import type { AppError } from '#contract/wire/errors.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { currentLanguage } from '#i18n/use-text.ts';
 import { showMessage } from './messages.ts';
 import { signOutAddress } from './sign-in.ts';
+
+/** True where the page is being left for the external sign-out: what it says then is not read. */
+let isLeaving = false;
 
 const yes = () => true;
 const no = () => false;
@@ -27,6 +32,7 @@ export async function goOnToSignOut(goTo: () => string = () => '/'): Promise<boo
   if (!(await requestClock().then(yes, no))) return false;
   const leave = await takeLeave();
   if (leave === null) return false;
+  isLeaving = true;
   location.replace(signOutAddress(leave.ticket, goTo()));
   return true;
 }
@@ -55,11 +61,19 @@ export function startLeaving(): void {
   let endedAt: string | null = null;
   const here = () => location.pathname + location.search;
   const goOn = async () => {
-    if (document.visibilityState !== 'visible' || !(await hasLeave())) return;
-    // First the session itself, then what outlives it elsewhere.
-    await flushRevocations();
-    await goOnToSignOut(() => endedAt ?? here());
+    if (document.visibilityState !== 'visible') return;
+    if (await hasLeave()) {
+      // First the session itself, then what outlives it elsewhere.
+      await flushRevocations();
+      if (await goOnToSignOut(() => endedAt ?? here())) return;
+    }
+    await sayLateRefusal();
   };
+  // While the external sign-out is to be visited, the page says it that comes after it.
+  const sayUnlessLeft = async () => {
+    if (!(await hasLeave())) await sayLateRefusal();
+  };
+  onRefusedSignOut(() => void sayUnlessLeft());
   onCredentialsChange((_, reason) => {
     endedAt = endedAtAfter(reason, endedAt, here());
     if (reason === 'expired') void goOn();
@@ -102,6 +116,16 @@ export function placeAfterSignOut(
 /** Says why the service refused a sign-out; on this device it is complete anyway (docs/requirements.md, S8.07). */
 export function showSignOutRefusal(refusal: AppError): void {
   void takeLeave();
-  const text = refusal.sentence(currentLanguage());
+  warn(refusal.sentence(currentLanguage()));
+}
+
+/** The same for a refusal that came when nobody waited for it; the external sign-out is not taken back. One tab says it. */
+async function sayLateRefusal(): Promise<void> {
+  if (isLeaving || document.visibilityState !== 'visible') return;
+  const words = await takeRefusedSignOut();
+  if (words !== null) warn(textIn(words, currentLanguage()));
+}
+
+function warn(text: string): void {
   showMessage({ manner: 'alert', intent: 'warning', text });
 }

@@ -15,6 +15,7 @@ export async function openTab(origin: string) {
     leave: await import('#client/credentials/leave.ts'),
     keeps: await import('#client/snapshots/keeps.ts'),
     outbox: await import('#client/outbox/outbox.ts'),
+    refusedSignOut: await import('#client/credentials/refused-sign-out.ts'),
     replay: await import('#client/outbox/replay.ts'),
     revocation: await import('#client/credentials/revocation.ts'),
     snapshots: await import('#client/snapshots/snapshots.ts'),

@@ -17,6 +17,7 @@ import {
 import type { Credentials } from './credential-shapes.ts';
 import { endDevicePush } from './device-push.ts';
 import { leaveKey, noteLeave } from './leave.ts';
+import { refusedKey } from './refused-sign-out.ts';
 
 type Listener = (
   credentials: Credentials,
@@ -93,7 +94,7 @@ export function saveSession(
     const last = (await credentialsStore.get('lastPatron')) as UserInfo | undefined;
     if (last !== undefined && !isSamePatron(last, userInfo)) await forgetPrivate();
     await credentialsStore.set('lastPatron', userInfo);
-    await credentialsStore.remove(['endTold', 'endWhy', leaveKey]);
+    await credentialsStore.remove(['endTold', 'endWhy', leaveKey, refusedKey]);
     const session: StoredSession = { userInfo, token, isExpired: false, isProfileComplete, ticket };
     await credentialsStore.set('session', session);
     await changed('signedIn');

@@ -11,6 +11,7 @@ import type { StoredSession } from '../storage/record-shapes.ts';
 import { credentialsStore } from '../storage/stores.ts';
 import { forgetPatron, loadCredentials } from './credentials.ts';
 import { noteLeave } from './leave.ts';
+import { noteRefusedSignOut } from './refused-sign-out.ts';
 
 /** What is needed to end a session at the service later. */
 interface Revocation {
@@ -52,17 +53,22 @@ export async function signOut(isLeaving = true): Promise<SignOutReport> {
   await forgetPatron();
   const revoked = flush(key);
   const late = new Promise<SignOutReport>((resolve) => {
-    setTimeout(() => resolve({ isRevoked: false, refusal: null }), timeoutMs);
+    setTimeout(() => resolve(isLate), timeoutMs);
   });
   const report = await Promise.race([revoked, late]);
+  // Whoever asked has gone on by then.
+  if (report === isLate) void revoked.then(noteRefusal);
   if (!report.isRevoked) void askForSync();
   return report;
 }
 
+/** What a slow service has answered so far. */
+const isLate: SignOutReport = { isRevoked: false, refusal: null };
+
 /** Ends a session at the service, now or as soon as it can be reached; does not wait for the result. */
 export async function revokeSession(accessToken: string, libraryCode: string): Promise<void> {
   const key = await saveRevocation({ accessToken, libraryCode });
-  void flush(key);
+  void flush(key).then(noteRefusal);
 }
 
 /** Ends at the service the sessions that were ended here while it could not be reached. */
@@ -70,9 +76,20 @@ export async function flushRevocations(): Promise<void> {
   const entries = await credentialsStore.entries();
   for (const [key] of entries) {
     if (!key.startsWith(prefix)) continue;
-    const { isRevoked, refusal } = await flush(key);
-    if (!isRevoked && refusal === null) return;
+    const report = await flush(key);
+    await noteRefusal(report);
+    if (!report.isRevoked && report.refusal === null) return;
   }
+}
+
+/** A refusal that nobody waits for is left for a page; one that may pass is not, since the request is repeated. */
+async function noteRefusal({ refusal }: SignOutReport): Promise<void> {
+  if (refusal !== null && !mayPass(refusal)) await noteRefusedSignOut(refusal);
+}
+
+/** True for a refusal after which the request is repeated. */
+function mayPass({ status, error }: AppError): boolean {
+  return status >= 500 || error === 'tooMany';
 }
 
 async function saveRevocation(revocation: Revocation): Promise<string> {
@@ -93,8 +110,7 @@ async function flushAlone(key: string): Promise<SignOutReport> {
     await revoke(revocation);
   } catch (error) {
     if (!(error instanceof AppError)) return { isRevoked: false, refusal: null };
-    if (error.status >= 500 || error.error === 'tooMany')
-      return { isRevoked: false, refusal: error };
+    if (mayPass(error)) return { isRevoked: false, refusal: error };
     // The refusal is final, or the session had ended already (10013 counts as success): no retry.
     await credentialsStore.remove([key]);
     const isEnded = error.error === 'alreadySignedOut';

@@ -23,6 +23,8 @@ export type Notice =
   /** `dropped` names a draft that the reader sent, discarded or emptied, and when. */
   | { kind: 'drafts'; dropped?: { key: string; at: number } }
   | { kind: 'credentials'; reason: CredentialsReason }
+  /** A sign-out was refused when nobody waited for it any more. */
+  | { kind: 'signOutRefused' }
   | { kind: 'connectivity'; isReachable: boolean; isCaptivePortal?: boolean }
   /** A reader accepted the new version, for all tabs that hold nothing unsent. */
   | { kind: 'update' };

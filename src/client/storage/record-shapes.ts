@@ -21,7 +21,7 @@ export interface StoredSession {
 
 type Fields = Record<string, unknown>;
 
-/** True for valid records of credentials.ts, refresh.ts and revocation.ts. */
+/** True for valid records of credentials.ts, refresh.ts, revocation.ts and refused-sign-out.ts. */
 export function isCredential(key: string, value: unknown): boolean {
   const fields = fieldsOf(value);
   const isUser = (user: unknown) => {
@@ -33,6 +33,7 @@ export function isCredential(key: string, value: unknown): boolean {
   if (key === 'refresh') return areStrings(fields.refreshToken, fields.requestId);
   if (key.startsWith('revocation ')) return areStrings(fields.accessToken, fields.libraryCode);
   if (key === 'leave') return areStrings(fields.ticket);
+  if (key === 'signOutRefused') return areStrings(fields.zh_CN, fields.en);
   if (key !== 'session') return true;
   const { accessToken, refreshToken } = fieldsOf(fields.token);
   return isUser(fields.userInfo) && areStrings(accessToken, refreshToken);
