@@ -1,5 +1,5 @@
 // What is new at a library, as events: resources, trials, ends, maintenance and notices. Each is found once.
-import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, min } from 'drizzle-orm';
 import type { NotificationEvent } from '#contract/models/notification-model.ts';
 import { daysBetween, endOf, isOnTrial, nearDaysOf, stateOf } from '#contract/rules/rules.ts';
 import { topicOfNotice } from '#contract/rules/subscription-rules.ts';
@@ -7,11 +7,12 @@ import { addDays, dayIn } from '#contract/rules/zoned-day.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { addEvents, type NewEvent } from '#server/store/records/notifications/event-records.ts';
-import { type SubjectTree, subjectTree } from '#server/store/records/notifications/subject-tree.ts';
+import { subjectsOf } from '#server/store/records/notifications/resource-subjects.ts';
+import { otherResources } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { notificationEvents } from '#server/store/schema/notifications.ts';
 import { timeZoneOf } from './library-day.ts';
-import { isDatabaseShown } from './shown.ts';
+import { isDatabaseShown, isOtherShown } from './shown.ts';
 
 /** What is older is no news. */
 const newsDays = 30;
@@ -24,7 +25,6 @@ export async function addNewsEvents(tx: Tx, library: LibraryRecord, now: Date): 
   const timeZone = timeZoneOf(library);
   const today = dayIn(timeZone, now);
   const since = addDays(today, -newsDays);
-  const tree = await subjectTree(tx);
   const shown = await shownDatabases(tx);
   const board = await tx
     .select()
@@ -32,20 +32,27 @@ export async function addNewsEvents(tx: Tx, library: LibraryRecord, now: Date): 
     .where(and(eq(notices.isPublished, true), lte(notices.publishedOn, today)));
   const maintained = await lastingMaintenance(tx, now);
   const events = [
-    ...shown
-      .flatMap((database) => [
-        ...databaseEvents(database, board, {
-          today,
-          isRecent: dayIn(timeZone, database.updatedAt) >= since,
-        }),
-        ...maintenanceEvents(database, maintained.get(database.id) ?? null, today),
-      ])
-      .map((event) => withSubjects(event, shown, tree)),
-    ...board
-      .filter(({ publishedOn }) => publishedOn >= since)
-      .map((notice) => withSubjects(noticeEvent(notice), shown, tree)),
+    ...shown.flatMap((database) => [
+      ...databaseEvents(database, board, {
+        today,
+        since,
+        isRecent: dayIn(timeZone, database.updatedAt) >= since,
+      }),
+      ...maintenanceEvents(database, maintained.get(database.id) ?? null, today),
+    ]),
+    ...(await otherEvents(tx, board, since, (at) => dayIn(timeZone, at))),
+    ...board.filter(({ publishedOn }) => publishedOn >= since).map(noticeEvent),
   ];
-  return addEvents(tx, library.code, events, now);
+  const subjects = await subjectsOf(
+    tx,
+    events.map(({ about }) => about),
+  );
+  return addEvents(
+    tx,
+    library.code,
+    events.map((event) => ({ ...event, subjects: subjects(event.about) })),
+    now,
+  );
 }
 
 function shownDatabases(tx: Tx) {
@@ -53,7 +60,6 @@ function shownDatabases(tx: Tx) {
     .select({
       id: databases.id,
       name: databases.name,
-      subjects: databases.subjects,
       isNew: databases.isNew,
       trialFrom: databases.trialFrom,
       trialTo: databases.trialTo,
@@ -69,43 +75,90 @@ function shownDatabases(tx: Tx) {
 
 type NewsEvent = Omit<NewEvent, 'subjects'>;
 
+interface NewsResource extends Pick<DatabaseRow, 'id' | 'name'> {
+  /** A database when absent. */
+  kind?: 'database' | 'other';
+}
+
 function newsOf(
-  { id, name }: Pick<DatabaseRow, 'id' | 'name'>,
+  { id, name, kind: resourceKind = 'database' }: NewsResource,
   event: NotificationEvent,
   kind: NewEvent['kind'],
   key: string,
   detail = '',
 ): NewsEvent {
-  const about = { kind: 'database', id } as const;
+  const about = { kind: resourceKind, id };
   return { id: `${event}:${key}`, event, kind, patronId: null, about, name, detail, place: '' };
 }
 
-/** A library that has a notice about it says it in its own words. */
+/**
+ * A library that has a notice about it says it in its own words. Only a notice of this time counts: one about an earlier
+ * trial says nothing of this one. What the notice told counts as told when it is old.
+ */
 function databaseEvents(
   database: DatabaseRow,
   board: readonly NoticeRow[],
-  { today, isRecent }: { today: string; isRecent: boolean },
+  { today, since, isRecent }: { today: string; since: string; isRecent: boolean },
 ): NewsEvent[] {
   const { id, isNew, trialFrom, trialTo } = database;
-  const hasNotice = (topic: string) =>
-    board.some(
-      ({ kind, aboutKind, aboutId }) =>
-        aboutKind === 'database' && aboutId === id && topicOfNotice[kind] === topic,
-    );
   const events: NewsEvent[] = [];
   const isTrial = isOnTrial(database, today);
-  if (isNew && !isTrial && isRecent && !hasNotice('new')) {
-    events.push(newsOf(database, 'resourceAdded', 'new', id));
+  if (isNew && !isTrial && isRecent) {
+    const isKnown = hasNotice(board, database, 'new', since);
+    events.push({ ...newsOf(database, 'resourceAdded', 'new', id), isKnown });
   }
-  if (isTrial && !hasNotice('trial')) {
+  if (isTrial) {
     // A trial that is made longer is the same one.
     const key = `${id}:${trialFrom ?? trialTo ?? ''}`;
-    events.push(newsOf(database, 'trialBegan', 'trial', key, trialTo ?? ''));
+    const began = trialFrom !== null && trialFrom < since ? trialFrom : since;
+    const isKnown = hasNotice(board, database, 'trial', began);
+    events.push({ ...newsOf(database, 'trialBegan', 'trial', key, trialTo ?? ''), isKnown });
   }
   const end = endOf(database);
   const isNear = end !== null && end >= today && daysBetween(today, end) <= nearDaysOf(database);
   if (isNear) events.push(newsOf(database, 'endsSoon', 'expiring', `${id}:${end}`, end));
   return events;
+}
+
+function hasNotice(
+  board: readonly NoticeRow[],
+  { id, kind: resourceKind = 'database' }: NewsResource,
+  topic: string,
+  from: string,
+): boolean {
+  return board.some(
+    ({ kind, aboutKind, aboutId, publishedOn }) =>
+      aboutKind === resourceKind &&
+      aboutId === id &&
+      topicOfNotice[kind] === topic &&
+      publishedOn >= from,
+  );
+}
+
+/** Other resources are new by the day on which they came. Those of the first day are the stock, and no news. */
+async function otherEvents(
+  tx: Tx,
+  board: readonly NoticeRow[],
+  since: string,
+  dayOf: (at: Date) => string,
+): Promise<NewsEvent[]> {
+  const [first] = await tx.select({ at: min(otherResources.createdAt) }).from(otherResources);
+  const rows = await tx
+    .select({
+      id: otherResources.id,
+      name: otherResources.name,
+      createdAt: otherResources.createdAt,
+    })
+    .from(otherResources)
+    .where(isOtherShown);
+  const firstDay = first?.at ? dayOf(first.at) : '';
+  return rows
+    .filter(({ createdAt }) => dayOf(createdAt) >= since && dayOf(createdAt) > firstDay)
+    .map(({ id, name }) => {
+      const resource = { id, name, kind: 'other' } as const;
+      const isKnown = hasNotice(board, resource, 'new', since);
+      return { ...newsOf(resource, 'resourceAdded', 'new', `other:${id}`), isKnown };
+    });
 }
 
 /** @param lasting id of the event of a maintenance that is not over; null without one */
@@ -165,14 +218,4 @@ function noticeEvent({ id, kind, title, summary, aboutKind, aboutId }: NoticeRow
     place: id,
     words: summary,
   };
-}
-
-function withSubjects(
-  event: NewsEvent,
-  shown: readonly DatabaseRow[],
-  tree: SubjectTree,
-): NewEvent {
-  const { about } = event;
-  const database = about?.kind === 'database' ? shown.find(({ id }) => id === about.id) : undefined;
-  return { ...event, subjects: database === undefined ? null : tree(database.subjects) };
 }

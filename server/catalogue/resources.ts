@@ -5,6 +5,7 @@ import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { titleIdOf } from '#server/store/records/title-id.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
@@ -13,11 +14,6 @@ import { isDatabaseShown, isOtherShown } from './shown.ts';
 
 /** Names by `resourceKey`. */
 export type Names = ReadonlyMap<string, LocalText>;
-
-/** The numeric id of a title; null for an invalid id. */
-export function titleIdOf(id: string): number | null {
-  return /^\d{1,9}$/.test(id) ? Number(id) : null;
-}
 
 /**
  * Titles may be followed whether or not the library holds them: the platform's titles and the library's own.

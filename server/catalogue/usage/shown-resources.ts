@@ -4,9 +4,9 @@ import type { ResourceRef } from '#contract/models/model.ts';
 import type { Ranked } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { titleIdOf } from '#server/store/records/title-id.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { titleIdOf } from '../resources.ts';
 import { isDatabaseShown, isOtherShown } from '../shown.ts';
 import { briefTitles } from '../titles/title-summaries.ts';
 

@@ -17,6 +17,8 @@ export interface NewEvent
   /** The reader whose own matter it is; null for all that followed or subscribed. */
   patronId: string | null;
   about: ResourceRef | null;
+  /** True if its readers know it already: it is only written down, so that it is not told later. */
+  isKnown?: boolean;
 }
 
 /**
@@ -35,12 +37,13 @@ export async function addEvents(
   const added = await tx
     .insert(notificationEvents)
     .values(
-      events.map(({ about, ...event }) => ({
+      events.map(({ about, isKnown = false, ...event }) => ({
         libraryCode,
         ...event,
         resourceKind: about?.kind ?? null,
         resourceId: about?.id ?? null,
         at: now,
+        spreadAt: isKnown ? now : null,
       })),
     )
     .onConflictDoNothing()

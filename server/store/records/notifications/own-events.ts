@@ -8,7 +8,7 @@ import type { deliveries } from '../../schema/delivery.ts';
 import { type outages, reports } from '../../schema/feedback.ts';
 import { databases } from '../../schema/libraries.ts';
 import { addEvents, type NewEvent } from './event-records.ts';
-import { subjectTree } from './subject-tree.ts';
+import { subjectsOf } from './resource-subjects.ts';
 
 type ReportRow = typeof reports.$inferSelect;
 type OutageRow = typeof outages.$inferSelect;
@@ -71,14 +71,13 @@ export async function addOutageEvent(
   const [database] =
     resourceKind === 'database'
       ? await tx
-          .select({ name: databases.name, subjects: databases.subjects })
+          .select({ name: databases.name })
           .from(databases)
           .where(eq(databases.id, resourceId))
       : [];
   const about = { kind: resourceKind, id: resourceId };
   const name = database?.name ?? (await reportedName(tx, about));
-  const codes = database?.subjects ?? [];
-  const subjects = codes.length === 0 ? null : (await subjectTree(tx))(codes);
+  const subjects = (await subjectsOf(tx, [about]))(about);
   const rest = { kind: 'outage', patronId: null, detail: '', place: '' } as const;
   await addEvents(
     tx,

@@ -52,11 +52,18 @@ const isReported = (
       WHERE own.library_code = e.library_code AND own.patron_id = ${r} AND own.kind = 'report'
         AND own.resource_kind = e.resource_kind AND own.resource_id = e.resource_id AND own.at = e.at)`;
 
+/** Subscription `s` wants event `e`. */
+const isChosen = sql`s.choice->'topics' ? e.kind AND jsonb_array_length(s.choice->'channels') > 0
+      AND (jsonb_array_length(s.choice->'subjects') = 0 OR e.subjects IS NULL
+        OR s.choice->'subjects' ?| e.subjects)`;
+
 /**
  * Readers that an event for many concerns: who follows what has a fault, and who chose topic and subject. Who reported
  * the fault hears of it once.
+ *
+ * @param announced events that the library's own notice told to who chose topic and subject, and to nobody else
  */
-const concerned = (ids: SQL) => sql`
+const concerned = (ids: SQL, announced: SQL) => sql`
   SELECT library_code, patron_id, event_id, at, bool_or(is_in_portal) AS is_in_portal FROM (
     SELECT e.library_code, f.patron_id, e.id AS event_id, e.at, true AS is_in_portal
     FROM notification_events AS e
@@ -64,14 +71,14 @@ const concerned = (ids: SQL) => sql`
       AND f.resource_kind = e.resource_kind AND f.resource_id = e.resource_id
     WHERE e.id IN (${ids}) AND e.patron_id IS NULL AND e.kind = 'outage' AND e.event <> 'noticePublished'
       AND NOT (${isReported(sql`f.patron_id`)})
+      AND NOT (e.id IN (${announced}) AND EXISTS (SELECT FROM subscriptions AS s
+        WHERE s.library_code = e.library_code AND s.patron_id = f.patron_id AND ${isChosen}))
     UNION ALL
     SELECT e.library_code, s.patron_id, e.id, e.at, s.choice->'channels' ? 'portal'
     FROM notification_events AS e
-    JOIN subscriptions AS s ON s.library_code = e.library_code AND s.choice->'topics' ? e.kind
-      AND jsonb_array_length(s.choice->'channels') > 0
-      AND (jsonb_array_length(s.choice->'subjects') = 0 OR e.subjects IS NULL
-        OR s.choice->'subjects' ?| e.subjects)
+    JOIN subscriptions AS s ON s.library_code = e.library_code AND ${isChosen}
     WHERE e.id IN (${ids}) AND e.patron_id IS NULL AND NOT (${isReported(sql`s.patron_id`)})
+      AND e.id NOT IN (${announced})
   ) AS readers
   GROUP BY library_code, patron_id, event_id, at`;
 
@@ -94,10 +101,11 @@ export async function spreadEvents(
   );
   if (rows.length === 0) return 0;
   const ids = inList(rows.map(({ id }) => id));
+  const announced = await announcedOf(tx, ids);
   await tx.execute(sql`
     INSERT INTO notifications (library_code, patron_id, event_id, at, is_in_portal)
     SELECT c.library_code, c.patron_id, c.event_id, c.at, c.is_in_portal
-    FROM (${concerned(ids)}) AS c
+    FROM (${concerned(ids, announced)}) AS c
     JOIN patrons AS p ON p.library_code = c.library_code AND p.id = c.patron_id
       AND p.status = 'active'
     ON CONFLICT DO NOTHING`);
@@ -106,6 +114,27 @@ export async function spreadEvents(
     sql`UPDATE notification_events SET spread_at = ${now.toISOString()} WHERE id IN (${ids})`,
   );
   return rows.length;
+}
+
+/**
+ * Maintenance about which the library published a notice of its own, a month before it at most. A notice is about one
+ * fault or maintenance: not about one that comes after another.
+ */
+async function announcedOf(tx: Tx, ids: SQL): Promise<SQL> {
+  const isSame = (other: SQL) => sql`${other}.library_code = e.library_code
+    AND ${other}.resource_kind = e.resource_kind AND ${other}.resource_id = e.resource_id`;
+  const rows = await readRows<{ id: string }>(
+    tx,
+    sql`SELECT e.id FROM notification_events AS e
+        WHERE e.id IN (${ids}) AND e.event = 'maintenanceBegan' AND EXISTS (
+          SELECT FROM notification_events AS n
+          WHERE ${isSame(sql`n`)} AND n.event = 'noticePublished' AND n.kind = 'outage'
+            AND n.at BETWEEN e.at - interval '30 days' AND e.at
+            AND NOT EXISTS (SELECT FROM notification_events AS b
+              WHERE ${isSame(sql`b`)} AND b.event IN ('maintenanceBegan', 'outageConfirmed')
+                AND b.id <> e.id AND b.at BETWEEN n.at AND e.at))`,
+  );
+  return rows.length === 0 ? sql`''` : inList(rows.map(({ id }) => id));
 }
 
 /** Two statements, so that the second one finds the messages by their index, and not in a list of unknown length. */
