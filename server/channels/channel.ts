@@ -1,7 +1,10 @@
 // A way to readers outside the portal. A job takes messages that are due and hands them to the channel of their name.
 import type { LocalText } from '#contract/models/model.ts';
 import type { MessageKind } from '#contract/models/patron-model.ts';
-import type { Dispatch } from '#server/store/records/notifications/dispatch-records.ts';
+import type {
+  Dispatch,
+  DispatchItem,
+} from '#server/store/records/notifications/dispatch-records.ts';
 import type { LibraryMail } from '#server/store/records/notifications/mail-records.ts';
 import type { ChannelName } from '#server/store/schema/notifications.ts';
 
@@ -27,12 +30,14 @@ export interface SendingLibrary {
 export interface Channel {
   name: ChannelName;
   /**
-   * Prepares a message.
+   * Prepares a message, about what the reader still wants (wanted-items.ts).
    *
    * @returns what hands it over, once, and never rejects; null where the reader does not want it by this channel any
    *   more, or cannot be reached
    */
   prepare(dispatch: Dispatch, library: SendingLibrary): (() => Promise<Handover>) | null;
+  /** What a message about these items leaves to the portal: it must stand there when the message arrives. */
+  leftToPortal(items: readonly DispatchItem[]): readonly DispatchItem[];
   /** Ends the connections that it holds. */
   close(): void;
 }

@@ -1,6 +1,7 @@
 // Hands over the messages of a library that are due by a channel, a few at a time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel, Handover, SendingLibrary } from '#server/channels/channel.ts';
+import { wantedItems } from '#server/channels/wanted-items.ts';
 import { inPlatformScope, type Store, type Tx } from '#server/store/connection/database.ts';
 import { isDatabaseAway } from '#server/store/connection/database-away.ts';
 import { libraryWith } from '#server/store/records/libraries/library-records.ts';
@@ -8,6 +9,7 @@ import {
   type Dispatch,
   endDispatches,
   retryDispatches,
+  showEventsInPortal,
   showInPortal,
   takeDispatches,
 } from '#server/store/records/notifications/dispatch-records.ts';
@@ -58,7 +60,8 @@ export async function handOver(
     });
     if (taken.length === 0) return 'done';
     const outcomes = await Promise.all(
-      taken.map(async (dispatch): Promise<Outcome> => {
+      taken.map(async (each): Promise<Outcome> => {
+        const dispatch = { ...each, items: wantedItems(each) };
         const isEmpty = !dispatch.isActive || dispatch.items.length === 0;
         const send = isEmpty ? null : channel.prepare(dispatch, library);
         return { dispatch, handover: send === null ? null : await send() };
@@ -91,7 +94,7 @@ async function untilWritten(write: () => Promise<void>): Promise<void> {
 async function writeOutcomes(
   tx: Tx,
   libraryCode: string,
-  { name }: Channel,
+  { name, leftToPortal }: Channel,
   outcomes: readonly Outcome[],
   now: Date,
 ): Promise<void> {
@@ -105,8 +108,11 @@ async function writeOutcomes(
   await endDispatches(tx, idsOf('doubtful'), 'doubtful', now);
   await showInPortal(tx, idsOf('refused', 'rejected', 'doubtful'));
   for (const { dispatch, handover } of outcomes) {
-    const { id, attempts, patronId, address } = dispatch;
-    if (handover === 'later') {
+    const { id, attempts, patronId, address, items } = dispatch;
+    if (handover === 'sent') {
+      const left = leftToPortal(items).map(({ eventId }) => eventId);
+      await showEventsInPortal(tx, patronId, left);
+    } else if (handover === 'later') {
       const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 10));
       await retryDispatches(tx, [id], new Date(now.getTime() + pause));
     } else if (handover === 'refused') {

@@ -45,12 +45,15 @@ describe('an e-mail', () => {
   });
 
   test('about many events says how many, and lists the newest', () => {
-    const { subject, text } = mailText({
-      ...content,
-      items: Array.from({ length: 60 }, () => item),
-    });
+    const items = Array.from({ length: 60 }, () => item);
+    const { subject, text, html } = mailText({ ...content, items });
     expect(subject).toBe('Expiring soon: 60 messages · A & B Library');
     expect(text.match(/Ends soon/g)).toHaveLength(50);
+    const address = 'https://demo.portal.example.org/notifications';
+    expect(text).toContain(`And 10 more, under “Notifications” in the portal\n${address}`);
+    expect(html).toContain(`<a href="${address}">And 10 more,`);
+    expect(mailText({ ...content, items, language: 'zh_CN' }).text).toContain('另有 10 条');
+    expect(mailText({ ...content, items: items.slice(10) }).text).not.toContain(address);
   });
 
   test.each(['zh_CN', 'en'] as const)('has a line for every event in %s', (language: Language) => {

@@ -3,7 +3,7 @@ import type { Language, LocalText } from '#contract/models/model.ts';
 import type { MessageKind } from '#contract/models/patron-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { notificationPath } from '#contract/wire/notification-paths.ts';
-import { topLevelPaths } from '#contract/wire/paths.ts';
+import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import type { DispatchItem } from '#server/store/records/notifications/dispatch-records.ts';
 import { mailWords } from './mail-words.ts';
 
@@ -11,7 +11,7 @@ import { mailWords } from './mail-words.ts';
 export interface MailContent {
   language: Language;
   kind: MessageKind;
-  items: readonly DispatchItem[];
+  items: readonly Omit<DispatchItem, 'eventId' | 'isFollowed'>[];
   libraryName: LocalText;
   /** Origin of the library's portal. */
   origin: string;
@@ -26,8 +26,8 @@ export interface MailText {
   html: string;
 }
 
-/** More than these are not listed: the portal has them all. */
-const maxLines = 50;
+/** So many are listed; the others stand in the portal. */
+export const listedItems = 50;
 /** Characters of what the library says with a line. */
 const maxSaid = 1_000;
 
@@ -37,7 +37,7 @@ export function mailText(content: MailContent): MailText {
   const words = mailWords[language];
   const library = textIn(content.libraryName, language);
   const kindName = words.kinds[kind];
-  const lines = items.slice(0, maxLines).map((item) => ({
+  const lines = items.slice(0, listedItems).map((item) => ({
     line: oneLine(words.lines[item.event](textIn(item.name, language), item.detail)),
     said: shortened(textIn(item.words, language).trim()),
     url: origin + notificationPath(item),
@@ -51,10 +51,13 @@ export function mailText(content: MailContent): MailText {
     settings: words.settings,
     urls: { unsubscribe: content.unsubscribeUrl, settings: origin + topLevelPaths.subscription },
   };
+  const rest = items.length - lines.length;
+  const more = rest > 0 ? { line: words.more(rest), url: origin + shellPaths.notifications } : null;
   const intro = [words.greeting, ...(isSingle ? [] : [words.several])];
   const text = [
     ...intro,
     ...lines.map(({ line, said, url }) => [line, said, url].filter(Boolean).join('\n')),
+    ...(more === null ? [] : [`${more.line}\n${more.url}`]),
     `— ${library}\n${origin}/`,
     `${foot.why}\n${foot.unsubscribe}: ${foot.urls.unsubscribe}\n${foot.settings}: ${foot.urls.settings}`,
   ].join('\n\n');
@@ -70,7 +73,7 @@ export function mailText(content: MailContent): MailText {
 <div style="max-width:560px">
 ${intro.map((each) => `<p>${escaped(each)}</p>`).join('\n')}
 <ul style="padding-left:20px">${list.join('')}</ul>
-<p>— ${link(`${origin}/`, library)}</p>
+${more === null ? '' : `<p>${link(more.url, more.line)}</p>\n`}<p>— ${link(`${origin}/`, library)}</p>
 <hr>
 <p style="font-size:14px">${escaped(foot.why)}<br>
 ${link(foot.urls.unsubscribe, foot.unsubscribe)} · ${link(foot.urls.settings, foot.settings)}</p>

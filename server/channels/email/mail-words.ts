@@ -14,6 +14,8 @@ export interface MailWords {
   greeting: string;
   /** Before several lines. */
   several: string;
+  /** After the lines, where there are more; a link to the notifications. */
+  more: (count: number) => string;
   why: (kind: string) => string;
   unsubscribe: (kind: string) => string;
   settings: string;
@@ -96,6 +98,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     },
     greeting: '您好：',
     several: '以下是您关注的消息。',
+    more: (count) => `另有 ${count} 条，请在门户的“消息”中查看`,
     why: (kind) => `您收到这封邮件，是因为您在门户中选择了通过邮件接收“${kind}”。`,
     unsubscribe: (kind) => `不再用邮件接收“${kind}”`,
     settings: '修改订阅',
@@ -141,6 +144,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     },
     greeting: 'Hello,',
     several: 'This is what you wanted to hear about.',
+    more: (count) => `And ${count} more, under “Notifications” in the portal`,
     why: (kind) => `You get this e-mail because you chose e-mail about “${kind}” in the portal.`,
     unsubscribe: (kind) => `No more e-mail about “${kind}”`,
     settings: 'Change your subscriptions',

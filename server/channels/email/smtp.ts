@@ -1,16 +1,12 @@
 // The channel of e-mail: hands messages to the mail server of SMTP_URL.
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import {
-  MessageKind,
-  type Subscription,
-  SubscriptionTopic,
-} from '#contract/models/patron-model.ts';
+import { MessageKind } from '#contract/models/patron-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { isMailed } from '#contract/rules/subscription-rules.ts';
 import type { Dispatch } from '#server/store/records/notifications/dispatch-records.ts';
 import type { Channel, Handover, SendingLibrary } from '../channel.ts';
-import { mailText } from './mail-message.ts';
+import { listedItems, mailText } from './mail-message.ts';
 import { handoverOf, type Progress, withoutText } from './mail-outcome.ts';
 
 export interface SmtpOptions {
@@ -103,7 +99,7 @@ export function openSmtp(
     name: 'email',
     prepare: (dispatch, library) => {
       const kind = MessageKind.safeParse(dispatch.kind).data;
-      if (kind === undefined || dispatch.address === '' || !wants(dispatch.choice, kind))
+      if (kind === undefined || dispatch.address === '' || !isMailed(dispatch.choice, kind))
         return null;
       const sender = library.mail.sender || from;
       const message = messageOf(dispatch, kind, library, sender);
@@ -111,6 +107,7 @@ export function openSmtp(
       // The same for every attempt.
       return () => send(message, `<${dispatch.id}@${domain}>`, library.code);
     },
+    leftToPortal: (items) => items.slice(listedItems),
     close: () => {
       transport.close();
       for (const what of working) if (!troubled.has(what)) onEnd(what);
@@ -119,13 +116,6 @@ export function openSmtp(
 }
 
 type MailMessage = Parameters<ReturnType<typeof openTransport>['sendMail']>[0];
-
-/** The choice may have changed since the message was planned. An outage may be one of what the reader follows. */
-function wants(choice: Subscription, kind: MessageKind): boolean {
-  const topic = SubscriptionTopic.safeParse(kind).data;
-  const isTopic = topic !== undefined && topic !== 'outage';
-  return isMailed(choice, kind) && (!isTopic || choice.topics.includes(topic));
-}
 
 function messageOf(
   { patronId, address, language, items }: Dispatch,

@@ -32,6 +32,8 @@ export function openPushChannel({ sendPush }: PushSender): Channel {
         return outcome.later > 0 ? 'later' : 'rejected';
       };
     },
+    // A message about several leads there.
+    leftToPortal: (items) => (items.length > 1 ? items : []),
     close: () => {},
   };
 }

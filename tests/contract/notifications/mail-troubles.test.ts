@@ -244,6 +244,7 @@ test('what became of a message is written when the database is back', async () =
       isAway = true;
       return 'sent';
     },
+    leftToPortal: () => [],
     close: () => {},
   };
   const inLibrary: typeof portal.store.inLibrary = (code, work, ...more) => {

@@ -148,6 +148,22 @@ test('what is chosen daily comes in one message of each kind', async () => {
   ]);
 });
 
+test('what a message does not list stands in the portal, where e-mail alone was chosen too', async () => {
+  const reader = await addReader(portal, library, {
+    ...byMail,
+    topics: ['notices'],
+    mail: { notices: 'daily' },
+  });
+  for (let index = 0; index < 53; index += 1) await publish(`n${index}`);
+  await openProcess(portal, server)();
+  expect(await bellOf(portal, reader)).toEqual([]);
+  portal.clock.offsetMs = dayMs;
+  await run();
+  portal.clock.offsetMs = 0;
+  expect(to(reader)).toHaveLength(1);
+  expect(await bellOf(portal, reader)).toHaveLength(3);
+});
+
 test('while the mail server is down messages wait, and each is sent once when it is back', async () => {
   const readers = await Promise.all([1, 2, 3].map(() => addReader(portal, library, byMail)));
   const troubles: object[] = [];

@@ -2,12 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleReport } from '#contract/calls/feedback.ts';
 import { savePush } from '#contract/calls/push.ts';
+import { saveSubscription } from '#contract/calls/subscription.ts';
+import type { Subscription } from '#contract/models/patron-model.ts';
 import { openPushChannel } from '#server/channels/push/push-channel.ts';
 import { openPush } from '#server/push/push-sender.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { notices } from '#server/store/schema/libraries.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import { forms, send } from '../feedback/reporting.ts';
 import {
+  bellOf,
   dispatchStates,
   openLibrary,
   openPortalAlone,
@@ -73,4 +77,56 @@ test('while the push service is busy it waits, and a browser that is gone gets n
   await answer();
   await run();
   expect(service.received).toEqual([]);
+});
+
+test('what was unsubscribed while it waited is not pushed, and several events stand in the portal', async () => {
+  const { code: libraryCode } = library;
+  const today = portal.clock.now().toISOString().slice(0, 10);
+  const publish = (...kinds: ('notice' | 'outage')[]) =>
+    portal.store.inLibrary(libraryCode, (tx) =>
+      tx.insert(notices).values(
+        kinds.map((kind) => ({
+          libraryCode,
+          id: crypto.randomUUID(),
+          kind,
+          publishedOn: today,
+          title: { en: 'A notice' },
+        })),
+      ),
+    );
+  const { p256dh, auth } = browser;
+  const choose = (topics: Subscription['topics']) =>
+    askAs(portal, reader, saveSubscription, {
+      topics,
+      subjects: [],
+      channels: ['email'],
+      frequency: 'daily',
+    });
+  const endpoint = `${service.origin}/send/2`;
+  await askAs(portal, reader, savePush, { endpoint, p256dh, auth, language: 'en' });
+  const sender = await openPush(portal.store, {
+    contact: 'https://a.example',
+    origins: [service.origin],
+  });
+  const runAfresh = openProcess(portal, null, { further: [openPushChannel(sender)] });
+  const isInPortal = async () =>
+    (await bellOf(portal, reader)).filter(({ event }) => event === 'noticePublished').length;
+  await choose(['notices', 'outage']);
+  service.answers.push(503, 503);
+  await publish('notice', 'notice', 'outage');
+  await runAfresh();
+  service.received.length = 0;
+  const before = await dispatchStates(portal, library);
+  await choose([]);
+  portal.clock.offsetMs += 2 * 60_000;
+  await runAfresh();
+  expect(service.received).toEqual([]);
+  expect(before.retry).toBe(2);
+  expect(await dispatchStates(portal, library)).toMatchObject({ dropped: 2 });
+  expect(await isInPortal()).toBe(0);
+  await choose(['notices']);
+  await publish('notice', 'notice');
+  await openProcess(portal, null, { further: [openPushChannel(sender)] })();
+  expect(service.received).toHaveLength(1);
+  expect(await isInPortal()).toBe(2);
 });

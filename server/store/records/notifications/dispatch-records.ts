@@ -17,6 +17,7 @@ import {
 
 /** What a message is about. */
 export interface DispatchItem {
+  eventId: string;
   event: NotificationEvent;
   name: LocalText;
   detail: string;
@@ -24,6 +25,8 @@ export interface DispatchItem {
   /** What the library says with it; empty where it says nothing. */
   words: LocalText;
   about: ResourceRef | null;
+  /** True if the reader follows what it is about. */
+  isFollowed: boolean;
 }
 
 /** A message that this process hands over now. */
@@ -87,10 +90,13 @@ export async function takeDispatches(
     tx,
     sql`SELECT d.id, d.patron_id AS "patronId", d.kind, d.attempts, p.status = 'active' AS "isActive",
           CASE WHEN r.patron_id IS NULL THEN coalesce(f.email, '') ELSE '' END AS address, s.choice,
-          ARRAY(SELECT jsonb_build_object('event', e.event, 'name', e.name, 'detail', e.detail, 'place', e.place,
+          ARRAY(SELECT jsonb_build_object('eventId', e.id, 'event', e.event, 'name', e.name, 'detail', e.detail, 'place', e.place,
               'words', e.words,
               'about', CASE WHEN e.resource_id IS NOT NULL
-                THEN jsonb_build_object('kind', e.resource_kind, 'id', e.resource_id) END)
+                THEN jsonb_build_object('kind', e.resource_kind, 'id', e.resource_id) END,
+              'isFollowed', EXISTS (SELECT FROM follows AS o
+                WHERE o.library_code = d.library_code AND o.patron_id = d.patron_id
+                  AND o.resource_kind = e.resource_kind AND o.resource_id = e.resource_id))
             FROM dispatch_items AS i
             JOIN notification_events AS e ON e.library_code = i.library_code AND e.id = i.event_id
             WHERE i.library_code = d.library_code AND i.dispatch_id = d.id
@@ -179,6 +185,21 @@ export async function showInPortal(tx: Tx, ids: readonly string[]): Promise<void
       sql`, `,
     )})
       AND n.library_code = i.library_code AND n.patron_id = i.patron_id AND n.event_id = i.event_id`);
+}
+
+/** Shows some events of a reader in the portal. */
+export async function showEventsInPortal(
+  tx: Tx,
+  patronId: string,
+  eventIds: readonly string[],
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  await tx
+    .update(notifications)
+    .set({ isInPortal: true })
+    .where(
+      and(eq(notifications.patronId, patronId), inArray(notifications.eventId, [...eventIds])),
+    );
 }
 
 /** Lifetimes of what has ended. */
