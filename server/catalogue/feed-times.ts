@@ -2,9 +2,10 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { resourceKey } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { otherResources } from '#server/store/schema/collection.ts';
 import { outages } from '#server/store/schema/feedback.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
-import { isDatabaseShown } from './shown.ts';
+import { isDatabaseShown, isOtherShown } from './shown.ts';
 
 /** ISO 8601. */
 export interface ItemTimes {
@@ -34,6 +35,26 @@ export async function databaseTimes(tx: Tx): Promise<{ times: ItemTimes[]; chang
     id,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+  }));
+  return { times, changedAt: (last?.at ?? new Date(0)).toISOString() };
+}
+
+/** Other resources that readers may see, and the time of the last change to any, as `databaseTimes`. */
+export async function otherTimes(tx: Tx): Promise<{ times: ItemTimes[]; changedAt: string }> {
+  const { id, createdAt, updatedAt, withdrawnAt } = otherResources;
+  const rows = await tx
+    .select({ id, createdAt, updatedAt })
+    .from(otherResources)
+    .where(isOtherShown);
+  const [last] = await tx
+    .select({
+      at: sql<Date | null>`max(greatest(${updatedAt}, ${withdrawnAt}))`.mapWith(updatedAt),
+    })
+    .from(otherResources);
+  const times = rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }));
   return { times, changedAt: (last?.at ?? new Date(0)).toISOString() };
 }

@@ -14,8 +14,19 @@ const maxTerm = 200;
 const maxValues = 50;
 const maxLength = 200;
 
-const short = (value: string) => value !== '' && value.length <= maxLength;
-const oneOf = (values: readonly string[]) => (value: string) => values.includes(value);
+/** Any text that is no longer than values are. */
+export const short = (value: string) => value !== '' && value.length <= maxLength;
+export const oneOf = (values: readonly string[]) => (value: string) => values.includes(value);
+/** The search term of an address; '' for none. */
+export const termIn = (params: URLSearchParams) => (params.get('q') ?? '').slice(0, maxTerm).trim();
+/** The letter of an address; null for none. */
+export function letterIn(params: URLSearchParams): string | null {
+  const letter = params.get('letter')?.toUpperCase() ?? '';
+  return /^[A-Z#]$/.test(letter) ? letter : null;
+}
+/** The values of a filter that may be asked for. */
+export const valuesIn = (given: readonly string[], accepts: (value: string) => boolean) =>
+  [...new Set(given)].filter(accepts).slice(0, maxValues);
 
 /** Whether a text is a value of the filter. */
 const accepts: Readonly<Record<DatabaseFilterName, (value: string) => boolean>> = {
@@ -39,14 +50,13 @@ export interface DatabaseQuery {
 }
 
 export function readDatabaseQuery(params: URLSearchParams): DatabaseQuery {
-  const letter = params.get('letter')?.toUpperCase() ?? '';
   const valuesOf = (name: DatabaseFilterName) => {
     const given = singles.includes(name) ? [params.get(name) ?? ''] : params.getAll(name);
-    return [...new Set(given)].filter(accepts[name]).slice(0, maxValues);
+    return valuesIn(given, accepts[name]);
   };
   return {
-    q: (params.get('q') ?? '').slice(0, maxTerm).trim(),
-    letter: /^[A-Z#]$/.test(letter) ? letter : null,
+    q: termIn(params),
+    letter: letterIn(params),
     chosen: {
       subject: valuesOf('subject'),
       access: valuesOf('access'),
@@ -61,7 +71,15 @@ export function readDatabaseQuery(params: URLSearchParams): DatabaseQuery {
 }
 
 /** The query as an address writes it: the same for every order of filters and values. */
-export function databaseParams({ q, letter, chosen }: DatabaseQuery): URLSearchParams {
+export function databaseParams(query: DatabaseQuery): URLSearchParams {
+  return paramsOf(query, names);
+}
+
+/** As `databaseParams`, for filters of any list. */
+export function paramsOf<N extends string>(
+  { q, letter, chosen }: Omit<DatabaseQuery, 'chosen'> & { chosen: Record<N, readonly string[]> },
+  names: readonly N[],
+): URLSearchParams {
   const params = new URLSearchParams();
   if (q !== '') params.set('q', q);
   if (letter !== null) params.set('letter', letter);

@@ -1,6 +1,7 @@
 // Answers for feeds: kept by library, address and language until the library's version changes, and 304 where the reader
 // has them. A library that asks everybody to sign in has none.
 
+import { NoticeKind } from '#contract/models/notice-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import {
   datesPath,
@@ -27,11 +28,13 @@ import {
   type FeedParts,
   latest,
   noticeFacts,
+  otherFacts,
   todayOf,
 } from './feed-facts.ts';
 import { feedResponse } from './feed-response.ts';
 import { type AppliedQuery, databasesFeed, datesCalendar, noticesFeed } from './feeds.ts';
 import { opdsCatalog, opdsPage, readTitleQuery, titleParams } from './opds.ts';
+import { otherParams, othersFeed, readOtherQuery } from './other-feed.ts';
 import { ownFeedAnswer } from './own-feed.ts';
 import { rssOf } from './rss.ts';
 
@@ -111,16 +114,30 @@ function wantedFeed(
 ): WantedFeed | null {
   const [, name, format] = /^\/feeds\/(\w+)\.(atom|rss)$/.exec(path) ?? [];
   if (name === 'notices') {
+    const kind = NoticeKind.safeParse(params.get('kind')).data;
     return {
       type: feedTypes[format as FeedFormat],
-      address: path,
+      address: kind === undefined ? path : `${path}?kind=${kind}`,
       hasTitles: false,
-      make: async (self) =>
-        writers[format as FeedFormat](
-          noticesFeed(await noticeFacts(parts, context), context),
-          self,
-        ),
-      changedAt: async () => (await noticeFacts(parts, context)).changedAt,
+      make: async (self) => {
+        const feed = noticesFeed(await noticeFacts(parts, context, kind), kind, context);
+        return writers[format as FeedFormat](feed, self);
+      },
+      changedAt: async () => (await noticeFacts(parts, context, kind)).changedAt,
+    };
+  }
+  if (name === 'others') {
+    const query = readOtherQuery(params);
+    return {
+      type: feedTypes[format as FeedFormat],
+      address: addressOf(path, otherParams(query)),
+      hasTitles: query.q !== '',
+      make: async (self, note) => {
+        const matched = await matchedIds(parts, 'other', query.q, context, note);
+        const feed = othersFeed(await otherFacts(parts, context), query, matched, context);
+        return writers[format as FeedFormat](feed, self);
+      },
+      changedAt: async () => (await otherFacts(parts, context)).changedAt,
     };
   }
   const isDatabases = feedNames.some((each) => each === name);
@@ -132,7 +149,10 @@ function wantedFeed(
       hasTitles: query.q !== '',
       make: async (self, note) => {
         const facts = await databaseFacts(parts, context);
-        const applied = { query, matched: await matchedIds(parts, query.q, context, note) };
+        const applied = {
+          query,
+          matched: await matchedIds(parts, 'database', query.q, context, note),
+        };
         if (!isDatabases) return datesCalendar(facts, applied, context);
         const feed = databasesFeed(name as DatabaseFeedName, facts, applied, context);
         return writers[format as FeedFormat](feed, self);
@@ -143,7 +163,7 @@ function wantedFeed(
   return opdsFeed(parts, path, params, context);
 }
 
-type DatabaseFeedName = Exclude<FeedName, 'notices'>;
+type DatabaseFeedName = Exclude<FeedName, 'notices' | 'others'>;
 
 const writers = { atom: atomOf, rss: rssOf } as const;
 
@@ -173,17 +193,18 @@ function opdsFeed(
   };
 }
 
-/** Most databases that a term finds here. */
+/** Most resources that a term finds here. */
 const maxMatched = 50;
 
 async function matchedIds(
   { calls }: FeedParts,
+  kind: 'database' | 'other',
   q: string,
   { host, now }: FeedContext,
   note: () => void,
 ): Promise<AppliedQuery['matched']> {
   if (q === '') return null;
-  const input = { q, kinds: ['database' as const], limit: maxMatched };
+  const input = { q, kinds: [kind], limit: maxMatched };
   const { data, isCurrent } = await calls.search('searchAll', input, host, now);
   if (!isCurrent) note();
   return new Set(data.groups.flatMap(({ items }) => items.map(({ id }) => id)));

@@ -1,11 +1,17 @@
 // What feeds are made from: databases, subjects and notices of a library with their times, read once a version and day.
+import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, LocalText, Subject } from '#contract/models/model.ts';
-import type { Notice } from '#contract/models/notice-model.ts';
+import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import type { Outage } from '#contract/models/outage-model.ts';
 import { listLimit, resourceKey } from '#contract/rules/rules.ts';
 import { startOfDay } from '#contract/rules/zoned-day.ts';
-import { databaseTimes, noticeTimes, outageTimes } from '#server/catalogue/feed-times.ts';
+import {
+  databaseTimes,
+  noticeTimes,
+  otherTimes,
+  outageTimes,
+} from '#server/catalogue/feed-times.ts';
 import { libraryDay, timeZoneOf } from '#server/catalogue/library-day.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import { isResourceOffered, namesOf } from '#server/catalogue/resources.ts';
@@ -39,6 +45,14 @@ export interface FeedDatabase extends DatabaseSummary {
   outage: FeedOutage | null;
 }
 
+export interface FeedOther extends OtherSummary {
+  createdAt: string;
+  /** Of the resource, or of what the library said of its faults. */
+  updatedAt: string;
+  /** The confirmed fault that lasts; null for none. */
+  outage: FeedOutage | null;
+}
+
 /** A confirmed fault of a resource that readers may see. */
 export interface FeedOutage extends Outage {
   name: LocalText;
@@ -53,6 +67,12 @@ export interface DatabaseFacts {
   databases: readonly FeedDatabase[];
   /** Confirmed faults of resources of all kinds. */
   outages: readonly FeedOutage[];
+  subjects: readonly Subject[];
+  changedAt: string;
+}
+
+export interface OtherFacts {
+  others: readonly FeedOther[];
   subjects: readonly Subject[];
   changedAt: string;
 }
@@ -94,6 +114,29 @@ export function databaseFacts(parts: FeedParts, context: FeedContext): Promise<D
   });
 }
 
+/** All other resources that readers may see, and the names of subjects. */
+export function otherFacts(parts: FeedParts, context: FeedContext): Promise<OtherFacts> {
+  const { host, now } = context;
+  return kept(parts, context, 'others', async () => {
+    const { times, changedAt, outages, said } = await parts.store.inLibrary(
+      host.library.code,
+      async (tx) => ({ ...(await otherTimes(tx)), ...(await outageFacts(tx)) }),
+    );
+    const outageOf = new Map(outages.map((each) => [resourceKey(each.resource), each]));
+    const timesOf = new Map(times.map((each) => [each.id, each]));
+    const { items } = await parts.calls.query('listOthers', {}, host, now);
+    const others = items.flatMap((other) => {
+      const known = timesOf.get(other.id);
+      if (known === undefined) return [];
+      const key = resourceKey({ kind: 'other', id: other.id });
+      const updatedAt = latest(known.updatedAt, said.get(key) ?? '');
+      return { ...other, ...known, updatedAt, outage: outageOf.get(key) ?? null };
+    });
+    const { items: subjects } = await parts.calls.query('listSubjects', {}, host, now);
+    return { others, subjects, changedAt: latest(changedAt, ...said.values()) };
+  });
+}
+
 async function outageFacts(tx: Tx) {
   const said = await outageTimes(tx);
   const lasting = await lastingOutages(tx);
@@ -112,15 +155,24 @@ async function outageFacts(tx: Tx) {
   return { outages, said };
 }
 
-/** Notices that are published and due. */
-export function noticeFacts(parts: FeedParts, context: FeedContext): Promise<NoticeFacts> {
+/** Notices that are published and due; those of one kind where one is given. */
+export function noticeFacts(
+  parts: FeedParts,
+  context: FeedContext,
+  kind?: NoticeKind,
+): Promise<NoticeFacts> {
   const { host, now } = context;
-  return kept(parts, context, 'notices', async () => {
+  return kept(parts, context, `notices${kind ?? ''}`, async () => {
     const { times, changedAt } = await parts.store.inLibrary(host.library.code, (tx) =>
       noticeTimes(tx, todayOf(context)),
     );
     const timesOf = new Map(times.map(({ id, updatedAt }) => [id, updatedAt]));
-    const { items } = await parts.calls.query('listNotices', {}, host, now);
+    const { items } = await parts.calls.query(
+      'listNotices',
+      kind === undefined ? {} : { kind },
+      host,
+      now,
+    );
     const notices = items.map((notice) => ({
       ...notice,
       updatedAt: timesOf.get(notice.id) ?? startOf(context, notice.publishedOn),

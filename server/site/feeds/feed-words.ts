@@ -1,4 +1,5 @@
 // Words of the feeds, in both languages. The page's own texts are not at hand in the service.
+import type { OtherKind } from '#contract/models/collection-model.ts';
 import type { AccessKind, Language } from '#contract/models/model.ts';
 import type { ResourceState } from '#contract/rules/rules.ts';
 import type { FeedLink } from '#contract/wire/feed-paths.ts';
@@ -8,6 +9,7 @@ interface FeedWords {
   states: Record<ResourceState, string>;
   access: Record<AccessKind, string>;
   kinds: Record<'database' | 'journal' | 'ebook' | 'other', string>;
+  otherKinds: Record<OtherKind, string>;
   notices: Record<'notice' | 'trial' | 'outage' | 'training' | 'purchase', string>;
   trial: (name: string, day: string | null) => string;
   trialEnds: (name: string, day?: string) => string;
@@ -42,6 +44,7 @@ export const feedWords: Record<Language, FeedWords> = {
       catalog: '电子书与期刊',
       ebook: '电子书',
       journal: '期刊',
+      others: '其他资源',
       follows: '我的关注',
     },
     states: {
@@ -53,6 +56,12 @@ export const feedWords: Record<Language, FeedWords> = {
     },
     access: { campus: '校内访问', remote: '校外访问', free: '免费' },
     kinds: { database: '数据库', journal: '期刊', ebook: '电子书', other: '其他资源' },
+    otherKinds: {
+      software: '软件工具',
+      multimedia: '多媒体',
+      platform: '学习平台',
+      freeWeb: '免费网络资源',
+    },
     notices: {
       notice: '动态',
       trial: '试用',
@@ -87,6 +96,7 @@ export const feedWords: Record<Language, FeedWords> = {
       catalog: 'E-books and journals',
       ebook: 'E-books',
       journal: 'Journals',
+      others: 'Other resources',
       follows: 'What I follow',
     },
     states: {
@@ -98,6 +108,12 @@ export const feedWords: Record<Language, FeedWords> = {
     },
     access: { campus: 'On campus', remote: 'Off campus', free: 'Free' },
     kinds: { database: 'database', journal: 'journal', ebook: 'e-book', other: 'resource' },
+    otherKinds: {
+      software: 'Software',
+      multimedia: 'Multimedia',
+      platform: 'Learning platforms',
+      freeWeb: 'Free on the web',
+    },
     notices: {
       notice: 'News',
       trial: 'Trials',

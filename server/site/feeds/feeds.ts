@@ -1,5 +1,6 @@
 // Makes the feeds that everybody may read: notices, databases by the list's filters, and dates.
 import type { Language } from '#contract/models/model.ts';
+import type { NoticeKind } from '#contract/models/notice-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { FeedName } from '#contract/wire/feed-paths.ts';
 import { noticePath, shellPaths } from '#contract/wire/paths.ts';
@@ -44,15 +45,22 @@ export interface AppliedQuery {
   matched: ReadonlySet<string> | null;
 }
 
-export function noticesFeed(facts: NoticeFacts, context: FeedContext): Feed {
+/** @param kind the kind to which the facts are narrowed */
+export function noticesFeed(
+  facts: NoticeFacts,
+  kind: NoticeKind | undefined,
+  context: FeedContext,
+): Feed {
   const entries = facts.notices.map((notice) => noticeEntry(notice, context));
-  const link = context.host.origin + shellPaths.notice;
-  return feedOf('notices', entries, facts.changedAt, link, '', context);
+  const board = context.host.origin + shellPaths.notice;
+  const link = kind === undefined ? board : `${board}?kind=${kind}`;
+  const subtitle = kind === undefined ? '' : feedWords[context.language].notices[kind];
+  return feedOf('notices', entries, facts.changedAt, link, subtitle, context);
 }
 
 /** A feed of databases, narrowed as the list of databases is. */
 export function databasesFeed(
-  name: Exclude<FeedName, 'notices'>,
+  name: Exclude<FeedName, 'notices' | 'others'>,
   facts: DatabaseFacts,
   applied: AppliedQuery,
   context: FeedContext,
@@ -154,7 +162,7 @@ export function noticeEntry(notice: FeedNotice, context: FeedContext): FeedEntry
 
 /** Names of the library's subjects in a language, by code. */
 export function subjectNames(
-  { subjects }: DatabaseFacts,
+  { subjects }: Pick<DatabaseFacts, 'subjects'>,
   language: Language,
 ): ReadonlyMap<string, string> {
   return new Map(subjects.map(({ code, name }) => [code, textIn(name, language) || code]));

@@ -163,12 +163,16 @@ export const otherAddresses: Record<string, object> = {
     }),
   },
   '/feeds/{name}.{format}': {
-    get: operation('feed', 'A feed of notices or databases.', {
+    get: operation('feed', 'A feed of notices, databases or other resources.', {
       parameters: [
-        inPath('name', '`notices`, `databases`, `new`, `trials`, `expiring` or `outages`.'),
+        inPath(
+          'name',
+          '`notices`, `databases`, `new`, `trials`, `expiring`, `outages` or `others`.',
+        ),
         inPath('format', '`atom` or `rss`.'),
         language,
         ...databaseFilters,
+        query('kind', 'Kind of notices, or kinds of other resources, as in their lists.'),
       ],
       responses: feedResponses(feedTypes.atom, feedTypes.rss),
     }),

@@ -9,8 +9,16 @@ export const ownFeedPrefix = `${feedPrefix}own/`;
 export const feedFormats = ['atom', 'rss'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** Feeds that everybody may read. `databases` takes the filters of the list of databases. */
-export const feedNames = ['notices', 'databases', 'new', 'trials', 'expiring', 'outages'] as const;
+/** Feeds that everybody may read. Each takes the filters of the screen that leads to it. */
+export const feedNames = [
+  'notices',
+  'databases',
+  'new',
+  'trials',
+  'expiring',
+  'outages',
+  'others',
+] as const;
 export type FeedName = (typeof feedNames)[number];
 
 /** The calendar of dates: ends of trials and subscriptions, maintenance. It takes the same filters. */
@@ -77,22 +85,12 @@ const linksOf: Readonly<Record<string, readonly FeedLink[]>> = {
   ],
   [shellPaths.ebookList]: [opds('ebook')],
   [shellPaths.journalList]: [opds('journal')],
+  [shellPaths.otherResourceList]: bothFormats('others'),
 };
 
-/** Feeds that take the filters of their screen. */
-const filtered: readonly FeedLink['name'][] = ['databases', 'dates', 'ebook', 'journal'];
-
-/** What narrows lists, in their addresses; the rest of an address says how a list is shown. */
-const filterNames: readonly string[] = [
-  'q',
-  'letter',
-  'subject',
-  'access',
-  'state',
-  'type',
-  'language',
-  'vendor',
-  'new',
+const listFilters = ['q', 'letter', 'subject', 'access', 'language'];
+const titleFilters = [
+  ...listFilters,
   'added',
   'inclusion',
   'publisher',
@@ -101,6 +99,15 @@ const filterNames: readonly string[] = [
   'from',
   'to',
 ];
+
+/** What narrows a screen in its address, and its feeds with it; the rest of an address says how the screen is shown. */
+const filtersOf: Readonly<Record<string, readonly string[]>> = {
+  [shellPaths.notice]: ['kind'],
+  [shellPaths.databaseList]: [...listFilters, 'state', 'type', 'vendor', 'new', 'added'],
+  [shellPaths.ebookList]: titleFilters,
+  [shellPaths.journalList]: titleFilters,
+  [shellPaths.otherResourceList]: [...listFilters, 'kind', 'vendor'],
+};
 
 /**
  * The feeds of a screen, the one that fits best first.
@@ -111,12 +118,10 @@ export function feedLinksOf(
   filters: URLSearchParams,
   lang: 'zh_CN' | 'en',
 ): readonly FeedLink[] {
-  return (linksOf[path] ?? []).map((link) => {
-    const isFiltered = filtered.includes(link.name);
-    const query = new URLSearchParams(
-      [...filters].filter(([name]) => isFiltered && filterNames.includes(name)),
-    );
-    if (lang === 'en') query.set('lang', 'en');
-    return query.size === 0 ? link : { ...link, path: `${link.path}?${query}` };
-  });
+  const names = filtersOf[path] ?? [];
+  const query = new URLSearchParams([...filters].filter(([name]) => names.includes(name)));
+  if (lang === 'en') query.set('lang', 'en');
+  return (linksOf[path] ?? []).map((link) =>
+    query.size === 0 ? link : { ...link, path: `${link.path}?${query}` },
+  );
 }

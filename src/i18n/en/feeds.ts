@@ -13,6 +13,7 @@ export const feeds = {
     catalog: 'E-books and journals',
     ebook: 'E-books of this list',
     journal: 'Journals of this list',
+    others: 'Resources of this list',
   },
   formats: { atom: 'Atom', rss: 'RSS', ics: 'iCalendar', opds: 'OPDS' },
   own: {

@@ -14,6 +14,7 @@ export const feeds = {
     catalog: '电子书与期刊',
     ebook: '此列表的电子书',
     journal: '此列表的期刊',
+    others: '此列表的资源',
   },
   formats: { atom: 'Atom', rss: 'RSS', ics: 'iCalendar', opds: 'OPDS' },
   own: {

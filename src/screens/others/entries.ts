@@ -2,8 +2,7 @@
 // of them at most. Pure.
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { Language } from '#contract/models/model.ts';
-import { vendorValue, withAncestors } from '#contract/rules/facet-values.ts';
-import { waysCounted } from '#contract/rules/rules.ts';
+import { otherValues } from '#contract/rules/other-filters.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import {
   byAlphabet,
@@ -27,19 +26,11 @@ export function prepareOthers(
 }
 
 function entryOf(other: OtherSummary, language: Language, subjects: SubjectTable): OtherEntry {
-  const vendor = vendorValue(other.vendor);
-  const codes = other.subjects.flatMap((code) => withAncestors(code, subjects));
   return {
     id: other.id,
     other,
     ...placeInAlphabet(other.keys, language),
-    values: {
-      kind: [other.kind],
-      subject: [...new Set(codes)],
-      access: waysCounted(other.access),
-      language: other.languages,
-      vendor: vendor === '' ? [] : [vendor],
-    },
+    values: otherValues(other, subjects),
     hiddenUnless: null,
   };
 }

@@ -12,6 +12,7 @@ import { type Found, narrow } from '#features/collection-list/local-list.ts';
 import { LocalResults, ungrouped } from '#features/collection-list/local-results.tsx';
 import { otherForm, otherShape } from '#features/collection-list/others/shape.ts';
 import { type OpenSearch, useListSearch } from '#features/collection-list/use-list-search.ts';
+import { FeedPlace } from '#features/feed-links/feed-place.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -85,6 +86,7 @@ export function OtherListScreen() {
         isBusy={query !== state.address}
         beside={
           <>
+            <FeedPlace />
             {isThere ? <KeepPlace chosen={allOthers} /> : null}
             <nav className={styles.ways} aria-label={text('titles.otherWays')}>
               <LinkButton to={shellPaths.otherResourceNav} appearance="transparent">

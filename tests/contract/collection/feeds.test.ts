@@ -96,10 +96,15 @@ beforeEach(() => {
   portal.clock.offsetMs = 0;
 });
 
+/** Asks until the index is ready, as a reader of feeds does. */
 async function get(path: string, of = library, headers: Record<string, string> = {}) {
-  const response = await portal.app.fetch(new Request(originOf(of) + path, { headers }));
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text };
+  for (;;) {
+    const response = await portal.app.fetch(new Request(originOf(of) + path, { headers }));
+    const text = await response.text();
+    if (response.status !== 503)
+      return { status: response.status, headers: response.headers, text };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 const titlesOf = async (path: string) =>
   readAtom((await get(path)).text).entries.map(({ title }) => title);

@@ -35,7 +35,12 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(axe.source);
 });
 
-for (const path of ['/notice', '/databaseList?state=trial', '/electricList']) {
+for (const path of [
+  '/notice?kind=training',
+  '/databaseList?state=trial',
+  '/electricList',
+  '/otherResourceList?kind=software',
+]) {
   test(`a screen offers its feeds, and each is there: ${path}`, async ({ page }) => {
     await page.goto(demo + path);
     await page.getByRole('button', { name: feeds.subscribe }).click();

@@ -1,10 +1,11 @@
 // The shape of the list of other resources.
 import { OtherKind } from '#contract/models/collection-model.ts';
 import { AccessKind } from '#contract/models/model.ts';
+import type { OtherFilterName } from '#contract/rules/other-filters.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { formOf, type ListShape, listPath, oneOf, upTo } from '../list-shape.ts';
 
-export type OtherFilter = 'kind' | 'subject' | 'access' | 'language' | 'vendor';
+export type OtherFilter = OtherFilterName;
 
 /** Filters in the order in which they are shown. */
 export const otherFilters: readonly OtherFilter[] = [
