@@ -11,6 +11,7 @@ import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { filesOfNotices } from '#server/store/records/notices/notice-files.ts';
+import { subjectsOf } from '#server/store/records/notifications/resource-subjects.ts';
 import { notices } from '#server/store/schema/libraries.ts';
 
 type Row = typeof notices.$inferSelect;
@@ -49,7 +50,10 @@ function isDue(library: LibraryRecord, now: Date) {
 }
 
 async function noticesOf(tx: Tx, rows: readonly Row[]) {
-  const names = await namesOf(tx, rows.flatMap(aboutOf));
+  const resources = rows.flatMap(aboutOf);
+  const names = await namesOf(tx, resources);
+  // Those by which subscriptions choose.
+  const subjects = await subjectsOf(tx, resources);
   const files = await filesOfNotices(
     tx,
     rows.map(({ id }) => id),
@@ -57,6 +61,7 @@ async function noticesOf(tx: Tx, rows: readonly Row[]) {
   return rows.map((row) => {
     const [about = null] = aboutOf(row);
     const aboutName = about === null ? undefined : names.get(resourceKey(about));
+    const codes = subjects(about);
     return {
       id: row.id,
       kind: row.kind,
@@ -68,6 +73,7 @@ async function noticesOf(tx: Tx, rows: readonly Row[]) {
       publishedOn: row.publishedOn,
       about,
       ...(aboutName !== undefined && { aboutName }),
+      ...(codes !== null && { subjects: codes }),
       files: files.get(row.id) ?? [],
     };
   });

@@ -39,6 +39,11 @@ export const Notice = z.object({
   about: z.nullable(ResourceRef),
   /** Name of that resource; missing in data that an older release stored, and where it has none. */
   aboutName: z.optional(LocalText),
+  /**
+   * Codes of that resource's subjects and of all subjects above them; missing in data that an older release stored, and
+   * where it has none.
+   */
+  subjects: z.optional(z.array(z.string())),
   /** Its files; missing in data that an older release stored. */
   files: z.optional(z.array(NoticeFile)),
   /** Keys for searching on the device; missing in data that an older release stored. */

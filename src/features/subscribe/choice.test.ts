@@ -17,18 +17,18 @@ describe('a choice', () => {
 
 describe('a notice is marked', () => {
   test('where its topic was chosen, to be seen in the portal', () => {
-    expect(isSubscribed({ kind: 'trial' }, choice, null)).toBe(true);
-    expect(isSubscribed({ kind: 'outage' }, choice, null)).toBe(false);
-    expect(isSubscribed({ kind: 'trial' }, { ...choice, channels: ['email'] }, null)).toBe(false);
-    expect(isSubscribed({ kind: 'training' }, { ...choice, topics: ['notices'] }, null)).toBe(true);
-    expect(isSubscribed({ kind: 'purchase' }, { ...choice, topics: ['new'] }, null)).toBe(true);
+    expect(isSubscribed({ kind: 'trial' }, choice)).toBe(true);
+    expect(isSubscribed({ kind: 'outage' }, choice)).toBe(false);
+    expect(isSubscribed({ kind: 'trial' }, { ...choice, channels: ['email'] })).toBe(false);
+    expect(isSubscribed({ kind: 'training' }, { ...choice, topics: ['notices'] })).toBe(true);
+    expect(isSubscribed({ kind: 'purchase' }, { ...choice, topics: ['new'] })).toBe(true);
   });
 
   test('where what it is about stands under a chosen subject, if any was chosen', () => {
     const limited = { ...choice, subjects: ['02'] };
-    expect(isSubscribed({ kind: 'trial' }, limited, ['02', '08'])).toBe(true);
-    expect(isSubscribed({ kind: 'trial' }, limited, ['08'])).toBe(false);
-    expect(isSubscribed({ kind: 'trial' }, choice, ['08'])).toBe(true);
-    expect(isSubscribed({ kind: 'trial' }, limited, null)).toBe(true);
+    expect(isSubscribed({ kind: 'trial', subjects: ['0201', '02'] }, limited)).toBe(true);
+    expect(isSubscribed({ kind: 'trial', subjects: ['08'] }, limited)).toBe(false);
+    expect(isSubscribed({ kind: 'trial', subjects: ['08'] }, choice)).toBe(true);
+    expect(isSubscribed({ kind: 'trial' }, limited)).toBe(true);
   });
 });

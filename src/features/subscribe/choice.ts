@@ -14,16 +14,15 @@ export function toggled<T extends string>(items: readonly T[], item: T): T[] {
 }
 
 /**
- * True if a notice matches the subscription, so that the notice board marks it.
- * @param subjects subject codes of the notice's resource; null if it has none, or if they are not known
+ * True if a notice matches the subscription, so that the notice board marks it; as the service sends messages. What has no
+ * subjects is for everybody who chose the topic.
  */
 export function isSubscribed(
-  { kind }: Pick<Notice, 'kind'>,
+  { kind, subjects }: Pick<Notice, 'kind' | 'subjects'>,
   choice: Subscription,
-  subjects: readonly string[] | null,
 ): boolean {
   if (!choice.channels.includes('portal') || !choice.topics.includes(topicOfNotice[kind]))
     return false;
-  if (choice.subjects.length === 0 || subjects === null) return true;
+  if (choice.subjects.length === 0 || subjects === undefined) return true;
   return subjects.some((code) => choice.subjects.includes(code));
 }

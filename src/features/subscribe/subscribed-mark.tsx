@@ -1,10 +1,7 @@
 // The sign on notices that match the patron's subscription; loaded for patrons only.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { AlertOn16Regular } from '@fluentui/react-icons/svg/alert-on';
-import { listDatabases } from '#contract/calls/databases.ts';
 import type { Notice } from '#contract/models/notice-model.ts';
-import { listLimit } from '#contract/rules/rules.ts';
-import { useRead } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
 import { isSubscribed } from './choice.ts';
 import { useSubscription } from './use-subscription.ts';
@@ -14,14 +11,7 @@ export function SubscribedMark({ notice }: { notice: Notice }) {
   const styles = useStyles();
   const text = useText();
   const { choice } = useSubscription();
-  const mayDependOnSubject = choice !== null && choice.subjects.length > 0 && notice.about !== null;
-  const databases = useRead(
-    listDatabases,
-    { offset: 0, limit: listLimit },
-    { isEnabled: mayDependOnSubject, hideMessage: true },
-  );
-  const about = databases.data?.items.find(({ id }) => id === notice.about?.id);
-  if (choice === null || !isSubscribed(notice, choice, about?.subjects ?? null)) return null;
+  if (choice === null || !isSubscribed(notice, choice)) return null;
   return (
     <span className={styles.mark}>
       <AlertOn16Regular aria-hidden="true" />
