@@ -69,8 +69,10 @@ export function feedAnswers(parts: FeedAnswerParts) {
     if (!path.startsWith(feedPrefix) || library === null || !isOpenToAll(host)) return null;
     const params = new URL(request.url).searchParams;
     const language = languageIn(params, null);
-    const portal = hostTitle(library, language, await parts.wordingOf(host));
-    const context: FeedContext = { host: { ...host, library }, language, now, portal };
+    const wording = await parts.wordingOf(host);
+    const portal = hostTitle(library, language, wording);
+    const ownTexts = wording?.[language] ?? {};
+    const context: FeedContext = { host: { ...host, library }, language, now, portal, ownTexts };
     if (path.startsWith(ownFeedPrefix)) return ownFeedAnswer(parts, path, request, context);
     const wanted = wantedFeed(parts, path, params, context);
     return wanted === null ? null : answerOf(parts, wanted, request, context);

@@ -35,6 +35,8 @@ export interface FeedContext {
   now: Date;
   /** Title of the library's portal. */
   portal: string;
+  /** The library's own texts in the language, by key. */
+  ownTexts: Readonly<Record<string, string>>;
 }
 
 export interface FeedDatabase extends DatabaseSummary {

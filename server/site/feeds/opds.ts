@@ -3,13 +3,12 @@
 import { AccessKind, type Language } from '#contract/models/model.ts';
 import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
 import type { TitleKind, TitleSummary } from '#contract/models/title-model.ts';
-import { disciplines } from '#contract/rules/disciplines.ts';
 import { monthOf, textIn } from '#contract/rules/rules.ts';
 import { feedTypes, opdsPaths } from '#contract/wire/feed-paths.ts';
 import { resourcePath, wayPath } from '#contract/wire/paths.ts';
 import type { FeedContext, FeedParts } from './feed-facts.ts';
-import { languageTag } from './feed-model.ts';
 import { feedWords } from './feed-words.ts';
+import { type NameOf, opdsNames } from './opds-names.ts';
 
 const perPage = 50;
 /** Pages beyond are asked for by nobody who reads. */
@@ -131,13 +130,13 @@ interface OpdsRequest {
 
 /** A page of titles that the library holds. */
 export async function opdsPage(
-  { calls }: FeedParts,
+  parts: FeedParts,
   { kind, query, self, onOld }: OpdsRequest,
   context: FeedContext,
 ): Promise<object> {
   const { host, language, now, portal } = context;
   const { filter, page } = query;
-  const { data, isCurrent } = await calls.search(
+  const { data, isCurrent } = await parts.calls.search(
     'searchTitles',
     {
       kind,
@@ -152,6 +151,7 @@ export async function opdsPage(
     now,
   );
   if (!isCurrent) onOld();
+  const nameOf = await opdsNames(parts, kind, context);
   const last = Math.max(1, Math.ceil(data.total / perPage));
   const hrefOf = (to: TitleQuery) => host.origin + addressOf(kind, titleParams(to), language);
   const to = (rel: string, number: number): Link[] =>
@@ -175,13 +175,13 @@ export async function opdsPage(
       ...to('last', last),
       searchLink(host.origin, kind, language),
     ],
-    publications: data.items.map((title) => publicationOf(title, context)),
+    publications: data.items.map((title) => publicationOf(title, nameOf, context)),
     facets: (['subject', 'language'] as const).flatMap((name) => {
       const values = (data.facets?.[name] ?? []).slice(0, maxFacetValues);
       const links = values.map(({ value, count }) => ({
         href: hrefOf({ filter: { ...filter, [name]: [value] }, page: 1 }),
         type: feedTypes.opds,
-        title: nameOf(name, value, language),
+        title: nameOf(name, value),
         ...(filter[name].includes(value) && { rel: 'self' }),
         properties: { numberOfItems: count },
       }));
@@ -190,7 +190,11 @@ export async function opdsPage(
   };
 }
 
-function publicationOf(title: TitleSummary, { host, language }: FeedContext): object {
+function publicationOf(
+  title: TitleSummary,
+  nameOf: NameOf,
+  { host, language }: FeedContext,
+): object {
   const { id, kind, printIdentifier, onlineIdentifier, publisher, authors, languages } = title;
   const number = onlineIdentifier ?? printIdentifier;
   const numbering = kind === 'journal' ? 'issn' : 'isbn';
@@ -208,7 +212,7 @@ function publicationOf(title: TitleSummary, { host, language }: FeedContext): ob
       ...(title.subjects.length > 0 && {
         subject: title.subjects.map((code) => ({
           code,
-          name: nameOf('subject', code, language),
+          name: nameOf('subject', code),
         })),
       }),
     },
@@ -236,14 +240,4 @@ function searchLink(origin: string, kind: TitleKind, language: Language): Link {
   const variables = language === 'en' ? '?lang=en{&query}' : '{?query}';
   const href = `${origin}${opdsPaths[kind]}${variables}`;
   return { rel: 'search', href, type: feedTypes.opds, templated: true };
-}
-
-function nameOf(facet: 'subject' | 'language', value: string, language: Language): string {
-  if (facet === 'subject')
-    return disciplines.find(({ code }) => code === value)?.[language] ?? value;
-  try {
-    return new Intl.DisplayNames(languageTag[language], { type: 'language' }).of(value) ?? value;
-  } catch {
-    return value;
-  }
 }

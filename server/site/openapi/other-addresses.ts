@@ -1,5 +1,5 @@
 // Addresses of the service that answer with no envelope: for browsers, proxies and watchers.
-import { datesPath, feedTypes, opdsPaths } from '#contract/wire/feed-paths.ts';
+import { datesPath, feedNames, feedTypes, opdsPaths } from '#contract/wire/feed-paths.ts';
 
 const text = { type: 'string' } as const;
 const html = (description: string) => ({ description, content: { 'text/html': { schema: text } } });
@@ -42,10 +42,7 @@ const healthAnswer = (description: string) => ({
 const language = query('lang', '`zh_CN` or `en`; language tags such as `en-US` too.');
 const databaseFilters = [
   query('q', 'Search text; not for notices.'),
-  query(
-    'subject',
-    'Code of a subject, more than one allowed, as in the address of the list of databases.',
-  ),
+  query('subject', 'Code of a subject, more than one allowed, as in the address of the list.'),
   query('state', 'State of databases, more than one allowed; the other filters of the list too.'),
 ];
 
@@ -165,10 +162,7 @@ export const otherAddresses: Record<string, object> = {
   '/feeds/{name}.{format}': {
     get: operation('feed', 'A feed of notices, databases or other resources.', {
       parameters: [
-        inPath(
-          'name',
-          '`notices`, `databases`, `new`, `trials`, `expiring`, `outages` or `others`.',
-        ),
+        inPath('name', `One of ${feedNames.map((name) => `\`${name}\``).join(', ')}.`),
         inPath('format', '`atom` or `rss`.'),
         language,
         ...databaseFilters,

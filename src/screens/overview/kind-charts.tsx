@@ -5,10 +5,16 @@ import type { OtherKind } from '#contract/models/collection-model.ts';
 import type { DocumentType } from '#contract/models/document-types.ts';
 import type { AccessKind, Language } from '#contract/models/model.ts';
 import { type ResourceState, textIn } from '#contract/rules/rules.ts';
+import { subjectName, titleSubjectName } from '#contract/rules/subject-names.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
-import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { languageName } from '#i18n/language-name.ts';
-import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import {
+  type SubjectWording,
+  type Translate,
+  useLanguage,
+  useSubjectWording,
+  useText,
+} from '#i18n/use-text.ts';
 import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -35,6 +41,7 @@ export function KindCharts({ overview, subjects }: KindChartsProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
+  const wording = useSubjectWording();
   const [query] = useSearchParams();
   const chosen = chosenOf(query.get('kind'), overview);
   const charts = chartsOf(chosen, overview, subjects);
@@ -72,7 +79,7 @@ export function KindCharts({ overview, subjects }: KindChartsProps) {
               caption={text('overview.tableOf', { kind, by: text(`overview.by.${chart.filter}`) })}
               chart={chart}
               nameOf={(value) =>
-                nameOf(chart.filter, value, { overview, subjects, text, language })
+                nameOf(chosen, chart.filter, value, { overview, subjects, text, language, wording })
               }
             />
           ))}
@@ -97,10 +104,11 @@ interface Naming {
   subjects: SubjectTable;
   text: Translate;
   language: Language;
+  wording: SubjectWording;
 }
 
 /** A value in the reader's language. */
-function nameOf(filter: ChartFilter, value: string, naming: Naming): string {
+function nameOf(kind: ChartedKind, filter: ChartFilter, value: string, naming: Naming): string {
   const { overview, subjects, text, language } = naming;
   const names: Record<ChartFilter, () => string> = {
     state: () =>
@@ -110,7 +118,10 @@ function nameOf(filter: ChartFilter, value: string, naming: Naming): string {
           : `databases.states.${value as ResourceState}`,
       ),
     kind: () => text(`others.kinds.${value as OtherKind}`),
-    subject: () => subjectName(value, language, subjects),
+    subject: () =>
+      kind === 'journal' || kind === 'ebook'
+        ? titleSubjectName(kind, value, naming)
+        : subjectName(value, language, subjects),
     type: () => text(`databases.types.${value as DocumentType}`),
     language: () => languageName(value, language),
     vendor: () => textIn(overview.vendors[value] ?? {}, language) || value,

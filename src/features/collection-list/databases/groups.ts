@@ -1,8 +1,7 @@
 // Groups the list under headings, by letter or by subject.
 
 import type { Language } from '#contract/models/model.ts';
-import { disciplines } from '#contract/rules/disciplines.ts';
-import { textIn } from '#contract/rules/rules.ts';
+import { subjectName } from '#contract/rules/subject-names.ts';
 import type { Found } from '../local-list.ts';
 import { type LocalGroup, ungrouped } from '../local-results.tsx';
 import type { Entry, SubjectTable } from './entries.ts';
@@ -30,12 +29,6 @@ export function grouped(
     const label = query.single.group === 'letter' ? key : subjectName(key, language, subjects);
     return { key, label, items, size: items.length };
   });
-}
-
-/** Name of a subject: the library's name, else the name of the discipline with this code, else the code. */
-export function subjectName(code: string, language: Language, subjects: SubjectTable): string {
-  const name = subjects.get(code)?.name ?? disciplines.find((each) => each.code === code);
-  return (name && textIn(name, language)) || code;
 }
 
 /** If subjects are chosen, only their headings are shown, because the reader chose no other subject. */

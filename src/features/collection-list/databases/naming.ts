@@ -6,11 +6,11 @@ import type { Language, LocalText } from '#contract/models/model.ts';
 import { stateOrder } from '#contract/rules/database-filters.ts';
 import { vendorValue } from '#contract/rules/facet-values.ts';
 import { textIn } from '#contract/rules/rules.ts';
+import { subjectName } from '#contract/rules/subject-names.ts';
 import { languageName } from '#i18n/language-name.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { accessOrder, inOrder, type ListNaming } from '../options.ts';
 import type { SubjectTable } from './entries.ts';
-import { subjectName } from './groups.ts';
 import type { DatabaseFilter, DatabaseParameter } from './shape.ts';
 
 /** Names of vendors, by their value in addresses. */

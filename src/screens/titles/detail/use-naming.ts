@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { listPackages } from '#contract/calls/titles.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
+import { titleSubjectName } from '#contract/rules/subject-names.ts';
 import { useRead } from '#data/use-read.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
-import { subjectName } from '#features/collection-list/databases/groups.ts';
 import { type TitleNames, titleNaming } from '#features/collection-list/titles/naming.ts';
 import { languageName } from '#i18n/language-name.ts';
 import { useLanguage, useSubjectWording, useText } from '#i18n/use-text.ts';
@@ -26,9 +26,9 @@ export function useNaming(kind: TitleKind) {
   const names = useMemo(() => {
     const table = tableOf(subjectList ?? []);
     const names = new Map((packageList ?? []).map(({ id, name }) => [id, name]));
-    const area = kind === 'journal' ? 'journalSubject' : 'bookSubject';
     const values: TitleNames = {
-      subject: (code: string) => wording(area, code) || subjectName(code, language, table),
+      subject: (code: string) =>
+        titleSubjectName(kind, code, { language, subjects: table, wording }),
       language: (code: string) => languageName(code, language),
       package: (id: string) => names.get(id) ?? id,
       clc: (code: string) => classLabel(code, language, (each) => wording('bookSubject', each)),
