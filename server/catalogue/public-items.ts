@@ -20,8 +20,11 @@ const shownTitleId = sql<number>`coalesce(${titleLinks.titleId}, ${packageTitles
 
 const day = (time: Date) => time.toISOString().slice(0, 10);
 
-/** Databases, other resources and notices that are published and due. */
-export async function publicItems(tx: Tx, now: Date) {
+/**
+ * Databases, other resources and notices that are published and due.
+ * @param today the library's day, `yyyy-MM-dd`
+ */
+export async function publicItems(tx: Tx, today: string) {
   const ofDatabases = await tx
     .select({ id: databases.id, updatedAt: databases.updatedAt })
     .from(databases)
@@ -35,7 +38,7 @@ export async function publicItems(tx: Tx, now: Date) {
   const ofNotices = await tx
     .select({ id: notices.id, updatedAt: notices.updatedAt })
     .from(notices)
-    .where(and(eq(notices.isPublished, true), lte(notices.publishedOn, day(now))))
+    .where(and(eq(notices.isPublished, true), lte(notices.publishedOn, today)))
     .orderBy(notices.id);
   const itemsOf = (rows: readonly { id: string; updatedAt: Date }[]): PublicItem[] =>
     rows.map(({ id, updatedAt }) => ({ id, changedOn: day(updatedAt) }));

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { isFrontDoorPath } from '#contract/wire/paths.ts';
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { hostTitle } from '../host-title.ts';
@@ -55,7 +56,7 @@ export async function headOf(
   if (!isPublic(path, query)) return kept;
   const id = resourceIn(path, query);
   const { titles, holdings } = parts.platform();
-  const name = `${library.code}|head|${path}|${id ?? ''}|${language}|${now.toISOString().slice(0, 10)}`;
+  const name = `${library.code}|head|${path}|${id ?? ''}|${language}|${libraryDay(library, now)}`;
   const libraryHost = { ...host, library };
   const context = {
     store: parts.store,

@@ -1,5 +1,6 @@
 // Files that search engines ask a host for besides pages: robots.txt and the sitemap.
 import { AppError } from '#contract/wire/errors.ts';
+import { libraryDay } from '#server/catalogue/library-day.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -39,14 +40,14 @@ export async function discoveryFile(
   const { library } = host;
   const isSitemap = path === sitemapPath || /^\/sitemaps\/[\w-]+\.xml$/.test(path);
   if (!isSitemap || library === null || !isOpenToAll(host)) return null;
-  const day = now.toISOString().slice(0, 10);
-  const name = `${library.code}|${host.origin}${path}|${day}`;
+  const today = libraryDay(library, now);
+  const name = `${library.code}|${host.origin}${path}|${today}`;
   const { titles, holdings } = platform();
   const version = library.version + titles + holdings;
   try {
     const file = await cache.find(name, version, null, async () => {
       const text = await store.inLibrary(library.code, (tx) =>
-        sitemapFile(tx, host.origin, path, now),
+        sitemapFile(tx, host.origin, path, today),
       );
       if (text === null) throw new AppError('notFound');
       return encode(text);

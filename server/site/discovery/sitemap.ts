@@ -23,12 +23,15 @@ interface Entry {
   changedOn?: string;
 }
 
-/** Makes a file of the sitemap; null where there is no such file. */
+/**
+ * Makes a file of the sitemap; null where there is no such file.
+ * @param today the library's day, `yyyy-MM-dd`
+ */
 export async function sitemapFile(
   tx: Tx,
   origin: string,
   path: string,
-  now: Date,
+  today: string,
 ): Promise<string | null> {
   if (path === '/sitemap.xml') {
     const parts = await partsOfTitles(tx, idsPerFile);
@@ -42,7 +45,7 @@ export async function sitemapFile(
   if (part === undefined && path !== '/sitemaps/portal.xml') return null;
   const entries =
     part === undefined
-      ? await portalEntries(tx, now)
+      ? await portalEntries(tx, today)
       : (await titlesOfPart(tx, Number(part), idsPerFile)).map(({ changedOn, ...title }) => ({
           path: resourcePath(title),
           changedOn,
@@ -73,8 +76,8 @@ export function frontDoorSitemap(origin: string): string {
   return document('urlset', paths.map((path) => ({ path })).map(urlOf(origin)));
 }
 
-async function portalEntries(tx: Tx, now: Date): Promise<Entry[]> {
-  const { databases, others, notices } = await publicItems(tx, now);
+async function portalEntries(tx: Tx, today: string): Promise<Entry[]> {
+  const { databases, others, notices } = await publicItems(tx, today);
   const entriesOf = (items: readonly PublicItem[], pathOf: (id: string) => string) =>
     items.map(({ id, changedOn }) => ({ path: pathOf(id), changedOn }));
   return [

@@ -263,6 +263,33 @@ describe('the sitemap', () => {
     for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
+  test.each([
+    { timeZone: 'Asia/Shanghai', at: '2026-03-09T17:00:00Z', listed: ['yesterday', 'today'] },
+    { timeZone: 'America/Los_Angeles', at: '2026-03-11T05:00:00Z', listed: ['yesterday', 'today'] },
+  ])('has a notice from its day on, where the library is: $timeZone', async (each) => {
+    const zoned = await portal.addLibrary({ timeZone: each.timeZone });
+    const days = { yesterday: '2026-03-09', today: '2026-03-10', tomorrow: '2026-03-11' };
+    await portal.store.inLibrary(zoned.code, (tx) =>
+      tx.insert(notices).values(
+        Object.entries(days).map(([id, publishedOn]) => ({
+          libraryCode: zoned.code,
+          id,
+          kind: 'notice' as const,
+          title: { en: id },
+          publishedOn,
+        })),
+      ),
+    );
+    portal.clock.offsetMs = Date.parse(each.at) - Date.now();
+    try {
+      const listed = locationsIn((await get('/sitemaps/portal.xml', zoned)).text);
+      const ids = listed.flatMap((address) => /notice\?id=(.*)/.exec(address)?.[1] ?? []);
+      expect(ids.sort()).toEqual(each.listed.sort());
+    } finally {
+      portal.clock.offsetMs = 0;
+    }
+  });
+
   test('names each address in both languages, as its page does', async () => {
     const { text } = await get('/sitemaps/portal.xml');
     expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
