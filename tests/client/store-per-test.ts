@@ -17,6 +17,7 @@ export function storePerTest() {
     open: (isPrecious: boolean): DurableStore => {
       const makeRoom = async () => {
         device.rooms += 1;
+        return false;
       };
       return durableStore(name, { durability: 'strict', makeRoom, isPrecious });
     },

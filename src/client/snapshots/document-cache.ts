@@ -3,7 +3,10 @@
 /** Its name. */
 export const documentCache = 'documents';
 
-/** Deletes all documents: the next ones are rendered in another language or appearance. */
+/**
+ * Deletes all documents: the next ones are rendered in another language or appearance, or the library asks everybody to
+ * sign in, and whoever opens this browser may not be of it.
+ */
 export async function forgetDocuments(): Promise<void> {
   // Without Cache Storage there is no document.
   if ('caches' in globalThis) await caches.delete(documentCache).catch(() => false);

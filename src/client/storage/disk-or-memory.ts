@@ -18,8 +18,12 @@ import { reportStorageTrouble } from './storage-health.ts';
 
 export interface DurableStoreOptions {
   durability: 'strict' | 'relaxed';
-  /** Frees space when the quota is used up; the write is then tried once more. */
-  makeRoom: () => Promise<void>;
+  /**
+   * Frees space when the quota is used up; the write is then tried once more.
+   * @param round how often it was called for this write before
+   * @returns true where more can be freed
+   */
+  makeRoom: (round: number) => Promise<boolean>;
   /** True to continue in memory when nothing else helps. Facts need not: the service can give them again. */
   isPrecious: boolean;
 }
@@ -91,7 +95,7 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
   function retryWhenFull() {
     return later(async () => {
       try {
-        await tryOperation(connection, checkRoom, async () => undefined);
+        await tryOperation(connection, checkRoom, async () => false);
         clearFullState();
       } catch {
         spaceTimer = retryWhenFull();
@@ -160,7 +164,7 @@ export function diskOrMemory(name: string, options: DurableStoreOptions) {
               changes = memory.takeUnwritten();
               return combine(changes)(held);
             }),
-          async () => undefined,
+          async () => false,
         );
         memory.replace(options.isPrecious ? all : []);
       } catch {

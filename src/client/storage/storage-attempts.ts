@@ -22,16 +22,19 @@ type Operation<T> = (use: UseStore) => Promise<T>;
 export async function tryOperation<T>(
   connection: Connection,
   operation: Operation<T>,
-  makeRoom: () => Promise<void>,
+  makeRoom: (round: number) => Promise<boolean>,
 ): Promise<T> {
-  try {
-    return await operation(connection.use);
-  } catch (error) {
-    const name = nameOf(error);
-    if (name === 'QuotaExceededError') await makeRoom();
-    else if (!isReopenable(name)) throw error;
-    connection.drop();
-    return await operation(connection.use);
+  let isLast = false;
+  for (let round = 0; ; round += 1) {
+    try {
+      return await operation(connection.use);
+    } catch (error) {
+      const name = nameOf(error);
+      const isFull = name === 'QuotaExceededError';
+      if (isLast || !(isFull || isReopenable(name))) throw error;
+      isLast = !(isFull && (await makeRoom(round)));
+      connection.drop();
+    }
   }
 }
 

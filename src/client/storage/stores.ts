@@ -1,5 +1,7 @@
 // The databases on the device: one for each purpose, so that each can be cleared alone
 // (docs/ARCHITECTURE.md, "Facts offline").
+import { isTypedKey } from '#contract/calls/address.ts';
+import { forgetDocuments } from '../snapshots/document-cache.ts';
 import { type DurableStore, durableStore } from './durable-store.ts';
 import { fieldsOf, isCredential, isKeep } from './record-shapes.ts';
 
@@ -12,14 +14,14 @@ export interface StoredFact {
 /** Facts that anyone at the library may read. They are dropped first when space is short; kept ones last. */
 export const libraryFacts: DurableStore = durableStore('facts-library', {
   durability: 'relaxed',
-  makeRoom: async () => void (await dropUnkeptFacts()),
+  makeRoom: dropPublic,
   isPrecious: false,
 });
 
 /** Facts of the signed-in patron. */
 export const patronFacts: DurableStore = durableStore('facts-patron', {
   durability: 'relaxed',
-  makeRoom: async () => void (await dropUnkeptFacts()),
+  makeRoom: dropPublic,
   isPrecious: false,
 });
 
@@ -37,19 +39,44 @@ export async function keptFactKeys(): Promise<ReadonlySet<string>> {
   return new Set(keeps.flatMap(([, keep]) => fieldsOf(keep).facts as string[]));
 }
 
-/** Drops the library's facts that no choice names; false where there were none. */
-export async function dropUnkeptFacts(): Promise<boolean> {
-  const keptKeys = await keptFactKeys();
-  const unkept = (await libraryFacts.keys()).filter((key) => !keptKeys.has(key));
-  await libraryFacts.remove(unkept);
-  return unkept.length > 0;
+/** Drops the library's facts that no choice names. */
+export function dropUnkeptFacts(): Promise<void> {
+  return dropUnkept(() => true);
 }
 
-/** Drops facts to make room for the reader's work: facts can be read again, the work cannot. */
-async function dropFacts(): Promise<void> {
-  const hasDropped = await dropUnkeptFacts();
-  await patronFacts.clear();
-  if (!hasDropped) await libraryFacts.clear();
+/** Forgets the answers to words that somebody typed; what was chosen to be kept stays until it is taken away there. */
+export function forgetTypedFacts(): Promise<void> {
+  return dropUnkept(isTypedKey);
+}
+
+/** Forgets the facts of the patron, and what they searched for. */
+export async function forgetPatronsFacts(): Promise<void> {
+  await Promise.all([patronFacts.clear(), forgetTypedFacts()]);
+}
+
+async function dropUnkept(isMeant: (key: string) => boolean): Promise<void> {
+  const meant = (await libraryFacts.keys()).filter(isMeant);
+  if (meant.length === 0) return;
+  const keptKeys = await keptFactKeys();
+  await libraryFacts.remove(meant.filter((key) => !keptKeys.has(key)));
+}
+
+/** Drops what anyone may read and nobody chose: the service can give it again. */
+async function dropPublic(): Promise<boolean> {
+  await dropUnkeptFacts();
+  await forgetDocuments();
+  return false;
+}
+
+/**
+ * Drops facts to make room for the reader's work: facts can be read again, the work cannot. The patron's own go where
+ * the others were not enough, and last what was chosen.
+ */
+async function dropFacts(round: number): Promise<boolean> {
+  if (round === 0) await dropPublic();
+  else if (round === 1) await patronFacts.clear();
+  else await libraryFacts.clear();
+  return round < 2;
 }
 
 /** Commands that wait to be sent; dropped last. */

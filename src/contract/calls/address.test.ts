@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressOf, factKey, inputFrom, templateOf, templatesOf } from './address.ts';
+import { noTitleFilter } from '../models/title-list-model.ts';
+import { addressOf, factKey, inputFrom, isTypedKey, templateOf, templatesOf } from './address.ts';
 import { allCalls } from './all.ts';
 import { getDatabase, listDatabases } from './databases.ts';
 import { prefixed } from './families.ts';
@@ -78,6 +79,27 @@ test('any two texts name two facts, halves of characters too', () => {
   fc.assert(
     fc.property(texts, texts, (one, other) => {
       expect(key(one) === key(other)).toBe(one === other);
+    }),
+  );
+});
+
+test('the key of an answer to typed words is known, whatever they are', () => {
+  const { searchTitles, listFunds, listDatabases: list } = allCalls;
+  const keysOf = (q: string) => [
+    factKey(listFunds, owner, { funder: [], q, year: ['2020'] }),
+    factKey(searchTitles, owner, { filter: { ...noTitleFilter, q }, kind: 'ebook' }),
+    factKey(searchTitles, owner, { filter: { letter: 'A', q }, kind: 'ebook' }),
+  ];
+  const texts = fc.string({
+    unit: fc.oneof(fc.constantFrom('\ud83d', '"', '%', '&', '|', '='), fc.string()),
+  });
+  fc.assert(
+    fc.property(texts, (q) => {
+      expect(keysOf(q).map(isTypedKey)).toEqual([q !== '', q !== '', q !== '']);
+      // The same characters where nobody typed them.
+      expect(isTypedKey(factKey(list, { ...owner, libraryCode: '|q=x' }, { id: q }))).toBe(false);
+      const filter = { ...noTitleFilter, publisher: [`"q":"${q}x`, `&q=${q}x`] };
+      expect(isTypedKey(factKey(searchTitles, owner, { filter }))).toBe(false);
     }),
   );
 });

@@ -120,6 +120,14 @@ export function factKey(
   return [...whose, call.name, named.join('&')].join('|');
 }
 
+/** In a key: a field `q` with a text, of the input or of its filter. */
+const typedText = /[|&]q=[^&]|%22q%22%3A%22(?!%22)/;
+
+/** True for the key of an answer to words that somebody typed. */
+export function isTypedKey(key: string): boolean {
+  return typedText.test(key);
+}
+
 /**
  * Encodes a value. `encodeURIComponent` refuses a text with half a surrogate pair. Such a text is written as
  * JSON after `%%`, which starts no other encoded text.
