@@ -14,6 +14,8 @@ const rendered = (name: string) =>
 /** What the service has, by path; a rejected promise is no network. */
 let service: Record<string, () => Promise<Response>>;
 let stored: Map<string, Response>;
+/** How many documents the disk has no room for. */
+let refusedPuts: number;
 const work: Promise<unknown>[] = [];
 
 const answer = (html: string, init: ResponseInit = {}) => {
@@ -30,15 +32,28 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   service = {};
   stored = new Map();
+  refusedPuts = 0;
   vi.stubGlobal('location', { origin });
   const entries = {
     match: async (url: string) => stored.get(url)?.clone(),
-    put: async (url: string, response: Response) => void stored.set(url, response),
+    put: async (url: string, response: Response) => {
+      if (refusedPuts > 0) {
+        refusedPuts -= 1;
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      stored.set(url, response);
+    },
     delete: async (key: string | { url: string }) =>
       stored.delete(typeof key === 'string' ? key : key.url),
     keys: async () => [...stored.keys()].map((url) => ({ url })),
   };
-  vi.stubGlobal('caches', { open: async () => entries });
+  vi.stubGlobal('caches', {
+    open: async () => entries,
+    delete: async () => {
+      stored.clear();
+      return true;
+    },
+  });
   vi.stubGlobal('fetch', (what: Request | string) => {
     const { pathname } = new URL(typeof what === 'string' ? what : what.url);
     return service[pathname]?.() ?? Promise.reject(new TypeError('Failed to fetch'));
@@ -114,6 +129,45 @@ test.each([
     work.length = 0;
   }
   expect(await opening).toBe('the shell');
+  expect(stored.size).toBe(0);
+});
+
+test.each(['/search?q=canary', '/databaseList?sort=name&q=canary', '/journalList?q=&q=canary'])(
+  'a document that somebody typed words for is answered, and not kept: %s',
+  async (path) => {
+    service[new URL(path, origin).pathname] = answer(rendered('Found'));
+    expect(await opened(path)).toContain('<h1>Found</h1>');
+    expect(stored.size).toBe(0);
+  },
+);
+
+test('a list whose words were taken away again is kept', async () => {
+  service['/journalList'] = answer(rendered('List'));
+  await opened('/journalList?q=&letter=A');
+  expect(stored.size).toBe(1);
+});
+
+test('where there is no room for a new document, the one before stays', async () => {
+  service['/databaseList'] = answer(rendered('Good'));
+  await opened('/databaseList');
+  service['/databaseList'] = answer(rendered('New'));
+  refusedPuts = 1;
+  await opened('/databaseList');
+  service = {};
+  expect(await opened('/databaseList')).toContain('<h1>Good</h1>');
+});
+
+test('a library that asks everybody to sign in from now on has no document left', async () => {
+  service['/databaseList'] = answer(rendered('List'));
+  service['/notice'] = answer(rendered('Board'));
+  await opened('/databaseList');
+  await opened('/notice');
+  const closed = '<script id="bootstrap">{"library":{"preCertified":1}}</script>';
+  service['/databaseList'] = answer(closed + entry);
+  await opened('/databaseList');
+  expect(stored.size).toBe(0);
+  service['/notice'] = answer(`${closed}<script id="rendered"></script>${entry}`);
+  expect(await opened('/notice')).toContain('preCertified');
   expect(stored.size).toBe(0);
 });
 

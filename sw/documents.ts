@@ -1,7 +1,8 @@
 // Documents with a rendered screen that the reader opened: answered at once, and requested again meanwhile. The last ones
-// opened stay. Other navigations get the shell (shell-cache.ts), which draws from the facts on the device.
-import { documentCache } from '#client/snapshots/document-cache.ts';
-import { storeFactsOf } from '#client/snapshots/document-facts.ts';
+// opened stay, but none that somebody typed words for. Other navigations get the shell (shell-cache.ts), which draws
+// from the facts on the device.
+import { documentCache, forgetDocuments } from '#client/snapshots/document-cache.ts';
+import { isOfClosedLibrary, storeFactsOf } from '#client/snapshots/document-facts.ts';
 import { headerNames } from '#contract/calls/families.ts';
 import { documentData } from '#contract/wire/document.ts';
 import { landingPaths } from '#contract/wire/paths.ts';
@@ -30,7 +31,7 @@ export async function answerDocument(
   release: Release,
   keepAlive: KeepAlive,
 ): Promise<Response> {
-  const cache = await caches.open(documentCache).catch(() => null);
+  const cache = isTyped(request.url) ? null : await caches.open(documentCache).catch(() => null);
   const kept = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined);
   const reading = refresh(cache, request.url, () => fetch(request), release, keepAlive).catch(
     () => null,
@@ -78,6 +79,11 @@ async function refresh(
   if (!isOurs || response.status >= 500) return null;
   const html = await response.clone().text();
   if (!isOwn(html)) return null;
+  // Whoever opens this browser next may not be of the library.
+  if (isOfClosedLibrary(html)) {
+    await forgetDocuments();
+    return response;
+  }
   const isRendered = response.ok && html.includes(`id="${documentData.rendered}"`);
   await store(cache, url, isRendered ? html : null, response.headers).catch(() => {});
   // A reader may follow a link of the document before its program runs, and the program of what opens then draws from these.
@@ -93,13 +99,27 @@ async function store(
   headers: Headers,
 ): Promise<void> {
   if (cache === null) return;
+  const former = html === null ? undefined : await cache.match(url, { ignoreVary: true });
+  // In memory before it is deleted.
+  const restored = former && new Response(await former.text(), { headers: former.headers });
   await cache.delete(url);
   if (html === null) return;
-  await cache.put(url, new Response(withoutToken(html), { headers }));
+  try {
+    await cache.put(url, new Response(withoutToken(html), { headers }));
+  } catch (error) {
+    // A full disk: an older document is better than none.
+    if (restored !== undefined) await cache.put(url, restored);
+    throw error;
+  }
   const keys = await cache.keys();
   for (const oldest of keys.slice(0, Math.max(0, keys.length - maxDocuments))) {
     await cache.delete(oldest);
   }
+}
+
+/** True for an address with words that somebody typed: it would tell the next reader what was searched for. */
+function isTyped(url: string): boolean {
+  return new URL(url).searchParams.getAll('q').some((text) => text !== '');
 }
 
 /** The page asks for a token of its own, and knows by that that the document is no new one. */

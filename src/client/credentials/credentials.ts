@@ -3,6 +3,7 @@
 
 import type { Library, LocalText, Token, UserInfo } from '#contract/models/model.ts';
 import { Listeners } from '../listeners.ts';
+import { forgetDocuments } from '../snapshots/document-cache.ts';
 import { forgetPatronsKeeps } from '../snapshots/keeps.ts';
 import { broadcast, type CredentialsReason, onBroadcast } from '../storage/channel.ts';
 import { isSamePatron, type StoredLibrary, type StoredSession } from '../storage/record-shapes.ts';
@@ -11,8 +12,8 @@ import {
   credentialsStore,
   draftImagesStore,
   draftsStore,
+  forgetPatronsFacts,
   outboxStore,
-  patronFacts,
 } from '../storage/stores.ts';
 import type { Credentials } from './credential-shapes.ts';
 import { endDevicePush } from './device-push.ts';
@@ -73,6 +74,7 @@ export function saveLibrary(library: Library, accessToken: string | null): Promi
     if (before.userInfo !== null && before.userInfo.libraryCode !== library.libraryCode) {
       await forgetPrivate();
     }
+    if (library.preCertified === 1) await forgetDocuments();
     const isSame = before.library?.libraryCode === library.libraryCode;
     const libraryToken = accessToken ?? (isSame ? before.libraryToken : null);
     await credentialsStore.set('library', { library, libraryToken } satisfies StoredLibrary);
@@ -134,8 +136,7 @@ export function saveRefreshed(used: string, token: Token): Promise<void> {
 }
 
 /**
- * Ends the session whose refresh was refused, and clears what a sign-out clears, but for outbox and drafts: what the
- * patron did and typed stays for them.
+ * Ends the session whose refresh was refused, and clears what a sign-out clears, but for outbox and drafts.
  * @param used the refused refresh token
  * @param isExempt the session stays, expired and readable (docs/requirements.md, S4.06)
  * @param why the reason why the account is barred, in the service's words
@@ -152,7 +153,7 @@ export function expireSession(
     }
     const session = (await credentialsStore.get('session')) as StoredSession | undefined;
     const finish = async () => {
-      await patronFacts.clear();
+      await forgetPatronsFacts();
       clearPrivateValues();
       await noteLeave({ ticket: session?.ticket ?? '' });
     };
@@ -161,7 +162,7 @@ export function expireSession(
 }
 
 /**
- * Deletes everything private, in every tab: session, the patron's facts, outbox, drafts, Web Storage.
+ * Deletes everything private, in every tab: session, the patron's facts, outbox, drafts, Web Storage, what was searched for.
  * Library, language and adddate stay (docs/requirements.md, section 4).
  */
 export function forgetPatron(): Promise<void> {
@@ -252,8 +253,8 @@ async function changeSession(
 async function forgetPrivate(): Promise<void> {
   void endDevicePush();
   await credentialsStore.remove(['session', 'lastPatron', 'endTold', 'endWhy', 'refresh']);
-  const stores = [patronFacts, outboxStore, draftsStore, draftImagesStore];
-  await Promise.all(stores.map((store) => store.clear()));
+  const stores = [outboxStore, draftsStore, draftImagesStore];
+  await Promise.all([forgetPatronsFacts(), ...stores.map((store) => store.clear())]);
   await forgetPatronsKeeps();
   clearPrivateValues();
   cached = null;

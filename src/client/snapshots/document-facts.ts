@@ -37,6 +37,15 @@ export async function storeFactsOf(html: string): Promise<void> {
   }
 }
 
+/** True for a document of a library that asks everybody to sign in. */
+export function isOfClosedLibrary(html: string): boolean {
+  try {
+    return dataIn<Bootstrap>(html, documentData.bootstrap).library?.preCertified === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** The data of an element; the service escapes each `<` in it (server/site/document.ts). */
 function dataIn<T>(html: string, id: string): T {
   const text = html.split(`id="${id}">`)[1]?.split('<')[0] ?? '';

@@ -2,6 +2,7 @@
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
 import { recentSearches } from '#client/storage/stored.ts';
+import { forgetTypedFacts } from '#client/storage/stores.ts';
 import { parseTerms, withTerm } from './recent-list.ts';
 
 const termsAtom = atom<readonly string[] | null>(null);
@@ -22,6 +23,7 @@ export function useRecent() {
   const forget = useCallback(() => {
     recentSearches.set(null);
     setKnown([]);
+    void forgetTypedFacts();
   }, [setKnown]);
   return { terms, add, forget };
 }

@@ -23,6 +23,9 @@ const reader = workerAccount('demo');
 /** What the patron follows and looks at; as a fact of theirs it carries its own words. */
 const name = '识典古籍';
 
+/** Typed at the list of databases, and at journals and the one search. */
+const typed = { databases: '识典', journals: 'canaryword' };
+
 /** What the device keeps of a session. */
 const credentialsKept = async (page: Page) =>
   (await everythingKept(page))['indexedDB credentials kept'];
@@ -35,7 +38,7 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
   // Who follows nothing yet.
   const reader = await openAccount('demo');
   const first = await context.newPage();
-  const list = `${demo}/databaseList?q=${encodeURIComponent('识典')}`;
+  const list = `${demo}/databaseList?q=${encodeURIComponent(typed.databases)}`;
   await first.goto(list);
   await settledOffline(first);
   await signIn(first, reader);
@@ -49,6 +52,11 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
   await first.goto(`${demo}/myResourceLibrary?tab=viewed`);
   await expect(first.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
   await first.waitForLoadState('networkidle');
+  for (const path of ['journalList', 'search']) {
+    await first.goto(`${demo}/${path}?q=${typed.journals}`);
+    await expect(first.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await first.waitForLoadState('networkidle');
+  }
   const second = await context.newPage();
   await second.goto(list);
   await expect(menuButton(second, reader.username)).toBeVisible();
@@ -70,6 +78,8 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
     ...accessToken.split('.'),
     'followedOn',
     'lastViewedAt',
+    // As a field of a stored answer's key.
+    typed.journals,
   ];
   for (const canary of canaries) {
     expect(Object.values(before).join('\n'), `${canary} before`).toContain(canary);
@@ -97,7 +107,8 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
     for (const [place, text] of Object.entries(after)) {
       // The program itself names the fields; it came before anybody signed in.
       if (place.includes('/assets/')) continue;
-      for (const canary of canaries) expect(text, `${canary} in ${place}`).not.toContain(canary);
+      for (const canary of [...canaries, encodeURIComponent(typed.databases)])
+        expect(`${place} ${text}`, `${canary} in ${place}`).not.toContain(canary);
     }
     expect(await tab.evaluate(() => localStorage.getItem('language'))).toBe(language);
     expect(await tab.evaluate(() => localStorage.getItem('adddate'))).toBe(adddate);
@@ -115,6 +126,25 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
   await expect(rows(next).first()).toBeVisible();
   await next.goto(`${demo}/myResourceLibrary`);
   await expect(next).toHaveURL(`${demo}/personalIndex`);
+});
+
+test('forgotten searches leave none of their words on the device', async ({ page }) => {
+  const word = typed.journals;
+  const wordsKept = async () => {
+    const kept = Object.entries(await everythingKept(page));
+    return kept.filter((each) => each.join(' ').includes(word)).map(([place]) => place);
+  };
+  await page.goto(`${demo}/notice`);
+  await settledOffline(page);
+  await page.goto(`${demo}/journalList?q=${word}`);
+  await expect.poll(wordsKept).toContain('indexedDB facts-library kept');
+  await page.getByRole('combobox').first().fill(word);
+  await page.getByRole('combobox').first().press('Enter');
+  await expect(page).toHaveURL(`${demo}/search?q=${word}`);
+  await page.waitForLoadState('networkidle');
+  await page.goto(`${demo}/search`);
+  await page.getByRole('button', { name: say.search.recent.forget }).click();
+  await expect.poll(wordsKept).toEqual([]);
 });
 
 /** Whether the browser was at the external sign-out, with the ticket of its sign-in. */
