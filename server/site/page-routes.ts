@@ -159,7 +159,7 @@ const formPaths: readonly string[] = [
 ];
 
 /**
- * The address as the portal itself would write it: without slashes at its end, without the empty fields of a form, and the
+ * The address as the portal itself would write it: without slashes at its end, without the fields of a form that are empty or replaced, and the
  * first screen for an old link of an alliance, as src/app/routes/routes.tsx has it. Null for an address that is so already,
  * or is of no screen.
  */
@@ -174,7 +174,12 @@ function plainAddress(address: string): string | null {
 
 function withoutEmptyFields(search: string): string {
   const fields = search.slice(1).split('&');
-  const filled = fields.filter((field) => !/^[^=]+=$/.test(field)).join('&');
+  // The button of a letter, or of all letters, comes after the letter that was chosen before.
+  const letter = fields.findLastIndex((field) => field.startsWith('letter='));
+  const filled = fields
+    .filter((field, index) => index === letter || !field.startsWith('letter='))
+    .filter((field) => !/^[^=]+=$/.test(field))
+    .join('&');
   return filled === '' ? '' : `?${filled}`;
 }
 

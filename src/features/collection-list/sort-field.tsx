@@ -15,11 +15,13 @@ interface SortFieldProps<O extends string> {
 /** Renders the choice of orders. */
 export function SortField<O extends string>(props: SortFieldProps<O>) {
   const { sorts, query, isOffered = () => true, nameOf, onChange } = props;
+  const chosen = sortOf(sorts, query);
   return (
     <SortSelect
       form={listFormId}
       sorts={sortsOffered(sorts, query.q).filter(isOffered)}
-      chosen={sortOf(sorts, query)}
+      chosen={chosen}
+      isNamed={query.single.sort === chosen}
       nameOf={nameOf}
       onChange={onChange}
     />

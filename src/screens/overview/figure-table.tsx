@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useIsHydrating } from '#browser/document-window.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
@@ -30,12 +31,14 @@ interface FigureTableProps {
   notes: readonly string[];
 }
 
-/** A disclosure; the table is drawn only when it is opened. */
+/** A disclosure; the table is drawn only when it is opened. A document has it: without scripts nothing is drawn later. */
 export function FigureTable({ caption, columns, rows, notes }: FigureTableProps) {
   const parts = useOverviewStyles();
   const { unseen } = useUnseenStyles();
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
+  const isHydrating = useIsHydrating();
+  const [isOfDocument] = useState(isHydrating);
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={parts.summary}>
@@ -43,7 +46,7 @@ export function FigureTable({ caption, columns, rows, notes }: FigureTableProps)
         {/* A page has many of these buttons, so each names its table. */}
         <span className={unseen}>{` (${caption})`}</span>
       </summary>
-      {isOpen ? (
+      {isOpen || isOfDocument ? (
         <>
           <Rows caption={caption} columns={columns} rows={rows} />
           {notes.map((note) =>

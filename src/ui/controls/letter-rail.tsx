@@ -52,6 +52,8 @@ export const LetterRail = memo(function LetterRail({ chosen, counts, onChoose }:
       <button
         type="submit"
         form={listFormId}
+        name="letter"
+        value=""
         className={mergeClasses(look(chosen === null), styles.all)}
         aria-pressed={chosen === null}
         tabIndex={stop === '' ? 0 : -1}

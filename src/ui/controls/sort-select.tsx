@@ -8,16 +8,20 @@ interface SortSelectProps<S extends string> {
   /** The form that the select belongs to without scripts. */
   form?: string;
   sorts: readonly S[];
+  /** The order in force. */
   chosen: S;
+  /** False where the address names no order: then the form names none either, and a new term brings its own. */
+  isNamed?: boolean;
   nameOf: (sort: S) => string;
   onChange: (sort: S) => void;
 }
 
 /** Renders the choice of orders. */
 export function SortSelect<S extends string>(props: SortSelectProps<S>) {
-  const { form, sorts, chosen, nameOf, onChange } = props;
+  const { form, sorts, chosen, isNamed = true, nameOf, onChange } = props;
   const styles = useStyles();
   const text = useText();
+  const valueFor = (sort: S) => (sort === chosen && !isNamed ? '' : sort);
   return (
     <label className={styles.label}>
       {text('shell.list.sort')}
@@ -25,14 +29,14 @@ export function SortSelect<S extends string>(props: SortSelectProps<S>) {
         form={form}
         name="sort"
         className={styles.select}
-        value={chosen}
+        value={valueFor(chosen)}
         onChange={(event) => {
-          const sort = sorts.find((each) => each === event.target.value);
+          const sort = sorts.find((each) => valueFor(each) === event.target.value);
           if (sort !== undefined) onChange(sort);
         }}
       >
         {sorts.map((sort) => (
-          <option key={sort} value={sort}>
+          <option key={sort} value={valueFor(sort)}>
             {nameOf(sort)}
           </option>
         ))}

@@ -47,7 +47,10 @@ export function FacetGroup({ name, label, options, isOpen, findLabel, onToggle }
     ? fitting.filter((option, index) => index < shownAtFirst || option.isChosen)
     : fitting;
   return (
-    <details className={styles.group} open={isOpen}>
+    <details
+      className={mergeClasses(styles.group, name === undefined && styles.withScripts)}
+      open={isOpen}
+    >
       <summary className={styles.summary} id={id}>
         {label}
       </summary>

@@ -15,7 +15,15 @@ export const compactGeometry: Geometry = { row: 136, card: 268, heading: 48 };
 export const cardGap = 16;
 const leastCardWidth = 260;
 
+/** The same columns by CSS, for a document whose width nobody knows yet. */
+export const columnsByWidth = `repeat(auto-fill, minmax(min(${leastCardWidth}px, 100%), 1fr))`;
+
 /** The number of cards side by side in a width. */
 export function columnsIn(width: number): number {
   return Math.max(1, Math.floor((width + cardGap) / (leastCardWidth + cardGap)));
+}
+
+/** The width of a list of cards in a window with that layout, before it is measured (list-layout.ts in ../layout). */
+export function widthBefore(window: { width: number }): number {
+  return window.width < 1_040 ? window.width - 32 : window.width - 600;
 }

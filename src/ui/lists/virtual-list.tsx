@@ -16,7 +16,14 @@ import { watchWindowSize } from '#browser/window-size.ts';
 import { useText } from '#i18n/use-text.ts';
 import { print } from '../breakpoints.ts';
 import { useCompactLayout } from '../layout/use-compact-layout.ts';
-import { cardGap, columnsIn, compactGeometry, desktopGeometry } from './list-geometry.ts';
+import {
+  cardGap,
+  columnsByWidth,
+  columnsIn,
+  compactGeometry,
+  desktopGeometry,
+  widthBefore,
+} from './list-geometry.ts';
 import { type ListGroup, layoutOf } from './list-layout.ts';
 import type { RowPlace } from './resource-row.tsx';
 
@@ -53,11 +60,14 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
   const text = useText();
   const isCompact = useCompactLayout();
   const geometry = isCompact ? compactGeometry : desktopGeometry;
-  const columns = view === 'card' ? columnsIn(width) : 1;
   // In the document the service rendered, the items stand in the normal flow, without styles of their own.
   const isHydrating = useIsHydrating();
   const [isOfDocument] = useState(isHydrating);
-  const isInFlow = isPrinting || (isOfDocument && width === 0);
+  const isStill = isOfDocument && width === 0;
+  const isInFlow = isPrinting || isStill;
+  const [first] = useState(() => (isHydrating ? documentWindow() : windowNow()));
+  // In a document the number of cards side by side is a guess, by which only their number is found: CSS places them.
+  const columns = view === 'card' ? columnsIn(isStill ? widthBefore(first) : width) : 1;
   const layout = useMemo(
     () =>
       layoutOf(groups, {
@@ -67,7 +77,6 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
       }),
     [groups, columns, view, geometry],
   );
-  const [first] = useState(() => (isHydrating ? documentWindow() : windowNow()));
   const virtualizer = useWindowVirtualizer({
     count: layout.lines,
     estimateSize: layout.heightOf,
@@ -89,8 +98,8 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
   const inSight = virtualizer.getVirtualItems();
   const start = inSight[0]?.index ?? 0;
   const end = (inSight.at(-1)?.index ?? -1) + 1;
-  // The number of cards side by side is known only after the width is measured.
-  const isMeasured = view === 'list' || width > 0;
+  // Elsewhere that number is known only after the width is measured.
+  const isMeasured = view === 'list' || width > 0 || isStill;
   const sections = isPrinting
     ? layout.sectionsIn(0, Math.min(layout.lines, maxPrinted))
     : layout.sectionsIn(start, isMeasured ? end : start);
@@ -110,7 +119,10 @@ export function VirtualList<G extends ListGroup>(props: VirtualListProps<G>) {
               {group.label} <span className={styles.size}>{group.size}</span>
             </h2>
           )}
-          <ul className={styles.list} aria-label={group.label || label}>
+          <ul
+            className={mergeClasses(styles.list, isStill && view === 'card' && styles.cards)}
+            aria-label={group.label || label}
+          >
             {children({
               group,
               from,
@@ -173,5 +185,12 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
     [print]: { display: 'block' },
+  },
+  /** As high as the same lines of a measured list. */
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: columnsByWidth,
+    gap: `${cardGap}px`,
+    paddingBottom: `${cardGap}px`,
   },
 });

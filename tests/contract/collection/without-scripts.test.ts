@@ -1,14 +1,19 @@
 // What documents have for readers without scripts beside their screens: ways on, the library's contact details, and links
-// in the place of buttons.
+// in the place of buttons, and a form that leaves out what the reader did not choose.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
 import { originOf } from '../accounts/signing-in.ts';
+import { addPackage, hold } from '../search/search-shelf.ts';
+import { openShelf } from '../support/collection-shelf.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 
 let portal: TestPortal;
 let library: LibraryRecord;
+/** A library with more than a screen has room for. */
+let full: LibraryRecord;
 
 beforeAll(async () => {
   portal = await openPortal();
@@ -34,20 +39,47 @@ beforeAll(async () => {
       phone: '010-1234',
     });
   });
+  full = (await openShelf(portal)).library;
+  const named = (name: string, line = '') => {
+    const keys = keysOf({ en: name });
+    const own = { keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en };
+    return { ...own, name: { en: name }, line: { en: line }, accessUrl: 'https://example.org/' };
+  };
+  const many = Array.from({ length: 80 }, (_, index) => named(`More ${index}`));
+  // By name the first of them comes first, by match the second.
+  const rows = [named('Alpha', 'about zeta'), named('Zeta'), ...many];
+  await portal.store.inLibrary(full.code, (tx) =>
+    tx
+      .insert(databases)
+      .values(rows.map((row, index) => ({ ...row, libraryCode: full.code, id: `d-${index}` }))),
+  );
+  const held = await addPackage(portal.store, [
+    { name: { en: 'Some Journal' } },
+    { name: { zh_CN: '导论' }, kind: 'ebook', clc: 'TP', publishedOn: '2020' },
+  ]);
+  await hold(portal.store, full, held.packageId);
 });
 
 /** What stands in the document for readers without scripts alone. */
-const plainParts = async (path: string) => {
-  const response = await portal.app.fetch(new Request(originOf(library) + path));
+const plainParts = async (path: string, owner = library) => {
+  const response = await portal.app.fetch(new Request(originOf(owner) + path));
   const text = await response.text();
   const parts = [...text.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, part = '']) => part);
   return { text, plain: parts.join('\n').replaceAll('&amp;', '&') };
 };
 /** With its screen: the first document may be sent without. */
-const rendered = async (path: string) => {
-  await expect.poll(async () => (await plainParts(path)).text).toContain('id="rendered"');
-  return (await plainParts(path)).plain;
+const renderedParts = async (path: string, owner = library) => {
+  await expect.poll(async () => (await plainParts(path, owner)).text).toContain('id="rendered"');
+  return plainParts(path, owner);
 };
+const rendered = async (path: string) => (await renderedParts(path)).plain;
+/** The document of the full library. */
+const fullText = async (path: string) => (await renderedParts(path, full)).text;
+/** The names of the databases in a document, in its order. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/<a [^>]*href="\/databaseDetail\?id=d-\d+"[^>]*>([A-Z][\w ]*)</g)].map(
+    ([, name]) => name,
+  );
 
 describe('an address that needs scripts says so, with ways on', () => {
   test.each([
@@ -104,4 +136,91 @@ describe('a list that is narrowed', () => {
   test('has no such links where it is not', async () => {
     expect(await rendered('/databaseList')).not.toContain('清除');
   });
+});
+
+describe('a list of cards', () => {
+  test('stands in the document, as many as there is room for', async () => {
+    const text = await fullText('/databaseList?view=card');
+    const names = namesIn(text);
+    expect(names.slice(0, 2)).toEqual(['Alpha', 'More 0']);
+    expect(names.length).toBeGreaterThan(12);
+    expect(names.length).toBeLessThan(82);
+    // Its lines are as wide as the window, whatever the service guessed.
+    const grids = text.matchAll(/\.(\w+)\{grid-template-columns:repeat\(auto-fill,[^}]*260px/g);
+    const grid = [...grids].map(([, name]) => name)[0];
+    expect(text).toMatch(new RegExp(`<ul class="[^"]*\\b${grid}\\b[^"]*"[^>]*><li`));
+  });
+
+  test('has all of them where all are asked for', async () => {
+    const { plain } = await renderedParts('/databaseList?view=card', full);
+    expect(plain).toContain('href="/databaseList?view=card&rows=all"');
+    expect(namesIn(await fullText('/databaseList?view=card&rows=all'))).toHaveLength(82);
+  });
+});
+
+describe('the order of a list', () => {
+  /** The value that the form of a document sends for the order. */
+  const sent = (text: string) => {
+    const select = /<select [^>]*name="sort"[^>]*>(.*?)<\/select>/s.exec(text)?.[1] ?? '';
+    return /<option [^>]*selected[^>]*>/.exec(select)?.[0].match(/value="(\w*)"/)?.[1];
+  };
+
+  test('is sent only where the address names one, so that a new term brings the best match', async () => {
+    expect(sent(await fullText('/databaseList'))).toBe('');
+    const address = `${originOf(full)}/databaseList?q=zeta&group=&sort=`;
+    const response = await portal.app.fetch(new Request(address));
+    const path = response.headers.get('Location') ?? '';
+    expect(path).toBe('/databaseList?q=zeta');
+    const found = await fullText(path);
+    expect(namesIn(found)).toEqual(['Zeta', 'Alpha']);
+    expect(sent(found)).toBe('');
+  });
+
+  test('stays as it was chosen', async () => {
+    const found = await fullText('/databaseList?q=zeta&sort=name');
+    expect(namesIn(found)).toEqual(['Alpha', 'Zeta']);
+    expect(sent(found)).toBe('name');
+    expect(sent(await fullText('/databaseList?sort=name'))).toBe('name');
+  });
+});
+
+test.each([
+  ['letter=A&q=&letter=', ''],
+  ['letter=A&language=en&letter=', '?language=en'],
+  ['letter=A&language=en&letter=B', '?language=en&letter=B'],
+])('the button of a letter, or of all, replaces the letter before: %s', async (fields, query) => {
+  expect(await fullText('/databaseList?letter=A')).toMatch(
+    /<button type="submit" form="list-form" value="" [^>]*name="letter"/,
+  );
+  const response = await portal.app.fetch(new Request(`${originOf(full)}/databaseList?${fields}`));
+  expect(response.headers.get('Location')).toBe(`/databaseList${query}`);
+});
+
+test('check boxes that only scripts read are not shown', async () => {
+  const text = await fullText('/electricList');
+  const [, unshown] =
+    /@media \(scripting: ?none\)\{(?:[^@]*?\})?\.(\w+)\{display:none;\}/.exec(text) ?? [];
+  expect(unshown).toBeDefined();
+  const groups = [...text.matchAll(/<details class="([^"]*)"[^>]*>(.*?)<\/details>/gs)];
+  const ofScripts = groups.filter(
+    ([, , inner]) => !/<input type="checkbox"[^>]* name=/.test(inner ?? ''),
+  );
+  expect(ofScripts).toHaveLength(1);
+  for (const [whole, names = ''] of groups) {
+    expect(names.split(' ').includes(unshown ?? '')).toBe(whole.includes('value="2020"'));
+  }
+});
+
+test('the overview has the tables of its charts', async () => {
+  const text = await fullText('/resourceOverview?kind=database');
+  expect(text).toMatch(/<details><summary.*?<\/summary><table.*?<\/details>/s);
+});
+
+test('a class of e-books opens its divisions by a link', async () => {
+  const closed = await fullText('/electricNav');
+  expect(closed).toMatch(/<a [^>]*aria-expanded="false"[^>]*href="\/electricNav\?clc=T"/);
+  expect(closed).not.toContain('clc=TP"');
+  const open = await fullText('/electricNav?clc=T');
+  expect(open).toContain('href="/electricList?clc=TP"');
+  expect(open).toMatch(/<a [^>]*aria-expanded="true"[^>]*href="\/electricNav"/);
 });

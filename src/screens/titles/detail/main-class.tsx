@@ -1,7 +1,9 @@
-// A main class of the classification: its name links to its books, and a button opens its divisions.
+// A main class of the classification: its name links to its books, and a sign opens its divisions. The sign is a
+// link too: without scripts it leads to the screen with that class open.
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Link } from 'react-router-dom';
+import { isPlainClick } from '#browser/plain-click.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { listPath } from '#features/collection-list/list-shape.ts';
 import { titleShape } from '#features/collection-list/titles/shape.ts';
@@ -28,18 +30,22 @@ export function MainClass({ main, counts, isOpen, onToggle }: MainClassProps) {
   return (
     <li className={styles.main}>
       <div className={styles.row}>
-        <button
-          type="button"
+        <Link
+          to={isOpen ? shellPaths.ebookNav : `${shellPaths.ebookNav}?clc=${main.code}`}
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-label={text('titles.classes.open', { name: nameOf(main) })}
-          onClick={onToggle}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onToggle();
+          }}
         >
           <ChevronRight20Regular
             aria-hidden="true"
             className={mergeClasses(styles.sign, isOpen && styles.turned)}
           />
-        </button>
+        </Link>
         <ClassLink book={main} count={countOf(main.code, counts)} />
       </div>
       {isOpen ? <Divisions main={main.code} counts={counts} /> : null}
