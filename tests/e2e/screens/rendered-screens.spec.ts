@@ -15,6 +15,7 @@ const paths = [
   '/personalIndex',
   '/databaseList',
   '/databaseList?access=free&group=subject',
+  '/databaseList?view=card',
   '/databaseDetail?id=wind',
   // With what its readers also use.
   '/databaseDetail?id=cnki-journals',
@@ -22,6 +23,7 @@ const paths = [
   '/journalList?letter=A',
   '/electricList',
   '/electricNav',
+  '/electricNav?clc=T',
   '/allJournalList',
   '/otherResourceNav',
   '/otherResourceList',
