@@ -4,6 +4,7 @@ import { starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
 import {
+  atSignOut,
   menuButton,
   openMenu,
   originOf,
@@ -25,6 +26,8 @@ const name = '识典古籍';
 
 /** Typed at the list of databases, and at journals and the one search. */
 const typed = { databases: '识典', journals: 'canaryword' };
+
+const withTicket = /\/sso\/logout\?.*ticket=ST-/;
 
 /** What the device keeps of a session. */
 const credentialsKept = async (page: Page) =>
@@ -91,7 +94,7 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
   await Promise.all([
     // By way of the sign-out page, back to the beginning.
     signOut(first),
-    first.waitForRequest(/\/sso\/logout\?.*ticket=ST-/),
+    atSignOut(first, withTicket),
     // The tab in which nobody signed out says what happened, for some seconds only.
     second.getByText(say.shell.account.signedOutElsewhere).waitFor(),
   ]);
@@ -215,7 +218,7 @@ test('a sign-out made offline ends the session at the service later', async ({
   const revoked = context.waitForEvent('response', (response) =>
     response.url().includes('revokeUserInfoAccessToken'),
   );
-  const left = page.waitForRequest(/\/sso\/logout\?.*ticket=ST-/);
+  const left = atSignOut(page, withTicket);
   await context.setOffline(false);
   // Then the page goes on to the external sign-out, with the ticket of the sign-in, and comes back.
   await left;

@@ -93,9 +93,14 @@ export async function signIn(page: Page, account: Account, language: Language = 
  * an address that a test opens would be left again, and what it presses may be gone.
  */
 export async function backFromSignOut(page: Page): Promise<void> {
-  await page.waitForRequest(/\/sso\/logout\?/);
+  await atSignOut(page);
   // Of the next document: the one that is left may still change its screen and its address.
   await page.waitForEvent('domcontentloaded');
+}
+
+/** The browser goes to the external sign-out. Page or worker asks for it: the context hears both. */
+export async function atSignOut(page: Page, address = /\/sso\/logout\?/): Promise<void> {
+  await page.context().waitForEvent('request', (request) => address.test(request.url()));
 }
 
 /** Signs out through the menu, and waits until the external sign-out has led back to the beginning. */
