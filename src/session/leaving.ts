@@ -5,7 +5,7 @@ import { requestClock } from '#client/calls/perform.ts';
 import { onCredentialsChange } from '#client/credentials/credentials.ts';
 import { hasLeave, takeLeave } from '#client/credentials/leave.ts';
 import { onRefusedSignOut, takeRefusedSignOut } from '#client/credentials/refused-sign-out.ts';
-import { flushRevocations } from '#client/credentials/revocation.ts';
+import { flushRevocations, isSigningOut } from '#client/credentials/revocation.ts';
 import type { CredentialsReason } from '#client/storage/channel.ts';
 import { saidAfterLeave } from '#client/storage/stored.ts';
 import { textIn } from '#contract/rules/rules.ts';
@@ -62,7 +62,9 @@ export function startLeaving(): void {
   const here = () => location.pathname + location.search;
   const goOn = async () => {
     if (document.visibilityState !== 'visible') return;
-    if (await hasLeave()) {
+    const isLeft = await hasLeave();
+    if (isSigningOut()) return;
+    if (isLeft) {
       // First the session itself, then what outlives it elsewhere.
       await flushRevocations();
       if (await goOnToSignOut(() => endedAt ?? here())) return;
@@ -115,7 +117,6 @@ export function placeAfterSignOut(
 
 /** Says why the service refused a sign-out; on this device it is complete anyway (docs/requirements.md, S8.07). */
 export function showSignOutRefusal(refusal: AppError): void {
-  void takeLeave();
   warn(refusal.sentence(currentLanguage()));
 }
 

@@ -10,7 +10,7 @@ import { withLock } from '../storage/lock.ts';
 import type { StoredSession } from '../storage/record-shapes.ts';
 import { credentialsStore } from '../storage/stores.ts';
 import { forgetPatron, loadCredentials } from './credentials.ts';
-import { noteLeave } from './leave.ts';
+import { noteLeave, takeLeave } from './leave.ts';
 import { noteRefusedSignOut } from './refused-sign-out.ts';
 
 /** What is needed to end a session at the service later. */
@@ -31,11 +31,30 @@ const prefix = 'revocation ';
 /** How long a reader who signs out waits for the service. */
 const timeoutMs = 4_000;
 
+let signingOut = 0;
+
+/** True while a sign-out of this runtime is under way: whoever asked for it goes on to the external sign-out. */
+export function isSigningOut(): boolean {
+  return signingOut > 0;
+}
+
 /**
- * Signs out. The device deletes its data first, so that nothing private waits for a slow network.
+ * Signs out. The device deletes its data first, so that nothing private waits for a slow network. After a refusal
+ * nothing is left to be visited.
  * @param isLeaving false where the browser does not go on to the external sign-out
  */
 export async function signOut(isLeaving = true): Promise<SignOutReport> {
+  signingOut += 1;
+  try {
+    const report = await signOutOnce(isLeaving);
+    if (report.refusal !== null) await takeLeave();
+    return report;
+  } finally {
+    signingOut -= 1;
+  }
+}
+
+async function signOutOnce(isLeaving: boolean): Promise<SignOutReport> {
   const { token, userInfo } = await loadCredentials();
   const session = (await credentialsStore.get('session')) as StoredSession | undefined;
   const leave = { ticket: session?.ticket ?? '' };
