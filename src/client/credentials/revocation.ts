@@ -103,7 +103,13 @@ export async function flushRevocations(): Promise<void> {
 
 /** A refusal that nobody waits for is left for a page; one that may pass is not, since the request is repeated. */
 async function noteRefusal({ refusal }: SignOutReport): Promise<void> {
-  if (refusal !== null && !mayPass(refusal)) await noteRefusedSignOut(refusal);
+  if (refusal === null || mayPass(refusal) || hasEnded(refusal)) return;
+  await noteRefusedSignOut(refusal);
+}
+
+/** True for a refusal that says that the session has ended: that was what was wanted. */
+function hasEnded({ error }: AppError): boolean {
+  return error === 'tokenExpired' || error === 'tokenRefused';
 }
 
 /** True for a refusal after which the request is repeated. */
