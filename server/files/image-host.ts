@@ -8,9 +8,9 @@ import type { EncodedImage } from './encode-image.ts';
 
 /** Time for one image; the largest takes about two seconds. */
 const maxMs = 30_000;
-/** Images that wait, in all and of one library; more are refused before they are received. */
-const maxWaiting = 200;
-const maxWaitingPerLibrary = 120;
+/** Images that wait while one is at work, in all and of one library; more are refused before they are received. */
+const maxWaiting = 199;
+const maxWaitingPerLibrary = 119;
 
 type Answer = EncodedImage | { refusal: ImageRefusal };
 
@@ -24,14 +24,11 @@ const queue = makeFairQueue({
   maxWaiting,
   maxWaitingPerLibrary,
 });
-/** Images at work and waiting, by library. */
-const counts = new Map<string, number>();
-let count = 0;
 let prepared: { child: ChildProcess; timer: NodeJS.Timeout } | null = null;
 
 /** True where so many images wait that another one of this library would wait too long. */
 export function isImageQueueFull(libraryCode: string): boolean {
-  return count >= maxWaiting || (counts.get(libraryCode) ?? 0) >= maxWaitingPerLibrary;
+  return queue.isFull(libraryCode);
 }
 
 /**
@@ -39,7 +36,7 @@ export function isImageQueueFull(libraryCode: string): boolean {
  * the bytes arrive, and the reader does not wait for it.
  */
 export function prepareImageProcess(): void {
-  if (prepared !== null || count > 0) return;
+  if (prepared !== null || !queue.isIdle()) return;
   const child = startProcess();
   const forget = () => {
     if (prepared?.child === child) prepared = null;
@@ -63,24 +60,12 @@ function preparedProcess(): ChildProcess | null {
  * @param store is given the image before the next one begins, so that only one is in memory
  * @throws AppError where too many wait
  */
-export async function withEncodedImage<T>(
+export function withEncodedImage<T>(
   libraryCode: string,
   path: string,
   store: (answer: Answer) => Promise<T>,
 ): Promise<T> {
-  countImages(libraryCode, 1);
-  try {
-    return await queue.run(libraryCode, async () => store(await encode(path)));
-  } finally {
-    countImages(libraryCode, -1);
-  }
-}
-
-function countImages(libraryCode: string, by: 1 | -1): void {
-  count += by;
-  const ofLibrary = (counts.get(libraryCode) ?? 0) + by;
-  if (ofLibrary === 0) counts.delete(libraryCode);
-  else counts.set(libraryCode, ofLibrary);
+  return queue.run(libraryCode, async () => store(await encode(path)));
 }
 
 /** A file that ends the process, or takes it too long, is refused: it is no picture that a reader needs. */

@@ -145,7 +145,9 @@ describe('a fair queue', () => {
         async () => library,
         () => prepared,
       );
+    expect([queue.isIdle(), queue.isFull('a')]).toEqual([true, false]);
     const waiting = Promise.allSettled([ask('a'), ask('a'), ask('b')]);
+    expect([queue.isIdle(), queue.isFull('a'), queue.isFull('c')]).toEqual([false, true, true]);
     await expect(ask('a')).rejects.toMatchObject({ error: 'tooMany' });
     await expect(ask('c')).rejects.toMatchObject({ error: 'unavailable' });
     fail(new Error('away'));
@@ -155,6 +157,7 @@ describe('a fair queue', () => {
       'rejected',
     ]);
     await expect(queue.run('a', async () => 'again')).resolves.toBe('again');
+    expect([queue.isIdle(), queue.isFull('a')]).toEqual([true, false]);
   });
 
   test('continues after a failure', async () => {

@@ -25,6 +25,10 @@ export interface FairQueue {
   note(libraryCode: string): void;
   /** How many tasks wait. */
   waiting(): number;
+  /** True where `run` would refuse a task of that library now. */
+  isFull(libraryCode: string): boolean;
+  /** True where no task runs or waits. */
+  isIdle(): boolean;
 }
 
 /** Connections reserved for sign-ins and for writes of readers. */
@@ -111,11 +115,11 @@ export function makeFairQueue(shares: FairShares, now = () => performance.now())
     return queue;
   }
 
-  function checkLimits(code: string): void {
+  function refusalFor(code: string): 'tooMany' | 'unavailable' | null {
     const queue = queues.get(code);
     const ofLibrary = (queue?.waiting.length ?? 0) + (queue?.preparing ?? 0);
-    if (ofLibrary >= shares.maxWaitingPerLibrary) throw new AppError('tooMany');
-    if (waiting + preparing >= shares.maxWaiting) throw new AppError('unavailable');
+    if (ofLibrary >= shares.maxWaitingPerLibrary) return 'tooMany';
+    return waiting + preparing >= shares.maxWaiting ? 'unavailable' : null;
   }
 
   async function prepare(code: string, before: () => Promise<unknown>): Promise<void> {
@@ -145,9 +149,12 @@ export function makeFairQueue(shares: FairShares, now = () => performance.now())
   return {
     note,
     waiting: () => waiting + preparing,
+    isFull: (code) => refusalFor(code) !== null,
+    isIdle: () => queues.size === 0,
     run: async (code, work, before) => {
       note(code);
-      checkLimits(code);
+      const refusal = refusalFor(code);
+      if (refusal !== null) throw new AppError(refusal);
       if (before !== undefined) await prepare(code, before);
       const queue = queueOf(code);
       const turn = new Promise<void>((resolve) => queue.waiting.push(resolve));
