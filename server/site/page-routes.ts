@@ -159,9 +159,9 @@ const formPaths: readonly string[] = [
 ];
 
 /**
- * The address as the portal itself would write it: without slashes at its end, without the fields of a form that are empty or replaced, and the
- * first screen for an old link of an alliance, as src/app/routes/routes.tsx has it. Null for an address that is so already,
- * or is of no screen.
+ * The address as the portal itself would write it: without slashes at its end, without the fields of a form that are
+ * empty or replaced, and the first screen for an old link of an alliance, as src/app/routes/routes.tsx has it. Null for
+ * an address that is so already, or is of no screen.
  */
 function plainAddress(address: string): string | null {
   const { pathname, search } = new URL(address);

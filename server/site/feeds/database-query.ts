@@ -9,24 +9,15 @@ import {
   stateOrder,
 } from '#contract/rules/database-filters.ts';
 import { initialOf, monthOf } from '#contract/rules/rules.ts';
-
-const maxTerm = 200;
-const maxValues = 50;
-const maxLength = 200;
-
-/** Any text that is no longer than values are. */
-export const short = (value: string) => value !== '' && value.length <= maxLength;
-export const oneOf = (values: readonly string[]) => (value: string) => values.includes(value);
-/** The search term of an address; '' for none. */
-export const termIn = (params: URLSearchParams) => (params.get('q') ?? '').slice(0, maxTerm).trim();
-/** The letter of an address; null for none. */
-export function letterIn(params: URLSearchParams): string | null {
-  const letter = params.get('letter')?.toUpperCase() ?? '';
-  return /^[A-Z#]$/.test(letter) ? letter : null;
-}
-/** The values of a filter that may be asked for. */
-export const valuesIn = (given: readonly string[], accepts: (value: string) => boolean) =>
-  [...new Set(given)].filter(accepts).slice(0, maxValues);
+import {
+  type ListQuery,
+  letterIn,
+  oneOf,
+  paramsOf,
+  short,
+  termIn,
+  valuesIn,
+} from './list-query.ts';
 
 /** Whether a text is a value of the filter. */
 const accepts: Readonly<Record<DatabaseFilterName, (value: string) => boolean>> = {
@@ -43,11 +34,7 @@ const names = Object.keys(accepts) as DatabaseFilterName[];
 /** Of these the list's address has one value. */
 const singles: readonly DatabaseFilterName[] = ['new', 'added'];
 
-export interface DatabaseQuery {
-  q: string;
-  letter: string | null;
-  chosen: Readonly<Record<DatabaseFilterName, readonly string[]>>;
-}
+export type DatabaseQuery = ListQuery<DatabaseFilterName>;
 
 export function readDatabaseQuery(params: URLSearchParams): DatabaseQuery {
   const valuesOf = (name: DatabaseFilterName) => {
@@ -73,18 +60,6 @@ export function readDatabaseQuery(params: URLSearchParams): DatabaseQuery {
 /** The query as an address writes it: the same for every order of filters and values. */
 export function databaseParams(query: DatabaseQuery): URLSearchParams {
   return paramsOf(query, names);
-}
-
-/** As `databaseParams`, for filters of any list. */
-export function paramsOf<N extends string>(
-  { q, letter, chosen }: Omit<DatabaseQuery, 'chosen'> & { chosen: Record<N, readonly string[]> },
-  names: readonly N[],
-): URLSearchParams {
-  const params = new URLSearchParams();
-  if (q !== '') params.set('q', q);
-  if (letter !== null) params.set('letter', letter);
-  for (const name of names) for (const value of chosen[name].toSorted()) params.append(name, value);
-  return params;
 }
 
 interface Narrowing<D> {

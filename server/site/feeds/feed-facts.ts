@@ -1,13 +1,14 @@
 // What feeds are made from: databases, subjects and notices of a library with their times, read once a version and day.
 import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
-import type { Language, LocalText, Subject } from '#contract/models/model.ts';
+import type { Language, LocalText, ResourceKind, Subject } from '#contract/models/model.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import type { Outage } from '#contract/models/outage-model.ts';
 import { listLimit, resourceKey } from '#contract/rules/rules.ts';
 import { startOfDay } from '#contract/rules/zoned-day.ts';
 import {
   databaseTimes,
+  type ItemTimes,
   noticeTimes,
   otherTimes,
   outageTimes,
@@ -39,21 +40,18 @@ export interface FeedContext {
   ownTexts: Readonly<Record<string, string>>;
 }
 
-export interface FeedDatabase extends DatabaseSummary {
-  createdAt: string;
-  /** Of the database, or of what the library said of its faults. */
-  updatedAt: string;
-  /** The confirmed fault that lasts; null for none. */
-  outage: FeedOutage | null;
-}
-
-export interface FeedOther extends OtherSummary {
+/** What a feed tells of a resource besides what its list has. */
+interface Timed {
   createdAt: string;
   /** Of the resource, or of what the library said of its faults. */
   updatedAt: string;
   /** The confirmed fault that lasts; null for none. */
   outage: FeedOutage | null;
 }
+
+export type FeedDatabase = DatabaseSummary & Timed;
+
+export type FeedOther = OtherSummary & Timed;
 
 /** A confirmed fault of a resource that readers may see. */
 export interface FeedOutage extends Outage {
@@ -92,8 +90,7 @@ export function databaseFacts(parts: FeedParts, context: FeedContext): Promise<D
       host.library.code,
       async (tx) => ({ ...(await databaseTimes(tx)), ...(await outageFacts(tx)) }),
     );
-    const outageOf = new Map(outages.map((each) => [resourceKey(each.resource), each]));
-    const timesOf = new Map(times.map((each) => [each.id, each]));
+    const timed = timedBy('database', { times, outages, said });
     const databases: FeedDatabase[] = [];
     for (let offset = 0; ; offset += listLimit) {
       const page = await parts.calls.query(
@@ -102,13 +99,7 @@ export function databaseFacts(parts: FeedParts, context: FeedContext): Promise<D
         host,
         now,
       );
-      for (const database of page.items) {
-        const known = timesOf.get(database.id);
-        if (known === undefined) continue;
-        const key = resourceKey({ kind: 'database', id: database.id });
-        const updatedAt = latest(known.updatedAt, said.get(key) ?? '');
-        databases.push({ ...database, ...known, updatedAt, outage: outageOf.get(key) ?? null });
-      }
+      databases.push(...page.items.flatMap(timed));
       if (page.items.length < listLimit) break;
     }
     const { items: subjects } = await parts.calls.query('listSubjects', {}, host, now);
@@ -124,19 +115,31 @@ export function otherFacts(parts: FeedParts, context: FeedContext): Promise<Othe
       host.library.code,
       async (tx) => ({ ...(await otherTimes(tx)), ...(await outageFacts(tx)) }),
     );
-    const outageOf = new Map(outages.map((each) => [resourceKey(each.resource), each]));
-    const timesOf = new Map(times.map((each) => [each.id, each]));
     const { items } = await parts.calls.query('listOthers', {}, host, now);
-    const others = items.flatMap((other) => {
-      const known = timesOf.get(other.id);
-      if (known === undefined) return [];
-      const key = resourceKey({ kind: 'other', id: other.id });
-      const updatedAt = latest(known.updatedAt, said.get(key) ?? '');
-      return { ...other, ...known, updatedAt, outage: outageOf.get(key) ?? null };
-    });
+    const others = items.flatMap(timedBy('other', { times, outages, said }));
     const { items: subjects } = await parts.calls.query('listSubjects', {}, host, now);
     return { others, subjects, changedAt: latest(changedAt, ...said.values()) };
   });
+}
+
+/** Adds its times and its fault to a resource; nothing for one without times, which was taken away meanwhile. */
+function timedBy(
+  kind: ResourceKind,
+  {
+    times,
+    outages,
+    said,
+  }: { times: readonly ItemTimes[] } & Awaited<ReturnType<typeof outageFacts>>,
+) {
+  const outageOf = new Map(outages.map((each) => [resourceKey(each.resource), each]));
+  const timesOf = new Map(times.map((each) => [each.id, each]));
+  return <R extends { id: string }>(resource: R): (R & Timed)[] => {
+    const known = timesOf.get(resource.id);
+    if (known === undefined) return [];
+    const key = resourceKey({ kind, id: resource.id });
+    const updatedAt = latest(known.updatedAt, said.get(key) ?? '');
+    return [{ ...resource, ...known, updatedAt, outage: outageOf.get(key) ?? null }];
+  };
 }
 
 async function outageFacts(tx: Tx) {

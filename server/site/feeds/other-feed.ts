@@ -5,11 +5,19 @@ import { type OtherFilterName, otherValues } from '#contract/rules/other-filters
 import { initialOf, textIn } from '#contract/rules/rules.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import type { SubjectNames } from './database-entries.ts';
-import { letterIn, oneOf, paramsOf, short, termIn, valuesIn } from './database-query.ts';
 import { type FeedContext, type FeedOther, latest, type OtherFacts } from './feed-facts.ts';
 import { type Feed, type FeedEntry, urnOf } from './feed-model.ts';
 import { feedWords } from './feed-words.ts';
 import { feedOf, subjectNames } from './feeds.ts';
+import {
+  type ListQuery,
+  letterIn,
+  oneOf,
+  paramsOf,
+  short,
+  termIn,
+  valuesIn,
+} from './list-query.ts';
 import { outageText } from './outage-entries.ts';
 
 /** Whether a text is a value of the filter. */
@@ -22,11 +30,7 @@ const accepts: Readonly<Record<OtherFilterName, (value: string) => boolean>> = {
 };
 const names = Object.keys(accepts) as OtherFilterName[];
 
-export interface OtherQuery {
-  q: string;
-  letter: string | null;
-  chosen: Readonly<Record<OtherFilterName, readonly string[]>>;
-}
+export type OtherQuery = ListQuery<OtherFilterName>;
 
 export function readOtherQuery(params: URLSearchParams): OtherQuery {
   const valuesOf = (name: OtherFilterName) => valuesIn(params.getAll(name), accepts[name]);

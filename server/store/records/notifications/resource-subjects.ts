@@ -49,6 +49,7 @@ export async function subjectsOf(
     for (const row of rows)
       codes.set(resourceKey({ kind: row.kind, id: String(row.id) }), row.subjects);
   }
+  if (codes.size === 0) return () => null;
   const tree = await subjectTree(tx);
   return (about) => (about === null ? null : tree(codes.get(resourceKey(about)) ?? []));
 }
