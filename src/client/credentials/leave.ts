@@ -1,5 +1,6 @@
 // The external sign-out that this browser still has to visit after its reader's session ended: at once, or as soon
 // as the portal is reached again (docs/requirements.md, S4.06, S4.07).
+import { take } from '../storage/durable-store.ts';
 import { credentialsStore } from '../storage/stores.ts';
 
 /** What the external sign-out needs to know. */
@@ -23,11 +24,5 @@ export async function hasLeave(): Promise<boolean> {
 
 /** Takes the record, so that one tab visits the external sign-out; null where another tab was first. */
 export async function takeLeave(): Promise<Leave | null> {
-  let taken: Leave | null = null;
-  await credentialsStore.change((entries) => {
-    const found = entries.find(([key]) => key === leaveKey);
-    taken = found === undefined ? null : (found[1] as Leave);
-    return taken === null ? {} : { remove: [leaveKey] };
-  });
-  return taken;
+  return ((await take(credentialsStore, leaveKey)) as Leave | undefined) ?? null;
 }

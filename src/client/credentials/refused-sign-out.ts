@@ -4,6 +4,7 @@ import type { LocalText } from '#contract/models/model.ts';
 import type { AppError } from '#contract/wire/errors.ts';
 import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast } from '../storage/channel.ts';
+import { take } from '../storage/durable-store.ts';
 import { credentialsStore } from '../storage/stores.ts';
 
 /** Key of the record in the credentials store. */
@@ -26,13 +27,7 @@ export async function noteRefusedSignOut(refusal: AppError): Promise<void> {
 export async function takeRefusedSignOut(): Promise<LocalText | null> {
   // Asked at every start of a page: nothing is written where there is nothing to take.
   if ((await credentialsStore.get(refusedKey)) === undefined) return null;
-  let taken: LocalText | null = null;
-  await credentialsStore.change((entries) => {
-    const found = entries.find(([key]) => key === refusedKey);
-    taken = found === undefined ? null : (found[1] as LocalText);
-    return taken === null ? {} : { remove: [refusedKey] };
-  });
-  return taken;
+  return ((await take(credentialsStore, refusedKey)) as LocalText | undefined) ?? null;
 }
 
 /** Calls the listener when a refusal was left, here, in another tab or in the worker; returns a function to stop. */

@@ -45,6 +45,16 @@ type IsValid = (key: string, value: unknown) => boolean;
 /** Key prefix of records that were set aside. */
 const asidePrefix = 'aside ';
 
+/** Takes a record out, so that one runtime has it; undefined where there is none, or another runtime was first. */
+export async function take(store: DurableStore, key: string): Promise<unknown> {
+  let taken: unknown;
+  await store.change((entries) => {
+    taken = entries.find(([each]) => each === key)?.[1];
+    return taken === undefined ? {} : { remove: [key] };
+  });
+  return taken;
+}
+
 /** The store of that name; it is opened at its first use. */
 export function durableStore(name: string, options: DurableStoreOptions): DurableStore {
   const { memory, run, isWritten, isOnDisk, onReturn, onLoss } = diskOrMemory(name, options);

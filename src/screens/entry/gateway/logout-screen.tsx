@@ -1,7 +1,6 @@
 // Signs out when this address is opened (/logout): here in every tab, then at the external service.
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { takeLeave } from '#client/credentials/leave.ts';
 import { signOut } from '#client/credentials/revocation.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goOnToSignOut } from '#session/leaving.ts';
@@ -19,10 +18,7 @@ let running: Promise<Outcome | null> | null = null;
 async function leave(language: 'zh_CN' | 'en'): Promise<Outcome | null> {
   if (!(await isLossAgreed())) return { kind: 'kept' };
   const { refusal } = await signOut();
-  if (refusal !== null) {
-    await takeLeave();
-    return { kind: 'refused', words: refusal.sentence(language) };
-  }
+  if (refusal !== null) return { kind: 'refused', words: refusal.sentence(language) };
   return (await goOnToSignOut()) ? null : { kind: 'later' };
 }
 
