@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { OutputOf } from '#contract/calls/declare.ts';
 import { listAlsoUsed } from '#contract/calls/recommendations.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
@@ -22,11 +23,20 @@ interface AlsoUsedProps {
 
 /** The part; nothing where too few readers have anything in common. */
 export function AlsoUsed({ resource: { kind, id }, sign }: AlsoUsedProps) {
+  const used = useRead(listAlsoUsed, { kind, id }, { hideMessage: true }).data?.items ?? [];
+  return used.length === 0 ? null : <Used used={used} sign={sign} />;
+}
+
+interface UsedProps extends Pick<AlsoUsedProps, 'sign'> {
+  used: OutputOf<typeof listAlsoUsed>['items'];
+}
+
+/** Its own part, so that a patron's choices are read only where there is something to leave out. */
+function Used({ used, sign }: UsedProps) {
   const styles = useStyles();
   const links = useLinkListStyles();
   const text = useText();
   const language = useLanguage();
-  const used = useRead(listAlsoUsed, { kind, id }, { hideMessage: true }).data?.items ?? [];
   const hidden = useHidden();
   const items = used.filter((each) => !hidden.has(resourceKey(each.resource)));
   if (items.length === 0) return null;

@@ -46,7 +46,7 @@ export function picksNow(
   { curated, most, ...choices }: Changes,
 ): Picks {
   const dismissed = dismissedNow(facts.dismissed, choices);
-  const hidden = hiddenNow(facts.dismissed, choices);
+  const hidden = hiddenBy(choices.followed, dismissed);
   const items = new Map<string, Recommendation>();
   for (const item of [...facts.items, ...curated]) {
     const key = resourceKey(item.resource);
@@ -57,7 +57,14 @@ export function picksNow(
 
 /** What is not recommended, by `resourceKey`: the reader follows it, or does not want it. */
 export function hiddenNow(known: readonly Dismissed[], choices: OwnChoices): ReadonlySet<string> {
-  return new Set([...choices.followed.map(resourceKey), ...dismissedNow(known, choices).keys()]);
+  return hiddenBy(choices.followed, dismissedNow(known, choices));
+}
+
+function hiddenBy(
+  followed: readonly ResourceRef[],
+  dismissed: ReadonlyMap<string, Dismissed>,
+): ReadonlySet<string> {
+  return new Set([...followed.map(resourceKey), ...dismissed.keys()]);
 }
 
 function dismissedNow(
