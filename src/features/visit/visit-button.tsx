@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import { Wrench20Regular } from '@fluentui/react-icons/svg/wrench';
 import type { ResourceRef } from '#contract/models/model.ts';
+import { useOutage } from '#data/use-outages.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
@@ -43,13 +44,14 @@ interface GoToButtonProps {
   url: string;
   /** Name of the resource on its screen. */
   name: string;
-  /** Why the resource may not answer now; null if it should. */
-  trouble?: Trouble | null;
+  /** Why it may not answer now besides a confirmed fault of its own; null if it should. */
+  besides?: Trouble | null;
 }
 
 /** The link with the text for a resource's own screen. */
-export function GoToButton({ resource, url, name, trouble = null }: GoToButtonProps) {
+export function GoToButton({ resource, url, name, besides = null }: GoToButtonProps) {
   const text = useText();
+  const trouble = useOutage(resource) === null ? besides : 'outage';
   const { go, goTo } = visitKeys(trouble);
   return (
     <VisitButton

@@ -12,7 +12,6 @@ import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
-import { troubleOf } from '#features/visit/visit-keys.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
@@ -55,7 +54,7 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
             resource={resource}
             url={database.accessUrl}
             name={name.text}
-            trouble={troubleOf(outage !== null, isMaintained)}
+            besides={isMaintained ? 'maintenance' : null}
           />
           <FollowButton resource={resource} name={database.name} />
           <ShareButton title={name.text} />

@@ -12,13 +12,11 @@ import { isNamedNothing, ownDeliveriesPath } from '#contract/wire/delivery-paths
 import { isNamed } from '#contract/wire/openurl.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useStoredDraft } from '#data/use-draft-form.ts';
-import { useOutage } from '#data/use-outages.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
 import { DeliveryForm } from '#features/delivery/delivery-form.tsx';
 import { type HeldTitle, HoldingsNote, useHoldings } from '#features/delivery/holdings-note.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
-import { troubleOf } from '#features/visit/visit-keys.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
@@ -74,8 +72,7 @@ const visit = (title: HeldTitle) => <Visit title={title} />;
 
 function Visit({ title: { kind, id, name, url } }: { title: HeldTitle }) {
   const shown = textIn(name, useLanguage());
-  const trouble = troubleOf(useOutage({ kind, id }) !== null, false);
-  return <GoToButton resource={{ kind, id }} url={url} name={shown} trouble={trouble} />;
+  return <GoToButton resource={{ kind, id }} url={url} name={shown} />;
 }
 
 /** What the library has of the item may still be read. */

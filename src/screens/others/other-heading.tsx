@@ -9,7 +9,6 @@ import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
-import { troubleOf } from '#features/visit/visit-keys.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { HeadLine } from '#ui/layout/head-line.tsx';
@@ -37,12 +36,7 @@ export function OtherHeading({ detail }: { detail: OtherSummary }) {
       }
       actions={
         <>
-          <GoToButton
-            resource={resource}
-            url={detail.accessUrl}
-            name={name.text}
-            trouble={troubleOf(outage !== null, false)}
-          />
+          <GoToButton resource={resource} url={detail.accessUrl} name={name.text} />
           <FollowButton resource={resource} name={detail.name} />
           <ShareButton title={name.text} />
           <ReportLinks resource={resource} link={detail.accessUrl} isOnTrial={false} />

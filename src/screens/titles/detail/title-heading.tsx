@@ -12,7 +12,6 @@ import { OutageNote } from '#features/outages/outage-note.tsx';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
-import { troubleOf } from '#features/visit/visit-keys.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { HeadLine } from '#ui/layout/head-line.tsx';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
@@ -48,7 +47,7 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
               resource={resource}
               url={link}
               name={name.text}
-              trouble={troubleOf(outage !== null || outageOnTheWay !== null, false)}
+              besides={outageOnTheWay === null ? null : 'outage'}
             />
           )}
           <AskLinks
