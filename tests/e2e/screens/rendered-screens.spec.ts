@@ -8,6 +8,7 @@ import {
   devices,
   type Page,
 } from '@playwright/test';
+import { openRendered } from '../support/early-page.ts';
 import { expect, type Mishaps, test } from '../support/journey.ts';
 import { drawn, originOf, words } from '../support/portal.ts';
 
@@ -89,17 +90,10 @@ async function openLive(
 /** A first request may get the shell, while the screen is being rendered: on a busy machine that takes a while. */
 const patience = { timeout: 60_000 };
 
-/** Opens an address until its document has its screen, and waits until the page has taken it over. */
-async function openRendered(page: Page, address: string, path: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.goto(address);
-        return page.locator('#rendered').count();
-      },
-      { ...patience, message: path },
-    )
-    .toBe(1);
+/** Opens an address with its screen, and waits until the page has taken it over. */
+async function openDrawn(page: Page, address: string): Promise<void> {
+  await openRendered(page, address);
+  await page.waitForLoadState();
   await drawn(page);
 }
 
@@ -130,7 +124,7 @@ for (const [layout, options] of Object.entries(layouts)) {
           .toBe(1);
         const title = await textOf(reading);
         expect(title, path).not.toBe('');
-        await openRendered(page, address, path);
+        await openDrawn(page, address);
         expect(await textOf(page), path).toBe(title);
         expect(await shiftOf(page), path).toBeLessThan(0.01);
       }
@@ -150,7 +144,7 @@ for (const width of [390, 700, 1_000]) {
     const context = await openLive(browser, mishaps, { ...place, viewport });
     const page = await context.newPage();
     for (const path of paths) {
-      await openRendered(page, originOf('demo') + path, path);
+      await openDrawn(page, originOf('demo') + path);
       // The limit below which browsers call a page stable.
       expect.soft(await shiftOf(page), `${path} at ${width}`).toBeLessThan(0.1);
     }
