@@ -61,6 +61,8 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalXS,
     boxSizing: 'border-box',
     '& + &': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+    // A word of two characters is not broken beside a long name.
+    '& > button': { flexShrink: 0 },
   },
   about: { display: 'grid', minWidth: 0 },
   name: { fontWeight: tokens.fontWeightSemibold },
