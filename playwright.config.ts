@@ -35,7 +35,9 @@ export default defineConfig({
   },
   // Schedules of faults fill the machine by themselves, and journeys beside them would miss their time limits.
   projects: [
-    { name: 'chromium', testIgnore: 'faults/**' },
+    { name: 'chromium', testIgnore: 'faults/**', grepInvert: /@repeated/ },
+    // Of journeys that differ in library, layout or language alone, the gate plays one (tests/soak/journeys.soak.ts).
+    { name: 'repeated', testIgnore: 'faults/**', grep: /@repeated/ },
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
   ],
   webServer: e2eService.webServer,

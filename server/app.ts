@@ -11,21 +11,25 @@ import { tokensWith } from '#server/handler/tokens.ts';
 import { unsubscribePurpose } from '#server/handler/unsubscribe-token.ts';
 import { proxyNotice, visitorReader } from '#server/handler/visitor-address.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
-import { formPaths, templateAt, wrongMethodResponse } from '#server/http/calls/call-methods.ts';
+import {
+  formPaths,
+  methodsAt,
+  templateAt,
+  wrongMethodResponse,
+} from '#server/http/calls/call-methods.ts';
 import { callerReader } from '#server/http/calls/caller.ts';
 import { makeDispatcher } from '#server/http/calls/dispatcher.ts';
-import { refusedResponse } from '#server/http/calls/envelope.ts';
-import { HttpRefusal, httpRefusalResponse } from '#server/http/calls/http-refusal.ts';
+import { HttpRefusal } from '#server/http/calls/http-refusal.ts';
 import { isPlainAddress } from '#server/http/calls/input-text.ts';
 import { keyReader } from '#server/http/calls/key-caller.ts';
 import { isFromLibraryPage, preflightResponse, withCors } from '#server/http/cors.ts';
 import { defaultDeadlineMs, withDeadline } from '#server/http/deadline.ts';
-import { notFound, refusalFor } from '#server/http/failures.ts';
+import { notFound } from '#server/http/failures.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { errorFacts, pathForLog } from '#server/http/log.ts';
-import { onceAMinute, refusalLog } from '#server/http/refusal-log.ts';
 import { callForwarder } from '#server/http/search-nodes/forwarding.ts';
 import { noIndex } from '#server/http/search-nodes/no-index.ts';
+import { remoteReads } from '#server/http/search-nodes/remote-reads.ts';
 import { searchNodesAt } from '#server/http/search-nodes/search-nodes.ts';
 import { openSender } from '#server/http/search-nodes/send-request.ts';
 import { secured } from '#server/http/security-headers.ts';
@@ -38,7 +42,7 @@ import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
 import { ticketIssuer } from '#server/sign-in/idp/ticket-issuer.ts';
 import { signInRoutes } from '#server/sign-in/routes.ts';
 import { apiDocs, apiDocsPath } from '#server/site/api-docs.ts';
-import { awayPage, isNavigating } from '#server/site/away-page.ts';
+import { isNavigating } from '#server/site/away-page.ts';
 import { goResponse } from '#server/site/go-routes.ts';
 import { openUrlResponse } from '#server/site/openurl.ts';
 import { pageRoutes } from '#server/site/page-routes.ts';
@@ -52,10 +56,10 @@ import { makeFairQueue, sharesOf } from '#server/turns/fair-queue.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { allHandlers as handlers } from './all-handlers.ts';
 import type { App, AppDependencies } from './app-parts.ts';
+import { errorAnswers, httpRefusalAnswer } from './error-answers.ts';
 import {
   callPrefixes,
   newFacts,
-  noteRefusal,
   type RequestFacts,
   requestNotes,
   routeOf,
@@ -109,7 +113,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     log[isRead ? 'debug' : 'info']({ event: 'keyUsed', ...use }, 'A key was used'),
   );
   const jobs = dependencies.jobs ?? inProcessRunner(store, log);
-  const limits = makeLimits(settings.searchesPerSecond);
   const queue = makeFairQueue(sharesOf(settings.databasePool ?? defaultConnections));
   const calls = makeDispatcher({
     store,
@@ -119,6 +122,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     handlers,
     libraries,
     search,
+    remote: forwarded && remoteReads(forwarded, tokens, libraries.platform),
     readCaller,
     readKey,
     jobs,
@@ -126,7 +130,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ticketIssuer: ticketIssuer(dependencies.outward ?? idpHttp, log),
     hasMail: settings.hasMail ?? false,
     push,
-    limits,
+    limits: makeLimits(settings.searchesPerSecond),
     queue,
     audit: (library, facts) => log.info({ library, ...facts }, 'A change'),
   });
@@ -146,17 +150,18 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     site,
     tokens,
     cache,
+    searches,
     calls,
     platform: () => libraries.platform(),
-    onTrouble: (error) => log.warn(errorFacts(error), 'A screen could not be rendered'),
+    onTrouble: (error, path) =>
+      log.warn({ ...errorFacts(error), path: pathForLog(path) }, 'A screen could not be rendered'),
   });
   const signIn = signInRoutes(store, log, dependencies.outward ?? idpHttp, site);
   const note = requestNotes(metrics, settings.logsAccess ? log : null);
   let isLeaving = false;
   const health = healthRoutes(store, search.isWarmingUp, () => isLeaving, packageFile.version);
 
-  const refusals = refusalLog(log);
-  const outages = onceAMinute();
+  const failures = errorAnswers({ log, metrics, pages });
 
   const factsOf = async (request: Request, env: RequestFacts): Promise<HostFacts> => {
     const host = request.headers.get('host') ?? new URL(request.url).host;
@@ -167,6 +172,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     if (library !== null) env.libraryKind = library.isInternational ? 'international' : 'national';
     return facts;
   };
+
+  const nothingAt = async (request: Request, path: string, host: HostFacts) =>
+    (await pages.nothing(request, path, host, now())) ?? notFound();
 
   const timed = (_: unknown, next: () => Promise<void>) => withDeadline(deadlineMs, next);
   const untimed = (_: unknown, next: () => Promise<void>) => withSignal(null, next);
@@ -202,17 +210,18 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   router.get('/go/:kind/:id', timed, async ({ req, env }) => {
     env.route = 'go';
     const host = await factsOf(req.raw, env);
-    return (await goResponse(store, req.raw, host, now())) ?? notFound();
+    return (await goResponse(store, req.raw, host, now())) ?? nothingAt(req.raw, req.path, host);
   });
-  router.get(openUrlPath, timed, async ({ req, env }) => {
+  router.on(['GET', 'POST'], openUrlPath, timed, async ({ req, env }) => {
     env.route = 'openurl';
     const host = await factsOf(req.raw, env);
-    return openUrlResponse(store, req.raw, host, now());
+    return openUrlResponse(store, calls, req.raw, host, now());
   });
   router.on(['GET', 'POST'], `${unsubscribePrefix}:token`, timed, async ({ req, env }) => {
     env.route = 'unsubscribe';
     const host = await factsOf(req.raw, env);
-    return (await unsubscribeResponse(store, unsubscribeKey, req.raw, host, now())) ?? notFound();
+    const answer = await unsubscribeResponse(store, unsubscribeKey, req.raw, host, now());
+    return answer ?? nothingAt(req.raw, req.path, host);
   });
   router.all('*', timed, async ({ req, env }) => {
     const path = req.path;
@@ -226,42 +235,23 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     const { method } = req.raw;
     const isCall = callPrefixes.test(path) || host.isSeparateApi;
     const isRead = method === 'GET' || method === 'HEAD';
-    if (isCall && (isRead || templateAt(path) === null)) throw new AppError('notFound');
+    // An address of a call whose method is right, and that no call took, has another form than its own.
+    const isTaken = method !== 'OPTIONS' && methodsAt(path).includes(method);
+    if (isCall && (isTaken || templateAt(path) === null)) throw new AppError('notFound');
     if (isCall || !(isRead || (method === 'POST' && formPaths.includes(path)))) {
       return wrongMethodResponse(method, path);
     }
-    if (signInPrefixes.test(path)) return (await signIn(req.raw, path, host, now())) ?? notFound();
-    return (await pages(req.raw, path, host, now())) ?? notFound();
+    const answering = signInPrefixes.test(path) ? signIn : pages;
+    return (await answering(req.raw, path, host, now())) ?? nothingAt(req.raw, path, host);
   });
-  router.onError((error, { req, env: { library, id, route } }) => {
-    const path = pathForLog(req.path);
-    if (error instanceof HttpRefusal) {
-      refusals.note('unreadable', path, library);
-      return httpRefusalResponse(error);
-    }
-    const refusal = refusalFor(error);
-    refusals.note(refusal.error, path, library);
-    noteRefusal(metrics, refusal.error, route);
-    const isAway = refusal.error === 'unavailable';
-    if (refusal.error === 'operationFailed' || (isAway && outages.isFirst())) {
-      log.error({ ...errorFacts(error), path, library, id }, 'A request failed');
-    } else if (!isAway && !(error instanceof AppError)) {
-      log.warn({ ...errorFacts(error), path, library, id }, 'A value could not be kept');
-    }
-    if (!isAway || callPrefixes.test(req.path)) return refusedResponse(refusal);
-    const isPage = req.method === 'GET' && !signInPrefixes.test(req.path);
-    return (
-      (isPage ? pages.withoutDatabase(req.raw, req.path) : null) ??
-      (isNavigating(req.raw) ? awayPage() : refusedResponse(refusal))
-    );
-  });
+  router.onError((error, { req, env }) => failures.answer(error, req.raw, req.path, env));
 
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {
     const { pathname, search: query } = new URL(request.url);
     const isReadable = pathname.startsWith('/health/') || isPlainAddress(pathname, query);
     if (isReadable) return router.fetch(request, facts);
     const isPage = ['GET', 'HEAD'].includes(request.method) && isNavigating(request);
-    return (isPage ? pages.unreadable() : null) ?? httpRefusalResponse(new HttpRefusal(400));
+    return (isPage ? pages.unreadable() : null) ?? httpRefusalAnswer(new HttpRefusal(400), request);
   }
 
   return {
@@ -290,7 +280,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       isLeaving = true;
     },
     close: async () => {
-      refusals.close();
+      failures.close();
       sender.close();
       await search.close();
       await libraries.close();

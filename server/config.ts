@@ -52,6 +52,8 @@ export interface Config {
   answerCacheMb: number;
   /** Folder of the built page, absolute. */
   siteFolder: string;
+  /** Whether browsers are given a worker that ends the one they have. */
+  isWorkerWithdrawn: boolean;
   /** Folder of the search index, absolute. */
   searchFolder: string;
   /** Memory limit of the libraries' parts of the search index, in MiB. */
@@ -163,6 +165,11 @@ const settings = {
     fallback: '256',
   },
   SITE_DIR: { expected: 'a folder', isValid: () => true, fallback: '' },
+  SERVICE_WORKER: {
+    expected: 'on or withdrawn',
+    isValid: (value) => ['on', 'withdrawn'].includes(value),
+    fallback: 'on',
+  },
   SEARCH_DIR: { expected: 'a folder', isValid: () => true, fallback: '' },
   SEARCH_MEMORY_MB: {
     expected: 'a number of MiB from 1 to 65536',
@@ -278,6 +285,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     statementTimeoutMs: Number(values.STATEMENT_TIMEOUT) * 1_000,
     answerCacheMb: Number(values.ANSWER_CACHE_MB),
     siteFolder: resolve(values.SITE_DIR || builtSite),
+    isWorkerWithdrawn: values.SERVICE_WORKER === 'withdrawn',
     searchFolder: resolve(values.SEARCH_DIR || join(values.DATA_DIR, 'search')),
     searchMb: Number(values.SEARCH_MEMORY_MB),
     searchesPerSecond: Number(values.SEARCHES_PER_SECOND),

@@ -7,6 +7,8 @@ import { openPort } from '#server/http/port.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { EndedEarly, endingBySignals } from '#server/postgres/ending.ts';
 import { prestartBuilder } from '#server/search/build/prestarted-builder.ts';
+import { startingPage } from '#server/site/away-page.ts';
+import { rawRefusalPage } from '#server/site/refusal-page.ts';
 import { readConfig } from './config.ts';
 import { logUncaughtErrors } from './uncaught-errors.ts';
 
@@ -22,6 +24,8 @@ async function start(): Promise<void> {
   // The port comes first, so that a taken port is reported before other work starts.
   const port = await openPort(host, config.port, maxConnections, {
     onFull: () => log.warn({ maxConnections }, 'A connection was refused: there are too many'),
+    startingPage,
+    refusalPage: rawRefusalPage,
   });
   const onLog = (message: string, fields: object = {}) => log.info(fields, message);
   const signal = ending.begun;

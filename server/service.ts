@@ -86,15 +86,20 @@ async function startApp(
     log.warn(
       'A newer version of the service has migrated the database. This version goes on working with it; update it soon',
     );
+  const place =
+    config.databaseUrl === null ? config.dataDir : 'the data of the server of DATABASE_URL';
+  const onDiskFull = () =>
+    log.error(`The disk is full: the database cannot write. Make room where ${place} is`);
   const tracing = await openTracing(config, onTrouble);
   closings.push(async () => tracing?.close());
   const around = tracing?.transaction;
-  const startOptions = { starting, signal, onTrouble, onNewer, connections, timeouts, around };
+  const storeOptions = { onTrouble, onNewer, onDiskFull, connections, timeouts, around };
+  const startOptions = { starting, signal, ...storeOptions };
   const { store, close } = await openConfiguredStore(config, onLog, startOptions);
   closings.push(close);
   await refuseOpenAccounts(config, store, log);
   if (config.isDemonstrated) await unlessEnded(seedDemonstration(store), signal);
-  const site = openSite(config.siteFolder, config.baseDomain);
+  const site = openSite(config.siteFolder, config.baseDomain, config.isWorkerWithdrawn);
   const answerFiles = openAnswerFolder(config, log);
   closings.push(async () => answerFiles?.close());
   const queue = openQueueClient(store, onTrouble);

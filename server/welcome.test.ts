@@ -17,6 +17,6 @@ test('names three libraries of a thousand, and how many there are beside them', 
     'http://lib1.localhost:8080/',
     'http://lib2.localhost:8080/',
   ]);
-  expect(text).toContain('997 libraries more');
+  expect(text).toContain('997 more');
   expect(welcome({ baseDomain: 'localhost' }, 8080, libraries(3), [])).not.toContain('more');
 });

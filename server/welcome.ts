@@ -41,7 +41,7 @@ export function welcome(
     `  ${originOf('')}/   front door`,
     ...lines,
     ...(libraries.length > maxShown
-      ? [`  … and ${libraries.length - maxShown} libraries more: npm run library -- list`]
+      ? [`  … and ${libraries.length - maxShown} more: npm run library -- list`]
       : []),
     `  ${originOf('')}${apiDocsPath}   the calls of the service`,
     '',

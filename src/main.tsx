@@ -10,10 +10,16 @@ import { documentData } from '#contract/wire/document.ts';
 
 /** Of the program: the browser evaluates a file in one piece, and taps on the document's screen get their turn between. */
 const parts: readonly (() => Promise<unknown>)[] = [
+  () => import('#contract/models/document-types.ts'),
   () => import('#contract/models/model.ts'),
+  () => import('#contract/calls/declare.ts'),
+  () => import('#browser/document-window.ts'),
   () => import('#data/use-read.ts'),
   () => import('react-dom/client'),
 ];
+
+/** A fetch takes about a millisecond of the page's thread to begin, of a phone's several. */
+const filesAtOnce = 20;
 
 async function boot(): Promise<void> {
   const root = document.getElementById('root');
@@ -24,7 +30,11 @@ async function boot(): Promise<void> {
   if (program instanceof HTMLTemplateElement) {
     // The screen is in the document: nothing competes with its first paint.
     await painted();
-    document.head.append(program.content);
+    const files = [...program.content.children];
+    for (let at = 0; at < files.length; at += filesAtOnce) {
+      document.head.append(...files.slice(at, at + filesAtOnce));
+      await pause();
+    }
     for (const part of parts) {
       await part();
       await pause();

@@ -63,6 +63,7 @@ const handler = createStaticHandler(routes.map((route) => ({ ...route, loader: u
 /**
  * Renders the screen of an address for a visitor.
  * @returns null where a visitor is led elsewhere, or where nothing is rendered ahead
+ * @throws Error where a component throws, or a part of the screen does not come
  */
 export async function render(request: DocumentRequest): Promise<RenderedScreen | null> {
   const place = placeOf(request);
@@ -74,7 +75,11 @@ export async function render(request: DocumentRequest): Promise<RenderedScreen |
   for (let pass = 1; ; pass += 1) {
     const drawn = draw({ ...request, ...place }, context, [...facts.values()]);
     const isWhole = drawn.missing.length === 0 && !drawn.isSuspended;
-    if (isWhole || pass === maxPasses) return whole(request, place, drawn, facts);
+    if (isWhole || pass === maxPasses) {
+      // React leaves the same mark where a component threw, and keeps the error to itself.
+      if (drawn.isSuspended) throw new Error('A part of the screen threw, or was never there');
+      return whole(request, place, drawn, facts);
+    }
     await Promise.all(
       drawn.missing.map(async ({ call, input, key }) => {
         facts.set(key.join(), { call, input, key, ...(await answerOf(request, call, input)) });
@@ -150,7 +155,7 @@ interface Drawn {
   styles: RenderedScreen['styles'];
   page: DrawnPage;
   missing: readonly { call: string; input: unknown; key: readonly string[] }[];
-  /** True where a part was not loaded yet. */
+  /** True where a part was not loaded yet, or threw. */
   isSuspended: boolean;
 }
 

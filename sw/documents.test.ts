@@ -141,6 +141,23 @@ test.each(['/search?q=canary', '/databaseList?sort=name&q=canary', '/journalList
   },
 );
 
+test('an address with a language is answered in time or not at all, and never from what is kept', async () => {
+  let isWanted = true;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    await new Promise((resolve) => setTimeout(resolve, request.url.endsWith('slow') ? 5_000 : 100));
+    isWanted = !request.signal.aborted;
+    return answer(rendered('English'))();
+  });
+  for (let round = 0; round < 2; round += 1) {
+    expect(await opened('/notice?lang=en')).toContain('<h1>English</h1>');
+    expect([isWanted, stored.size]).toEqual([true, 0]);
+    const opening = opened('/notice?lang=en&slow');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await opening).toBe('the shell');
+    expect([isWanted, stored.size]).toEqual([false, 0]);
+  }
+});
+
 test('a list whose words were taken away again is kept', async () => {
   service['/journalList'] = answer(rendered('List'));
   await opened('/journalList?q=&letter=A');
@@ -169,6 +186,12 @@ test('a library that asks everybody to sign in from now on has no document left'
   service['/notice'] = answer(`${closed}<script id="rendered"></script>${entry}`);
   expect(await opened('/notice')).toContain('preCertified');
   expect(stored.size).toBe(0);
+  // A new release may close the library at the same time.
+  service['/notice'] = answer(rendered('Board'));
+  await opened('/notice');
+  service['/notice'] = answer(closed + entry.replace('boot-1', 'boot-2'));
+  await opened('/notice');
+  expect(stored.size).toBe(0);
 });
 
 test('what the service no longer renders is forgotten', async () => {
@@ -179,9 +202,24 @@ test('what the service no longer renders is forgotten', async () => {
   expect(stored.size).toBe(0);
 });
 
+test('where the service has no time to render, what is kept stays', async () => {
+  service['/databaseList'] = answer(rendered('List'));
+  await opened('/databaseList');
+  service['/databaseList'] = answer(entry, { headers: { 'Cache-Control': 'no-store' } });
+  for (let round = 0; round < 3; round += 1) {
+    expect(await opened('/databaseList')).toContain('<h1>List</h1>');
+  }
+  expect(await opened('/databaseList?sort=name')).toBe(entry);
+});
+
 test('what does not exist is told, and not kept', async () => {
   service['/databaseDetail'] = answer(entry, { status: 404 });
   expect(await opened('/databaseDetail')).toBe(entry);
+  expect(stored.size).toBe(0);
+  service['/databaseDetail'] = answer(rendered('Gone soon'));
+  await opened('/databaseDetail');
+  service['/databaseDetail'] = answer(rendered('Gone'), { status: 404 });
+  await opened('/databaseDetail');
   expect(stored.size).toBe(0);
 });
 

@@ -1,9 +1,10 @@
 // Documents with a rendered screen that the reader opened: answered at once, and requested again meanwhile. The last ones
-// opened stay, but none that somebody typed words for. Other navigations get the shell (shell-cache.ts), which draws
-// from the facts on the device.
+// opened stay, but none that somebody typed words for, and none whose address names a language. Other navigations get the
+// shell (shell-cache.ts), which draws from the facts on the device.
 import { documentCache, forgetDocuments } from '#client/snapshots/document-cache.ts';
 import { isOfClosedLibrary, storeFactsOf } from '#client/snapshots/document-facts.ts';
 import { headerNames } from '#contract/calls/families.ts';
+import { languageOf } from '#contract/rules/language.ts';
 import { documentData } from '#contract/wire/document.ts';
 import { landingPaths } from '#contract/wire/paths.ts';
 
@@ -11,6 +12,8 @@ import { landingPaths } from '#contract/wire/paths.ts';
 const maxDocuments = 60;
 /** A new document that takes longer is replaced by the shell, ms. */
 const timeoutMs = 1_500;
+/** A landing document that hangs is left to the next time, ms. */
+const landingTimeoutMs = 20_000;
 
 /** Keeps the worker alive until the work is done. */
 type KeepAlive = (work: Promise<unknown>) => void;
@@ -31,15 +34,21 @@ export async function answerDocument(
   release: Release,
   keepAlive: KeepAlive,
 ): Promise<Response> {
-  const cache = isTyped(request.url) ? null : await caches.open(documentCache).catch(() => null);
+  const isForLanguage = namesLanguage(request.url);
+  const isKept = !isForLanguage && !isTyped(request.url);
+  const cache = isKept ? await caches.open(documentCache).catch(() => null) : null;
   const kept = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined);
-  const reading = refresh(cache, request.url, () => fetch(request), release, keepAlive).catch(
-    () => null,
-  );
+  const patience = new AbortController();
+  const read = () =>
+    fetch(isForLanguage ? new Request(request, { signal: patience.signal }) : request);
+  const reading = refresh(cache, request.url, read, release, keepAlive).catch(() => null);
   keepAlive(reading);
   if (kept !== undefined) return kept;
   const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
-  return (await Promise.race([reading, late])) ?? release.shell();
+  const answer = await Promise.race([reading, late]);
+  if (answer !== null) return answer;
+  patience.abort();
+  return release.shell();
 }
 
 /** Stores the screens on which most visits begin, so that each can be opened without a network. */
@@ -53,7 +62,7 @@ export async function storeLandings(release: Release): Promise<void> {
     await refresh(
       cache,
       url,
-      () => fetch(url),
+      () => fetch(url, { signal: AbortSignal.timeout(landingTimeoutMs) }),
       release,
       (work) => facts.push(work),
     ).catch(() => null);
@@ -62,7 +71,7 @@ export async function storeLandings(release: Release): Promise<void> {
 }
 
 /**
- * Reads a document from the service and stores it; one without a screen is forgotten.
+ * Reads a document from the service and stores it; one that has no screen any more is forgotten.
  * @returns null where the shell is the better answer: not the service's own, or of another release
  */
 async function refresh(
@@ -78,12 +87,12 @@ async function refresh(
   const isOurs = response.headers.get(headerNames.ours) !== null;
   if (!isOurs || response.status >= 500) return null;
   const html = await response.clone().text();
-  if (!isOwn(html)) return null;
   // Whoever opens this browser next may not be of the library.
-  if (isOfClosedLibrary(html)) {
-    await forgetDocuments();
-    return response;
-  }
+  const isClosed = isOfClosedLibrary(html);
+  if (isClosed) await forgetDocuments();
+  if (!isOwn(html)) return null;
+  // The service had no time to render, or failed: what is kept stays.
+  if (isClosed || response.headers.get('Cache-Control') === 'no-store') return response;
   const isRendered = response.ok && html.includes(`id="${documentData.rendered}"`);
   await store(cache, url, isRendered ? html : null, response.headers).catch(() => {});
   // A reader may follow a link of the document before its program runs, and the program of what opens then draws from these.
@@ -120,6 +129,14 @@ async function store(
 /** True for an address with words that somebody typed: it would tell the next reader what was searched for. */
 function isTyped(url: string): boolean {
   return new URL(url).searchParams.getAll('q').some((text) => text !== '');
+}
+
+/**
+ * True for an address with a language: its answer sets the cookie of the device's language. Where the page is shown before
+ * that, the reader may have chosen another one meanwhile: a late answer is not waited for.
+ */
+function namesLanguage(url: string): boolean {
+  return languageOf(new URL(url).searchParams.get('lang')) !== null;
 }
 
 /** The page asks for a token of its own, and knows by that that the document is no new one. */

@@ -20,13 +20,14 @@ let windows: FakeWindow[];
 let opened: string[];
 let done: string[];
 let isSubscribed: boolean;
+let badges: number[];
 let registration: Record<string, object>;
 
 beforeEach(async () => {
   await newDevice();
   service = new LocalService();
   await service.start();
-  [shown, windows, opened, done, isSubscribed] = [[], [], [], [], true];
+  [shown, windows, opened, done, badges, isSubscribed] = [[], [], [], [], [], true];
   const subscription = {
     endpoint: 'https://push.example.com/1',
     unsubscribe: async () => {
@@ -51,6 +52,10 @@ beforeEach(async () => {
     },
   });
   tab = await openTab(service.origin);
+  Object.assign(navigator, {
+    setAppBadge: async (count: number) => badges.push(count),
+    clearAppBadge: async () => badges.push(0),
+  });
   push = await import('./push.ts');
 });
 
@@ -74,6 +79,14 @@ test('a signed-in reader sees what was sent', async () => {
   await push.showPush(message(payload));
   const options = { body: 'Text', lang: 'en', data: { path: '/notice?id=1' }, tag: 't' };
   expect(shown).toEqual([{ title: 'News', options }]);
+});
+
+test('the icon has the number that came with it, and keeps its number where none came', async () => {
+  await signIn(tab);
+  for (const unread of [3, undefined, -1, 1.5, '7', 0]) {
+    await push.showPush(message({ ...payload, unread }));
+  }
+  expect(badges).toEqual([3, 0]);
 });
 
 test('nobody else does, and the subscription that was left over ends', async () => {

@@ -1,4 +1,5 @@
 // Notifications: shown for a signed-in reader only, and opened inside the portal (decision 059).
+import { showBadge } from '#client/app-badge.ts';
 import { perform } from '#client/calls/perform.ts';
 import { loadCredentials, reloadCredentials } from '#client/credentials/credentials.ts';
 import { endDevicePush } from '#client/credentials/device-push.ts';
@@ -20,10 +21,11 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   if (userInfo === null) return endDevicePush();
   const payload = pushPayloadIn(jsonOf(data));
   if (payload === null) return;
-  const { title, body, path, tag, language } = payload;
+  const { title, body, path, tag, language, unread } = payload;
   const lang = language === 'en' ? 'en' : 'zh-CN';
   const options = { body, lang, data: { path }, ...(tag === '' ? {} : { tag }) };
   await self.registration.showNotification(title, options);
+  if (unread !== null) showBadge(unread);
 }
 
 /** Opens the address of a notification: in the window that shows it, in another one of the portal, or in a new one. */

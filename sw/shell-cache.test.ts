@@ -155,6 +155,27 @@ test('a cache that was taken away is filled again by the first page that misses 
   expect(await (await answered('/databaseList', 'navigate'))?.text()).toBe(shell);
 });
 
+test('a cache that is taken away while landing documents are read is filled again', async () => {
+  const cache = new ShellCache(listed);
+  await done(cache.install());
+  const fetchFile = fetch;
+  const held = Promise.withResolvers<Response>();
+  const isReading = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', (what: string) => {
+    if (new URL(what).pathname !== '/') return fetchFile(what);
+    isReading.resolve();
+    return held.promise;
+  });
+  const first = cache.fill();
+  await isReading.promise;
+  named.clear();
+  const second = cache.fill();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(storedPaths()).toEqual(whole);
+  held.resolve(new Response('', { status: 404 }));
+  expect(await done(Promise.all([first, second]))).toEqual([true, true]);
+});
+
 test.each(['/go/database/jstor', '/sso/login', '/cas/login'])(
   "%s is the service's; where nobody answers, the page is there to say so",
   async (path) => {
@@ -163,7 +184,9 @@ test.each(['/go/database/jstor', '/sso/login', '/cas/login'])(
     losses = { [path]: 1 };
     expect(await (await answered(path, 'navigate'))?.text()).toBe(shell);
     expect(answered(path)).toBeNull();
-    expect(answered('/api/docs', 'navigate')).toBeNull();
+    for (const own of ['/api/docs', '/sitemap.xml', '/sitemaps/works-0.xml', '/robots.txt']) {
+      expect(answered(own, 'navigate')).toBeNull();
+    }
     // A service that hangs says nothing either.
     const fetching = fetch;
     vi.stubGlobal('fetch', () => new Promise(() => {}));

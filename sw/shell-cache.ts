@@ -4,7 +4,8 @@
 
 import { cacheNames } from 'workbox-core/cacheNames.js';
 import { documentCache } from '#client/snapshots/document-cache.ts';
-import { doorPrefixes, isRenderedPath, servicePrefixes } from '#contract/wire/paths.ts';
+import { isRenderedPath } from '#contract/wire/paths.ts';
+import { doorPrefixes, isPagePath } from '#contract/wire/service-paths.ts';
 import { answerDocument, storeLandings } from './documents.ts';
 import { answerKeptFile, isKeepable } from './kept-files.ts';
 import { answerLooks, isLook } from './looks-cache.ts';
@@ -30,14 +31,8 @@ const shellUrl = '/shell.html';
 const builtShell = 'index.html';
 /** Assets of the previous release, for tabs that still run it (docs/design/traps.md). */
 const previousCache = 'previous-release';
-const assets = '/assets/';
-/** Documents of the service that are not the page, besides the prefixes of the contract. */
-const serviceFiles: readonly string[] = [
-  '/robots.txt',
-  '/sw.js',
-  '/manifest.webmanifest',
-  shellUrl,
-];
+/** Where files with a hash in their names are. */
+export const assets = '/assets/';
 
 /** Pause before each further round over the missing files, ms. */
 const landingPausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 16_000];
@@ -56,6 +51,7 @@ export class ShellCache {
   /** Opened once, because a page requests several files at the same moment. */
   #release: Promise<Cache> | null = null;
   #filling: Promise<boolean> | null = null;
+  #storing: Promise<void> | null = null;
 
   /** @param listed every file of the release, from the build */
   constructor(listed: readonly ListedFile[]) {
@@ -77,19 +73,27 @@ export class ShellCache {
     await this.#fetchMissing(false, restPausesMs, Date.now() + restTimeoutMs);
   }
 
-  /** Fetches the files of the release that are missing: never fetched, or deleted by the browser. */
-  fill(): Promise<boolean> {
-    this.#filling ??= this.#fillOnce().finally(() => {
+  /**
+   * Fetches the files of the release that are missing: never fetched, or deleted by the browser; then the landing
+   * documents.
+   * @returns true where no file is missing any more
+   */
+  async fill(): Promise<boolean> {
+    // Over once the last file is there: what is deleted while documents are read is missed by the next call.
+    this.#filling ??= this.#fetchMissing(false, fillPausesMs).finally(() => {
       this.#filling = null;
     });
-    return this.#filling;
+    const isWhole = await this.#filling;
+    this.#storing ??= this.#storeLandings().finally(() => {
+      this.#storing = null;
+    });
+    await this.#storing;
+    return isWhole;
   }
 
-  async #fillOnce(): Promise<boolean> {
-    const isWhole = await this.#fetchMissing(false, fillPausesMs);
+  async #storeLandings(): Promise<void> {
     const shell = () => Promise.resolve(Response.error());
     await storeLandings({ isOwn: (html) => this.#isOfRelease(html), shell }).catch(() => {});
-    return isWhole;
   }
 
   /** Deletes the old release, except its assets, and its documents. */
@@ -111,7 +115,8 @@ export class ShellCache {
     if (request.method !== 'GET' || url.origin !== location.origin) return null;
     if (isKeepable(url.pathname)) return answerKeptFile(request);
     const isReleased = this.#files.has(url.href) || url.pathname.startsWith(assets);
-    const isPageNavigation = request.mode === 'navigate' && !isServicePath(url.pathname);
+    const isPageNavigation =
+      request.mode === 'navigate' && isPagePath(url.pathname) && url.pathname !== shellUrl;
     if (request.mode === 'navigate' && !isPageNavigation) {
       const isServiceDocument = doorPrefixes.some((prefix) => url.pathname.startsWith(prefix));
       return isServiceDocument ? this.#serviceOrShell(request, keepAlive) : null;
@@ -244,8 +249,4 @@ function asServed({ url, revision, isLanding = false }: ListedFile): ReleaseFile
 
 function addressOf(path: string): string {
   return new URL(path, `${location.origin}/`).href;
-}
-
-function isServicePath(path: string): boolean {
-  return serviceFiles.includes(path) || servicePrefixes.some((prefix) => path.startsWith(prefix));
 }

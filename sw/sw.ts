@@ -2,7 +2,7 @@
 import { openPush, replacePush, type SubscriptionChange, showPush } from './push.ts';
 import { answerReadable, readableCallOf } from './readable-calls.ts';
 import { replayOnSync } from './replay-sync.ts';
-import { type ListedFile, ShellCache } from './shell-cache.ts';
+import { assets, type ListedFile, ShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Replaced by the build: every file of the release. */
@@ -14,15 +14,27 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+/** The event with static routes, which TypeScript's libraries do not declare. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?(rule: {
+    condition: { urlPattern: string; requestMethod: string };
+    source: 'cache';
+  }): Promise<void>;
+}
+
 const shell = new ShellCache(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => {
+  // Files of a release come from the cache without this worker's code, which takes longer than to read them (decision 066);
+  // what is in no cache comes from the network. Browsers without routes ask the worker.
+  const condition = { urlPattern: `${assets}*`, requestMethod: 'GET' };
+  (event as InstallEvent).addRoutes?.({ condition, source: 'cache' }).catch(() => {});
   event.waitUntil(shell.install());
 });
 
 self.addEventListener('activate', (event) => {
   // The page of a first visit is taken over at once, so that what it reads is remembered here.
-  event.waitUntil(shell.activate().then(() => self.clients.claim()));
+  event.waitUntil(shell.activate().finally(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -41,6 +53,8 @@ self.addEventListener('message', (event) => {
   if (messageType === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   // A page has started and is idle: what the installation left, or the browser took, is fetched.
   if (messageType === 'FILL') event.waitUntil(shell.fill());
+  // A page that was loaded past the worker, as one is that is being loaded while the worker becomes active.
+  if (messageType === 'TAKE_OVER') event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('push', (event) => {

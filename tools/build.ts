@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { contractTexts } from '#tools/build/contract-texts.ts';
 import { precompress } from '#tools/build/precompress.ts';
+import { withdrawnWorker } from '#tools/build/withdrawn-worker.ts';
 import { isMain, root, run } from '#tools/process.ts';
 import { readTree } from '#tools/tree.ts';
 
@@ -82,6 +83,7 @@ async function build(hash: string, stamp: Stamp | undefined): Promise<number> {
       },
     );
     if (code !== 0) return code;
+    writeFileSync(join(next, 'sw-withdrawn.js'), withdrawnWorker());
     writeFileSync(join(next, 'api-texts.json'), JSON.stringify(contractTexts()));
     const { files, saved } = await precompress(next);
     const rendererCode = await buildRenderer(join(next, 'service'));

@@ -14,7 +14,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text as textOf } from 'node:stream/consumers';
 import { createServer as createViteServer, type Plugin, type ProxyOptions } from 'vite';
-import { servicePrefixes } from '#contract/wire/paths.ts';
+import { servicePrefixes } from '#contract/wire/service-paths.ts';
+import { withdrawnWorker } from '#tools/build/withdrawn-worker.ts';
 import { freePort } from '#tools/free-port.ts';
 import { root, toolEnvironment } from '#tools/process.ts';
 
@@ -29,9 +30,7 @@ const site = join(root, '.cache', 'dev');
 const rendererFolder = join(site, 'service');
 
 /** A worker that removes itself: one that keeps files would show them in place of what was just changed. */
-const noWorker = `addEventListener('install', () => skipWaiting());
-addEventListener('activate', () => registration.unregister());
-`;
+const noWorker = withdrawnWorker();
 
 function startService(port: number, front: number): ChildProcess {
   const watched = [...serviceSources, rendererFolder].map((path) => `--watch-path=${path}`);

@@ -1,6 +1,6 @@
 // Tests of the gate's counting, including results without any test, which must not count as success.
 import { describe, expect, test } from 'vitest';
-import { addMissingFailures, fromPlaywright, readResults } from './gate-results.ts';
+import { addMissingFailures, fromPlaywright, pageAttachment, readResults } from './gate-results.ts';
 
 const none = { passed: 0, failed: 0, skipped: [], complaints: [] };
 type Suites = Parameters<typeof fromPlaywright>[0]['suites'];
@@ -30,7 +30,9 @@ const suites = (...statuses: string[]): Suites =>
                         location: { file: '/of/a.spec.ts', line: 9, column: 1 },
                       },
                     ],
-                    attachments: [{ name: 'error-context', path: '/of/nobody.md' }],
+                    attachments: [
+                      { name: pageAttachment, body: Buffer.from('/a\n- main').toString('base64') },
+                    ],
                   },
                 ],
               },
@@ -71,7 +73,7 @@ test('a flaky journey is a failed one; failed and skipped ones are named with th
     failed: 2,
     skipped: [{ test: 'skipped', reason: 'no network' }],
     complaints: ['unexpected', 'flaky'].map(
-      (status) => `a.spec.ts:7 ${status}: No. | Because. (a.spec.ts:9) || no page`,
+      (status) => `a.spec.ts:7 ${status}: No. | Because. (a.spec.ts:9) || on the page: /a - main`,
     ),
   });
 });

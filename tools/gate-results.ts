@@ -13,6 +13,9 @@ export interface Results {
   complaints: string[];
 }
 
+/** Name of the attachment that describes a page of a failed journey: its address and its accessibility tree. */
+export const pageAttachment = 'page';
+
 const empty = (): Results => ({ passed: 0, failed: 0, skipped: [], complaints: [] });
 
 /** Counts of a Playwright report. A flaky test passed only in a retry, and counts as failed. */
@@ -61,17 +64,16 @@ function whyItFailed(
     }),
   );
   const pages = results.flatMap(({ attachments = [] }) =>
-    attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : [])),
+    attachments.flatMap(({ name, body }) => (name === pageAttachment && body ? [body] : [])),
   );
   const why = `${file}:${line} ${title}: ${errors.join(' || ') || 'no error was reported'}`;
-  return [why, ...pages.map(pageSnapshot)].join(' || ');
+  return [why, ...pages.map(pageText)].join(' || ');
 }
 
-/** The text of the page on one line, because the log is often all that is left of a run. */
-function pageSnapshot(path: string): string {
-  if (!existsSync(path)) return 'no page';
-  const [, snapshot = ''] = readFileSync(path, 'utf8').split('# Page snapshot');
-  return `on the page: ${snapshot.replace(/\s+/g, ' ').slice(0, 4_000)}`;
+/** A page on one line, because the log is often all that is left of a run. */
+function pageText(body: string): string {
+  const text = Buffer.from(body, 'base64').toString();
+  return `on the page: ${text.replace(/\s+/g, ' ').slice(0, 4_000)}`;
 }
 
 /** Adds a failure for a run without tests, with problems, or with a bad exit code but no failed test. */

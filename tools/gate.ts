@@ -48,7 +48,7 @@ const steps: Step[] = [
 ];
 
 /** More than any step needs on a machine at half speed, so that a hanging step does not hang the gate. */
-const stepTimeoutMs = 1_500_000;
+const stepTimeoutMs = 2_000_000;
 
 async function take(step: Step, heading: string): Promise<Outcome> {
   console.log(`\n=== ${heading}: ${step.name} ===`);

@@ -45,7 +45,7 @@ declare class TextEncoder {
 
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
-  decode(bytes?: ArrayBuffer | ArrayBufferView): string;
+  decode(bytes?: ArrayBuffer | ArrayBufferView, options?: { stream?: boolean }): string;
 }
 
 declare function atob(text: string): string;

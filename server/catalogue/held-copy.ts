@@ -1,6 +1,6 @@
 // What the library can already give of an article or a book that is named by its numbers: the title that it holds,
 // the record of the article, and an address at which it is free to read.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type DeliveryItem, DeliveryKind, type HeldCopy } from '#contract/models/delivery-model.ts';
 import { emptyItem, numberIssues } from '#contract/rules/delivery-rules.ts';
 import { doiOf, identifierKey, isbnOf, issnOf, issnOfDoi } from '#contract/rules/identifiers.ts';
@@ -8,16 +8,17 @@ import { textIn } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { works } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
-import { packageTitles, titleIdentifiers } from '#server/store/schema/titles.ts';
+import { titleIdentifiers } from '#server/store/schema/titles.ts';
 import { coveredByDoi } from './access/covered-site.ts';
-import { webAddressOf } from './access/web-address.ts';
+import { freeAddresses } from './free-addresses.ts';
 import { nameOf } from './resources.ts';
-import { holdsYear } from './titles/held-years.ts';
+import { isCalled } from './titles/called.ts';
+import type { Part } from './titles/coverage.ts';
+import { heldPart } from './titles/held-parts.ts';
+import { heldByTitle, waysOf } from './titles/held-rows.ts';
 import { holdingsOf } from './titles/holdings.ts';
 import { type NamedTitle, titlesNamed } from './titles/named-titles.ts';
-import { linkedIds, shownId } from './titles/shown-titles.ts';
-import { summariesOf } from './titles/title-summaries.ts';
-import { isYearHeld } from './titles/year-held.ts';
+import { shownId } from './titles/shown-titles.ts';
 
 type Title = typeof shownTitles.$inferSelect;
 type Work = typeof works.$inferSelect;
@@ -26,31 +27,109 @@ type Work = typeof works.$inferSelect;
 const maxTitles = 10;
 
 interface WantedCopy extends Pick<DeliveryItem, 'issn' | 'isbn' | 'doi' | 'year'> {
+  /** Left out where it is not known. */
+  kind?: DeliveryItem['kind'] | undefined;
+  /** `yyyy-MM` or `yyyy-MM-dd` of that year; left out or '' where only the year is known. */
+  date?: string | undefined;
+  /** Further ISSNs, as of the other edition. */
+  issns?: readonly string[];
+  /** Left out or '' where it is not known. */
+  volume?: string | undefined;
+  issue?: string | undefined;
+  edition?: string;
   /** Its title's name, which counts where no number leads to one; null for none. */
   name: NamedTitle | null;
 }
 
 /** @param input numbers in any spelling; those that are none do not count */
 export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<HeldCopy> {
-  const [issn, isbn, doi] = [issnOf(input.issn), isbnOf(input.isbn), doiOf(input.doi)];
+  const doi = doiOf(input.doi);
   const work = doi === null ? null : await workOf(tx, doi);
-  const year = /^\d{4}$/.test(input.year) ? Number(input.year) : (work?.year ?? null);
-  const ofWork = work?.titleId ?? null;
-  const numbered =
-    ofWork === null
-      ? await titlesOf(tx, [isbn, issn ?? issnOfDoi(doi ?? ''), doi])
-      : [await shownId(tx, ofWork)];
-  const ids = numbered.length === 0 ? await titlesNamed(tx, input.name) : numbered;
-  const found = await bestTitle(tx, ids, year, now);
-  const freeUrl = found === null ? null : await freeAddress(tx, found.title, work, year, now);
+  const part = wantedPart(input, work);
+  const { found, isContradicted, isOneOfSeveral } = await titleOf(tx, input, { work, part, now });
+  const wanted = found && { titleId: found.title.id, doi: work?.doi ?? null, part };
+  const [freeUrl = ''] = wanted === null ? [] : await freeAddresses(tx, [wanted], now);
   return {
-    title: found === null ? null : await shownTitle(tx, found.title),
+    title: found === null ? null : await shownTitle(tx, found),
     isHeld: found?.isHeld ?? false,
-    isYearKnown: year !== null,
+    isYearKnown: part.date !== null,
+    ...(isOneOfSeveral && { isOneOfSeveral }),
+    ...(found?.isUncertain && { isUncertain: true }),
     work: work && { id: work.id, title: work.title },
-    freeUrl: freeUrl ?? '',
-    covered: found?.isHeld || freeUrl ? null : await coverOf(tx, doi ?? ''),
-    known: knownOf(work, found?.title ?? null),
+    freeUrl,
+    covered: found?.isHeld || freeUrl !== '' ? null : await coverOf(tx, doi ?? ''),
+    known: knownOf(work, isContradicted ? null : (found?.title ?? null)),
+  };
+}
+
+interface Wanted {
+  work: Work | null;
+  part: Part;
+  now: Date;
+}
+
+interface FoundTitle {
+  title: Title;
+  isHeld: boolean;
+  /** As in `HeldCopy`. */
+  isUncertain: boolean;
+  packageId: string | null;
+}
+
+interface Found {
+  found: FoundTitle | null;
+  /** True where number and name of the reference are of different titles. */
+  isContradicted: boolean;
+  /** True where several titles of the name are held, and nothing tells which is meant. */
+  isOneOfSeveral: boolean;
+}
+
+/** By its number; by its name where no number leads to a title, or the number is of another title that is not held. */
+async function titleOf(tx: Tx, input: WantedCopy, { work, part, now }: Wanted): Promise<Found> {
+  const ofWork = work?.titleId ?? null;
+  const ids = ofWork === null ? await numberedTitles(tx, input) : [await shownId(tx, ofWork)];
+  const [numbered = null] = await titlesFor(tx, ids, part, now);
+  const { name } = input;
+  const isContradicted = numbered !== null && name !== null && !isCalled(numbered.title, name.name);
+  const byNumber = { found: numbered, isContradicted: false, isOneOfSeveral: false };
+  if (numbered?.isHeld || name === null || (numbered !== null && !isContradicted)) return byNumber;
+  const named = await titlesFor(tx, await titlesNamed(tx, name), part, now);
+  const heldNamed = singledOut(
+    named.filter(({ isHeld }) => isHeld),
+    input,
+  );
+  const [only] = heldNamed.length > 0 ? heldNamed : named.length === 1 ? named : [];
+  if (heldNamed.length > 1) return { found: numbered, isContradicted, isOneOfSeveral: true };
+  // Of a title that is not held either, the number's is the better guess.
+  if (numbered !== null && !only?.isHeld) return { ...byNumber, isContradicted };
+  return { found: only ?? null, isContradicted: false, isOneOfSeveral: false };
+}
+
+/** Books of the edition and the year that the reference names; all of them where that leaves none. */
+function singledOut<T extends { title: Title }>(
+  books: readonly T[],
+  input: WantedCopy,
+): readonly T[] {
+  const { edition = '', year } = input;
+  const number = /\d+/.exec(edition)?.[0];
+  const ofEdition = books.filter(
+    ({ title }) => number !== undefined && /\d+/.exec(title.edition)?.[0] === number,
+  );
+  const left = ofEdition.length > 0 ? ofEdition : books;
+  const ofYear = left.filter(({ title }) => year !== '' && title.publishedOn?.startsWith(year));
+  return ofYear.length > 0 ? ofYear : left;
+}
+
+/** What the reference says counts before its record. */
+function wantedPart(
+  { year, date = '', volume = '', issue = '' }: WantedCopy,
+  work: Work | null,
+): Part {
+  const stated = /^\d{4}$/.test(year) ? (date.startsWith(year) ? date : year) : null;
+  return {
+    date: stated ?? (work?.year ? String(work.year) : null),
+    volume: volume || (work?.volume ?? ''),
+    issue: issue || (work?.issue ?? ''),
   };
 }
 
@@ -86,7 +165,15 @@ async function workOf(tx: Tx, doi: string): Promise<Work | null> {
   return row ?? null;
 }
 
-/** Titles with one of the numbers, as readers of the library see them. */
+/** Titles with one of the numbers, as readers of the library see them. A book's own number counts before that of its series. */
+async function numberedTitles(tx: Tx, input: WantedCopy): Promise<number[]> {
+  const [issn, isbn, doi] = [issnOf(input.issn), isbnOf(input.isbn), doiOf(input.doi)];
+  const isOfBook = input.kind === 'book' || input.kind === 'chapter';
+  const books = isOfBook ? await titlesOf(tx, [isbn, doi]) : [];
+  if (books.length > 0) return books;
+  return titlesOf(tx, [isbn, issn ?? issnOfDoi(doi ?? ''), ...(input.issns ?? []), doi]);
+}
+
 async function titlesOf(tx: Tx, numbers: readonly (string | null)[]): Promise<number[]> {
   const keys = numbers.filter((number) => number !== null).map(identifierKey);
   if (keys.length === 0) return [];
@@ -100,47 +187,34 @@ async function titlesOf(tx: Tx, numbers: readonly (string | null)[]): Promise<nu
   return [...new Set(ids)];
 }
 
-/** A title that is held for the year counts before others with the same number. */
-async function bestTitle(tx: Tx, ids: readonly number[], year: number | null, now: Date) {
-  if (ids.length === 0) return null;
+/** The titles, each with whether it is held for the part; one that certainly is comes first, then what may be. */
+async function titlesFor(tx: Tx, ids: readonly number[], part: Part, now: Date) {
+  if (ids.length === 0) return [];
   const rows = await tx
     .select()
     .from(shownTitles)
     .where(inArray(shownTitles.id, [...ids]));
-  for (const title of rows) {
-    if (await isYearHeld(tx, title.id, year, now)) return { title, isHeld: true };
-  }
-  const [first] = rows;
-  return first === undefined ? null : { title: first, isHeld: false };
+  const found: FoundTitle[] = [];
+  for (const title of rows) found.push({ title, ...(await heldPart(tx, title.id, part, now)) });
+  const doubt = ({ isHeld, isUncertain }: FoundTitle) => (isHeld ? Number(isUncertain) : 2);
+  return found.sort((one, other) => doubt(one) - doubt(other));
 }
 
-async function shownTitle(tx: Tx, title: Title): Promise<HeldCopy['title']> {
+async function shownTitle(tx: Tx, { title, packageId }: FoundTitle): Promise<HeldCopy['title']> {
   const { id, kind, name } = title;
   const holdings = await holdingsOf(tx, title);
+  const held = await heldByTitle(tx, [id]);
   const url = holdings.find((each) => each.url !== '')?.url ?? '';
-  return { id: String(id), kind, name, url, isHeld: holdings.length > 0 };
-}
-
-/** Where everybody can read it: by its DOI in an open journal, or where a list says that it is free. */
-async function freeAddress(
-  tx: Tx,
-  title: Title,
-  work: Work | null,
-  year: number | null,
-  now: Date,
-): Promise<string | null> {
-  const [summary] = await summariesOf(tx, [title.id], now);
-  const isOpen = summary?.isOpenAccess ?? false;
-  if (isOpen && work?.doi) return `https://doi.org/${encodeURI(work.doi)}`;
-  const { all } = await linkedIds(tx, [title.id]);
-  const rows = await tx
-    .select()
-    .from(packageTitles)
-    .where(and(inArray(packageTitles.titleId, all), isNull(packageTitles.withdrawnAt)));
-  const free = rows.find(
-    (row) => row.url !== '' && (isOpen || row.accessType === 'F') && holdsYear(row, year, now),
-  );
-  return free === undefined ? null : webAddressOf(free.url);
+  const ways = waysOf(held.get(id) ?? [], title.isOpenAccess);
+  return {
+    id: String(id),
+    kind,
+    name,
+    url,
+    isHeld: holdings.length > 0,
+    ways,
+    ...(packageId !== null && { packageId }),
+  };
 }
 
 /** What the records say, for the blanks of the form. */

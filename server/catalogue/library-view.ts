@@ -24,6 +24,7 @@ export function libraryView(record: LibraryRecord): Library {
     preCertified: record.isPreCertified ? 1 : 0,
     internation: record.isInternational ? 1 : 0,
     libraryAttr: { timeZone: ownTimeZone, ...attributes, nameEn: record.nameEn },
+    domainCode: record.domainCode,
     version: record.version,
   };
 }

@@ -1,5 +1,6 @@
 // What is new at a library, as events: resources, trials, ends, maintenance and notices. Each is found once.
-import { and, eq, gte, inArray, lte, min } from 'drizzle-orm';
+
+import { and, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { NotificationEvent } from '#contract/models/notification-model.ts';
 import { daysBetween, endOf, isOnTrial, nearDaysOf, stateOf } from '#contract/rules/rules.ts';
 import { topicOfNotice } from '#contract/rules/subscription-rules.ts';
@@ -8,14 +9,12 @@ import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { addEvents, type NewEvent } from '#server/store/records/notifications/event-records.ts';
 import { subjectsOf } from '#server/store/records/notifications/resource-subjects.ts';
-import { otherResources } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { notificationEvents } from '#server/store/schema/notifications.ts';
+import { type Arrivals, arrivalsOf, newsDays } from './arrivals.ts';
+import { dateColumns } from './database-dates.ts';
 import { timeZoneOf } from './library-day.ts';
-import { isDatabaseShown, isOtherShown } from './shown.ts';
-
-/** What is older is no news. */
-const newsDays = 30;
+import { isDatabaseShown } from './shown.ts';
 
 type DatabaseRow = Awaited<ReturnType<typeof shownDatabases>>[number];
 type NoticeRow = typeof notices.$inferSelect;
@@ -31,16 +30,22 @@ export async function addNewsEvents(tx: Tx, library: LibraryRecord, now: Date): 
     .from(notices)
     .where(and(eq(notices.isPublished, true), lte(notices.publishedOn, today)));
   const maintained = await lastingMaintenance(tx, now);
+  const ofDatabases = shown.flatMap((database) => [
+    ...databaseEvents(database, board, {
+      today,
+      since,
+      isRecent: dayIn(timeZone, database.updatedAt) >= since,
+    }),
+    ...maintenanceEvents(database, maintained.get(database.id) ?? null, today),
+  ]);
+  const newDatabases = new Set(
+    ofDatabases.flatMap(({ event, about }) =>
+      event === 'resourceAdded' || event === 'trialBegan' ? [about?.id ?? ''] : [],
+    ),
+  );
   const events = [
-    ...shown.flatMap((database) => [
-      ...databaseEvents(database, board, {
-        today,
-        since,
-        isRecent: dayIn(timeZone, database.updatedAt) >= since,
-      }),
-      ...maintenanceEvents(database, maintained.get(database.id) ?? null, today),
-    ]),
-    ...(await otherEvents(tx, board, since, (at) => dayIn(timeZone, at))),
+    ...ofDatabases,
+    ...arrivalEvents(await arrivalsOf(tx, library, now), newDatabases, board, since),
     ...board.filter(({ publishedOn }) => publishedOn >= since).map(noticeEvent),
   ];
   const subjects = await subjectsOf(
@@ -61,12 +66,7 @@ function shownDatabases(tx: Tx) {
       id: databases.id,
       name: databases.name,
       isNew: databases.isNew,
-      trialFrom: databases.trialFrom,
-      trialTo: databases.trialTo,
-      expiresOn: databases.expiresOn,
-      isInMaintenance: databases.isInMaintenance,
-      maintenanceFrom: databases.maintenanceFrom,
-      maintenanceTo: databases.maintenanceTo,
+      ...dateColumns,
       updatedAt: databases.updatedAt,
     })
     .from(databases)
@@ -135,30 +135,39 @@ function hasNotice(
   );
 }
 
-/** Other resources are new by the day on which they came. Those of the first day are the stock, and no news. */
-async function otherEvents(
-  tx: Tx,
+/**
+ * Other resources and packages of titles. A package whose database is new, or has a notice of its purchase, came with it.
+ *
+ * @param newDatabases databases of which it is told that they are new
+ */
+function arrivalEvents(
+  { others, packages }: Arrivals,
+  newDatabases: ReadonlySet<string>,
   board: readonly NoticeRow[],
   since: string,
-  dayOf: (at: Date) => string,
-): Promise<NewsEvent[]> {
-  const [first] = await tx.select({ at: min(otherResources.createdAt) }).from(otherResources);
-  const rows = await tx
-    .select({
-      id: otherResources.id,
-      name: otherResources.name,
-      createdAt: otherResources.createdAt,
-    })
-    .from(otherResources)
-    .where(isOtherShown);
-  const firstDay = first?.at ? dayOf(first.at) : '';
-  return rows
-    .filter(({ createdAt }) => dayOf(createdAt) >= since && dayOf(createdAt) > firstDay)
-    .map(({ id, name }) => {
-      const resource = { id, name, kind: 'other' } as const;
-      const isKnown = hasNotice(board, resource, 'new', since);
-      return { ...newsOf(resource, 'resourceAdded', 'new', `other:${id}`), isKnown };
-    });
+): NewsEvent[] {
+  const ofOthers = others.map(({ id, name }) => {
+    const resource = { id, name, kind: 'other' } as const;
+    const isKnown = hasNotice(board, resource, 'new', since);
+    return { ...newsOf(resource, 'resourceAdded', 'new', `other:${id}`), isKnown };
+  });
+  const ofPackages = packages.map(({ id, name, titles, databaseId }) => {
+    const about = databaseId === null ? null : ({ kind: 'database', id: databaseId } as const);
+    const isKnown =
+      databaseId !== null &&
+      (newDatabases.has(databaseId) || hasNotice(board, { id: databaseId, name }, 'new', since));
+    const what = { event: 'resourceAdded', kind: 'new', patronId: null } as const;
+    return {
+      ...what,
+      id: `resourceAdded:package:${id}`,
+      about,
+      name,
+      detail: titles,
+      place: id,
+      isKnown,
+    };
+  });
+  return [...ofOthers, ...ofPackages];
 }
 
 /** @param lasting id of the event of a maintenance that is not over; null without one */

@@ -1,8 +1,8 @@
 // What everybody may read of a library, as ids with the day of the last change: for its sitemap.
-import { and, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
+import { funds, libraryPackages, otherResources, works } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { shownTitles, titleLinks } from '#server/store/schema/own-titles.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
@@ -19,9 +19,11 @@ export interface PublicItem {
 const shownTitleId = sql<number>`coalesce(${titleLinks.titleId}, ${packageTitles.titleId})`;
 
 const day = (time: Date) => time.toISOString().slice(0, 10);
+const itemsOf = (rows: readonly { id: string; updatedAt: Date }[]): PublicItem[] =>
+  rows.map(({ id, updatedAt }) => ({ id, changedOn: day(updatedAt) }));
 
 /**
- * Databases, other resources and notices that are published and due.
+ * Databases, other resources and notices that are published and due, and funded projects.
  * @param today the library's day, `yyyy-MM-dd`
  */
 export async function publicItems(tx: Tx, today: string) {
@@ -40,13 +42,37 @@ export async function publicItems(tx: Tx, today: string) {
     .from(notices)
     .where(and(eq(notices.isPublished, true), lte(notices.publishedOn, today)))
     .orderBy(notices.id);
-  const itemsOf = (rows: readonly { id: string; updatedAt: Date }[]): PublicItem[] =>
-    rows.map(({ id, updatedAt }) => ({ id, changedOn: day(updatedAt) }));
+  const ofFunds = await tx
+    .select({ id: funds.id, updatedAt: funds.updatedAt })
+    .from(funds)
+    .orderBy(funds.id);
   return {
     databases: itemsOf(ofDatabases),
     others: itemsOf(ofOthers),
     notices: itemsOf(ofNotices),
+    funds: itemsOf(ofFunds),
   };
+}
+
+/** Number of parts of so many achievements, citations and articles. */
+export async function countPartsOfWorks(tx: Tx, worksInPart: number): Promise<number> {
+  const [row] = await tx.select({ all: count() }).from(works);
+  return Math.ceil((row?.all ?? 0) / worksInPart);
+}
+
+/** Achievements, citations and articles of such a part, by their ids; the first part is 0. */
+export async function worksOfPart(
+  tx: Tx,
+  part: number,
+  worksInPart: number,
+): Promise<PublicItem[]> {
+  const rows = await tx
+    .select({ id: works.id, updatedAt: works.updatedAt })
+    .from(works)
+    .orderBy(works.id)
+    .limit(worksInPart)
+    .offset(part * worksInPart);
+  return itemsOf(rows);
 }
 
 /** Parts of so many ids in which the library holds titles, in order. */

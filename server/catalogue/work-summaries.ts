@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { works } from '#server/store/schema/collection.ts';
 
-/** Selects `WorkSummary`. */
+/** Selects `WorkSummary`, but for whether it is held (`withHeldParts`). */
 export const workSummaryColumns = {
   id: works.id,
   kind: works.kind,

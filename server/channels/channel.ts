@@ -12,9 +12,18 @@ import type { ChannelName } from '#server/store/schema/notifications.ts';
  * What became of a message: `sent`; `refused` by the receiver, for good; `rejected` by the server, for good, though
  * the receiver may be right; `later`, because the receiver asks for patience, or the server ended the conversation;
  * `doubtful`, because the server had all of it and did not answer; `held`, because the server refuses the sender, so
- * nobody can be reached for this library; `away`, because nobody can be reached now, by this or any other message.
+ * nobody can be reached for this library; `away`, because nobody can be reached now, by this or any other message;
+ * `noWay`, because the reader wants it and has no such way any more.
  */
-export type Handover = 'sent' | 'refused' | 'rejected' | 'later' | 'doubtful' | 'held' | 'away';
+export type Handover =
+  | 'sent'
+  | 'refused'
+  | 'rejected'
+  | 'later'
+  | 'doubtful'
+  | 'held'
+  | 'away'
+  | 'noWay';
 
 /** What a channel knows of the library for which it sends. */
 export interface SendingLibrary {
@@ -23,6 +32,8 @@ export interface SendingLibrary {
   /** Origin of its portal. */
   origin: string;
   mail: LibraryMail;
+  /** The Message-ID of an e-mail. @param domain of the sender's address */
+  messageId(dispatch: Pick<Dispatch, 'id' | 'patronId' | 'address'>, domain: string): string;
   /** Address that ends e-mail of a kind, without a sign-in. */
   unsubscribeUrl(patronId: string, kind: MessageKind): string;
 }
@@ -32,12 +43,11 @@ export interface Channel {
   /**
    * Prepares a message, about what the reader still wants (wanted-items.ts).
    *
-   * @returns what hands it over, once, and never rejects; null where the reader does not want it by this channel any
-   *   more, or cannot be reached
+   * @returns what hands it over, once, and never rejects; null where the reader ended it, and does not want it anywhere
    */
   prepare(dispatch: Dispatch, library: SendingLibrary): (() => Promise<Handover>) | null;
-  /** What a message about these items leaves to the portal: it must stand there when the message arrives. */
-  leftToPortal(items: readonly DispatchItem[]): readonly DispatchItem[];
+  /** What a message leaves to the portal: it must stand there when the message arrives. */
+  leftToPortal(dispatch: Pick<Dispatch, 'kind' | 'items'>): readonly DispatchItem[];
   /** Ends the connections that it holds. */
   close(): void;
 }

@@ -14,13 +14,13 @@ const dispatch = (kind: NotificationKind, choice: Partial<Subscription>): Dispat
   kind,
   choice: { ...nothingChosen, ...choice },
   items: [
-    { ...item, eventId: 'followed', event: 'outageConfirmed', isFollowed: true },
-    { ...item, eventId: 'notice', event: 'noticePublished', isFollowed: true },
-    { ...item, eventId: 'other', event: 'outageConfirmed', isFollowed: false },
+    { ...item, kind, eventId: 'followed', event: 'outageConfirmed', isFollowed: true },
+    { ...item, kind, eventId: 'notice', event: 'noticePublished', isFollowed: true },
+    { ...item, kind, eventId: 'other', event: 'outageConfirmed', isFollowed: false },
   ],
 });
 const wanted = (...of: Parameters<typeof dispatch>) =>
-  wantedItems(dispatch(...of)).map(({ eventId }) => eventId);
+  wantedItems(dispatch(...of), 'email').map(({ eventId }) => eventId);
 const all = ['followed', 'notice', 'other'];
 
 test('own matters are wanted without any choice', () => {
@@ -37,4 +37,15 @@ test('topics are wanted while they are chosen, with a way to hear of them', () =
 test('of outages, those of what is followed are wanted without the topic', () => {
   expect(wanted('outage', { topics: ['outage'], channels: ['portal'] })).toEqual(all);
   expect(wanted('outage', {})).toEqual(['followed']);
+});
+
+test('on devices, nothing of a kind is wanted that was ended there', () => {
+  const choice: Partial<Subscription> = { topics: ['trial'], channels: ['portal'] };
+  const onDevices = (...of: Parameters<typeof dispatch>) =>
+    wantedItems(dispatch(...of), 'push').map(({ eventId }) => eventId);
+  expect(onDevices('trial', choice)).toEqual(all);
+  expect(onDevices('trial', { ...choice, push: { trial: 'never' } })).toEqual([]);
+  expect(onDevices('report', { push: { report: 'never' } })).toEqual([]);
+  expect(onDevices('report', { push: { trial: 'never' } })).toEqual(all);
+  expect(wanted('trial', { ...choice, push: { trial: 'never' } })).toEqual(all);
 });

@@ -1,15 +1,22 @@
 // What a reader wants of a message at the moment when it is handed over: since it was planned, the choice may have changed.
-import { SubscriptionTopic } from '#contract/models/patron-model.ts';
+import { MessageKind, SubscriptionTopic } from '#contract/models/patron-model.ts';
+import { pushRhythmOf } from '#contract/rules/subscription-rules.ts';
 import type {
   Dispatch,
   DispatchItem,
 } from '#server/store/records/notifications/dispatch-records.ts';
+import type { ChannelName } from '#server/store/schema/notifications.ts';
 
-/** Items that the reader still wants, by whatever channel: own matters, chosen topics, outages of what is followed. */
-export function wantedItems({ kind, choice, items }: Dispatch): DispatchItem[] {
-  const topic = SubscriptionTopic.safeParse(kind).data;
+/** Items that the reader still wants by a channel: own matters, chosen topics, outages of what is followed. */
+export function wantedItems({ choice, items }: Dispatch, channel: ChannelName): DispatchItem[] {
   const { topics, channels } = choice;
-  if (topic === undefined || (topics.includes(topic) && channels.length > 0)) return items;
-  if (topic !== 'outage') return [];
-  return items.filter(({ event, isFollowed }) => isFollowed && event !== 'noticePublished');
+  return items.filter(({ kind, event, isFollowed }) => {
+    const message = MessageKind.safeParse(kind).data;
+    const isEnded = message === undefined || pushRhythmOf(choice, message) === 'never';
+    if (channel === 'push' && isEnded) return false;
+    const topic = SubscriptionTopic.safeParse(kind).data;
+    const hasWay = channel === 'push' || channels.length > 0;
+    if (topic === undefined || (topics.includes(topic) && hasWay)) return true;
+    return topic === 'outage' && isFollowed && event !== 'noticePublished';
+  });
 }

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import { readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { dataOf, eraseAccount } from '#server/store/records/accounts/account-data.ts';
+import { dataOf } from '#server/store/records/accounts/account-data.ts';
 import {
   accountNamed,
   addAccounts,
@@ -16,6 +16,7 @@ import {
   patronRoles,
   patronStatuses,
 } from '#server/store/records/accounts/account-records.ts';
+import { eraseAccount } from '#server/store/records/accounts/erase-account.ts';
 import {
   choosesPassword,
   invitationLink,
@@ -27,6 +28,7 @@ import { Refused } from '#server/store/refused.ts';
 import { noPassword } from '#server/verification/passwords.ts';
 import { usage } from './account-usage.ts';
 import { libraryNamed, oneOf, parseOptions, runCommand, UsageError, withStore } from './command.ts';
+import { wrongUse } from './wrong-use.ts';
 
 const options = {
   name: { type: 'string' },
@@ -80,7 +82,11 @@ const verbs: Record<string, (job: Job) => Promise<string[]>> = {
   ],
   erase: async (job) => {
     if (!job.values.yes) throw new UsageError('erase: nothing brings it back. Add --yes');
-    await inScope(job, (tx) => eraseAccount(tx, job.library.code, job.username));
+    await inScope(job, async (tx) => {
+      const wasThere = await eraseAccount(tx, job.library.code, job.username);
+      // Says that there is none.
+      if (!wasThere) await accountNamed(tx, job.username);
+    });
     return [`${job.username} is erased`];
   },
 };
@@ -153,8 +159,10 @@ await runCommand(usage, (args) => {
   const [verb = '', name, username = '', ...rest] = positionals;
   const perform = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   const needsNobody = verb === 'list' || (verb === 'add' && values.file !== undefined);
-  if (perform === undefined || name === undefined || rest.length > 0) throw new UsageError(usage);
-  if (username === '' && !needsNobody) throw new UsageError(usage);
+  if (perform === undefined || name === undefined || rest.length > 0) {
+    throw wrongUse(usage, positionals, values);
+  }
+  if (username === '' && !needsNobody) throw wrongUse(usage, positionals, values);
   return withStore(async (store, config) => {
     const library = await libraryNamed(store, name);
     return perform({ store, config, library, username, values });

@@ -39,7 +39,7 @@ export function runOnFolder(
     const libraries = manifest.tables.find(({ name }) => name === 'libraries')?.rows ?? 0;
     const seconds = Math.ceil((Date.now() - startedAt) / 1_000);
     return [
-      `${done} ${libraries} libraries, ${rows} rows of ${manifest.tables.length} tables, as they were at ${manifest.takenAt}, in ${seconds} s`,
+      `${done} ${libraries} ${libraries === 1 ? 'library' : 'libraries'}, ${rows} rows of ${manifest.tables.length} tables, as they were at ${manifest.takenAt}, in ${seconds} s`,
     ];
   });
 }

@@ -1,27 +1,68 @@
 // What all commands share: options, refusals and exit codes (0 done, 1 refused, 2 wrong usage).
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Language } from '#contract/models/model.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { type ObjectStore, openObjectStore } from '#server/files/object-store.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
 import type { Store, StoreOptions } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { Refused } from '#server/store/refused.ts';
+import { type Reason, Refused } from '#server/store/refused.ts';
 
-/** A command line that is not understood; the message says what was expected. */
-export class UsageError extends Error {}
+/** A command line that is not understood; the reason says what was expected. */
+export class UsageError extends Error {
+  readonly reason: Reason;
 
-/** `parseArgs` of Node with positionals. @throws UsageError */
+  constructor(reason: Reason | string) {
+    const inBoth = typeof reason === 'string' ? { zh_CN: reason, en: reason } : reason;
+    super(inBoth.en);
+    this.reason = inBoth;
+  }
+}
+
+const languages: readonly Language[] = ['zh_CN', 'en'];
+
+/** The language of `--lang`, or else the terminal's. */
+export function wantedLanguage(): Language {
+  const args = process.argv.slice(2);
+  const place = args.findIndex((arg) => /^--lang(?:=|$)/.test(arg));
+  const given = args[place] === '--lang' ? args[place + 1] : args[place]?.slice('--lang='.length);
+  const named = languages.find((each) => each === given);
+  if (named !== undefined) return named;
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  return (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh') ? 'zh_CN' : 'en';
+}
+
+const commonOptions = { lang: { type: 'string' } } as const;
+
+/** `parseArgs` of Node with positionals, and with the options that all commands have. @throws UsageError */
 export function parseOptions<const T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: T,
 ) {
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    const parsed = parseArgs({
+      args,
+      options: { ...options, ...commonOptions },
+      allowPositionals: true,
+    });
+    oneOf('lang', (parsed.values as { lang?: string }).lang, languages);
+    return parsed;
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(optionFault(error as Error & { code?: string }));
   }
+}
+
+/** What Node says of an option, in both languages. */
+function optionFault({ message, code }: Error & { code?: string }): Reason {
+  const option = /'(-[^' ]*)/.exec(message)?.[1] ?? '';
+  const zh =
+    code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+      ? `没有选项 ${option}`
+      : `选项 ${option} 的用法不对：可能缺少值，或多了一个值`;
+  return { zh_CN: zh, en: message };
 }
 
 /** The option's value where it is one of those allowed. @throws UsageError */
@@ -32,7 +73,10 @@ export function oneOf<T extends string>(
 ): T | undefined {
   const found = allowed.find((each) => each === value);
   if (value !== undefined && found === undefined) {
-    throw new UsageError(`--${option}: expected ${allowed.join(', ')}`);
+    throw new UsageError({
+      zh_CN: `--${option}：应为 ${allowed.join('、')} 之一`,
+      en: `--${option}: expected ${allowed.join(', ')}`,
+    });
   }
   return found;
 }
@@ -44,7 +88,10 @@ export async function libraryNamed(store: Store, name: string): Promise<LibraryR
   if (library !== undefined) return library;
   const some = all.slice(0, 20).map(({ domainCode }) => domainCode);
   const labels = some.length < all.length ? [...some, '…'] : some;
-  throw new Refused(`There is no library ${name}. There are: ${labels.join(', ') || 'none'}`);
+  throw new Refused({
+    zh_CN: `没有图书馆 ${name}。现有：${labels.join('、') || '无'}`,
+    en: `There is no library ${name}. There are: ${labels.join(', ') || 'none'}`,
+  });
 }
 
 /** Opens the store of the settings, works on it, and closes it. */
@@ -83,20 +130,23 @@ export async function runCommand(
     else if (needsArguments && args.length === 0) throw new UsageError(usage);
     else for (const line of await work(args)) console.log(line);
   } catch (error) {
-    console.error(messageOf(error));
+    console.error(messageOf(error, wantedLanguage()));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
 
-const refusals = [UsageError, Refused, ConfigError];
+const refusedBy: Reason = { zh_CN: '数据库拒绝：', en: 'The database refused: ' };
+/** What every refusal ends with where work had begun. */
+export const nothingChanged: Reason = { zh_CN: '没有任何改动。', en: 'Nothing was changed.' };
 
 /** Shows only the database's own message, because the query builder's repeats all rows of the statement. */
-function messageOf(error: unknown): string {
+function messageOf(error: unknown, language: Language): string {
   if (!(error instanceof Error)) return String(error);
-  if (refusals.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof UsageError || error instanceof Refused) return error.reason[language];
+  if (error instanceof ConfigError) return error.message;
   const isStatement = error.message.startsWith('Failed query:') && error.cause instanceof Error;
   const message = isStatement
-    ? `The database refused: ${(error.cause as Error).message}`
+    ? `${refusedBy[language]}${(error.cause as Error).message}`
     : error.message;
-  return `${message}\nNothing was changed.`;
+  return `${message}\n${nothingChanged[language]}`;
 }

@@ -16,8 +16,9 @@ import { deliveryOffer } from '#server/store/records/delivery/delivery-settings.
 import { supplyDelivery, takeDeliveryStep } from '#server/store/records/delivery/delivery-steps.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
+import { cells, clockTime, inOneLine } from './cells.ts';
 import { libraryNamed, oneOf, UsageError } from './command.ts';
-import { inOneLine } from './feedback.ts';
+import { wrongUse } from './wrong-use.ts';
 
 export const deliveryUsage = `  npm run library -- delivery list LIBRARY [--state STATE]   newest first
   npm run library -- delivery show LIBRARY ID     a request with all that was done
@@ -45,33 +46,38 @@ export async function delivery(
   const isList = verb === 'list';
   const isVerb = isList || verb === 'show' || Object.hasOwn(handlings, verb);
   const isWhole = name !== undefined && (id === undefined) === isList && rest.length === 0;
-  if (!isVerb || !isWhole) throw new UsageError(`Usage:\n${deliveryUsage}`);
+  if (!isVerb || !isWhole)
+    throw wrongUse(deliveryUsage, ['delivery', verb, name, id, ...rest], { ...values });
   const library = await libraryNamed(store, name);
   return store.inLibrary(library.code, async (tx) => {
-    if (isList) return list(tx, values);
+    if (isList) return list(tx, values, library.attributes.timeZone);
     const row = await lockedDelivery(tx, id ?? '');
     if (row === null) throw new Refused(`There is no request ${id}`);
     const handle = handlings[verb];
-    if (handle === undefined) return show(tx, row);
+    if (handle === undefined) return show(tx, row, library.attributes.timeZone);
     const state = await handle({ tx, row, library, values, now: new Date() });
     return [`${row.id}\t${state}`];
   });
 }
 
-async function list(tx: Tx, values: Values): Promise<string[]> {
+async function list(tx: Tx, values: Values, timeZone: string | undefined): Promise<string[]> {
   const state = oneOf('state', values.state, DeliveryState.options);
   const { total, items } = await listedDeliveries(tx, state, maxListed);
   const left = total - items.length;
-  return [...items.map(line), ...(left > 0 ? [`… and ${left} older ones`] : [])];
+  return [
+    ...items.map((item) => line(item, timeZone)),
+    ...(left > 0 ? [`… and ${left} older ones`] : []),
+  ];
 }
 
-function line({ delivery: { id, state, sentAt, input }, username }: ListedDelivery): string {
+function line({ delivery, username }: ListedDelivery, timeZone: string | undefined): string {
+  const { id, state, sentAt, input } = delivery;
   const { title, sourceTitle, year, doi } = input;
-  const when = `${sentAt.toISOString().slice(0, 16)}Z`;
+  const when = clockTime(timeZone, sentAt);
   return cells([id, when, state, username, title, sourceTitle, year, doi]);
 }
 
-async function show(tx: Tx, row: DeliveryRow): Promise<string[]> {
+async function show(tx: Tx, row: DeliveryRow, timeZone: string | undefined): Promise<string[]> {
   const { id, state, input, fileName, fileUntil } = row;
   const events = (await deliveryEventsOf(tx, [id])).get(id) ?? [];
   const { hasAgreed, ...fields } = input;
@@ -82,7 +88,7 @@ async function show(tx: Tx, row: DeliveryRow): Promise<string[]> {
       .filter(([, value]) => value !== '')
       .map(([name, value]) => `${name.padEnd(11)} ${inOneLine(value)}`),
     ...events.map(({ at, state: after, isReaders, text }) =>
-      cells([at, isReaders ? 'reader' : 'library', after, text]),
+      cells([clockTime(timeZone, at), isReaders ? 'reader' : 'library', after, text]),
     ),
   ];
 }
@@ -123,8 +129,4 @@ function contentOf(path: string): Uint8Array {
   } catch (error) {
     throw new Refused(`${path}: ${(error as Error).message}`);
   }
-}
-
-function cells(values: readonly string[]): string {
-  return values.map(inOneLine).join('\t');
 }

@@ -2,28 +2,29 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FeedbackForm, ReportState } from '#contract/models/feedback-model.ts';
 import type { StoredImage } from '#contract/models/file-model.ts';
-import type { LocalText } from '#contract/models/model.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
-import { dayIn, minuteIn, timeAt } from '#contract/rules/zoned-day.ts';
+import { dayIn, timeAt } from '#contract/rules/zoned-day.ts';
 import { readFile } from '#server/files/file-content.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { lastingOutages } from '#server/store/records/feedback/outage-records.ts';
 import {
   eventsOf,
-  type ListedReport,
-  listedReports,
   lockedReport,
   reportById,
 } from '#server/store/records/feedback/report-records.ts';
 import { type Handling, handle } from '#server/store/records/feedback/report-steps.ts';
 import { contentOfFile, filesOf } from '#server/store/records/files/file-records.ts';
 import { Refused } from '#server/store/refused.ts';
-import { configuredObjects, libraryNamed, oneOf, UsageError } from './command.ts';
+import { both, cells, clockTime, inOneLine } from './cells.ts';
+import { configuredObjects, libraryNamed, UsageError } from './command.ts';
+import { list, outageLine, trial } from './feedback-list.ts';
+import { wrongUse } from './wrong-use.ts';
 
-export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--state STATE] [--form FORM] [--database ID] [--page N]
-                                      newest first, 100 a page, then the outages that last
+export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--state STATE] [--form FORM] [--resource KIND/ID] [--page N]
+                                      newest first, 100 a page, then the outages that last; KIND is
+                                      database, journal, ebook or other; --database ID is database/ID
+  npm run library -- feedback trial LIBRARY DATABASE   what readers say of its trial: how often each answer
+                                      was given, "-" for none
   npm run library -- feedback show LIBRARY ID [--images FOLDER]   a report with all that was done;
                                       its images are written to the folder
   npm run library -- feedback seen LIBRARY ID
@@ -35,6 +36,8 @@ export const feedbackUsage = `  npm run library -- feedback list LIBRARY [--stat
                                       and all its reports are handled as one; confirmed once more,
                                       what is not given stays, and an empty TEXT deletes;
                                       TIME such as "2026-01-31 08:00" is by the library's clock
+                                      without --since a new outage began at the earliest time that
+                                      its reports say: when it happened, else when they were sent
   npm run library -- feedback works LIBRARY ID [--text TEXT]   the fault is over, by the id of a
                                       report or of an outage; its reports are answered,
                                       and e-mail to who follows the resource says TEXT too
@@ -44,6 +47,7 @@ export const feedbackOptions = {
   state: { type: 'string' },
   form: { type: 'string' },
   database: { type: 'string' },
+  resource: { type: 'string' },
   page: { type: 'string' },
   desk: { type: 'string' },
   due: { type: 'string' },
@@ -57,7 +61,6 @@ export const feedbackOptions = {
 type Values = { [N in keyof typeof feedbackOptions]?: string | undefined };
 
 const who = 'command line';
-const listedEach = 100;
 
 /** Works on the arguments after `feedback`; returns lines. @throws UsageError, Refused */
 export async function feedback(
@@ -66,59 +69,30 @@ export async function feedback(
   values: Values,
 ): Promise<string[]> {
   const isList = verb === 'list';
-  const isVerb = isList || verb === 'show' || Object.hasOwn(handlings, verb);
+  const isVerb = ['list', 'show', 'trial'].includes(verb) || Object.hasOwn(handlings, verb);
   const isWhole = name !== undefined && (id === undefined) === isList && rest.length === 0;
-  if (!isVerb || !isWhole) throw new UsageError(`Usage:\n${feedbackUsage}`);
+  if (!isVerb || !isWhole)
+    throw wrongUse(feedbackUsage, ['feedback', verb, name, id, ...rest], { ...values });
   const { code, attributes } = await libraryNamed(store, name);
   const { timeZone } = attributes;
   return store.inLibrary(code, (tx) => {
     if (isList) return list(tx, values, timeZone);
-    if (verb === 'show') return show(tx, id ?? '', values);
+    if (verb === 'trial') return trial(tx, id ?? '');
+    if (verb === 'show') return show(tx, id ?? '', values, timeZone);
     return step(tx, verb, id ?? '', values, { now: new Date(), timeZone });
   });
 }
 
-async function list(tx: Tx, values: Values, timeZone: string | undefined): Promise<string[]> {
-  const state = oneOf('state', values.state, ReportState.options);
-  const form = oneOf('form', values.form, FeedbackForm.options);
-  const page = pageOf(values.page);
-  const offset = (page - 1) * listedEach;
-  const { database } = values;
-  const filter = { state, form, database, offset, limit: listedEach };
-  const { total, items } = await listedReports(tx, filter);
-  const left = total - offset - items.length;
-  const outages = await lastingOutages(tx);
-  return [
-    ...items.map(line),
-    ...(left > 0 ? [`… and ${left} older ones: --page ${page + 1}`] : []),
-    ...outages.map((outage) => outageLine(outage, timeZone)),
-  ];
-}
-
-function outageLine({ id, resource, since, instead }: Outage, timeZone: string | undefined) {
-  const time = `since ${minuteIn(timeZone, new Date(since))} ${timeZone ?? ''}`.trimEnd();
-  return cells([`outage ${id}`, `${resource.kind}/${resource.id}`, time, both(instead)]);
-}
-
-/** @throws UsageError */
-function pageOf(text = '1'): number {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError('--page: expected a number from 1');
-  return Number(text);
-}
-
-function line({ report, username }: ListedReport): string {
-  const { id, form, state, desk, dueOn, resourceKind, resourceName, fields, sentAt } = report;
-  const about = resourceKind === null ? '-' : both(resourceName);
-  const [start = ''] = fields.content.split('\n');
-  const when = `${sentAt.toISOString().slice(0, 16)}Z`;
-  return cells([id, when, form, state, username, about, desk, dueOn ?? '', start.slice(0, 80)]);
-}
-
-async function show(tx: Tx, id: string, { images: folder }: Values): Promise<string[]> {
+async function show(
+  tx: Tx,
+  id: string,
+  { images: folder }: Values,
+  timeZone: string | undefined,
+): Promise<string[]> {
   const report = await lockedReport(tx, id);
   if (report === null) throw new Refused(`There is no feedback ${id}`);
   const { form, state, resourceKind, resourceId, resourceName, fields, desk, dueOn } = report;
-  const { outageId, rating, ratingText } = report;
+  const { outageId, rating, ratingText, ratedAt } = report;
   const events = (await eventsOf(tx, [id])).get(id) ?? [];
   const images = (await filesOf(tx, [id])).get(id) ?? [];
   const facts = {
@@ -126,10 +100,12 @@ async function show(tx: Tx, id: string, { images: folder }: Values): Promise<str
     state,
     about: resourceKind === null ? '' : `${resourceKind}/${resourceId} ${both(resourceName)}`,
     ...fields,
+    happenedAt: fields.happenedAt && clockTime(timeZone, fields.happenedAt),
     desk,
     due: dueOn ?? '',
     outage: outageId ?? '',
     rating: rating === null ? '' : `${rating} ${ratingText}`,
+    rated: ratedAt === null ? '' : clockTime(timeZone, ratedAt),
   };
   return [
     ...Object.entries(facts)
@@ -140,7 +116,7 @@ async function show(tx: Tx, id: string, { images: folder }: Values): Promise<str
     ),
     ...(folder === undefined ? [] : await writeImages(tx, id, images, folder)),
     ...events.map(({ at, state: after, isReaders, text }) =>
-      cells([at, isReaders ? 'reader' : 'library', after, text]),
+      cells([clockTime(timeZone, at), isReaders ? 'reader' : 'library', after, text]),
     ),
   ];
 }
@@ -255,19 +231,4 @@ function timeIn(text: string, { timeZone, now }: Work): Date {
     );
   }
   return time;
-}
-
-/** Both languages of a text. */
-export function both({ zh_CN = '', en = '' }: LocalText): string {
-  return [...new Set([zh_CN, en])].filter((each) => each !== '').join(' / ');
-}
-
-/** Cells of a line. */
-export function cells(values: readonly string[]): string {
-  return values.map(inOneLine).join('\t');
-}
-
-/** Removes control characters of foreign texts, which could move the cursor or fake another column. */
-export function inOneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }

@@ -6,14 +6,8 @@ import type { Store } from '#server/store/connection/database.ts';
 import { countByStore } from '#server/store/records/files/file-records.ts';
 import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { Refused } from '#server/store/refused.ts';
-import {
-  configuredObjects,
-  oneOf,
-  parseOptions,
-  runCommand,
-  UsageError,
-  withStore,
-} from './command.ts';
+import { configuredObjects, oneOf, parseOptions, runCommand, withStore } from './command.ts';
+import { wrongUse } from './wrong-use.ts';
 
 const usage = `Usage:
   npm run files -- status
@@ -58,7 +52,8 @@ await runCommand(usage, async (args) => {
   const { values, positionals } = parseOptions(args, options);
   const [verb, ...rest] = positionals;
   const to = oneOf('to', values.to, ['s3', 'database'] as const);
-  if (rest.length > 0 || !['status', 'move'].includes(verb ?? '')) throw new UsageError(usage);
-  if ((verb === 'move') !== (to !== undefined)) throw new UsageError(usage);
+  if (rest.length > 0 || !['status', 'move'].includes(verb ?? ''))
+    throw wrongUse(usage, positionals, values);
+  if ((verb === 'move') !== (to !== undefined)) throw wrongUse(usage, positionals, values);
   return withStore((store) => (to === undefined ? status(store) : move(store, to)));
 });

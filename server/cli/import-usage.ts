@@ -10,6 +10,9 @@ KIND and what FILE may be:
   journals       KBART phase I or II, DOAJ's CSV, CSSCI's JSON, or a table with title, issn …
   ebooks         KBART, Project Gutenberg's catalogue, a table or JSON list with title, isbn …
   facts          lists of inclusion (CSSCI, core journals …) and impact factors; no holdings
+  recommendations   journals and e-books that the library recommends for subjects: a table with kind,
+                 issn, isbn or id, and recommended for. Lists of databases and others have that column
+                 themselves
   others         software, multimedia, platforms, free web: a table with kind, name and url
   disciplines    the Ministry of Education's disciplines, as a table
   departments    colleges and departments, as a table or JSON

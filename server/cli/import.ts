@@ -4,7 +4,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ImportKind, ImportOutcome } from '#contract/models/import-model.ts';
-import type { Language } from '#contract/models/model.ts';
 import { limits } from '#server/imports/model/report.ts';
 import { lifelessAfterMs, newestImports } from '#server/imports/runs/import-records.ts';
 import { countsText, reportText, rowsText } from '#server/imports/runs/report-text.ts';
@@ -12,8 +11,18 @@ import { runImport } from '#server/imports/runs/run-import.ts';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
+import { unreachedResources } from '#server/store/records/campus-only.ts';
 import { Refused } from '#server/store/refused.ts';
-import { libraryNamed, oneOf, parseOptions, runCommand, UsageError, withStore } from './command.ts';
+import {
+  libraryNamed,
+  nothingChanged,
+  oneOf,
+  parseOptions,
+  runCommand,
+  UsageError,
+  wantedLanguage,
+  withStore,
+} from './command.ts';
 import { usage } from './import-usage.ts';
 
 const options = {
@@ -29,22 +38,23 @@ const options = {
   undo: { type: 'string' },
   list: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
-  lang: { type: 'string' },
 } as const;
 
 const parsed = (args: string[]) => parseOptions(args, options);
 type Values = ReturnType<typeof parsed>['values'];
 
-function languageOf(value: string | undefined): Language {
-  const language = oneOf('lang', value, ['zh_CN', 'en']);
-  if (language !== undefined) return language;
-  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-  return (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh') ? 'zh_CN' : 'en';
+/** What is missing on the command line, and where to read of it. */
+function missing(what: string): UsageError {
+  const help = '  npm run import -- --library LABEL --kind KIND FILE\n  npm run import -- --help';
+  return new UsageError({
+    zh_CN: `缺少 ${what}\n\n用法：\n${help}`,
+    en: `${what} is missing\n\nUsage:\n${help}`,
+  });
 }
 
 function kindOf(value: string | undefined): ImportKind {
   const kind = oneOf('kind', value, ImportKind.options);
-  if (kind === undefined) throw new UsageError(usage);
+  if (kind === undefined) throw missing('--kind');
   return kind;
 }
 
@@ -55,21 +65,35 @@ function rowsOf(value: string): number[] {
     .map((row) => row.trim())
     .filter(Boolean);
   if (rows.every((row) => /^\d+$/.test(row))) return rows.map(Number);
-  throw new UsageError('--apart: expected numbers of rows, such as 12,57');
+  throw new UsageError({
+    zh_CN: '--apart：应为行号，如 12,57',
+    en: '--apart: expected numbers of rows, such as 12,57',
+  });
+}
+
+function unreadable(file: string, code: string): UsageError {
+  return code === 'ENOENT'
+    ? new UsageError({ zh_CN: `${file}：没有这个文件`, en: `${file}: there is no such file` })
+    : new UsageError({
+        zh_CN: `${file}：无法读取（${code}）`,
+        en: `${file}: cannot be read (${code})`,
+      });
 }
 
 function readBytes(file: string): Uint8Array {
   try {
     const found = statSync(file);
     // Reading a pipe or a device may never end.
-    if (!found.isFile()) throw new UsageError(`${file}: not a file`);
+    if (!found.isFile()) {
+      throw new UsageError({ zh_CN: `${file}：不是文件`, en: `${file}: not a file` });
+    }
     if (found.size > limits.fileBytes) {
       throw new Refused({ zh_CN: '文件超过 50 MB', en: 'The file is larger than 50 MB' });
     }
     return readFileSync(file);
   } catch (error) {
     if (error instanceof Refused || error instanceof UsageError) throw error;
-    throw new UsageError(`${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw unreadable(file, (error as NodeJS.ErrnoException).code ?? '');
   }
 }
 
@@ -83,11 +107,11 @@ async function holders(store: Store, values: Values): Promise<string[] | undefin
 }
 
 async function importFile(store: Store, values: Values, file: string): Promise<string> {
-  const language = languageOf(values.lang);
+  const language = wantedLanguage();
   const bytes = readBytes(file);
   const heldBy = await holders(store, values);
   const owner = values.library ?? heldBy?.[0];
-  if (owner === undefined) throw new UsageError('--library: which library keeps the record?');
+  if (owner === undefined) throw missing('--library');
   const { code } = await libraryNamed(store, owner);
   const { id, report } = await runImport(store, {
     kind: kindOf(values.kind),
@@ -104,8 +128,19 @@ async function importFile(store: Store, values: Values, file: string): Promise<s
     ...(process.stderr.isTTY ? { onProgress: showProgress } : {}),
   });
   if (values.json) return JSON.stringify({ id, ...report }, null, 2);
-  return `${reportText(report, language)}${id === '' ? '' : `\n  --undo ${id}`}`;
+  const lines = [reportText(report, language)];
+  const canBeOnCampusOnly = report.kind === 'databases' || report.kind === 'others';
+  const unreached = canBeOnCampusOnly ? await store.inLibrary(code, unreachedResources) : 0;
+  if (unreached > 0) lines.push(campusText[language](unreached, code));
+  return [...lines, ...(id === '' ? [] : [`  --undo ${id}`])].join('\n');
 }
+
+const campusText = {
+  zh_CN: (count: number, code: string) =>
+    `本馆没有设置校园网地址，仅限校内的资源（${count} 个）没有人能访问：npm run library -- set ${code} --campus-range 地址段`,
+  en: (count: number, code: string) =>
+    `The library has no campus range, so nobody reaches its resources that are on campus only (${count}): npm run library -- set ${code} --campus-range RANGE`,
+};
 
 function showProgress(done: number, total: number): void {
   process.stderr.write(`\r${done}/${total}${done === total ? '\n' : ''}`);
@@ -114,9 +149,14 @@ function showProgress(done: number, total: number): void {
 async function undoRun(store: Store, values: Values, id: string): Promise<string> {
   const { code } = await libraryNamed(store, required(values.library));
   const undone = await store.inLibrary(code, (tx) => undoImport(tx, { libraryCode: code, id }));
-  if (undone === null) throw new Refused(`The library has no import ${id}. See --list`);
+  if (undone === null) {
+    throw new Refused({
+      zh_CN: `本馆没有编号为 ${id} 的导入，见 --list`,
+      en: `The library has no import ${id}. See --list`,
+    });
+  }
   if (values.json) return JSON.stringify(undone);
-  return languageOf(values.lang) === 'zh_CN'
+  return wantedLanguage() === 'zh_CN'
     ? `已撤销：恢复 ${undone.restored} 条，删除 ${undone.removed} 条`
     : `Undone: ${undone.restored} restored, ${undone.removed} removed`;
 }
@@ -130,8 +170,10 @@ async function list(store: Store, values: Values): Promise<string> {
       ? { ...row, state: 'failed' as const }
       : row,
   );
-  if (values.json) return JSON.stringify(rows, null, 2);
-  const language = languageOf(values.lang);
+  // While it runs, what is stored is the last sign of life.
+  const shown = rows.map((row) => (row.state === 'running' ? { ...row, finishedAt: null } : row));
+  if (values.json) return JSON.stringify(shown, null, 2);
+  const language = wantedLanguage();
   return rows
     .map(({ id, startedAt, kind, state, rowsTotal, fileName, report }) => {
       const { data } = ImportOutcome.safeParse(report);
@@ -143,7 +185,7 @@ async function list(store: Store, values: Values): Promise<string> {
 }
 
 function required(library: string | undefined): string {
-  if (library === undefined) throw new UsageError(usage);
+  if (library === undefined) throw missing('--library');
   return library;
 }
 
@@ -154,19 +196,28 @@ function jobOf(values: Values, positionals: string[]): (store: Store) => Promise
   const { undo } = values;
   if (undo !== undefined && file === undefined) return (store) => undoRun(store, values, undo);
   const isLibraryKnown = values.library !== undefined || values['held-by'] !== undefined;
-  if (!isLibraryKnown || file === undefined || rest.length > 0) throw new UsageError(usage);
+  if (!isLibraryKnown) throw missing('--library');
   kindOf(values.kind);
-  languageOf(values.lang);
+  if (file === undefined) throw missing('FILE');
+  if (rest.length > 0) {
+    const many = rest.join(' ');
+    throw new UsageError({
+      zh_CN: `一次导入一个文件，多出了：${many}`,
+      en: `One file at a time; too many: ${many}`,
+    });
+  }
   return (store) => importFile(store, values, file);
 }
 
 /** A refusal in the terminal's language, with the file or import it is about. */
 function refusalOf(error: unknown, values: Values, file: string | undefined): unknown {
   if (!(error instanceof Refused)) return error;
-  const language = languageOf(values.lang);
-  const nothing = language === 'zh_CN' ? '没有任何改动。' : 'Nothing was changed.';
   const about = file === undefined ? (values.undo ?? '') : basename(file);
-  return new Refused(`${about}: ${error.reason[language]}\n${nothing}`, { cause: error });
+  const reason = {
+    zh_CN: `${about}: ${error.reason.zh_CN}\n${nothingChanged.zh_CN}`,
+    en: `${about}: ${error.reason.en}\n${nothingChanged.en}`,
+  };
+  return new Refused(reason, { cause: error });
 }
 
 await runCommand(usage, async (args) => {

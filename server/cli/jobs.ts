@@ -9,14 +9,23 @@ import {
   repeatJob,
 } from '#server/imports/runs/import-jobs.ts';
 import { failImport } from '#server/imports/runs/import-records.ts';
+import {
+  housekeepingQueue,
+  importsQueue,
+  mailQueue,
+  notificationsQueue,
+  recommendationsQueue,
+  usageSumsQueue,
+} from '#server/jobs/boss.ts';
 import { openQueueClient, type QueueClient, type QueuedTask } from '#server/jobs/queue-client.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { Refused } from '#server/store/refused.ts';
-import { libraryNamed, parseOptions, runCommand, UsageError, withStore } from './command.ts';
+import { libraryNamed, parseOptions, runCommand, withStore } from './command.ts';
+import { wrongUse } from './wrong-use.ts';
 
 const usage = `Usage:
-  npm run jobs -- list [LIBRARY]
+  npm run jobs -- list [LIBRARY] [--all]
   npm run jobs -- show ID
   npm run jobs -- retry ID
   npm run jobs -- cancel ID
@@ -24,13 +33,15 @@ const usage = `Usage:
 LIBRARY is a library's label or its code.
 
   list     the jobs of all queues, oldest first, one a line: id, what it is, code of the library, state,
-           attempts, when it was ordered, when it last changed, the last error
+           attempts, when it was ordered, when it last changed, the last error; of those that are done for
+           all libraries, such as every minute, only the newest of each queue, without --all
   show     the same of one job, one fact a line
   retry    lets a job that failed, or a task that was cancelled, be done again
   cancel   ends a job that nobody has begun
 
-What it is: "import KIND" and "undo" are jobs that librarians ordered; "task" says to the nodes that a library
-has such jobs; "sweep" deletes what has expired, once an hour. Ended jobs are kept for an hour to a day. The file
+What it is: "import KIND" and "undo" are jobs that librarians ordered; "imports" says to the nodes that a library
+has such jobs. For all libraries: "deletion of what expired" (once an hour), "recommendations" (once a day),
+"notifications" and "e-mail" (once a minute), "sums of usage" (once a quarter of an hour). Ended jobs are kept for an hour to a day. The file
 of the last failed import of each library is kept for a day: earlier ones must be imported again.`;
 
 /** A job of either kind, and what may be done to it. */
@@ -48,19 +59,31 @@ interface Shown {
 }
 
 const cancelled = { zh_CN: '已由管理员取消', en: 'The operator cancelled it' };
+/** Stands where the code of a library stands otherwise. */
+const forAll = 'all';
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const maxError = 200;
 
+/** What the tasks of each queue are, in plain words. */
+const whatOf: Readonly<Record<string, string>> = {
+  [importsQueue]: 'imports',
+  [housekeepingQueue]: 'deletion of what expired',
+  [recommendationsQueue]: 'recommendations',
+  [notificationsQueue]: 'notifications',
+  [mailQueue]: 'e-mail',
+  [usageSumsQueue]: 'sums of usage',
+};
+
 /** What the queue knows of a task. */
 function shownTask(task: QueuedTask, queue: QueueClient): Shown {
-  const { id, state, libraryCode, attempts, createdAt, startedAt, endedAt } = task;
+  const { id, queue: name, state, libraryCode, attempts, createdAt, startedAt, endedAt } = task;
   const may = (wanted: readonly string[], advice: string) => {
     if (!wanted.includes(state)) throw new Refused(`The job is ${state}: ${advice}`);
   };
   return {
     id,
-    what: libraryCode === null ? 'sweep' : 'task',
-    libraryCode: libraryCode ?? '-',
+    what: whatOf[name] ?? name,
+    libraryCode: libraryCode ?? forAll,
     state,
     attempts,
     orderedAt: createdAt,
@@ -137,6 +160,18 @@ async function jobWith(id: string, store: Store, queue: QueueClient): Promise<Sh
   throw new Refused(`There is no job ${id}`);
 }
 
+/** The lines of jobs; of those done for all libraries, the newest of each queue, and how many are not shown. */
+function shortList(jobs: readonly Shown[]): string[] {
+  const newest = new Map<string, Shown>();
+  const isRoutine = (job: Shown) => job.libraryCode === forAll && job.state === 'completed';
+  for (const job of jobs.filter(isRoutine)) newest.set(job.what, job);
+  const shown = jobs.filter((job) => !isRoutine(job) || newest.get(job.what) === job);
+  const left = jobs.length - shown.length;
+  return left === 0
+    ? shown.map(line)
+    : [...shown.map(line), `Earlier ones that are done: ${left}, shown by --all`];
+}
+
 const timeText = (time: Date) => `${time.toISOString().slice(0, 19)}Z`;
 
 function line({ id, what, libraryCode, state, attempts, error, ...times }: Shown): string {
@@ -160,14 +195,14 @@ function facts(job: Shown): string[] {
 }
 
 async function perform(
-  verb: string,
-  argument: string | undefined,
+  { verb, argument, isWhole }: { verb: string; argument: string | undefined; isWhole: boolean },
   store: Store,
   queue: QueueClient,
 ) {
   if (verb === 'list') {
     const jobs = await listed(store, queue, argument);
-    return jobs.length === 0 ? ['There are no jobs'] : jobs.map(line);
+    if (jobs.length === 0) return ['There are no jobs'];
+    return isWhole ? jobs.map(line) : shortList(jobs);
   }
   const id = argument ?? '';
   const job = await jobWith(id, store, queue);
@@ -177,16 +212,16 @@ async function perform(
 }
 
 await runCommand(usage, (args) => {
-  const { positionals } = parseOptions(args, {});
+  const { values, positionals } = parseOptions(args, { all: { type: 'boolean', default: false } });
   const [verb = '', argument, ...rest] = positionals;
   const isComplete = verb === 'list' || argument !== undefined;
   if (!['list', 'show', 'retry', 'cancel'].includes(verb) || !isComplete || rest.length > 0) {
-    throw new UsageError(usage);
+    throw wrongUse(usage, positionals);
   }
   return withStore(async (store) => {
     const queue = openQueueClient(store, (error, what) => console.error(what, error));
     try {
-      return await perform(verb, argument, store, queue);
+      return await perform({ verb, argument, isWhole: values.all }, store, queue);
     } finally {
       await queue.stop();
     }

@@ -7,6 +7,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { addKey, listedKeys, revokeKeyById } from '#server/store/records/api-key-records.ts';
 import { Refused } from '#server/store/refused.ts';
 import { libraryNamed, oneOf, parseOptions, runCommand, UsageError, withStore } from './command.ts';
+import { wrongUse } from './wrong-use.ts';
 
 const defaultDays = 365;
 const dayMs = 24 * 3_600_000;
@@ -59,7 +60,8 @@ const verbs: Record<string, (job: Job) => Promise<string[]>> = {
     const scopes = (values.scope ?? []).flatMap(
       (each) => oneOf('scope', each, KeyScope.options) ?? [],
     );
-    if (name === '' || scopes.length === 0) throw new UsageError(usage);
+    if (name === '' || scopes.length === 0)
+      throw wrongUse(usage, ['add', libraryCode, name], values);
     const endsOn = values.until ?? dayOf(now.getTime() + defaultDays * dayMs);
     const wanted = { name, scopes, endsOn, ratePerMinute: rateOf(values.rate), createdBy: who };
     const { secret, key } = await addKey(tx, libraryCode, wanted, now);
@@ -99,7 +101,7 @@ await runCommand(usage, (args) => {
   const perform = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   const isComplete = (argument === '') === (verb === 'list');
   if (perform === undefined || name === undefined || !isComplete || rest.length > 0) {
-    throw new UsageError(usage);
+    throw wrongUse(usage, positionals, values);
   }
   return withStore(async (store) => {
     const { code: libraryCode } = await libraryNamed(store, name);

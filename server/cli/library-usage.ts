@@ -32,6 +32,8 @@ LIBRARY is a library's label or its code.
 Settings:
   --label LABEL             first label of the host name
                             a library that gets another one is led to from those before
+  --campus-range RANGE      for "set": addresses of the campus, such as 192.0.2.0/24; may be given more than
+                            once, '' takes all away. Without one nobody reaches what is on campus only
   --forget-label LABEL      for "set": a former label leads to it no longer
   --name-zh, --name-en, --short-name NAME
   --calis-code CODE

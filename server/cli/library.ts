@@ -26,6 +26,7 @@ import {
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
 import { bounce } from './bounce.ts';
+import { inOneLine } from './cells.ts';
 import {
   configuredObjects,
   libraryNamed,
@@ -35,10 +36,11 @@ import {
   withStore,
 } from './command.ts';
 import { delivery, deliveryOptions } from './delivery.ts';
-import { feedback, feedbackOptions, inOneLine } from './feedback.ts';
+import { feedback, feedbackOptions } from './feedback.ts';
 import { usage } from './library-usage.ts';
 import { notice, noticeOptions } from './notice.ts';
 import { recommend, recommendOptions } from './recommend.ts';
+import { wrongUse } from './wrong-use.ts';
 
 function line(library: LibraryRecord): string {
   const { removeAfter } = library;
@@ -63,7 +65,7 @@ async function applications(store: Store): Promise<string[]> {
 }
 
 function filesOf(paths: readonly string[]) {
-  if (paths.length === 0) throw new UsageError(usage);
+  if (paths.length === 0) throw wrongUse(usage, ['apply']);
   return paths.flatMap((path) => {
     try {
       return readLibraryFile(readFileSync(path, 'utf8'));
@@ -94,8 +96,11 @@ async function apply(store: Store, paths: readonly string[], isTrial: boolean): 
 }
 
 /** Takes everything of a library out into a new folder. */
-async function exportTo(store: Store, [name, folder, ...rest]: readonly string[]) {
-  if (name === undefined || folder === undefined || rest.length > 0) throw new UsageError(usage);
+async function exportTo(store: Store, names: readonly string[]) {
+  const [name, folder, ...rest] = names;
+  if (name === undefined || folder === undefined || rest.length > 0) {
+    throw wrongUse(usage, ['export', ...names]);
+  }
   const { code } = await libraryNamed(store, name);
   const objects = configuredObjects();
   const sink = folderSink(folder);
@@ -109,6 +114,7 @@ async function exportTo(store: Store, [name, folder, ...rest]: readonly string[]
 
 const options = {
   ...rowOptions,
+  'campus-range': { type: 'string', multiple: true },
   'forget-label': { type: 'string', multiple: true },
   days: { type: 'string', default: '30' },
   yes: { type: 'boolean' },
@@ -128,12 +134,27 @@ const about =
   async (store, name, values) =>
     work(store, (await libraryNamed(store, name)).code, values);
 
+/** Sets the campus, which is no part of the library's row, together with the settings that are. */
+async function setCampus(store: Store, code: string, values: Values): Promise<string> {
+  if (values['forget-label'] !== undefined) {
+    throw new UsageError({
+      zh_CN: '--campus-range 和 --forget-label 不能一起使用',
+      en: '--campus-range and --forget-label do not go together',
+    });
+  }
+  const ranges = (values['campus-range'] ?? []).filter((range) => range !== '');
+  const file = { code, ...RowValues.parse(values), 'campus-range': ranges };
+  await applyLibraryFile(store, file, { isTrial: false });
+  return line(await libraryNamed(store, code));
+}
+
 const verbs: Record<string, Verb> = {
   show: async (store, name) =>
     writeLibraryFile(await libraryFileOf(store, await libraryNamed(store, name))).trimEnd(),
   create: async (store, code, values) =>
     line(await createLibrary(store, code, settingsOf(RowValues.parse(values)))),
   set: about(async (store, code, values) => {
+    if (values['campus-range'] !== undefined) return setCampus(store, code, values);
     const settings = settingsOf(RowValues.parse(values));
     const forgottenLabels = values['forget-label'] ?? [];
     return line(await changeLibrary(store, code, { ...settings, forgottenLabels }));
@@ -153,28 +174,40 @@ const verbs: Record<string, Verb> = {
   }),
 };
 
+type Work = (store: Store, names: readonly string[], values: Values) => Promise<string[]>;
+
+/** Verbs that judge their arguments themselves. */
+const works: Record<string, Work> = {
+  apply: (store, names, { yes }) => apply(store, names, yes !== true),
+  export: exportTo,
+  feedback,
+  recommend,
+  delivery,
+  notice,
+  bounce,
+};
+
+/** Verbs about the whole platform. */
+const platformVerbs: Record<string, (store: Store) => Promise<string[]>> = {
+  list: async (store) => (await allLibraries(store)).map(line),
+  applications,
+  'close-demonstration': async (store) => [`${await closeDemonstration(store)} accounts closed`],
+};
+
+const entryOf = <T>(table: Record<string, T>, name: string) =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 await runCommand(usage, (args) => {
   const { values, positionals } = parsed(args);
   const [verb = '', ...names] = positionals;
-  const [name] = names;
-  return withStore(async (store) => {
-    if (verb === 'apply') return apply(store, names, values.yes !== true);
-    if (verb === 'feedback') return feedback(store, names, values);
-    if (verb === 'recommend') return recommend(store, names, values);
-    if (verb === 'delivery') return delivery(store, names, values);
-    if (verb === 'notice') return notice(store, names, values);
-    if (verb === 'bounce') return bounce(store, names);
-    if (verb === 'export') return exportTo(store, names);
-    if (names.length > 1) throw new UsageError(usage);
-    if (name !== undefined && Object.hasOwn(verbs, verb)) {
-      return [(await verbs[verb]?.(store, name, values)) ?? ''];
-    }
-    if (name !== undefined) throw new UsageError(usage);
-    if (verb === 'list') return (await allLibraries(store)).map(line);
-    if (verb === 'applications') return applications(store);
-    if (verb === 'close-demonstration') {
-      return [`${await closeDemonstration(store)} accounts closed`];
-    }
-    throw new UsageError(usage);
-  });
+  const [name, ...rest] = names;
+  const work = entryOf(works, verb);
+  if (work !== undefined) return withStore((store) => work(store, names, values));
+  const onPlatform = name === undefined ? entryOf(platformVerbs, verb) : undefined;
+  if (onPlatform !== undefined) return withStore(onPlatform);
+  const perform = entryOf(verbs, verb);
+  if (perform === undefined || name === undefined || rest.length > 0) {
+    throw wrongUse(usage, positionals, values);
+  }
+  return withStore(async (store) => [await perform(store, name, values)]);
 });

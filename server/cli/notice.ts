@@ -20,8 +20,9 @@ import {
   removeNoticeFile,
 } from '#server/store/records/notices/notice-files.ts';
 import { Refused } from '#server/store/refused.ts';
-import { libraryNamed, UsageError } from './command.ts';
-import { both, cells } from './feedback.ts';
+import { both, cells } from './cells.ts';
+import { libraryNamed } from './command.ts';
+import { wrongUse } from './wrong-use.ts';
 
 const endings = Object.keys(noticeFileTypes).join(', ');
 const maxMegabytes = maxNoticeFileBytes / 1024 / 1024;
@@ -46,7 +47,7 @@ export async function notice(
   values: Values,
 ): Promise<string[]> {
   if (name === undefined || argumentCounts[verb] !== rest.length) {
-    throw new UsageError(`Usage:\n${noticeUsage}`);
+    throw wrongUse(noticeUsage, ['notice', verb, name, ...rest], { ...values });
   }
   const { code } = await libraryNamed(store, name);
   const [id = '', what = ''] = rest;

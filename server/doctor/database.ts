@@ -9,6 +9,7 @@ import {
   platformRole,
   tenantRole,
 } from '#server/store/connection/roles.ts';
+import { checkCampus } from './campus.ts';
 import { attempted, type Check, ok, warning, wrong } from './check.ts';
 import { checkFilePlaces } from './file-store.ts';
 
@@ -27,6 +28,7 @@ export async function checkDatabase(client: Client, config: Config): Promise<Che
     ['connections', 'Raise max_connections of the database', () => connections(client, config)],
     ['jobs', 'Start the service once: it makes the queue', () => queue(client)],
     ['files', 'Look at the log of the database', () => checkFilePlaces(client, config)],
+    ['campus', 'Start the service once: it migrates the database', () => checkCampus(client)],
   ];
   const found: Check[] = [];
   for (const [name, advice, work] of checks) found.push(...(await attempted(name, advice, work)));

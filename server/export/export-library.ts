@@ -48,7 +48,7 @@ export function exportLibrary(
       format: 1,
       libraryCode,
       takenAt: snapshot.takenAt.toISOString(),
-      imports: [...(await writeLists(snapshot, sink)), ...(await writePackages(snapshot, sink))],
+      imports: await writeImports(snapshot, sink),
       rows: [],
       leftOut: Object.entries(leftOut).map(([table, why]) => ({ table, why })),
     };
@@ -61,6 +61,20 @@ export function exportLibrary(
     await sink.write('manifest.json', once(`${JSON.stringify(manifest, null, 2)}\n`));
     return manifest;
   });
+}
+
+const afterTitles: ReadonlySet<ImportKind> = new Set([
+  'recommendations',
+  'achievements',
+  'quotes',
+  'articles',
+]);
+
+/** What is recommended of titles, and works, which stand in titles, come after the titles. */
+async function writeImports(snapshot: Snapshot, sink: Sink): Promise<ExportManifest['imports']> {
+  const imports = [...(await writeLists(snapshot, sink)), ...(await writePackages(snapshot, sink))];
+  const isLast = ({ kind }: { kind: ImportKind }) => afterTitles.has(kind);
+  return [...imports.filter((each) => !isLast(each)), ...imports.filter(isLast)];
 }
 
 async function writeLists(snapshot: Snapshot, sink: Sink): Promise<ExportManifest['imports']> {
@@ -111,8 +125,8 @@ async function* csvLines(
   names: Names,
 ): AsyncGenerator<string> {
   yield csvLine(columns.map(([name]) => name));
-  const [table = '', ...rest] = from.split(' ');
-  const query = `SELECT to_jsonb(t) AS row FROM ${table} AS t ${rest.join(' ')}`;
+  const source = from.startsWith('(') ? from : from.replace(' ', ' AS t ');
+  const query = `SELECT to_jsonb(t) AS row FROM ${source}`;
   for await (const { row } of snapshot.rows<{ row: never }>(query))
     yield csvLine(columns.map(([, cell]) => cell(row, names)));
 }

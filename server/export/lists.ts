@@ -1,6 +1,7 @@
 // The library's own lists, each as the import of its kind reads it.
 import type { ImportKind } from '#contract/models/import-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import type { departments } from '#server/store/schema/campus.ts';
 import type {
   funds,
@@ -34,7 +35,7 @@ type Column<Of> = readonly [name: string, cell: (row: Of, names: Names) => Cell]
 export interface List {
   kind: ImportKind;
   file: string;
-  /** What its rows are. */
+  /** What its rows are: a table, or a query `AS t`, and what else the statement says. */
   from: string;
   columns: readonly Column<never>[];
 }
@@ -109,10 +110,31 @@ const otherColumns: Column<Row<typeof otherResources>>[] = [
   ...inBoth<Row<typeof otherResources>>('line', (row) => row.line),
   ...inBoth<Row<typeof otherResources>>('description', (row) => row.introduction_html),
   ['subjects', (row, names) => row.subjects.map(names.subject)],
+  ['recommended for', (row, names) => row.recommended_for.map(names.subject)],
   ['languages', (row) => row.languages],
   ['access', (row) => accessOf(row.access)],
   ...inBoth<Row<typeof otherResources>>('contact', (row) => row.contact),
   ['published', (row) => row.is_published],
+];
+
+/** A recommended title. Titles have other ids on another platform: what tells them apart everywhere are their numbers. */
+interface RecommendedRow {
+  kind: TitleKind;
+  id: number;
+  name: LocalText;
+  print_identifier: string | null;
+  online_identifier: string | null;
+  subjects: string[];
+}
+
+const numberOf = (row: RecommendedRow) => row.print_identifier ?? row.online_identifier;
+const recommendationColumns: Column<RecommendedRow>[] = [
+  ['kind', (row) => row.kind],
+  ['issn', (row) => (row.kind === 'journal' ? numberOf(row) : '')],
+  ['isbn', (row) => (row.kind === 'ebook' ? numberOf(row) : '')],
+  ['id', (row) => row.id],
+  ['name', (row) => mainly(row.name)],
+  ['recommended for', (row, names) => row.subjects.map(names.subject)],
 ];
 
 const fundColumns: Column<Row<typeof funds>>[] = [
@@ -175,6 +197,12 @@ export const lists: readonly List[] = [
   list('departments', 'departments ORDER BY position, code', departmentColumns),
   list('databases', 'databases WHERE withdrawn_at IS NULL ORDER BY id', databaseColumns),
   list('others', 'other_resources WHERE withdrawn_at IS NULL ORDER BY id', otherColumns),
+  list(
+    'recommendations',
+    `(SELECT s.kind, s.id, s.name, s.print_identifier, s.online_identifier, r.subjects FROM recommended_titles AS r
+      JOIN shown_titles AS s ON s.id = r.title_id WHERE cardinality(r.subjects) > 0) AS t ORDER BY kind, id`,
+    recommendationColumns,
+  ),
   list('funds', 'funds ORDER BY id', fundColumns),
   list('achievements', "works WHERE kind = 'achievement' ORDER BY id", workColumns),
   list('quotes', "works WHERE kind = 'quote' ORDER BY id", workColumns),
@@ -183,6 +211,7 @@ export const lists: readonly List[] = [
 ];
 
 function accessOf(access: readonly string[]): string {
+  if (access.length === 0) return 'not stated';
   if (access.includes('free')) return 'free';
   return access.includes('remote') ? 'remote' : 'campus';
 }

@@ -1,4 +1,4 @@
-// Rate limits of one network for calls that need no sign-in: searches, and every command that a caller
+// Rate limits of one network for calls that need no sign-in: searches, look-ups by name, and every command that a caller
 // without a patron's token may make. Wide enough for a campus behind one address, narrow enough to stop a
 // script (decision 024).
 import { LRUCache } from 'lru-cache';
@@ -31,8 +31,10 @@ const stricterRates: Partial<Record<CallName, Rate>> = {
 /** Commands that write nothing; their handlers need no database count. */
 const readOnlyCommands: readonly CallName[] = ['getTimestamp', 'getApplyAccessToken'];
 
-/** Size of a network's token bucket, and tokens that it gets back each second. */
-const bucket = { size: 1_000, perSecond: 40 };
+/** Tokens that a network gets back each second. */
+const usualPerSecond = 40;
+/** Size of a network's token bucket, and its share of the tokens. A look-up may read all that a library holds. */
+const buckets = { search: { size: 1_000, share: 1 }, lookUp: { size: 100, share: 1 / 10 } };
 const maxEntries = 20_000;
 
 /** Rate limit of a call that writes; null when the call needs a sign-in or writes nothing. */
@@ -64,19 +66,19 @@ export interface Limits {
    */
   countOnPlatform(store: Store, call: AnyCall, network: string, now: Date): Promise<void>;
   /**
-   * Takes a token from the network's bucket. It is held in this process, so that a search does not wait for
+   * Takes a token from the network's bucket for that. It is held in this process, so that a search does not wait for
    * the database.
    *
    * @throws LimitReached
    */
-  takeToken(subject: LimitSubject, now: Date): void;
+  takeToken(subject: LimitSubject, now: Date, bucket?: keyof typeof buckets): void;
 }
 
 /** @param searchesPerSecond sustained rate of one network at one library; 0: no limit */
-export function makeLimits(searchesPerSecond: number = bucket.perSecond): Limits {
+export function makeLimits(searchesPerSecond: number = usualPerSecond): Limits {
   /** Who is refused, and until when: checked before the database. */
   const refused = new LRUCache<string, Date>({ max: maxEntries });
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: maxEntries });
+  const levels = new LRUCache<string, { left: number; at: number }>({ max: maxEntries });
 
   async function check(
     call: AnyCall,
@@ -106,15 +108,17 @@ export function makeLimits(searchesPerSecond: number = bucket.perSecond): Limits
       check(call, null, network, now, (subject, rate) =>
         store.onPlatform((tx) => countOnPlatform(tx, subject, rate, now)),
       ),
-    takeToken: ({ libraryCode, network }, now) => {
+    takeToken: ({ libraryCode, network }, now, bucket = 'search') => {
       if (network === '' || searchesPerSecond === 0) return;
-      const key = `${libraryCode} ${network}`;
-      const before = buckets.get(key) ?? { left: bucket.size, at: now.getTime() };
+      const { size, share } = buckets[bucket];
+      const perSecond = searchesPerSecond * share;
+      const key = `${bucket} ${libraryCode} ${network}`;
+      const before = levels.get(key) ?? { left: size, at: now.getTime() };
       const sinceMs = Math.max(0, now.getTime() - before.at);
-      const left = Math.min(bucket.size, before.left + (sinceMs / 1_000) * searchesPerSecond);
-      buckets.set(key, { left: Math.max(0, left - 1), at: now.getTime() });
+      const left = Math.min(size, before.left + (sinceMs / 1_000) * perSecond);
+      levels.set(key, { left: Math.max(0, left - 1), at: now.getTime() });
       if (left >= 1) return;
-      const waitMs = ((1 - left) / searchesPerSecond) * 1_000;
+      const waitMs = ((1 - left) / perSecond) * 1_000;
       throw new LimitReached(new Date(now.getTime() + waitMs), now);
     },
   };
@@ -125,4 +129,9 @@ export function takesToken(call: AnyCall, input: unknown): boolean {
   if (readOnlyCommands.includes(call.name as CallName)) return call.name !== 'getTimestamp';
   const { q, filter } = input as { q?: unknown; filter?: { q?: unknown } };
   return [q, filter?.q].some((text) => typeof text === 'string' && text.trim() !== '');
+}
+
+/** True for a call that may look titles up by their names, which reads all that a library holds. */
+export function isLookUp({ name }: AnyCall): boolean {
+  return name === 'checkHoldings' || name === 'findReference';
 }

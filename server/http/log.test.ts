@@ -38,4 +38,6 @@ test('names the trouble of the queue, whose errors are copies', () => {
     reason: 'away',
   });
   expect(errorFacts({ reader: 42 })).toEqual({ error: 'object' });
+  // The end of a trouble is told without an error.
+  expect(errorFacts(null)).toEqual({});
 });

@@ -17,6 +17,8 @@ export function makeLog(level: string): Log {
  * repeat the query with its parameters.
  */
 export function errorFacts(error: unknown): object {
+  // What is told is that something is over.
+  if (error === null) return {};
   let inner = error;
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
   if (!isErrorLike(inner)) return { error: typeof inner };

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { listenerFor } from '#server/request-listener.ts';
+import { startingPage } from '#server/site/away-page.ts';
 import { type OpenPort, openPort } from './port.ts';
 
 const closings: (() => unknown)[] = [];
@@ -101,6 +102,21 @@ test('answers "starting" until a listener is set', async () => {
   expect(await get('/health/live')).toMatch(/^HTTP\/1\.1 200 /);
   expect(await get('/health/ready')).toMatch(/^HTTP\/1\.1 503 .*retry-after.*starting/is);
   expect(await get('/databaseList')).toMatch(/^HTTP\/1\.1 503 .*retry-after/is);
+});
+
+test('a reader who comes while the service starts gets a page that comes again', async () => {
+  const port = await openPort('127.0.0.1', 0, 10, { startingPage });
+  closings.push(() => port.stop(0, 0, AbortSignal.abort()));
+  const get = (path: string, ...headers: string[]) =>
+    exchange(port, [`GET ${path} HTTP/1.0`, ...headers, '', ''].join('\r\n'));
+  const page = /^HTTP\/1\.1 503 .*refresh: 3.*<html.*正在启动.*is starting/is;
+  expect(await get('/databaseList?q=a', 'Accept: text/html')).toMatch(page);
+  expect(await get('/', 'Sec-Fetch-Mode: navigate', 'Accept: */*')).toMatch(page);
+  expect(await get('/openurl?title=a')).toMatch(page);
+  const envelope = /^HTTP\/1\.1 503 .*"flag":false/is;
+  expect(await get('/databaseList', 'Accept: application/json')).toMatch(envelope);
+  expect(await get('/a.js', 'Sec-Fetch-Mode: no-cors', 'Accept: text/html')).toMatch(envelope);
+  expect(await get('/health/ready')).toMatch(/starting/);
 });
 
 test('closes a connection whose headers never end, with an answer', async () => {

@@ -10,11 +10,12 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { answerHeaders } from './calls/envelope.ts';
-import { type HttpStatus, httpEnvelope } from './calls/http-refusal.ts';
+import { httpEnvelope } from './calls/http-refusal.ts';
+import { answerToUnparsed, type RawPage, type RefusalPage, rawRefusal } from './raw-answer.ts';
 
 export interface OpenPort {
   port: number;
-  /** Sets the listener; until then every request is answered with "starting". */
+  /** Sets the listener; until then every request is answered with "starting", a reader's with a page that says so. */
   serve(listener: RequestListener): void;
   /**
    * Stops gracefully: answers for `delayMs` and closes each connection after its answer; then accepts no new
@@ -28,6 +29,10 @@ export interface OpenPort {
 interface PortOptions extends Partial<typeof limits> {
   /** Called for every connection that is refused because of the limit. */
   onFull?: () => void;
+  /** The page for a reader who comes while the service starts; null for other requests. */
+  startingPage?: (incoming: IncomingMessage) => RawPage | null;
+  /** The page that tells a person why a request cannot be read; without it everybody gets an envelope. */
+  refusalPage?: RefusalPage;
 }
 
 const limits = {
@@ -56,9 +61,10 @@ export async function openPort(
   host: string,
   port: number,
   maxConnections: number,
-  { onFull = () => {}, ...other }: PortOptions = {},
+  { onFull = () => {}, startingPage = () => null, refusalPage, ...other }: PortOptions = {},
 ): Promise<OpenPort> {
-  let listener: RequestListener = answerStarting;
+  let listener: RequestListener = (incoming, outgoing) =>
+    answerStarting(incoming, outgoing, startingPage(incoming));
   let isLeaving = false;
   /** Number of connections and requests so far. */
   let arrivals = 0;
@@ -89,12 +95,12 @@ export async function openPort(
     // After a part of an answer was sent, an error message cannot follow.
     const cannotAnswer = error.code === 'ECONNRESET' || answering.has(socket) || !socket.writable;
     if (cannotAnswer) socket.destroy();
-    else socket.end(rawAnswer(statusOf(error.code)));
+    else socket.end(answerToUnparsed(error, refusalPage));
   });
   server.on('checkExpectation', (_incoming, outgoing) => {
     outgoing.writeHead(417, answerHeaders).end(httpEnvelope(417));
   });
-  server.on('connect', (_incoming, socket) => socket.end(rawAnswer(405)));
+  server.on('connect', (_incoming, socket) => socket.end(rawRefusal(405)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
     server.listen(port, host, resolve);
@@ -175,31 +181,21 @@ export async function openPort(
 }
 
 /** Answers requests until the app is ready. */
-function answerStarting(incoming: IncomingMessage, outgoing: ServerResponse): void {
+function answerStarting(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  page: RawPage | null,
+): void {
+  if (page !== null) {
+    outgoing.writeHead(503, page.headers).end(page.body);
+    return;
+  }
   const isLive = incoming.url === '/health/live';
   const headers = { ...answerHeaders, ...(isLive ? {} : { 'Retry-After': '2' }) };
   outgoing.writeHead(isLive ? 200 : 503, headers);
   if (incoming.url?.startsWith('/health/')) {
     outgoing.end(JSON.stringify({ state: isLive ? 'live' : 'starting' }));
   } else outgoing.end(httpEnvelope(503));
-}
-
-function statusOf(code: string | undefined): HttpStatus {
-  if (code === 'HPE_HEADER_OVERFLOW') return 431;
-  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-}
-
-/** A raw HTTP answer, for errors where Node has no response object. */
-function rawAnswer(status: HttpStatus): string {
-  const body = httpEnvelope(status);
-  const headers = {
-    ...answerHeaders,
-    'Content-Length': Buffer.byteLength(body),
-    Date: new Date().toUTCString(),
-    Connection: 'close',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} Refused`, ...lines, '', body].join('\r\n');
 }
 
 function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {

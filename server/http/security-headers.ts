@@ -113,13 +113,13 @@ export function signInHeaders({ visitor }: HostFacts): Record<string, string> {
   };
 }
 
-/** Headers of the page that says that the database is unreachable. */
-export function awayHeaders(styleHash: string): Record<string, string> {
+/** Headers of a page that says to try again later. */
+export function awayHeaders(styleHash: string, retryAfter: string): Record<string, string> {
   return {
     ...forDocuments,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Retry-After': '2',
+    'Retry-After': retryAfter,
     'Content-Security-Policy': policy({
       ...base,
       'form-action': "'none'",
@@ -129,7 +129,7 @@ export function awayHeaders(styleHash: string): Record<string, string> {
   };
 }
 
-/** Headers of a page that is one form without a sign-in; its address is a secret. */
+/** Headers of a page that is one form without a sign-in, at a secret address, or that says what is refused. */
 export function smallPageHeaders(styleHash: string): Record<string, string> {
   return {
     ...forDocuments,

@@ -11,6 +11,7 @@ import {
   retryDispatches,
   showEventsInPortal,
   showInPortal,
+  showUnreached,
   takeDispatches,
 } from '#server/store/records/notifications/dispatch-records.ts';
 import { forgetRefusals, noteRefusal } from '#server/store/records/notifications/mail-records.ts';
@@ -33,7 +34,7 @@ interface Run {
 
 interface Outcome {
   dispatch: Dispatch;
-  /** Null where the reader does not get it any more. */
+  /** Null where the reader does not want it any more. */
   handover: Handover | null;
 }
 
@@ -61,7 +62,7 @@ export async function handOver(
     if (taken.length === 0) return 'done';
     const outcomes = await Promise.all(
       taken.map(async (each): Promise<Outcome> => {
-        const dispatch = { ...each, items: wantedItems(each) };
+        const dispatch = { ...each, items: wantedItems(each, channel.name) };
         const isEmpty = !dispatch.isActive || dispatch.items.length === 0;
         const send = isEmpty ? null : channel.prepare(dispatch, library);
         return { dispatch, handover: send === null ? null : await send() };
@@ -101,17 +102,19 @@ async function writeOutcomes(
   const idsOf = (...wanted: Outcome['handover'][]) =>
     outcomes.flatMap(({ dispatch, handover }) => (wanted.includes(handover) ? [dispatch.id] : []));
   await endDispatches(tx, idsOf('sent'), 'sent', now);
-  await endDispatches(tx, idsOf(null), 'dropped', now);
+  await endDispatches(tx, idsOf(null, 'noWay'), 'dropped', now);
   await retryDispatches(tx, idsOf('away'), new Date(now.getTime() + firstPauseMs));
   await retryDispatches(tx, idsOf('held'), new Date(now.getTime() + heldPauseMs));
   await endDispatches(tx, idsOf('refused', 'rejected'), 'refused', now);
   await endDispatches(tx, idsOf('doubtful'), 'doubtful', now);
   await showInPortal(tx, idsOf('refused', 'rejected', 'doubtful'));
   for (const { dispatch, handover } of outcomes) {
-    const { id, attempts, patronId, address, items } = dispatch;
+    const { id, attempts, patronId, address } = dispatch;
     if (handover === 'sent') {
-      const left = leftToPortal(items).map(({ eventId }) => eventId);
+      const left = leftToPortal(dispatch).map(({ eventId }) => eventId);
       await showEventsInPortal(tx, patronId, left);
+    } else if (handover === 'noWay') {
+      await showUnreached(tx, dispatch);
     } else if (handover === 'later') {
       const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 10));
       await retryDispatches(tx, [id], new Date(now.getTime() + pause));

@@ -6,7 +6,8 @@ import { unsubscribePrefix } from '#contract/wire/paths.ts';
 import { timeZoneOf } from '#server/catalogue/library-day.ts';
 import { libraryNameOf } from '#server/catalogue/library-view.ts';
 import { addNewsEvents } from '#server/catalogue/news-events.ts';
-import type { Channel } from '#server/channels/channel.ts';
+import type { Channel, SendingLibrary } from '#server/channels/channel.ts';
+import { messageIdOf, messageIdPurpose } from '#server/channels/email/message-id.ts';
 import { unsubscribePurpose, unsubscribeToken } from '#server/handler/unsubscribe-token.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/records/libraries/library-records.ts';
@@ -44,7 +45,7 @@ export interface NotifierOptions {
 
 /** One run for all libraries. */
 interface Run {
-  key: Buffer;
+  keys: { unsubscribe: Buffer; messageId: Buffer };
   channels: readonly Channel[];
   /** Channels by which nobody can be reached in this run. */
   away: Set<Channel>;
@@ -59,7 +60,7 @@ const sliceMs = 10_000;
 /** Makes the function that does one run for all libraries. */
 export function makeNotifier(store: Store, options: NotifierOptions): () => Promise<void> {
   const { onTrouble, now = () => new Date(), maxRunMs = defaultRunMs, signal } = options;
-  /** Version and hour at which a library's news were last looked for: they change with one of them only. */
+  /** Versions and hour at which a library's news were last looked for: they change with one of them only. */
   const seen = new Map<string, string>();
 
   /**
@@ -85,7 +86,7 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
   /** @returns whether more is due */
   async function handOverLibrary(
     library: LibraryRecord,
-    { key, channels, away, endsAt }: Run,
+    { keys, channels, away, endsAt }: Run,
   ): Promise<boolean> {
     const { code } = library;
     const { mail, hasMessages } = await store.inLibrary(code, async (tx) => ({
@@ -99,13 +100,17 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
     const isOver = () =>
       signal?.aborted === true || performance.now() > sliceEndsAt || isQuietNow();
     const origin = options.originOf(library);
-    const sending = {
+    const sending: SendingLibrary = {
       code,
       name: libraryNameOf(library),
       origin,
       mail,
-      unsubscribeUrl: (patronId: string, kind: Parameters<typeof unsubscribeToken>[1]['kind']) =>
-        origin + unsubscribePrefix + unsubscribeToken(key, { libraryCode: code, patronId, kind }),
+      messageId: ({ id: dispatchId, patronId, address }, domain) =>
+        messageIdOf(keys.messageId, { dispatchId, libraryCode: code, patronId, address }, domain),
+      unsubscribeUrl: (patronId, kind) =>
+        origin +
+        unsubscribePrefix +
+        unsubscribeToken(keys.unsubscribe, { libraryCode: code, patronId, kind }),
     };
     let hasMore = false;
     for (const channel of channels.filter((each) => !away.has(each))) {
@@ -129,7 +134,10 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
   }
 
   return async () => {
-    const key = await serverKey(store, unsubscribePurpose);
+    const keys = {
+      unsubscribe: await serverKey(store, unsubscribePurpose),
+      messageId: await serverKey(store, messageIdPurpose),
+    };
     const endsAt = performance.now() + maxRunMs;
     const channels = options.openChannels();
     const { spreadFor = channels.map(({ name }) => name) } = options;
@@ -152,7 +160,7 @@ export function makeNotifier(store: Store, options: NotifierOptions): () => Prom
         const more: LibraryRecord[] = [];
         for (const library of left) {
           if (signal?.aborted || performance.now() > endsAt) return;
-          const work = () => handOverLibrary(library, { key, channels, away, endsAt });
+          const work = () => handOverLibrary(library, { keys, channels, away, endsAt });
           if (await attempt(library.code, work)) more.push(library);
         }
         left = more;
@@ -169,8 +177,8 @@ async function findNews(
   seen: Map<string, string>,
   now: Date,
 ): Promise<void> {
-  const { code, version } = library;
-  const mark = `${version} ${now.toISOString().slice(0, 'yyyy-MM-ddTHH'.length)}`;
+  const { code, version, titlesVersion } = library;
+  const mark = `${version} ${titlesVersion} ${now.toISOString().slice(0, 'yyyy-MM-ddTHH'.length)}`;
   if (seen.get(code) === mark) return;
   await store.inLibrary(code, (tx) => addNewsEvents(tx, library, now));
   seen.set(code, mark);

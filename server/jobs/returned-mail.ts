@@ -1,8 +1,10 @@
-// E-mail that came back: found by its id, in whichever library sent it.
+// E-mail that came back: found by its id, in whichever library sent it, or by its signature where it was forgotten.
 import { readBounce } from '#server/channels/email/bounce.ts';
+import { isSignatureOf, messageIdPurpose } from '#server/channels/email/message-id.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { noteReturned } from '#server/store/records/notifications/bounce-records.ts';
+import { serverKey } from '#server/store/records/server-keys.ts';
 
 /** What a message was: no report of returned mail, a report of an unknown message, or of one of a library. */
 export type Returned =
@@ -18,9 +20,12 @@ export async function takeReturnedMail(
 ): Promise<Returned> {
   const bounce = await readBounce(message);
   if (bounce === null) return { kind: 'none' };
-  const { dispatchId } = bounce;
+  const { dispatchId, signature, address } = bounce;
+  const key = await serverKey(store, messageIdPurpose);
   for (const { code, domainCode: label } of await allLibraries(store)) {
-    if (await store.inLibrary(code, (tx) => noteReturned(tx, code, bounce, now)))
+    const isFor = (patronId: string) =>
+      isSignatureOf(key, { dispatchId, libraryCode: code, patronId, address }, signature);
+    if (await store.inLibrary(code, (tx) => noteReturned(tx, code, { ...bounce, isFor }, now)))
       return { kind: 'noted', dispatchId, label };
   }
   return { kind: 'unknown', dispatchId };

@@ -73,7 +73,8 @@ afterEach(async () => {
   for (const handle of handles.splice(0)) await handle.stop();
 });
 
-afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
+// A busy disk takes its time for so many files.
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }), 60_000);
 
 describe('the embedded server', { timeout: 20_000 }, () => {
   test('starts on an empty folder, durable, private and able to sort and search Chinese', async () => {

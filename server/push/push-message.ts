@@ -10,6 +10,8 @@ export interface PushMessage {
   path: string;
   /** A later message with the same tag replaces the earlier one. */
   tag: string;
+  /** The events that stand in the portal once it has arrived. */
+  eventIds?: readonly string[];
 }
 
 const maxTitle = 100;
@@ -18,9 +20,10 @@ const maxTag = 64;
 
 /**
  * What the worker gets. Push services take 4,096 encrypted bytes; this is far below.
+ * @param unread how many notifications are unread with it
  * @throws Error for an address outside the portal
  */
-export function payloadOf(message: PushMessage, language: Language): PushPayload {
+export function payloadOf(message: PushMessage, language: Language, unread: number): PushPayload {
   if (!isOwnPath(message.path)) throw new Error('a notification leads into the portal only');
   return {
     title: cut(textIn(message.title, language), maxTitle),
@@ -28,6 +31,7 @@ export function payloadOf(message: PushMessage, language: Language): PushPayload
     path: message.path,
     tag: message.tag.slice(0, maxTag),
     language,
+    unread,
   };
 }
 

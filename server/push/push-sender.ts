@@ -2,6 +2,7 @@
 // forgotten (decision 059).
 import webPush from 'web-push';
 import type { Store } from '#server/store/connection/database.ts';
+import { countUnread } from '#server/store/records/notifications/event-records.ts';
 import {
   livePushRows,
   type PushRow,
@@ -67,10 +68,10 @@ export async function openPush(store: Store, options: PushOptions): Promise<Push
     return { endpoint, headers, body };
   }
 
-  async function sendTo(row: PushRow, message: PushMessage): Promise<Result> {
+  async function sendTo(row: PushRow, message: PushMessage, unread: number): Promise<Result> {
     // What the operator allows may have changed since it was saved.
     if (!isPushEndpoint(row.endpoint, origins)) return 'gone';
-    const payload = JSON.stringify(payloadOf(message, row.language));
+    const payload = JSON.stringify(payloadOf(message, row.language, unread));
     let request: PushRequest;
     try {
       request = encrypt(row, payload);
@@ -87,9 +88,14 @@ export async function openPush(store: Store, options: PushOptions): Promise<Push
     publicKey: vapidDetails.publicKey,
     isAllowed: (endpoint) => isPushEndpoint(endpoint, origins),
     sendPush: async (libraryCode, patronId, message) => {
-      const rows = await store.inLibrary(libraryCode, (tx) => livePushRows(tx, patronId, now()));
+      const { rows, unread } = await store.inLibrary(libraryCode, async (tx) => {
+        const rows = await livePushRows(tx, patronId, now());
+        const isCounted = rows.length > 0;
+        const unread = isCounted ? await countUnread(tx, patronId, message.eventIds ?? []) : 0;
+        return { rows, unread };
+      });
       const outcome: PushOutcome = { sent: 0, gone: 0, later: 0, refused: 0 };
-      const results = await Promise.all(rows.map((row) => sendTo(row, message)));
+      const results = await Promise.all(rows.map((row) => sendTo(row, message, unread)));
       for (const [index, result] of results.entries()) {
         outcome[result] += 1;
         const { endpoint = '' } = rows[index] ?? {};

@@ -63,6 +63,8 @@ export interface SearchIndex {
   countAdded(coming: Coming): TitleCounts[];
   /** How many titles the library holds through a package. */
   countPackage(id: string): TitleCounts;
+  /** How many titles have each subject: of those that the library holds, or of all. */
+  countSubjects(of: Pick<TitleSearch, 'kind' | 'scope'>): [code: string, count: number][];
   /** Bytes of its arrays, for measurements. */
   bytes(): number;
 }

@@ -44,8 +44,8 @@ const drafts: readonly DocumentDraft[] = [
     title: { zh_CN: '关注与个人中心', en: 'Following, and your own lists' },
     html: {
       zh_CN:
-        '<p>登录后，点击数据库旁的星形按钮即可关注；再次点击可以取消。关注和浏览过的资源会出现在“个人中心”。</p><p>没有网络时也可以关注或取消关注，操作会先保存在本机，恢复网络后自动提交。若未被接受，“个人中心”会说明原因。</p>',
-      en: '<p>Once signed in, use the star beside a database to follow it; use it again to stop. What you follow and what you looked at is listed under “My library”.</p><p>You can follow and unfollow without a network: it is kept on your device and sent by itself later. If something was not accepted, “My library” says why.</p>',
+        '<p>登录后，点击数据库、期刊、电子书或其他资源旁的星形按钮即可关注；再次点击可以取消。关注和浏览过的资源会出现在“个人中心”。</p><p>没有网络时也可以关注或取消关注，操作会先保存在本机，恢复网络后自动提交。若未被接受，“个人中心”会说明原因。</p>',
+      en: '<p>Once signed in, use the star beside a database, a journal, an e-book or another resource to follow it; use it again to stop. What you follow and what you looked at is listed under “My library”.</p><p>You can follow and unfollow without a network: it is kept on your device and sent by itself later. If something was not accepted, “My library” says why.</p>',
     },
   },
   {

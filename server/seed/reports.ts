@@ -7,6 +7,7 @@ import { type Colour, drawRectangle, type Shape } from '#server/drawing/png.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import {
   addReport,
+  lockedReport,
   reportOfDraft,
   saveRating,
 } from '#server/store/records/feedback/report-records.ts';
@@ -164,7 +165,9 @@ async function fillReport(tx: Tx, { code, patronId, database, now }: Place, draf
     at = new Date(Math.min(now.getTime(), at.getTime() + 5 * hourMs));
     await handle(tx, id, handling, { librarian: 'demonstration', text, now: at });
   }
-  if (rating !== undefined) await saveRating(tx, id, rating.value, rating.text);
+  const handled = await lockedReport(tx, id);
+  if (rating === undefined || handled === null) return;
+  await saveRating(tx, handled, { rating: rating.value, ratingText: rating.text }, at);
 }
 
 const size = { width: 480, height: 300 };

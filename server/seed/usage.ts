@@ -1,6 +1,7 @@
 // Invented use of the demonstration libraries, so that rankings and recommendations have something to show.
 import { dayOf } from '#contract/rules/day.ts';
 import { computeAlsoUsed, minCrowd } from '#server/catalogue/usage/also-used.ts';
+import { dropUsageSums } from '#server/catalogue/usage/usage-sums.ts';
 import { insertRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
@@ -30,6 +31,7 @@ export async function fillUsage(store: Store, libraryCode: string): Promise<void
       usageDays,
       rows.map((row) => ({ libraryCode, ...row })),
     );
+    await dropUsageSums(tx, libraryCode);
     await addSampleReaders(tx, libraryCode, used);
     await computeAlsoUsed(tx, libraryCode, new Date());
   });

@@ -9,7 +9,6 @@ import { portalOrigin } from '#server/handler/host-facts.ts';
 import { readAccounts } from '#server/imports/formats/read-accounts.ts';
 import { importAccounts } from '#server/imports/runs/import-accounts.ts';
 import { bytesOf } from '#server/imports/runs/import-files.ts';
-import { eraseAccount, keptAfterErasing } from '#server/store/records/accounts/account-data.ts';
 import {
   accountNamed,
   addAccounts,
@@ -20,6 +19,7 @@ import {
   foundAccount,
   signOutEverywhere,
 } from '#server/store/records/accounts/account-records.ts';
+import { eraseAccount, keptAfterErasing } from '#server/store/records/accounts/erase-account.ts';
 import {
   choosesPassword,
   invitationLink,
@@ -27,7 +27,7 @@ import {
 } from '#server/store/records/accounts/invitation-records.ts';
 import { forgetDevicesOf } from '#server/store/records/accounts/known-devices.ts';
 import type { PatronRecord } from '#server/store/records/accounts/session-records.ts';
-import { patronByUsername, savePassword } from '#server/store/records/accounts/sign-in-records.ts';
+import { savePassword } from '#server/store/records/accounts/sign-in-records.ts';
 import { inTrial } from '#server/store/records/libraries/trial.ts';
 import { Refused, RefusedFields } from '#server/store/refused.ts';
 import { noPassword } from '#server/verification/passwords.ts';
@@ -114,8 +114,7 @@ export const accountHandlers = {
     if (username === caller.username) {
       throw new RefusedFields([{ field: 'username', ...notOwn }]);
     }
-    const account = await patronByUsername(context.tx, username);
-    if (account !== null) await eraseAccount(context.tx, context.library.code, username);
+    await eraseAccount(context.tx, context.library.code, username);
     return { isErased: true, kept: keptAfterErasing };
   },
 } satisfies Pick<

@@ -3,7 +3,8 @@
 import { and, arrayOverlaps, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { DatabaseDetail, DatabaseSummary } from '#contract/models/database-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { libraryDay } from '#server/catalogue/library-day.ts';
+import { dateColumns, datesOf } from '#server/catalogue/database-dates.ts';
+import { libraryDay, monthAt } from '#server/catalogue/library-day.ts';
 import { isDatabaseShown } from '#server/catalogue/shown.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -30,12 +31,7 @@ const summaryColumns = {
   access: databases.access,
   accessUrl: databases.accessUrl,
   isNew: databases.isNew,
-  trialFrom: databases.trialFrom,
-  trialTo: databases.trialTo,
-  expiresOn: databases.expiresOn,
-  isInMaintenance: databases.isInMaintenance,
-  maintenanceFrom: databases.maintenanceFrom,
-  maintenanceTo: databases.maintenanceTo,
+  ...dateColumns,
   recommendedFor: databases.recommendedFor,
   topics: databases.topics,
   createdAt: databases.createdAt,
@@ -44,7 +40,7 @@ const summaryColumns = {
 const relatedLimit = 6;
 
 export const databaseHandlers = {
-  listDatabases: async ({ offset, limit }, { tx }) => {
+  listDatabases: async ({ offset, limit }, { tx, library }) => {
     const rows = await tx
       .select(summaryColumns)
       .from(databases)
@@ -52,7 +48,7 @@ export const databaseHandlers = {
       .orderBy(asc(databases.keyZh), asc(databases.id))
       .limit(limit)
       .offset(offset);
-    const items = rows.map(summaryOf);
+    const items = rows.map((row) => summaryOf(library, row));
     // A page with free places is the last one, except an empty page after the end.
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
     if (isLast) return { total: offset + rows.length, items };
@@ -66,32 +62,38 @@ export const databaseHandlers = {
       .from(databases)
       .where(and(eq(databases.id, id), isDatabaseShown));
     if (row === undefined) throw new AppError('notFound');
-    return detailOf(library, row, await relatedTo(tx, row));
+    return detailOf(library, row, await relatedTo(tx, row, libraryDay(library, new Date())));
   },
 } satisfies Pick<Handlers, 'listDatabases' | 'getDatabase'>;
 
-/** Databases that share most subjects and types, most similar first. */
-async function relatedTo(tx: Tx, row: Row): Promise<DatabaseDetail['related']> {
+/** Databases that share most subjects and types, most similar first; what is over is none of them. */
+async function relatedTo(tx: Tx, row: Row, today: string): Promise<DatabaseDetail['related']> {
   if (row.subjects.length === 0) return [];
   const shared = sql<number>`(
     cardinality(array(select unnest(${databases.subjects}) intersect select unnest(${sql.param(row.subjects)}::text[]))) * 2
     + cardinality(array(select unnest(${databases.types}) intersect select unnest(${sql.param(row.types)}::text[])))
   )`;
-  return tx
-    .select({ id: databases.id, name: databases.name })
+  const rows = await tx
+    .select({ id: databases.id, name: databases.name, ...dateColumns })
     .from(databases)
     .where(
       and(
         isDatabaseShown,
         ne(databases.id, row.id),
         arrayOverlaps(databases.subjects, row.subjects),
+        // As the contract's `endOf` says.
+        sql`coalesce(${databases.trialTo}, ${databases.expiresOn}, ${today}::date) >= ${today}::date`,
       ),
     )
     .orderBy(sql`${shared} desc`, asc(databases.keyZh))
     .limit(relatedLimit);
+  return rows.map((each) => ({ id: each.id, name: each.name, dates: datesOf(each) }));
 }
 
-function summaryOf(row: Pick<Row, keyof typeof summaryColumns>): DatabaseSummary {
+function summaryOf(
+  library: LibraryRecord,
+  row: Pick<Row, keyof typeof summaryColumns>,
+): DatabaseSummary {
   return {
     id: row.id,
     name: row.name,
@@ -107,21 +109,11 @@ function summaryOf(row: Pick<Row, keyof typeof summaryColumns>): DatabaseSummary
     access: row.access,
     accessUrl: row.accessUrl,
     isNew: row.isNew,
-    trialFrom: row.trialFrom,
-    trialTo: row.trialTo,
-    expiresOn: row.expiresOn,
-    isInMaintenance: row.isInMaintenance,
-    maintenanceFrom: instantOf(row.maintenanceFrom),
-    maintenanceTo: instantOf(row.maintenanceTo),
+    ...datesOf(row),
     recommendedFor: row.recommendedFor,
     topics: row.topics,
-    addedIn: row.createdAt.toISOString().slice(0, 7),
+    addedIn: monthAt(library, row.createdAt),
   };
-}
-
-/** ISO 8601, because not every browser reads PostgreSQL's format. */
-function instantOf(stored: string | null): string | null {
-  return stored === null ? null : new Date(stored).toISOString();
 }
 
 function detailOf(
@@ -130,7 +122,7 @@ function detailOf(
   related: DatabaseDetail['related'],
 ): DatabaseDetail {
   return {
-    ...summaryOf(row),
+    ...summaryOf(library, row),
     introductionHtml: row.introductionHtml,
     concurrentUsers: row.concurrentUsers,
     isConcurrencyUnlimited: row.isConcurrencyUnlimited,

@@ -12,17 +12,17 @@ import {
   tidiedDelivery,
 } from '#contract/rules/delivery-rules.ts';
 import { isSameCopy } from '#contract/rules/same-delivery.ts';
-import { dayIn, nextMonthOf, startOfDay } from '#contract/rules/zoned-day.ts';
+import { dayIn } from '#contract/rules/zoned-day.ts';
 import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { heldCopy, heldNameIn } from '#server/catalogue/held-copy.ts';
+import { libraryMonth } from '#server/catalogue/library-day.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
 import { renewLink } from '#server/store/records/delivery/delivery-files.ts';
 import {
   addDelivery,
-  countOfMonth,
   type DeliveryRow,
   deliveryOfDraft,
   lockedDelivery,
@@ -35,6 +35,7 @@ import {
   takeDeliveryStep,
   WrongDeliveryStep,
 } from '#server/store/records/delivery/delivery-steps.ts';
+import { usedCopies } from '#server/store/records/delivery/used-copies.ts';
 import { countAction, type Rate } from '#server/store/records/done-counts.ts';
 
 const dayRate: Rate = { max: dailyDeliveries, windowMs: 24 * 3_600_000 };
@@ -46,7 +47,8 @@ export const deliveryHandlers = {
     heldCopy(tx, { ...input, name: heldNameIn({ ...emptyItem(), ...input }) }, now),
 
   sendDelivery: async ({ draftId, delivery }, context) => {
-    const { id: patronId } = requirePatron(context);
+    const patron = requirePatron(context);
+    const { id: patronId } = patron;
     const { tx, library, now } = context;
     const input = tidiedDelivery(delivery);
     const issues = deliveryIssues(input, now);
@@ -62,8 +64,8 @@ export const deliveryHandlers = {
     const others = (await openDeliveries(tx, patronId)).filter((each) => each.draftId !== draftId);
     const same = others.find((each) => isSameCopy(each.input, input));
     if (same !== undefined) throw new AppError('forbidden', [], sentBefore(context, same));
-    const { month, nextMonthOn, nextMonthAt } = monthOf(context);
-    if ((await countOfMonth(tx, patronId, month)) >= offer.monthlyLimit) {
+    const { month, nextMonthOn, nextMonthAt } = libraryMonth(library, now);
+    if ((await usedCopies(tx, patron, month, now)) >= offer.monthlyLimit) {
       throw new LimitReached(nextMonthAt, now, monthFull(offer.monthlyLimit, nextMonthOn));
     }
     const id = await addDelivery(tx, library.code, { patronId, draftId, input, month }, now);
@@ -75,13 +77,13 @@ export const deliveryHandlers = {
   },
 
   listOwnDeliveries: async (_input, context) => {
-    const { id } = requirePatron(context);
-    const { tx, now } = context;
-    const { month, nextMonthOn } = monthOf(context);
+    const patron = requirePatron(context);
+    const { tx, library, now } = context;
+    const { month, nextMonthOn } = libraryMonth(library, now);
     const { monthlyLimit } = await deliveryOffer(tx);
     return {
-      items: await ownDeliveries(tx, id, now),
-      usedThisMonth: await countOfMonth(tx, id, month),
+      items: await ownDeliveries(tx, patron.id, now),
+      usedThisMonth: await usedCopies(tx, patron, month, now),
       monthlyLimit,
       nextMonthOn,
     };
@@ -123,18 +125,6 @@ const fileOver = {
 /** Names the first of two requests for the same copy. */
 function sentBefore({ library }: CallContext, { input, sentAt }: DeliveryRow) {
   return alreadySent(input.title || input.doi, dayIn(library.attributes.timeZone, sentAt));
-}
-
-/** The present month at the library. */
-function monthOf({ library, now }: CallContext) {
-  const { timeZone } = library.attributes;
-  const today = dayIn(timeZone, now);
-  const nextMonthOn = nextMonthOf(today);
-  return {
-    month: today.slice(0, 'yyyy-MM'.length),
-    nextMonthOn,
-    nextMonthAt: startOfDay(timeZone, nextMonthOn),
-  };
 }
 
 /**

@@ -11,17 +11,20 @@ import {
   feedbackIssues,
   resourceGone,
   tidiedFeedback,
+  tidyText,
+  wordsIssue,
 } from '#contract/rules/feedback-rules.ts';
 import { imageRefusals, maxImages } from '#contract/rules/image-rules.ts';
 import { AppError, catalogue, type Issue } from '#contract/wire/errors.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';
 import { isResourceOffered, nameOf, requirePatron } from '#server/catalogue/resources.ts';
+import { shownOutages } from '#server/catalogue/shown-outages.ts';
 import { CommittedError } from '#server/handler/committed-error.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { LimitReached } from '#server/handler/limits.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { countAction, type Rate } from '#server/store/records/done-counts.ts';
-import { lastingOutages, outageOf } from '#server/store/records/feedback/outage-records.ts';
+import { outageOfReport } from '#server/store/records/feedback/outage-records.ts';
 import {
   addReport,
   eventsOf,
@@ -48,7 +51,10 @@ import { isVisitorOnCampus } from './targets.ts';
 
 /** Verification codes of one reader: enough for somebody who reads badly, too few to guess. */
 const codeRate: Rate = { max: 30, windowMs: 10 * 60_000 };
-const readerRate: Rate = { max: dailyLimit, windowMs: 24 * 3_600_000 };
+const dayMs = 24 * 3_600_000;
+const readerRate: Rate = { max: dailyLimit, windowMs: dayMs };
+/** What one reader does with reports after sending them: rates, closes and opens again. */
+const stepRate: Rate = { max: 3 * dailyLimit, windowMs: dayMs };
 
 export const feedbackHandlers = {
   sendFeedback: async ({ draftId, feedback, ...more }, context) => {
@@ -60,7 +66,8 @@ export const feedbackHandlers = {
     if (issues.length > 0) throw new AppError('invalidInput', issues);
     // Before the report: who ends an outage locks it before its reports, too.
     const { form, resource } = input;
-    const outage = form === 'fault' && resource !== null ? await outageOf(tx, resource) : null;
+    const isFault = form === 'fault' && resource !== null;
+    const outageId = isFault ? await outageOfReport(tx, library.code, resource) : null;
     const sent = await reportOfDraft(tx, patronId, draftId);
     // The answer got lost, and nothing was changed: nothing is done, so no code is needed.
     if (sent !== null && (await isSame(tx, sent, input, images))) return { id: sent.id };
@@ -73,7 +80,6 @@ export const feedbackHandlers = {
     }
     const give = (reportId: string) =>
       giveImages(tx, { patronId, token: more.attachmentToken ?? '', reportId }, images);
-    const outageId = outage?.id ?? null;
     if (sent !== null) return sendAgain(context, sent, { input, outageId }, give);
     const resourceName = await offeredName(context, input.resource);
     const until = await countAction(tx, library.code, `feedback of ${patronId}`, readerRate, now);
@@ -112,7 +118,8 @@ export const feedbackHandlers = {
   setReportOpen: async ({ id, isOpen, text }, context) => {
     const report = await ownReport(context, id);
     const step = isOpen ? 'reopen' : 'close';
-    const actor = { librarian: null, text: text.trim(), now: context.now };
+    const actor = { librarian: null, text: allowedWords(text), now: context.now };
+    await countStep(context, report);
     return { state: await allowed(() => takeStep(context.tx, report, step, actor)) };
   },
 
@@ -120,7 +127,9 @@ export const feedbackHandlers = {
     const report = await ownReport(context, id);
     const events = (await eventsOf(context.tx, [id])).get(id) ?? [];
     if (!isRatable(report.state, events)) throw new AppError('changedMeanwhile', [], wrongStep);
-    await saveRating(context.tx, report.id, rating, text.trim());
+    const ratingText = allowedWords(text);
+    await countStep(context, report);
+    await saveRating(context.tx, report, { rating, ratingText }, context.now);
     return { rating };
   },
 
@@ -134,7 +143,7 @@ export const feedbackHandlers = {
     return handled;
   },
 
-  listOutages: async (_input, { tx }) => ({ items: await lastingOutages(tx) }),
+  listOutages: async (_input, { tx }) => ({ items: await shownOutages(tx) }),
 } satisfies Pick<
   Handlers,
   | 'sendFeedback'
@@ -236,6 +245,21 @@ async function ownReport(context: CallContext, id: string): Promise<ReportRow> {
   const report = await lockedReport(context.tx, id);
   if (report === null || report.patronId !== patron.id) throw new AppError('notFound');
   return report;
+}
+
+/** @throws AppError `invalidInput` for words that are too long */
+function allowedWords(given: string): string {
+  const text = tidyText(given);
+  const issue = wordsIssue(text);
+  if (issue !== null) throw new AppError('invalidInput', [issue]);
+  return text;
+}
+
+/** @throws LimitReached */
+async function countStep({ tx, library, now }: CallContext, { patronId }: ReportRow) {
+  const subject = `steps of reports of ${patronId}`;
+  const until = await countAction(tx, library.code, subject, stepRate, now);
+  if (until !== null) throw new LimitReached(until, now);
 }
 
 async function allowed<T>(work: () => Promise<T>): Promise<T> {

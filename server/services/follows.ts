@@ -11,11 +11,9 @@ export const followHandlers = {
     const patron = requirePatron(context);
     const followed = await followedBy(context.tx, patron.id);
     return {
-      items: followed.map(({ resource, name, followedAt, position }) => ({
-        resource,
-        name,
+      items: followed.map(({ followedAt, ...each }) => ({
+        ...each,
         followedOn: libraryDay(context.library, followedAt),
-        position,
       })),
     };
   },

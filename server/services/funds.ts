@@ -2,7 +2,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { FundSummary } from '#contract/models/collection-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { withFreeUrls } from '#server/catalogue/free-addresses.ts';
 import { facetOf, inOrder, readList, textArray } from '#server/catalogue/own-lists.ts';
+import { withHeldParts } from '#server/catalogue/titles/held-parts.ts';
 import { newestWorksFirst, workSummaryColumns } from '#server/catalogue/work-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { funds, works } from '#server/store/schema/collection.ts';
@@ -50,7 +52,7 @@ export const fundHandlers = {
     return { total, items: inOrder(rows, ids).map(summaryOf), facets };
   },
 
-  getFund: async ({ id }, { tx }) => {
+  getFund: async ({ id }, { tx, now }) => {
     const [row] = await tx.select().from(funds).where(eq(funds.id, id));
     if (row === undefined) throw new AppError('notFound');
     const outputs = await tx
@@ -59,7 +61,8 @@ export const fundHandlers = {
       .where(sql`${row.number} = ANY (${works.fundNumbers})`)
       .orderBy(newestWorksFirst)
       .limit(maxOutputs);
-    return { ...summaryOf(row), abstract: row.abstract, outputs };
+    const listed = await withHeldParts(tx, await withFreeUrls(tx, outputs, now), now);
+    return { ...summaryOf(row), abstract: row.abstract, outputs: listed };
   },
 } satisfies Pick<Handlers, 'listFunds' | 'getFund'>;
 

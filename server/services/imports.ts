@@ -29,20 +29,15 @@ export const importHandlers = {
   importFile: async (input, context) => {
     const { kind, fileName, isDryRun, content } = input;
     const [provider, packageName] = [input.provider.trim(), input.package.trim()];
-    const startedBy = await librarianOf(context);
     const apart = (input.apart ?? '').split(',').filter(Boolean).map(Number);
-    const details = { kind, fileName, isDryRun, provider, packageName, apart, startedBy };
-    const job = await orderImport(context, { action: 'import', ...details });
-    const { library, store, bytes } = context;
-    const file = { libraryCode: library.code, jobId: job };
-    await receivedFile(store, file, bytes ?? content).catch(async (error) => {
-      await store.inLibrary(library.code, (tx) => forgetJob(tx, job)).catch(() => {});
-      throw error;
-    });
-    const result = await resultOf(context, job);
-    if (result === null) return { id: job, outcome: null, state: 'running' };
-    if (!('outcome' in result)) throw new AppError('operationFailed');
-    return { id: isDryRun ? '' : job, outcome: result.outcome };
+    const details = { kind, fileName, isDryRun, provider, packageName, apart };
+    return importBytes(context, details, context.bytes ?? content);
+  },
+
+  setStandings: async ({ standings, isDryRun = false }, context) => {
+    const content = Buffer.from(JSON.stringify({ standings })).toString('base64');
+    const details = { kind: 'standings', fileName: 'setStandings.json', isDryRun } as const;
+    return importBytes(context, { ...details, provider: '', packageName: '', apart: [] }, content);
   },
 
   listImports: async (_input, context) => {
@@ -61,7 +56,29 @@ export const importHandlers = {
     if (!('undone' in result)) throw new AppError('operationFailed');
     return result.undone;
   },
-} satisfies Pick<Handlers, 'importFile' | 'listImports' | 'undoImport'>;
+} satisfies Pick<Handlers, 'importFile' | 'setStandings' | 'listImports' | 'undoImport'>;
+
+type ImportDetails = Omit<Extract<ImportJobOrder, { action: 'import' }>, 'action' | 'startedBy'>;
+
+/** Orders an import and waits a little for what becomes of it. */
+async function importBytes(
+  context: LongCallContext,
+  details: ImportDetails,
+  content: Parameters<typeof receivedFile>[2],
+) {
+  const startedBy = await librarianOf(context);
+  const job = await orderImport(context, { action: 'import', ...details, startedBy });
+  const { library, store } = context;
+  const file = { libraryCode: library.code, jobId: job };
+  await receivedFile(store, file, content).catch(async (error) => {
+    await store.inLibrary(library.code, (tx) => forgetJob(tx, job)).catch(() => {});
+    throw error;
+  });
+  const result = await resultOf(context, job);
+  if (result === null) return { id: job, outcome: null, state: 'running' as const };
+  if (!('outcome' in result)) throw new AppError('operationFailed');
+  return { id: details.isDryRun ? '' : job, outcome: result.outcome };
+}
 
 /** Checked before the body is read, so that nobody else's bytes are accepted. */
 async function librarianOf(context: LongCallContext): Promise<string> {

@@ -4,6 +4,7 @@ import { requirePatron } from '#server/catalogue/resources.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { markRead, ownNotifications } from '#server/store/records/notifications/event-records.ts';
 import { isAddressRefused, libraryMail } from '#server/store/records/notifications/mail-records.ts';
+import { countPushRows } from '#server/store/records/push/push-records.ts';
 import { profiles } from '#server/store/schema/patrons.ts';
 
 export const notificationHandlers = {
@@ -18,7 +19,7 @@ export const notificationHandlers = {
 
   getMailState: async (_input, context) => {
     const { id } = requirePatron(context);
-    const { tx, hasMail } = context;
+    const { tx, hasMail, now } = context;
     const [profile] = await tx
       .select({ email: profiles.email })
       .from(profiles)
@@ -29,6 +30,7 @@ export const notificationHandlers = {
       isSetUp: hasMail,
       hasAddress: address !== '',
       isRefused: address !== '' && (await isAddressRefused(tx, id, address)),
+      browsers: await countPushRows(tx, id, now),
       quietHours,
     };
   },

@@ -9,6 +9,7 @@ import { listedStates } from '#contract/rules/database-filters.ts';
 import { vendorValue, withAncestors } from '#contract/rules/facet-values.ts';
 import { resourceKey, waysCounted } from '#contract/rules/rules.ts';
 import { addedByMonth } from '#server/catalogue/added-by-month.ts';
+import { dateColumns } from '#server/catalogue/database-dates.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';
 import { isDatabaseShown, isOtherShown } from '#server/catalogue/shown.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
@@ -25,7 +26,7 @@ const titleFacets = ['subject', 'language', 'publisher', 'access', 'inclusion'] 
 
 export const overviewHandlers = {
   getOverview: async (_input, context) => {
-    const { tx, now } = context;
+    const { tx, library, now } = context;
     const index = requireIndex(context);
     const [journals, ebooks] = [titlesOf('journal', index, now), titlesOf('ebook', index, now)];
     const own = await ownFacets(context);
@@ -38,7 +39,7 @@ export const overviewHandlers = {
       },
       facets: { ...own.facets, journal: journals.facets, ebook: ebooks.facets },
       vendors: own.vendors,
-      added: await addedByMonth(tx, index, now),
+      added: await addedByMonth(tx, library, index, now),
     };
   },
 } satisfies Pick<Handlers, 'getOverview'>;
@@ -107,12 +108,7 @@ const databaseColumns = {
   access: databases.access,
   vendor: databases.vendor,
   types: databases.types,
-  trialFrom: databases.trialFrom,
-  trialTo: databases.trialTo,
-  expiresOn: databases.expiresOn,
-  isInMaintenance: databases.isInMaintenance,
-  maintenanceFrom: databases.maintenanceFrom,
-  maintenanceTo: databases.maintenanceTo,
+  ...dateColumns,
 };
 const otherColumns = {
   kind: otherResources.kind,

@@ -1,13 +1,13 @@
 // What is kept of whoever is signed in: told, and erased.
-import { dayIn } from '#contract/rules/zoned-day.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { namedDataOf } from '#server/catalogue/data-of-account.ts';
+import { libraryMonth } from '#server/catalogue/library-day.ts';
 import { requirePatron } from '#server/catalogue/resources.ts';
-import type { CallContext, Handlers, LongCallContext } from '#server/handler/handlers.ts';
+import type { Handlers, LongCallContext } from '#server/handler/handlers.ts';
 import { portalOrigin } from '#server/handler/host-facts.ts';
 import { LimitReached } from '#server/handler/limits.ts';
-import { eraseAccount, keptAfterErasing } from '#server/store/records/accounts/account-data.ts';
 import { isLastLibrarian } from '#server/store/records/accounts/account-records.ts';
+import { closeAccount, keptAfterClosing } from '#server/store/records/accounts/erase-account.ts';
 import { forgetPart, partsOf } from '#server/store/records/accounts/own-data-parts.ts';
 import { type PatronRecord, patronById } from '#server/store/records/accounts/session-records.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from '#server/store/records/accounts/sign-in-failures.ts';
 import { RefusedFields } from '#server/store/refused.ts';
 import { noPassword, verifyPassword } from '#server/verification/passwords.ts';
+import { withContents } from './own-images.ts';
 
 /** Wrong passwords of a signed-in account without a delay; as many as at the sign-in page. */
 const freeFailures = 5;
@@ -26,22 +27,34 @@ const windowMs = 10 * 60_000;
 
 export const ownDataHandlers = {
   getOwnData: async (_input, context) => {
-    const { username } = requirePatron(context);
-    return { ...(await namedDataOf(context.tx, username, portalOrigin(context.host))) };
+    const { id, username } = requirePatron(context);
+    const data = await context.store.inLibrary(context.library.code, (tx) =>
+      namedDataOf(tx, username, portalOrigin(context.host)),
+    );
+    return { ...data, images: await withContents(context, id, data.images) };
   },
 
   getOwnDataSummary: async (_input, context) => {
     const { id } = requirePatron(context);
-    return { parts: await partsOf(context.tx, id, monthOf(context)) };
+    return {
+      parts: await partsOf(context.tx, id, libraryMonth(context.library, context.now).month),
+    };
   },
 
   forgetOwnData: async ({ kind }, context) => {
     const { id } = requirePatron(context);
-    return { forgotten: await forgetPart(context.tx, id, kind, monthOf(context)) };
+    return {
+      forgotten: await forgetPart(
+        context.tx,
+        id,
+        kind,
+        libraryMonth(context.library, context.now).month,
+      ),
+    };
   },
 
   eraseOwnData: async ({ password }, context) => {
-    const { library, store } = context;
+    const { library, store, now } = context;
     const patron = await store.inLibrary(library.code, (tx) =>
       patronById(tx, requirePatron(context).id),
     );
@@ -51,16 +64,11 @@ export const ownDataHandlers = {
       if (await isLastLibrarian(tx, patron)) {
         throw new RefusedFields([{ field: 'username', ...lastLibrarian }]);
       }
-      await eraseAccount(tx, library.code, patron.username);
+      await closeAccount(tx, library.code, patron, libraryMonth(library, now), now);
     });
-    return { isErased: true, kept: keptAfterErasing };
+    return { isErased: true, kept: keptAfterClosing };
   },
 } satisfies Pick<Handlers, 'getOwnData' | 'getOwnDataSummary' | 'forgetOwnData' | 'eraseOwnData'>;
-
-/** The present month at the library, `yyyy-MM`. */
-function monthOf({ library, now }: Pick<CallContext, 'library' | 'now'>): string {
-  return dayIn(library.attributes.timeZone, now).slice(0, 'yyyy-MM'.length);
-}
 
 /**
  * A stolen token alone erases nobody, and guesses the password no faster than the sign-in page.

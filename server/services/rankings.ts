@@ -23,9 +23,8 @@ export const rankingHandlers = {
       rankings: wanted.map((kind) => {
         const ofKind = places.filter((place) => place.kind === kind);
         const items = ofKind.flatMap(({ id, count, place, placeBefore }) => {
-          const resource = { kind, id };
-          const found = known.get(resourceKey(resource));
-          return found === undefined ? [] : [{ resource, ...found, count, place, placeBefore }];
+          const found = known.get(resourceKey({ kind, id }));
+          return found === undefined ? [] : [{ ...found, count, place, placeBefore }];
         });
         return { kind, total: ofKind[0]?.total ?? 0, items };
       }),

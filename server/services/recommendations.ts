@@ -2,7 +2,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { namesOf, requirePatron, requireResource } from '#server/catalogue/resources.ts';
-import { alsoUsedWith, recommendationsFor } from '#server/catalogue/usage/recommendations.ts';
+import {
+  alsoUsedWith,
+  curatedShown,
+  recommendationsFor,
+} from '#server/catalogue/usage/recommendations.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { dismissals } from '#server/store/schema/recommendations.ts';
 
@@ -63,4 +67,6 @@ export const recommendationHandlers = {
   },
 
   listAlsoUsed: async (resource, { tx }) => ({ items: await alsoUsedWith(tx, resource) }),
-} satisfies Pick<Handlers, 'listRecommendations' | 'setDismissed' | 'listAlsoUsed'>;
+
+  listCurated: async (_input, { tx }) => ({ items: await curatedShown(tx) }),
+} satisfies Pick<Handlers, 'listRecommendations' | 'setDismissed' | 'listAlsoUsed' | 'listCurated'>;

@@ -1,5 +1,6 @@
 // What the library has of something that a reader brings from elsewhere.
 import type { DeliveryItem } from '#contract/models/delivery-model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { isNamed } from '#contract/wire/openurl.ts';
 import { screenAt } from '#contract/wire/own-screens.ts';
 import { itemOfAddress, referenceIn } from '#contract/wire/reference.ts';
@@ -10,6 +11,7 @@ import { heldAtSite } from '#server/catalogue/access/held-at-site.ts';
 import { unproxied } from '#server/catalogue/access/unproxied.ts';
 import { heldCopy, heldNameIn, withKnown } from '#server/catalogue/held-copy.ts';
 import { nameOf } from '#server/catalogue/resources.ts';
+import { waysByResource } from '#server/catalogue/titles/title-summaries.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { wayTo } from './targets.ts';
 
@@ -51,6 +53,14 @@ function itemNamedBy(address: string): DeliveryItem {
 async function targetFor(context: CallContext, { url, covering, isByDoi }: Covered) {
   const { resource, isOwnAddress, refusal } = await wayTo(covering, context);
   const name = await nameOf(context.tx, resource);
+  const ways = (await waysByResource(context.tx, [resource])).get(resourceKey(resource));
   // A DOI names an article, also where only the address of its site is known.
-  return { url: url.href, resource, name, isResource: isOwnAddress && !isByDoi, isByDoi, refusal };
+  return {
+    url: url.href,
+    resource: { ...resource, ways },
+    name,
+    isResource: isOwnAddress && !isByDoi,
+    isByDoi,
+    refusal,
+  };
 }

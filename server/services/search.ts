@@ -12,12 +12,13 @@ export const searchHandlers = {
     const index = requireIndex(context);
     const thisYear = context.now.getUTCFullYear();
     const { added = '' } = input.filter;
+    const { tx, library } = context;
     const { total, ids, counts, isCorrected } = index.findTitles({
       ...input,
       thisYear,
-      ...(added !== '' && { addedIn: await comingInMonth(context.tx, added) }),
+      ...(added !== '' && { addedIn: await comingInMonth(tx, library, added) }),
     });
-    const items = await summariesOf(context.tx, ids, context.now);
+    const items = await summariesOf(tx, ids, context.now);
     const { facets = null, letters = null } = counts ?? {};
     return { total, items, facets, letters, isCorrected };
   },

@@ -1,4 +1,6 @@
 // What a patron is notified about. A call sets the state, so a repeat changes nothing.
+
+import { disciplines } from '#contract/rules/disciplines.ts';
 import {
   choiceAfter,
   nothingChosen,
@@ -23,7 +25,8 @@ export const subscriptionHandlers = {
     const { tx, library, now } = context;
     const before = await lockedChoice(tx, patron.id);
     const choice = choiceAfter(before, tidiedChoice(input));
-    const rows = await tx.select({ code: subjects.code }).from(subjects);
+    const own = await tx.select({ code: subjects.code }).from(subjects);
+    const rows = [...own, ...disciplines];
     const issues = subscriptionIssues(choice, new Set(rows.map(({ code }) => code)));
     const [first] = issues;
     // The command may come from an outbox; then the patron sees only this sentence.

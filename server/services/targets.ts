@@ -44,9 +44,10 @@ export const targetHandlers = {
 
   openResource: async ({ resource, packageId, part = '' }, context) => {
     const { tx, now } = context;
-    const accessPoint = await accessPointOf(tx, resource, { packageId, part });
     const request = await accessRequestOf(context);
-    const access = resolveAccess(accessPoint.access, resourceKey(resource), request);
+    const place = { packageId, part };
+    const accessPoint = await accessPointOf(tx, resource, place, request);
+    const access = resolveAccess(accessPoint, resourceKey(resource), request);
     await noteVisit({ resource, action: 'access', at: now.toISOString() }, context);
     const url = await addressFor(tx, accessPoint.url, access);
     // A library without a proxy sends readers to the address itself.
@@ -103,9 +104,10 @@ function ofResource(covering: readonly [Covering, ...Covering[]], resource: Reso
  */
 function firstAllowed(covering: readonly Covering[], request: AccessRequest) {
   let refusal: unknown = null;
-  for (const { resource, access } of covering) {
+  for (const each of covering) {
+    const { resource } = each;
     try {
-      return { resource, access: resolveAccess(access, resourceKey(resource), request) };
+      return { resource, access: resolveAccess(each, resourceKey(resource), request) };
     } catch (error) {
       if (!(error instanceof AppError) || error.error === 'loginRequired') throw error;
       refusal ??= error;

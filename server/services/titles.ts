@@ -5,6 +5,7 @@ import type { TitleDetail } from '#contract/models/title-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { libraryDay } from '#server/catalogue/library-day.ts';
 import { inOrder } from '#server/catalogue/own-lists.ts';
+import { heldByTitle, waysOf } from '#server/catalogue/titles/held-rows.ts';
 import { holdersOf } from '#server/catalogue/titles/holders.ts';
 import { holdingsOf, packageLabel } from '#server/catalogue/titles/holdings.ts';
 import { linkedIds, shownId } from '#server/catalogue/titles/shown-titles.ts';
@@ -131,11 +132,22 @@ async function relatedTo(
   const ids = index.relatedTitles(titleId, relatedLimit);
   if (ids.length === 0) return [];
   const rows = await tx
-    .select({ id: shownTitles.id, kind: shownTitles.kind, name: shownTitles.name })
+    .select({
+      id: shownTitles.id,
+      kind: shownTitles.kind,
+      name: shownTitles.name,
+      isOpenAccess: shownTitles.isOpenAccess,
+    })
     .from(shownTitles)
     .where(inArray(shownTitles.id, ids));
+  const held = await heldByTitle(tx, ids);
   return inOrder(
-    rows.map((each) => ({ ...each, id: String(each.id) })),
+    rows.map(({ id, kind, name, isOpenAccess }) => ({
+      kind,
+      name,
+      id: String(id),
+      ways: waysOf(held.get(id) ?? [], isOpenAccess),
+    })),
     ids.map(String),
   );
 }

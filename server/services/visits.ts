@@ -7,6 +7,7 @@ import type { WayPlace } from '#contract/wire/paths.ts';
 import { accessPointOf } from '#server/catalogue/access/access-points.ts';
 import { resolveAccess } from '#server/catalogue/access/access-policy.ts';
 import { namesOf, requirePatron } from '#server/catalogue/resources.ts';
+import { waysByResource } from '#server/catalogue/titles/title-summaries.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { viewed } from '#server/store/schema/patrons.ts';
@@ -45,16 +46,22 @@ export const visitHandlers = {
       .where(eq(viewed.patronId, patron.id))
       .orderBy(desc(viewed.lastViewedAt))
       .limit(viewedLimit);
-    const names = await namesOf(
-      context.tx,
-      rows.map(({ resourceKind, resourceId }) => ({ kind: resourceKind, id: resourceId })),
-    );
+    const resources = rows.map(({ resourceKind, resourceId }) => ({
+      kind: resourceKind,
+      id: resourceId,
+    }));
+    const names = await namesOf(context.tx, resources);
+    const ways = await waysByResource(context.tx, resources);
     return {
-      items: rows.map(({ resourceKind, resourceId, lastViewedAt }) => ({
-        resource: { kind: resourceKind, id: resourceId },
-        name: names.get(resourceKey({ kind: resourceKind, id: resourceId })) ?? {},
-        lastViewedAt: lastViewedAt.toISOString(),
-      })),
+      items: rows.map(({ resourceKind, resourceId, lastViewedAt }) => {
+        const resource = { kind: resourceKind, id: resourceId };
+        const key = resourceKey(resource);
+        return {
+          resource: { ...resource, ways: ways.get(key) },
+          name: names.get(key) ?? {},
+          lastViewedAt: lastViewedAt.toISOString(),
+        };
+      }),
     };
   },
 } satisfies Pick<Handlers, 'recordVisit' | 'recordDownload' | 'listViewed'>;
@@ -69,8 +76,9 @@ async function isLetThrough(
   place: WayPlace,
 ): Promise<boolean> {
   try {
-    const { access } = await accessPointOf(context.tx, resource, place);
-    resolveAccess(access, resourceKey(resource), await accessRequestOf(context));
+    const request = await accessRequestOf(context);
+    const accessPoint = await accessPointOf(context.tx, resource, place, request);
+    resolveAccess(accessPoint, resourceKey(resource), request);
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

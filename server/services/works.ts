@@ -2,9 +2,10 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { WorkDetail } from '#contract/models/collection-model.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { withFreeUrls } from '#server/catalogue/free-addresses.ts';
 import { facetOf, inOrder, readList } from '#server/catalogue/own-lists.ts';
+import { heldPart, partOf, withHeldParts } from '#server/catalogue/titles/held-parts.ts';
 import { linkedIds, shownId } from '#server/catalogue/titles/shown-titles.ts';
-import { isYearHeld } from '#server/catalogue/titles/year-held.ts';
 import { newestWorksFirst, workSummaryColumns } from '#server/catalogue/work-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -44,13 +45,16 @@ export const workHandlers = {
       ids.length === 0
         ? []
         : await tx.select(workSummaryColumns).from(works).where(inArray(works.id, ids));
-    return { total, items: inOrder(rows, ids), facets };
+    const listed = await withFreeUrls(tx, inOrder(rows, ids), context.now);
+    return { total, items: await withHeldParts(tx, listed, context.now), facets };
   },
 
   getWork: async ({ id }, { tx, now }) => {
     const [row] = await tx.select().from(works).where(eq(works.id, id));
     if (row === undefined) throw new AppError('notFound');
-    return detailOf(row, await fundsOf(tx, row), await isHeld(tx, row, now));
+    const detail = detailOf(row, await fundsOf(tx, row), await isHeld(tx, row, now));
+    const [work = detail] = await withFreeUrls(tx, [detail], now);
+    return work;
   },
 } satisfies Pick<Handlers, 'listFunds' | 'getFund' | 'listWorks' | 'getWork'>;
 
@@ -76,8 +80,10 @@ async function fundsOf(tx: Tx, { fundNumbers }: Work): Promise<WorkDetail['funds
   });
 }
 
-async function isHeld(tx: Tx, { titleId, year }: Work, now: Date): Promise<boolean> {
-  return titleId !== null && isYearHeld(tx, await shownId(tx, titleId), year, now);
+async function isHeld(tx: Tx, work: Work, now: Date): Promise<boolean> {
+  const { titleId } = work;
+  if (titleId === null) return false;
+  return (await heldPart(tx, await shownId(tx, titleId), partOf(work), now)).isHeld;
 }
 
 function detailOf(row: Work, named: WorkDetail['funds'], held: boolean): WorkDetail {

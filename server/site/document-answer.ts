@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { headerNames } from '#contract/calls/families.ts';
-import type { Bootstrap, Language } from '#contract/models/model.ts';
-import { languageOf } from '#contract/rules/language.ts';
+import type { Bootstrap } from '#contract/models/model.ts';
+import { languageCookie, languageOf } from '#contract/rules/language.ts';
 import { isFrontDoorPath, topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
 import { isAutomatic } from '#server/handler/robots.ts';
@@ -20,7 +20,7 @@ import { headOf } from './discovery/document-head.ts';
 import { isFrontDoor } from './discovery/robots.ts';
 import { appearanceIn, fillShell, isCompactIn, languageIn } from './document.ts';
 import { libraryHosts } from './front-door.ts';
-import { resourceNamed } from './needs-scripts.ts';
+import { plainFactsOf } from './plain-facts.ts';
 import { routeChunks } from './route-chunks.ts';
 import { documentScreens } from './screens.ts';
 import type { Site } from './site.ts';
@@ -32,10 +32,13 @@ export interface PageParts {
   site: Site;
   tokens: Tokens;
   cache: AnswerCache;
+  /** For answers to what somebody typed: few readers share them. */
+  searches: AnswerCache;
   calls: Dispatcher;
   /** Versions of what all libraries share. */
   platform: () => PlatformVersions;
-  onTrouble: (error: unknown) => void;
+  /** @param path of the screen that could not be rendered */
+  onTrouble: (error: unknown, path: string) => void;
 }
 
 export const htmlType = 'text/html; charset=utf-8';
@@ -76,10 +79,11 @@ export function documentAnswers(parts: PageParts) {
     const screen = path === '/' && host.library !== null ? `/${host.library.loginToPage}` : path;
     const isCompact = isCompactIn(request.headers);
     const isRobot = isAutomatic(request.headers);
-    const address = { query, language, host, now, wording };
-    const [found, head] = await Promise.all([
-      screenOf({ ...address, ...shownAt(path, query, host), isCompact, isRobot }),
+    const address = { query, language, host, now, wording, isRobot };
+    const [found, head, plain] = await Promise.all([
+      screenOf({ ...address, ...shownAt(path, query, host), isCompact }),
       headOf(parts, { ...address, path: screen }),
+      plainFactsOf(parts, { ...address, path }),
     ]);
     const rendered = performance.now();
     const page = typeof found === 'string' ? null : found;
@@ -94,14 +98,15 @@ export function documentAnswers(parts: PageParts) {
       screen: head.screen,
       chunks: chunksOf(screen, language).filter((chunk) => !shell.includes(chunk)),
       page: found,
-      resource: resourceNamed(query),
+      plain,
       appearance: appearanceIn(cookie),
     });
     const { body, encoding } = await compressed(text, request.headers.get('accept-encoding'));
     const headers = {
       ...pageHeaders(host, apiOrigin, page ?? undefined, libraryHosts(host, parts.settings)),
       'Content-Type': htmlType,
-      'Cache-Control': 'no-cache',
+      // A shell in the place of a screen that comes another time: the worker keeps the document that it has.
+      'Cache-Control': found === 'late' || found === 'failed' ? 'no-store' : 'no-cache',
       // The worker keeps documents of ours alone.
       [headerNames.ours]: '1',
       Vary: 'Host, Accept-Encoding, Cookie, Sec-CH-UA-Mobile, User-Agent',
@@ -112,9 +117,9 @@ export function documentAnswers(parts: PageParts) {
         ? { 'Set-Cookie': languageCookie(language) }
         : {}),
     };
-    const isMissing = head.isMissing || page?.isMissing === true;
+    const isMissing = head.isMissing || plain.isMissing || page?.isMissing === true;
     // A robot must not take the note of the shell for the screen.
-    if (found === 'late' && isRobot) {
+    if (isRobot && (found === 'late' || found === 'failed')) {
       return { body, status: 503, headers: { ...headers, 'Retry-After': '5' } };
     }
     return { body, status: isMissing ? 404 : statusOf(host), headers };
@@ -154,11 +159,6 @@ function shownAt(path: string, query: URLSearchParams, host: HostFacts) {
   if (!isFrontDoor(host) || isFrontDoorPath(path)) return { path, query };
   const shown = path.includes('protect') ? topLevelPaths.protect : topLevelPaths.home;
   return { path: shown, query: new URLSearchParams() };
-}
-
-/** As src/session/language.ts writes it. */
-function languageCookie(language: Language): string {
-  return `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }
 
 function statusOf({ refusal }: HostFacts): number {

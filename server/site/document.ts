@@ -2,7 +2,7 @@
 // that the page would otherwise request first (decision 007; no inline script or style).
 
 import type { Bootstrap, Language } from '#contract/models/model.ts';
-import { languageOf } from '#contract/rules/language.ts';
+import { languageInCookies, languageOf } from '#contract/rules/language.ts';
 import { defaultLanguage, ownStyle } from '#contract/rules/rules.ts';
 import { documentData } from '#contract/wire/document.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -12,7 +12,7 @@ import { isOpenToAll } from './discovery/robots.ts';
 import { hostTitle } from './host-title.ts';
 import { tabIconPath } from './icons.ts';
 import { escaped, html, Markup } from './markup.ts';
-import { needsScripts } from './needs-scripts.ts';
+import { needsScripts, type PlainFacts } from './needs-scripts.ts';
 import type { DocumentScreen, FoundScreen } from './screens.ts';
 import { themePath } from './theme.ts';
 
@@ -30,8 +30,8 @@ export interface DocumentParts {
   head: Markup | null;
   /** Name of the screen, for the title; null for the library's own title. */
   screen: string | null;
-  /** The screen of a resource that the address names beside its own; null for none. */
-  resource: string | null;
+  /** What the address says to readers without scripts where no screen is rendered. */
+  plain: PlainFacts;
   /** The reader's choice; null for the system's. */
   appearance: 'light' | 'dark' | null;
   /** Chunks that the address needs, as absolute paths. */
@@ -40,8 +40,7 @@ export interface DocumentParts {
 
 /** The language of a document: its `lang` parameter, else the one the reader chose before, else the portal's default. */
 export function languageIn(query: URLSearchParams, cookie: string | null): Language {
-  const before = /(?:^|;\s*)language=(\w+)/.exec(cookie ?? '')?.[1] ?? null;
-  return languageOf(query.get('lang')) ?? languageOf(before) ?? defaultLanguage;
+  return languageOf(query.get('lang')) ?? languageInCookies(cookie) ?? defaultLanguage;
 }
 
 /** Light or dark as the reader chose; null where the system decides. */
@@ -79,8 +78,9 @@ export function fillShell(shell: string, parts: DocumentParts): string {
     .replace('</head>', () => `  ${head.text}${bootstrap}</script>\n  </head>`);
   if (page !== null) return withScreen(filled, page, chunkLinks(parts));
   if (parts.page === 'late') return forNoScripts(filled, lateTexts, 2);
+  if (parts.page === 'failed') return forNoScripts(filled, failedTexts, 10);
   if (!isOpenToAll(parts.host)) return filled;
-  const note = needsScripts(base, parts.language, parts.resource);
+  const note = needsScripts(base, parts.language, parts.plain);
   return filled.replace(shellParts.noScripts, () => note.text);
 }
 
@@ -94,6 +94,11 @@ export const shellParts = {
 const lateTexts = [
   { lang: 'zh-CN', title: '页面正在准备，稍后会自动打开。' },
   { lang: 'en', title: 'The page is being prepared, and will open by itself.' },
+];
+
+const failedTexts = [
+  { lang: 'zh-CN', title: '页面暂时无法显示，稍后会自动重新打开。' },
+  { lang: 'en', title: 'The page cannot be shown now, and will open again by itself.' },
 ];
 
 /**

@@ -9,6 +9,8 @@ import {
 import { AppError } from '#contract/wire/errors.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
+import { LimitReached } from '#server/handler/limits.ts';
+import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { librariesFor } from '#server/services/platform.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { isFrontDoor } from './discovery/robots.ts';
@@ -22,13 +24,21 @@ export async function foundLibraries(store: Store, input: unknown) {
 
 /** Address of the library whose name or code the form was sent with; null where it names none, or several. */
 export async function wayToLibrary(
-  { store, settings }: { store: Store; settings: HostSettings },
+  { store, settings, calls }: { store: Store; settings: HostSettings; calls: Dispatcher },
   request: Request,
   host: HostFacts,
+  now: Date,
 ): Promise<string | null> {
   const { pathname, searchParams } = new URL(request.url);
   const typed = searchParams.get(typedLibraryField)?.trim() ?? '';
   if (typed === '' || pathname !== topLevelPaths.home || !isFrontDoor(host)) return null;
+  try {
+    calls.countSearch(host, now);
+  } catch (error) {
+    // Its document is the shell, whose own call is refused.
+    if (error instanceof LimitReached) return null;
+    throw error;
+  }
   const { protocol, port } = new URL(host.origin);
   const place = { protocol, port, baseDomain: settings.baseDomain };
   // Of a pasted address, the code is searched.

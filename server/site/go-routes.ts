@@ -30,13 +30,10 @@ export async function goResponse(
   const throughPage = throughPath(resource.kind, resource.id, place);
   const address = await store.inLibrary(library.code, async (tx) => {
     try {
-      const accessPoint = await accessPointOf(tx, resource, place);
       const isOnCampus = await isVisitorOnCampus(tx, host);
-      const access = resolveAccess(accessPoint.access, resourceKey(resource), {
-        isOnCampus,
-        isSignedIn: false,
-        standing: null,
-      });
+      const stranger = { isOnCampus, isSignedIn: false, standing: null };
+      const accessPoint = await accessPointOf(tx, resource, place, stranger);
+      const access = resolveAccess(accessPoint, resourceKey(resource), stranger);
       // Who is signed in has a standing, on campus too; the page says who it is.
       if (access !== 'free' && isMarkedAsReader(request)) return throughPage;
       // A HEAD request is no visit.

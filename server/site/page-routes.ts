@@ -2,14 +2,17 @@
 
 import { ownStyle } from '#contract/rules/rules.ts';
 import { deliveryFilePrefix } from '#contract/wire/delivery-paths.ts';
+import { AppError } from '#contract/wire/errors.ts';
 import { feedPrefix } from '#contract/wire/feed-paths.ts';
 import { noticeFilePrefix } from '#contract/wire/notice-paths.ts';
-import { isScreenPath, servicePrefixes, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { isScreenPath, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { decodedQuery } from '#contract/wire/query-text.ts';
+import { doorPrefixes, isPagePath } from '#contract/wire/service-paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { fileHeaders, pageHeaders, plainHeaders } from '#server/http/security-headers.ts';
-import { awayTexts } from './away-page.ts';
+import { awayTexts, isShownToPerson } from './away-page.ts';
 import { deliveryFileResponse } from './delivery-file.ts';
-import { discoveryFile } from './discovery/files.ts';
+import { discoveryFile, isSitemap } from './discovery/files.ts';
 import { forNoScripts, languageIn } from './document.ts';
 import { documentAnswers, htmlType, type PageParts, wordingOf } from './document-answer.ts';
 import { feedAnswers } from './feeds/feed-answers.ts';
@@ -17,6 +20,7 @@ import { wayToLibrary } from './front-door.ts';
 import { iconFile, tabIconName } from './icons.ts';
 import { manifestOf } from './manifest.ts';
 import { noticeFileResponse } from './notice-file.ts';
+import { refusalPage } from './refusal-page.ts';
 import { styleHash, themePath, themeSheet } from './theme.ts';
 import { withUnreadable } from './unreadable-page.ts';
 
@@ -47,10 +51,11 @@ export function pageRoutes(parts: PageParts) {
     if (path.startsWith(noticeFilePrefix)) {
       return noticeFileResponse(parts.store, request, path, host, now);
     }
+    const isFeed = path.startsWith(feedPrefix);
+    if (host.refusal === 'librarySuspended' && (isFeed || isSitemap(path))) return closedAnswer();
     const list = await discoveryFile(parts, path, host, now);
     if (list !== null) return fileResponse(list.body, list.type, 'no-cache');
-    const isFeed = path.startsWith(feedPrefix);
-    if (!isFeed && !isNavigation(path)) return null;
+    if (!isFeed && !isPagePath(path)) return null;
     if (host.movedTo !== null) {
       const { search } = new URL(request.url);
       const headers = { ...plainHeaders, Location: host.movedTo + path + search };
@@ -60,7 +65,7 @@ export function pageRoutes(parts: PageParts) {
     if (plain !== null) {
       return new Response(null, { status: 301, headers: { ...plainHeaders, Location: plain } });
     }
-    const way = await wayToLibrary(parts, request, host);
+    const way = await wayToLibrary(parts, request, host, now);
     if (way !== null) {
       return new Response(null, { status: 303, headers: { ...plainHeaders, Location: way } });
     }
@@ -68,10 +73,20 @@ export function pageRoutes(parts: PageParts) {
     return answerDocument(request, path, host, apiOrigin, now);
   }
 
+  /** The page that says that nothing is at an address, for a person who opens one of the service's own; null for a program. */
+  answer.nothing = (request: Request, path: string, host: HostFacts, now: Date) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || host.isSeparateApi || !isShownToPerson(request)) return null;
+    // There the page says that the service does not answer.
+    const isDoor = doorPrefixes.some((prefix) => path.startsWith(prefix));
+    if (isDoor) return refusalPage(new AppError('notFound'), request);
+    return answerDocument(request, path, host, apiOriginFor(host), now);
+  };
+
   /** What can be answered without the database: files, and the page, which shows the problem itself. */
   answer.withoutDatabase = (request: Request, path: string): Response | null => {
     const file = site.answer(path, request, headersOf(path, null));
-    return file ?? (isNavigation(path) ? bareShell(503, { 'Retry-After': '2' }) : null);
+    return file ?? (isPagePath(path) ? bareShell(503, { 'Retry-After': '2' }) : null);
   };
 
   /** Loads the renderer and renders once, so that the first reader does not wait for it. */
@@ -132,16 +147,23 @@ export function pageRoutes(parts: PageParts) {
   return answer;
 }
 
+/** To programs that fetch feeds and sitemaps: they come back, and forget nothing. */
+function closedAnswer(): Response {
+  const { cnMessage, message } = new AppError('librarySuspended');
+  return new Response(`${cnMessage}\n${message}\n`, {
+    status: 503,
+    headers: {
+      ...plainHeaders,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '3600',
+    },
+  });
+}
+
 function headersOf(path: string, apiOrigin: string | null): Readonly<Record<string, string>> {
   // The parts of a page run under the page's policy, not under their own.
   return path.startsWith('/assets/') ? plainHeaders : fileHeaders(apiOrigin);
-}
-
-/** True for addresses of screens: not a path of the service, and not a file. */
-function isNavigation(path: string): boolean {
-  const last = path.slice(path.lastIndexOf('/') + 1);
-  const isFile = (last.includes('.') && !last.endsWith('.html')) || path.includes('/.');
-  return !isFile && !servicePrefixes.some((prefix) => path.startsWith(prefix));
 }
 
 /** Screens that have a form for readers without scripts: it sends its empty fields too. */
@@ -160,16 +182,33 @@ const formPaths: readonly string[] = [
 
 /**
  * The address as the portal itself would write it: without slashes at its end, without the fields of a form that are
- * empty or replaced, and the first screen for an old link of an alliance, as src/app/routes/routes.tsx has it. Null for
+ * empty or replaced, in UTF-8, and the first screen for an old link of an alliance, as src/app/routes/routes.tsx has it. Null for
  * an address that is so already, or is of no screen.
  */
 function plainAddress(address: string): string | null {
   const { pathname, search } = new URL(address);
   const path = pathname.replace(/\/+$/, '');
-  if (path === '' || !isScreenPath(path)) return null;
+  if (path === '') return pathname === '/' ? null : `/${search}`;
+  if (!isScreenPath(path)) return null;
   if (/^\/[^/]+\.html$/.test(path)) return '/';
-  const plain = path + (formPaths.includes(path) ? withoutEmptyFields(search) : search);
+  const readable = isUtf8(search) ? search : inUtf8(search);
+  const plain = path + (formPaths.includes(path) ? withoutEmptyFields(readable) : readable);
   return plain === pathname + search ? null : plain;
+}
+
+function isUtf8(search: string): boolean {
+  try {
+    decodeURIComponent(search);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An address that was cut within an escape stays as it is. */
+function inUtf8(search: string): string {
+  const decoded = decodedQuery(search).toString();
+  return decoded === new URLSearchParams(search).toString() ? search : `?${decoded}`;
 }
 
 function withoutEmptyFields(search: string): string {

@@ -1,6 +1,6 @@
 // What an address gets while its screen is being rendered: the last one, or word that it comes.
 import { expect, test } from 'vitest';
-import type { RenderedScreen } from '#contract/wire/document.ts';
+import type { DocumentRequest, RenderedScreen } from '#contract/wire/document.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
 import { documentScreens } from './screens.ts';
@@ -32,14 +32,22 @@ const libraryHost = (code: string) =>
 /** Screens whose rendering ends when the test says so. */
 function slowScreens() {
   const ends: ((html: string) => void)[] = [];
-  const render = async (): Promise<RenderedScreen> => {
+  /** Whether the index is as new as the database. */
+  const index = { isCurrent: true };
+  const render = async ({ library, read }: DocumentRequest): Promise<RenderedScreen> => {
+    if (library !== null) await read('listSubjects', {});
     const html = await new Promise<string>((resolve) => ends.push(resolve));
     return { html, styles: [], facts: [], language: 'en', isMissing: false } as never;
   };
   let version = 1;
+  const searches = makeAnswerCache({ maxBytes: 1_000_000, files: null });
   const screenOf = documentScreens({
     cache: makeAnswerCache({ maxBytes: 1_000_000, files: null }),
-    calls: {} as never,
+    searches,
+    calls: {
+      query: async () => ({ data: {}, isCurrent: index.isCurrent }),
+      countSearch: () => {},
+    } as never,
     platform: () => ({ titles: version, holdings: 0 }) as never,
     site: { render: async () => render } as never,
     settings: {} as never,
@@ -47,8 +55,8 @@ function slowScreens() {
       throw error;
     },
   } as never);
-  const screen = async (isRobot = false, at = host, path = '/home') => {
-    const query = new URLSearchParams();
+  const screen = async (isRobot = false, at = host, address = '/home') => {
+    const { pathname: path, searchParams: query } = new URL(address, at.origin);
     const now = new Date();
     const known = { path, query, language: 'en' as const, host: at, wording: null, now };
     return screenOf({ ...known, isCompact: false, isRobot });
@@ -58,15 +66,15 @@ function slowScreens() {
     return typeof found === 'string' ? found : found.html;
   };
   /** The time of the screen's facts, as its document says it. */
-  const learntAt = async () => {
-    const found = await screen();
+  const learntAt = async (at = host, path = '/home') => {
+    const found = await screen(false, at, path);
     return typeof found === 'string' ? found : JSON.parse(found.data).learntAt;
   };
   const end = async (html: string) => {
     await expect.poll(() => ends.length).toBeGreaterThan(0);
     ends.shift()?.(html);
   };
-  return { find, learntAt, end, change: () => (version += 1) };
+  return { find, learntAt, end, index, searches, change: () => (version += 1) };
 }
 
 test('a slow first rendering is told of, and the next request has it', async () => {
@@ -101,6 +109,35 @@ test('the document of a last screen says how old its facts are', async () => {
   await end('second');
   await expect.poll(() => find()).toBe('second');
   expect(await learntAt()).toBeUndefined();
+});
+
+test('a screen of an old index is not kept, and the page reads its facts again', async () => {
+  const { find, learntAt, end, index } = slowScreens();
+  const library = libraryHost('one');
+  index.isCurrent = false;
+  const old = learntAt(library, '/journalList');
+  await end('old');
+  expect(await old).toBeGreaterThan(0);
+  index.isCurrent = true;
+  const found = find(false, library, '/journalList');
+  await end('new');
+  expect(await found).toBe('new');
+  expect(await find(false, library, '/journalList')).toBe('new');
+  expect(await learntAt(library, '/journalList')).toBeUndefined();
+});
+
+test('a screen of typed words is kept among searches', async () => {
+  const { find, end, searches } = slowScreens();
+  const library = libraryHost('one');
+  for (const [path, count] of [
+    ['/journalList?letter=A', 0],
+    ['/journalList?q=a', 1],
+  ] as const) {
+    const found = find(false, library, path);
+    await end(path);
+    expect(await found).toBe(path);
+    expect([path, searches.usage().answers]).toEqual([path, count]);
+  }
 });
 
 test('a robot, which reads no shell, waits', async () => {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '#contract/calls/all.ts';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
+import { typedLibraryField } from '#contract/rules/typed-library.ts';
 import { dayIn } from '#contract/rules/zoned-day.ts';
 import type { RenderedScreen } from '#contract/wire/document.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -11,7 +12,8 @@ import { isRenderedPath, shellPaths } from '#contract/wire/paths.ts';
 import { timeZoneOf } from '#server/catalogue/library-day.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
-import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
+import { type AnswerCache, Passing } from '#server/http/answers/answer-cache.ts';
+import type { Bytes } from '#server/http/answers/encodings.ts';
 import { usageVersion } from '#server/http/calls/answer-version.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -20,12 +22,9 @@ import { type FairQueue, makeFairQueue } from '#server/turns/fair-queue.ts';
 import { isFrontDoor, isOpenToAll } from './discovery/robots.ts';
 import { foundLibraries } from './front-door.ts';
 import { escaped } from './markup.ts';
+import { patienceOf } from './patience.ts';
 import type { Site } from './site.ts';
 
-/** A rendering that takes longer is kept for the next request; this one gets the last document, or the shell. */
-const timeoutMs = 500;
-/** A robot, which reads no shell, waits longer. */
-const robotTimeoutMs = 5_000;
 /**
  * A library renders one screen after the other, because each takes the processor whole; others need not wait while it
  * reads. Beyond what may wait, a document is sent without its screen.
@@ -76,25 +75,29 @@ interface ScreenParts {
   store: Store;
   settings: HostSettings;
   cache: AnswerCache;
+  /** For screens that answer what somebody typed. */
+  searches: AnswerCache;
   calls: Dispatcher;
   platform: () => PlatformVersions;
   site: Site;
-  onTrouble: (error: unknown) => void;
+  /** @param path of the screen */
+  onTrouble: (error: unknown, path: string) => void;
 }
 
-/** What was found of an address: its screen, that it has none, or that it is being rendered. */
-export type FoundScreen = DocumentScreen | 'none' | 'late';
+/** What was found of an address: its screen, that it has none, that it is being rendered, or that it could not be. */
+export type FoundScreen = DocumentScreen | 'none' | 'late' | 'failed';
 
 /** Makes the function that finds the screen of an address. */
 export function documentScreens(parts: ScreenParts) {
-  const { cache, calls, platform } = parts;
+  const { calls, platform } = parts;
   const queue = makeFairQueue(shares);
 
-  async function make(request: ScreenRequest): Promise<Uint8Array<ArrayBuffer>> {
+  async function make(request: ScreenRequest): Promise<Bytes | Passing> {
     const { path, query, language, host, isCompact, now, wording } = request;
     const { library } = host;
     const render = await parts.site.render();
     const search = query.size === 0 ? '' : `?${query}`;
+    let isOld = false;
     const screen = await render?.({
       address: path + search,
       origin: host.origin,
@@ -108,39 +111,40 @@ export function documentScreens(parts: ScreenParts) {
       read: async (call, input) => {
         if (call === 'findLibraries') return foundLibraries(parts.store, input);
         if (library === null) throw new Error(`${call} belongs to a library`);
-        return calls.query(call as CallName, input as never, { ...host, library }, now);
+        const of = { ...host, library };
+        const { data, isCurrent } = await calls.query(call as CallName, input as never, of, now);
+        if (!isCurrent) isOld = true;
+        return data;
       },
     });
     if (screen == null) return encode('null');
-    const bytes = encode(JSON.stringify(partsOf(screen, now)));
+    const made = partsOf(screen, now);
+    // Rendered from an old index, or before there was one.
+    if (isOld) return new Passing(encode(JSON.stringify(withAge(made))));
+    const bytes = encode(JSON.stringify(made));
     // The version of a library says nothing about others.
     const isOfLibraries = library === null && screen.facts.length > 0;
-    if (isOfLibraries || screen.isMissing || screen.facts.some(({ refusal }) => refusal))
-      throw new Unkept(bytes);
-    return bytes;
+    // Addresses of nothing are without number, and none of them pushes out what readers read.
+    const isOfNothing = screen.isMissing || screen.facts.some(({ refusal }) => refusal);
+    return isOfLibraries || isOfNothing ? new Passing(bytes) : bytes;
   }
 
   /** The screen as bytes, kept or made in its turn. */
-  async function find(name: string, version: number, request: ScreenRequest) {
+  async function find(cache: AnswerCache, name: string, version: number, request: ScreenRequest) {
     const code = request.host.library?.code ?? '';
     const inItsTurn = () => inTurn(queue, code, () => make(request));
-    try {
-      if (name.length > maxKeptAddress) return await inItsTurn();
+    if (name.length <= maxKeptAddress)
       return (await cache.find(name, version, null, inItsTurn)).bytes;
-    } catch (error) {
-      if (error instanceof Unkept) return error.bytes;
-      throw error;
-    }
+    const made = await inItsTurn();
+    return made instanceof Passing ? made.bytes : made;
   }
 
   /** While an import changes the library all the time, or the database is slow, what was right a moment ago is read. */
-  const lastOf = (name: string): FoundScreen => {
+  const lastOf = (cache: AnswerCache, name: string): FoundScreen => {
     const last = cache.last(name, null);
     if (last === null) return 'late';
     const screen = screenIn(last.bytes);
-    if (screen === 'none' || screen === 'late') return screen;
-    // The page reads these facts again, and a device that knows newer ones keeps those.
-    return { ...screen, data: `{"learntAt":${screen.renderedAt},${screen.data.slice(1)}` };
+    return typeof screen === 'string' ? screen : withAge(screen);
   };
 
   return async (request: ScreenRequest): Promise<FoundScreen> => {
@@ -155,24 +159,40 @@ export function documentScreens(parts: ScreenParts) {
     const day = dayIn(host.library === null ? 'UTC' : timeZoneOf(host.library), now);
     const layout = isCompact ? 'compact' : 'desktop';
     const name = `${host.library?.code ?? ''}|screen|${host.origin}|${layout}|${language}|${day}|${address}`;
-    const making = find(name, version, request);
-    // Whoever asks next has it, and nobody else waits for its failure.
-    making.catch(() => {});
-    const waitMs = request.isRobot ? robotTimeoutMs : timeoutMs;
+    const isSearch = isTyped(query);
+    const cache = isSearch ? parts.searches : parts.cache;
     try {
-      const kept = await Promise.race([making, sleep(waitMs, null, { ref: false })]);
-      return kept === null ? lastOf(name) : screenIn(kept);
+      if (isSearch) calls.countSearch(host, now);
+      const making = find(cache, name, version, request);
+      // Whoever asks next has it, and nobody else waits for its failure.
+      making.catch(() => {});
+      // Where it takes longer, this request gets the last document, or the shell.
+      const kept = await Promise.race([
+        making,
+        sleep(patienceOf(request.isRobot), null, { ref: false }),
+      ]);
+      return kept === null ? lastOf(cache, name) : screenIn(kept);
     } catch (error) {
-      if (error instanceof TooMany) return lastOf(name);
-      // What the service cannot say now is said by the page.
-      if (!(error instanceof AppError)) parts.onTrouble(error);
-      return 'none';
+      if (error instanceof TooMany) return lastOf(cache, name);
+      // What the service refuses for now is no trouble of the rendering.
+      if (!(error instanceof AppError)) parts.onTrouble(error, path);
+      return 'failed';
     }
   };
 }
 
 function screenIn(bytes: Uint8Array): FoundScreen {
   return (JSON.parse(decode(bytes)) as DocumentScreen | null) ?? 'none';
+}
+
+/** Says how old the facts are: the page reads them again, and a device that knows newer ones keeps those. */
+function withAge(screen: DocumentScreen): DocumentScreen {
+  return { ...screen, data: `{"learntAt":${screen.renderedAt},${screen.data.slice(1)}` };
+}
+
+/** True for an address with words that somebody typed, at a list, at the search or at the front door. */
+function isTyped(query: URLSearchParams): boolean {
+  return ['q', typedLibraryField].some((name) => (query.get(name) ?? '').trim() !== '');
 }
 
 /** True for a screen that shows what readers use most. */
@@ -189,19 +209,6 @@ function isNobodys({ refusal, isSeparateApi }: HostFacts): boolean {
 function wordsOf(refusal: NonNullable<HostFacts['refusal']>) {
   const { message: en, cnMessage: zh_CN } = new AppError(refusal);
   return { en, zh_CN };
-}
-
-/**
- * A page that says that there is nothing, or that what was requested is refused. The cache keeps no failure: addresses
- * of nothing are without number, and none of them pushes out what readers read.
- */
-class Unkept extends Error {
-  override readonly name = 'Unkept';
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  constructor(bytes: Uint8Array<ArrayBuffer>) {
-    super();
-    this.bytes = bytes;
-  }
 }
 
 class TooMany extends Error {

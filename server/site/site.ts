@@ -63,8 +63,13 @@ const immutable = 'public, max-age=31536000, immutable';
  * Reads the folder of a built page; a missing folder is an empty site.
  *
  * @param baseDomain written into the shell, because the page must know offline which hosts are libraries
+ * @param isWorkerWithdrawn at the worker's address stands one that ends it (sw/withdrawn.ts)
  */
-export function openSite(folder: string, baseDomain = 'localhost'): Site {
+export function openSite(
+  folder: string,
+  baseDomain = 'localhost',
+  isWorkerWithdrawn = false,
+): Site {
   const files = new Map<string, SiteFile>();
   for (const path of pathsUnder(folder)) {
     if (/\.(?:br|gz)$/.test(path) || path.startsWith(ownFolder)) continue;
@@ -77,6 +82,8 @@ export function openSite(folder: string, baseDomain = 'localhost'): Site {
   files.delete('/index.html');
   // The document under a name of its own: the worker stores it for all navigations.
   if (shell !== undefined) files.set('/shell.html', shell);
+  const withdrawn = files.get('/sw-withdrawn.js');
+  if (isWorkerWithdrawn && withdrawn !== undefined) files.set('/sw.js', withdrawn);
   return {
     shell: shell === undefined ? null : Buffer.from(shell.bytes).toString('utf8'),
     paths: [...files.keys()],

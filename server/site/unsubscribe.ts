@@ -35,18 +35,16 @@ export async function unsubscribeResponse(
   if (library === null) return null;
   const { pathname } = new URL(request.url);
   const found = readUnsubscribeToken(key, pathname.slice(unsubscribePrefix.length));
-  const choice =
-    found?.libraryCode === library.code
-      ? await store.inLibrary(library.code, (tx) => choiceOf(tx, found.patronId))
-      : null;
-  if (found === null || choice === null) {
+  if (found === null || found.libraryCode !== library.code) {
     return page(
       404,
       'zh_CN',
       ['zh_CN', 'en'].map((each) => invalidPart(each as Language)),
     );
   }
-  const language = choice.language ?? 'zh_CN';
+  // Who chose nothing any more, or is gone, gets no e-mail: it is ended as if it had been a moment ago.
+  const choice = await store.inLibrary(library.code, (tx) => choiceOf(tx, found.patronId));
+  const language = choice?.language ?? 'zh_CN';
   const words = mailWords[language];
   const kind = words.kinds[found.kind];
   const say = words.page;

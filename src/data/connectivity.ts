@@ -3,7 +3,7 @@
 // T24).
 import {
   connectivityNow,
-  noteConnectivity,
+  noteNetworkLost,
   notePageLeaving,
   onCaptivePortal,
   onConnectivity,
@@ -35,7 +35,7 @@ export function watchConnectivity(): void {
   addEventListener('offline', () => {
     sessionStore.set(hasNetworkAtom, false);
     // A browser that reports no network is right; one that reports a network may be wrong.
-    noteConnectivity(false);
+    noteNetworkLost();
   });
   watchLeaving();
 }

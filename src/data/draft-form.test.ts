@@ -3,7 +3,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftKey, type FeedbackDraft } from '#client/drafts/drafts.ts';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
-import { type DraftForm, edited, formOf, isDropped, sending, takenOver } from './draft-form.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
+import {
+  afterFailure,
+  begun,
+  type DraftForm,
+  edited,
+  formOf,
+  isDropped,
+  isUnreached,
+  refused,
+  renewed,
+  sending,
+  takenOver,
+} from './draft-form.ts';
 
 const input = emptyFeedback('suggestion', null);
 const blank: FeedbackDraft = {
@@ -36,6 +49,14 @@ test('words that are added in any tab are lost in none', () => {
   );
 });
 
+test('a blank form takes what another tab stored, also when it was opened later', () => {
+  const opened = formOf({ ...blank, changedAt: 9 });
+  const stored = { ...blank, input: { ...blank.input, content: 'there' }, changedAt: 5 };
+  expect(takenOver(opened, stored)).toBeNull();
+  expect(takenOver(opened, stored, true)?.draft).toEqual(stored);
+  expect(takenOver(opened, null, true)).toBeNull();
+});
+
 test('a form that is being sent, or is newer, stays as it is', () => {
   const typed = edited(formOf(blank), { content: 'here' }, 5);
   const stored = (changedAt: number) => ({ ...blank, changedAt });
@@ -45,4 +66,36 @@ test('a form that is being sent, or is newer, stays as it is', () => {
   expect(takenOver(sending(typed) ?? typed, stored(6))).toBeNull();
   expect([isDropped(typed, 4), isDropped(typed, 6)]).toEqual([false, true]);
   expect(isDropped(sending(typed) ?? typed, 6)).toBe(false);
+});
+
+const newId = () => 'draft-2';
+const noAnswer = new NoAnswer('network', 20_000);
+
+test('what was sent and got no answer may have arrived, until another draft begins', () => {
+  const form = sending(formOf(blank)) ?? formOf(blank);
+  const attempt = { ...begun(true), wasSent: true };
+  const after = afterFailure(form, noAnswer, newId, attempt);
+  expect(after).toMatchObject({ phase: 'editing', draft: { isHeld: true, mayHaveArrived: true } });
+  expect(after.draft.draftId).toBe(blank.draftId);
+  expect(isUnreached(noAnswer, attempt)).toBe(false);
+  // Neither typing nor a later attempt that ends in another way tells whether it arrived.
+  const typed = edited(after, { content: 'more' }, 5);
+  expect(refused(typed, []).draft.mayHaveArrived).toBe(true);
+  expect(afterFailure(typed, noAnswer, newId, begun(false)).draft.mayHaveArrived).toBe(true);
+  expect(renewed(typed, newId).draft).toMatchObject({ draftId: 'draft-2', mayHaveArrived: false });
+});
+
+test('nothing is in doubt that never left the device', () => {
+  const after = (error: NoAnswer, attempt = begun(true)) =>
+    afterFailure(formOf(blank), error, newId, attempt).draft.mayHaveArrived ?? false;
+  const offline = { ...begun(false), wasSent: true };
+  expect([after(noAnswer, offline), after(noAnswer)]).toEqual([false, false]);
+  expect(after(new NoAnswer('aborted', 20_000), { ...begun(true), wasSent: true })).toBe(false);
+  // Where a network is there, the form says that nothing was sent; else its note does.
+  const isSaid = (attempt: typeof offline) => isUnreached(noAnswer, attempt);
+  expect([isSaid(offline), isSaid(begun(false)), isSaid(begun(true))]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

@@ -37,13 +37,16 @@ export function edited<D extends Draft>(
 /**
  * The form with what another tab has stored since: all tabs of one form have one draft, so that none writes over the words
  * of another. Null where this form is as new, or is being sent.
+ *
+ * @param isBlank nothing was typed here yet: words of another tab count, though this form was opened after they were typed
  */
 export function takenOver<D extends Draft>(
   form: DraftForm<D>,
   stored: D | null,
+  isBlank = false,
 ): DraftForm<D> | null {
-  const isNewer = stored !== null && stored.changedAt > form.draft.changedAt;
-  return form.phase === 'editing' && isNewer ? formOf(stored) : null;
+  const isWanted = stored !== null && (isBlank || stored.changedAt > form.draft.changedAt);
+  return form.phase === 'editing' && isWanted ? formOf(stored) : null;
 }
 
 /** True where another tab dropped the draft after the last change of this form. */
@@ -78,14 +81,38 @@ export function alsoRefused<D extends Draft>(
   return { ...form, issues: [...others, ...issues] };
 }
 
-/** There was no network: the draft stays until the reader sends it later. */
-export function held<D extends Draft>(form: DraftForm<D>): DraftForm<D> {
-  return { ...form, draft: { ...form.draft, isHeld: true }, phase: 'editing' };
+/**
+ * There was no network: the draft stays until the reader sends it later.
+ * @param mayHaveArrived true where it left the device and no answer came
+ */
+export function held<D extends Draft>(form: DraftForm<D>, mayHaveArrived = false): DraftForm<D> {
+  const doubt = mayHaveArrived ? { mayHaveArrived } : {};
+  return { ...form, draft: { ...form.draft, isHeld: true, ...doubt }, phase: 'editing' };
 }
 
 /** The library works on what this draft was: what the reader changed since is another one. */
 export function renewed<D extends Draft>(form: DraftForm<D>, newId: () => string): DraftForm<D> {
-  return { ...form, draft: { ...form.draft, draftId: newId() }, phase: 'editing' };
+  const draft = { ...form.draft, draftId: newId(), mayHaveArrived: false };
+  return { ...form, draft, phase: 'editing' };
+}
+
+/** How far a sending came before it failed. */
+export interface Attempt {
+  /** False where the browser knew of no network when it began. */
+  wasOnline: boolean;
+  /** True where the form itself was on its way, not only what goes before it. */
+  wasSent: boolean;
+}
+
+/** An attempt to send that begins now. @param isOnline what the browser says of the network */
+export function begun(isOnline: boolean): Attempt {
+  return { wasOnline: isOnline, wasSent: false };
+}
+
+/** True where the service could not be reached though the browser knows of a network, and nothing of the form was sent. */
+export function isUnreached(error: unknown, { wasOnline, wasSent }: Attempt): boolean {
+  const hasNoAnswer = error instanceof NoAnswer && error.reason !== 'aborted';
+  return hasNoAnswer && wasOnline && !wasSent;
 }
 
 /** The form after a failure that refused none of its fields. */
@@ -93,10 +120,11 @@ export function afterFailure<D extends Draft>(
   form: DraftForm<D>,
   error: unknown,
   newId: () => string,
+  { wasOnline, wasSent }: Attempt,
 ): DraftForm<D> {
   // The reader ended the sending.
   if (error instanceof NoAnswer && error.reason === 'aborted') return refused(form, []);
-  if (error instanceof NoAnswer) return held(form);
+  if (error instanceof NoAnswer) return held(form, wasOnline && wasSent);
   const isRead = error instanceof AppError && error.error === 'changedMeanwhile';
   return isRead ? renewed(form, newId) : refused(form, []);
 }

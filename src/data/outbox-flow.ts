@@ -17,6 +17,7 @@ import type { LocalText } from '#contract/models/model.ts';
 import { intentsAtom, isSendingLateAtom, sessionStore } from '#session/atoms.ts';
 import type { Outcome } from './outcome.ts';
 import { refetchPatronFacts } from './refetch.ts';
+import { noteTaken } from './taken.ts';
 
 /** Sending usually takes less; an intent that still waits then is reported as waiting, ms. */
 const promptMs = 2_000;
@@ -27,8 +28,10 @@ const noticeDelayMs = 500;
 export async function startOutbox(): Promise<void> {
   onOutboxChange(() => void showIntents());
   // Another tab with a full disk keeps intents in memory, so they were never in this tab's list.
-  onSettled((_, as) => {
-    if (as === 'taken') scheduleRefetch();
+  onSettled((id, as) => {
+    if (as !== 'taken') return;
+    noteTaken(id);
+    scheduleRefetch();
   });
   // What was done before the first form was done waited for it.
   onCredentialsChange((_, reason) => {

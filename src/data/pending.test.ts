@@ -46,6 +46,24 @@ test('a sent change holds until the facts are newer', () => {
   expect(keysOf(appliedNow(setFollow, sent, [], 6))).toEqual([]);
 });
 
+test('a change that the service has taken holds until facts come that were read after it', () => {
+  const waiting = appliedNow(setFollow, noChanges, [follow('b', true)], 5);
+  const onItsWay = new Map([['intent-b', Number.POSITIVE_INFINITY]]);
+  // Read before the change, and come after it.
+  const sent = appliedNow(setFollow, waiting, [], 7, onItsWay);
+  expect(keysOf(sent)).toEqual(['database/b']);
+  const readAgain = new Map([['intent-b', 8]]);
+  // What the device remembers, without a network.
+  const remembered = appliedNow(setFollow, sent, [], 4, readAgain);
+  expect(keysOf(remembered)).toEqual(['database/b']);
+  expect(keysOf(appliedNow(setFollow, remembered, [], 9, readAgain))).toEqual([]);
+});
+
+test('a change that the reader gave up holds no longer than the facts', () => {
+  const waiting = appliedNow(setFollow, noChanges, [follow('b', true)], 5);
+  expect(keysOf(appliedNow(setFollow, waiting, [], 4))).toEqual([]);
+});
+
 test('a refused change no longer holds', () => {
   const waiting = appliedNow(setFollow, noChanges, [follow('b', true)], 5);
   expect(keysOf(appliedNow(setFollow, waiting, [follow('b', true, 'refused')], 5))).toEqual([]);

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { QueuedCommand } from '#contract/calls/declare.ts';
-import { intentsAtom } from '#session/atoms.ts';
+import { intentsAtom, takenAtom } from '#session/atoms.ts';
 import { usePatron } from '#session/use-session.ts';
 import type { Reading } from './use-read.ts';
 
@@ -34,6 +34,7 @@ export const noChanges: AppliedChanges<never> = { learntAt: 0, byKey: new Map() 
 export function usePending<I>(command: QueuedCommand<I>, facts: Reading<unknown>): Pending<I> {
   const patron = usePatron()?.username;
   const intents = useAtomValue(intentsAtom);
+  const taken = useAtomValue(takenAtom);
   const [before, setBefore] = useState<AppliedChanges<I>>(noChanges);
   // Another reader's changes may wait on this device too.
   const ownIntents = useMemo(
@@ -41,7 +42,7 @@ export function usePending<I>(command: QueuedCommand<I>, facts: Reading<unknown>
     [command, intents, patron],
   );
   const learntAt = facts.status === 'ready' ? facts.learntAt : 0;
-  const applied = appliedNow(command, before, ownIntents, learntAt);
+  const applied = appliedNow(command, before, ownIntents, learntAt, taken);
   // Set while rendering, so that nothing outdated is ever painted.
   if (applied !== before) setBefore(applied);
   return useMemo(
@@ -55,17 +56,24 @@ export function usePending<I>(command: QueuedCommand<I>, facts: Reading<unknown>
 }
 
 /**
- * Which changes apply: waiting ones; sent ones until the facts are newer, because the shown facts do not
- * contain them; never refused ones. Returns `before` where nothing changed.
+ * Which changes apply: waiting ones; sent ones until the facts contain them; never refused ones. Returns `before` where
+ * nothing changed.
+ * @param learntAt age of the facts: those that the device remembers may be older than what was sent
+ * @param taken from when on facts contain what the service has taken
  */
 export function appliedNow<I>(
   command: QueuedCommand<I>,
   before: AppliedChanges<I>,
   ownIntents: readonly Intent<I>[],
   learntAt: number,
+  taken: ReadonlyMap<string, number> = new Map(),
 ): AppliedChanges<I> {
   const keyOf = (intent: Intent<I>) => command.supersedes?.(intent.input) ?? intent.id;
-  const byKey = new Map(before.learntAt === learntAt ? before.byKey : []);
+  const isMissing = ({ id }: Intent<I>) => {
+    const takenAt = taken.get(id);
+    return takenAt === undefined ? before.learntAt === learntAt : learntAt <= takenAt;
+  };
+  const byKey = new Map([...before.byKey].filter(([, intent]) => isMissing(intent)));
   for (const intent of ownIntents) {
     byKey.delete(keyOf(intent));
     if (intent.state === 'waiting') byKey.set(keyOf(intent), intent);

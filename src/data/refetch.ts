@@ -3,12 +3,16 @@ import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
 import { sessionAtom, sessionStore } from '#session/atoms.ts';
 import { isPatronKey, queryClient } from './query-client.ts';
+import { factsAreReadAgain } from './taken.ts';
 
 const patronFacts = { predicate: ({ queryKey }: { queryKey: QueryKey }) => isPatronKey(queryKey) };
 
 /** Reads the patron's facts again: those on the screen now, the others when they are shown next. */
-export function refetchPatronFacts(): Promise<void> {
-  return refetch(patronFacts);
+export async function refetchPatronFacts(): Promise<void> {
+  // A reading under way may carry an answer from before the change.
+  await queryClient.cancelQueries(patronFacts);
+  factsAreReadAgain();
+  await queryClient.invalidateQueries(patronFacts);
 }
 
 /** Reads all facts again: those on the screen now, the others when they are shown next. */

@@ -45,6 +45,7 @@ export function useDraftForm<D extends Draft>(
   const [isKept, setIsKept] = useState(true);
   // The state of this moment: two presses in one rendering must not both find an unsent form.
   const latest = useRef(opening);
+  const first = useRef(opening);
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -76,7 +77,8 @@ export function useDraftForm<D extends Draft>(
       return;
     }
     const stored = await loadDraft<D>(key, owner).catch(() => null);
-    const next = takenOver(before, stored);
+    const isBlank = before === first.current && !isWorthKeeping(before.draft);
+    const next = takenOver(before, stored, isBlank);
     // The reader may have typed here in the meantime; then this is the newest.
     if (next !== null && latest.current === before && isHere.current) show(next);
   });

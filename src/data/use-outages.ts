@@ -1,8 +1,8 @@
-// Confirmed faults of resources, by resource, for lists, details and links.
+// Confirmed faults of resources, by resource, for lists, details and links. A title has those of the ways to it, too.
 import { listOutages } from '#contract/calls/outages.ts';
-import type { ResourceRef } from '#contract/models/model.ts';
 import type { Outage } from '#contract/models/outage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
+import { type Fault, faultOf, type Reached } from '#contract/rules/ways.ts';
 import { useRead } from './use-read.ts';
 
 type Outages = ReadonlyMap<string, Outage>;
@@ -21,8 +21,8 @@ export function useOutages(): Outages {
   return outages;
 }
 
-/** The outage of one resource; null if it has none, or if none is known. */
-export function useOutage(resource: ResourceRef | null): Outage | null {
+/** The fault of one resource; null if it has none, or if none is known. */
+export function useOutage(resource: Reached | null): Fault | null {
   const outages = useOutages();
-  return resource === null ? null : (outages.get(resourceKey(resource)) ?? null);
+  return resource === null ? null : faultOf(resource, outages);
 }

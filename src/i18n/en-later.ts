@@ -2,6 +2,7 @@
 // routes (i18n.ts, `loadLaterTexts`).
 import { code } from './en/code.ts';
 import { delivery } from './en/delivery.ts';
+import { draft } from './en/draft.ts';
 import { entry } from './en/entry.ts';
 import { feedback } from './en/feedback.ts';
 import { feeds } from './en/feeds.ts';
@@ -29,6 +30,7 @@ import { works } from './en/works.ts';
 export const laterPack = {
   code,
   delivery,
+  draft,
   entry,
   feeds,
   feedback,

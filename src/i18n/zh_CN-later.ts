@@ -2,6 +2,7 @@
 // routes (i18n.ts, `loadLaterTexts`).
 import { code } from './zh_CN/code.ts';
 import { delivery } from './zh_CN/delivery.ts';
+import { draft } from './zh_CN/draft.ts';
 import { entry } from './zh_CN/entry.ts';
 import { feedback } from './zh_CN/feedback.ts';
 import { feeds } from './zh_CN/feeds.ts';
@@ -29,6 +30,7 @@ import { works } from './zh_CN/works.ts';
 export const laterPack = {
   code,
   delivery,
+  draft,
   entry,
   feeds,
   feedback,

@@ -1,10 +1,16 @@
 // Arrival from the sign-in page with a ticket. A ticket works once, so it is removed from the address first
 // and exchanged once, even if components render twice (docs/design/safety.md, T5).
 import { send } from '#client/calls/calls.ts';
-import { saveSession } from '#client/credentials/credentials.ts';
+import { loadCredentials, saveSession } from '#client/credentials/credentials.ts';
+import { revokeSession } from '#client/credentials/revocation.ts';
+import { isSamePatron } from '#client/storage/record-shapes.ts';
 import { exchangeTicket } from '#contract/calls/sessions.ts';
-import { servicePrefixes, topLevelPaths } from '#contract/wire/paths.ts';
+import { topLevelPaths } from '#contract/wire/paths.ts';
+import { servicePrefixes } from '#contract/wire/service-paths.ts';
+import { textFor } from '#i18n/i18n.ts';
+import { currentLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, sessionStore } from './atoms.ts';
+import { ask } from './question.ts';
 
 /** The data of an arrival. */
 export interface Arrival {
@@ -21,9 +27,9 @@ export class ForeignAccount extends Error {
   override readonly name = 'ForeignAccount';
 }
 
-/** The role of the person who arrived. */
 export interface Arrived {
-  role: 'reader' | 'librarian';
+  /** The role of the person who arrived; null where the reader who was signed in stays. */
+  role: 'reader' | 'librarian' | null;
 }
 
 let arrival: Arrival | null = null;
@@ -67,8 +73,28 @@ async function exchangeNow(ticket: string, service: string): Promise<Arrived> {
   const { userInfo, token, role, isProfileComplete } = answer;
   const library = sessionStore.get(libraryAtom);
   if (library !== null && userInfo.libraryCode !== library.libraryCode) throw new ForeignAccount();
+  // The ticket of somebody else, in a link, must not take the reader's place, nor what is theirs.
+  const { userInfo: before, isExpired } = await loadCredentials();
+  const isOther = before !== null && !isExpired && !isSamePatron(before, userInfo);
+  if (isOther && !(await isChangeAgreed(before.username, userInfo.username))) {
+    await revokeSession(token.accessToken, userInfo.libraryCode).catch(() => {});
+    return { role: null };
+  }
   await saveSession(userInfo, token, isProfileComplete, ticket);
   return { role };
+}
+
+function isChangeAgreed(name: string, next: string): Promise<boolean> {
+  const language = currentLanguage();
+  const words = (key: 'title' | 'lead' | 'confirm' | 'cancel') =>
+    textFor(language, `shell.otherAccount.${key}`, { name, next });
+  return ask({
+    title: words('title'),
+    lead: words('lead'),
+    items: [],
+    confirmText: words('confirm'),
+    cancelText: words('cancel'),
+  });
 }
 
 /**

@@ -67,6 +67,12 @@ export const isSlowAtom = atom(false);
 /** All intents in the outbox, waiting or refused. */
 export const intentsAtom = atom<readonly Intent[]>([]);
 
+/**
+ * Intents that the service has taken, by id: the service's time from which facts contain them, ms; infinite until the
+ * facts are read again.
+ */
+export const takenAtom = atom<ReadonlyMap<string, number>>(new Map<string, number>());
+
 /** Waiting intents of the signed-in patron, visits included. */
 export const sendableAtom = atom((get) => {
   const session = get(sessionAtom);

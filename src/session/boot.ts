@@ -11,7 +11,6 @@ import {
 } from '#client/credentials/credentials.ts';
 import { onTokenRefusal } from '#client/credentials/library-token.ts';
 import { onSetAside, onStorageTrouble } from '#client/storage/storage-health.ts';
-import { language as storedLanguage } from '#client/storage/stored.ts';
 import type { Bootstrap, Library } from '#contract/models/model.ts';
 import { defaultLanguage, sessionLifetimeMs } from '#contract/rules/rules.ts';
 import type { AppError } from '#contract/wire/errors.ts';
@@ -29,9 +28,11 @@ import {
   tenancyAtom,
 } from './atoms.ts';
 import { recallSignInFor } from './ended.ts';
+import { chosenLanguage } from './language.ts';
 import { refusalOfLookup } from './lookup.ts';
 import { isPatron, type SessionEvent, type StoredSessionFacts, transition } from './machine.ts';
 import { showMessage } from './messages.ts';
+import { followMoved } from './moved.ts';
 
 /** True while the document's screen is hydrated: who reads is shown by `boot` then. */
 let isRendered = false;
@@ -117,6 +118,7 @@ async function lookUp(domainCode: string): Promise<Tenancy> {
   try {
     const { library, tokenRefusal } = await bootTenant(domainCode);
     if (tokenRefusal !== null) showTokenRefusal(tokenRefusal);
+    void followMoved(library, baseDomain()).catch(reportError);
     return known(library, true);
   } catch (error) {
     const refusal = refusalOfLookup(error);
@@ -131,19 +133,19 @@ async function lookUp(domainCode: string): Promise<Tenancy> {
 
 /** Access-token fetch non-200: warning alert with cnMessage (docs/requirements.md, S8.06). */
 function showTokenRefusal(refusal: AppError): void {
-  const text = refusal.sentence(storedLanguage.get() ?? defaultLanguage);
+  const text = refusal.sentence(chosenLanguage() ?? defaultLanguage);
   showMessage({ manner: 'alert', intent: 'warning', text });
 }
 
 /** The guards may lead this tab away from what the reader was at. */
 function showSignedOutElsewhere(): void {
-  const text = textFor(storedLanguage.get() ?? defaultLanguage, 'shell.account.signedOutElsewhere');
+  const text = textFor(chosenLanguage() ?? defaultLanguage, 'shell.account.signedOutElsewhere');
   showMessage({ manner: 'toast', intent: 'warning', text });
 }
 
 /** The reader did not sign out, but the stored session and the waiting intents are deleted. */
 function showLoss(): void {
-  const text = textFor(storedLanguage.get() ?? defaultLanguage, 'failures.storageLost');
+  const text = textFor(chosenLanguage() ?? defaultLanguage, 'failures.storageLost');
   showMessage({ manner: 'alert', intent: 'warning', text });
 }
 

@@ -43,3 +43,55 @@ test('a grade that does not come leaves the others, and the built-in texts', asy
   expect(await shownAfter(waits, 'journalSubject.basics')).toBe('own');
   vi.resetModules();
 });
+
+test('a language is there before the texts of the library, which follow', async () => {
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: '' } });
+  let come = () => {};
+  const onTheWay = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  service.answer = async () => {
+    await onTheWay;
+    return good({ en: { 'shell.nav.notices': 'Own words' } });
+  };
+  const tab = await openTab(service.origin);
+  await signIn(tab);
+  const { sessionStore, tenancyAtom } = await import('./atoms.ts');
+  sessionStore.set(tenancyAtom, {
+    kind: 'library',
+    library: international,
+    learntAt: 0,
+    isFresh: true,
+  });
+  const texts = await import('#i18n/i18n.ts');
+  const { currentLanguage } = await import('#i18n/use-text.ts');
+  const { setLanguage } = await import('./language.ts');
+  await texts.startTexts('zh_CN');
+  await setLanguage('en');
+  expect(currentLanguage()).toBe('en');
+  expect(texts.textFor('en', 'shell.nav.notices')).not.toBe('Own words');
+  come();
+  await expect.poll(() => texts.textFor('en', 'shell.nav.notices')).toBe('Own words');
+  vi.resetModules();
+});
+
+test('a toast goes with its language; what waits for an answer stays', async () => {
+  service.answer = () => good({});
+  const tab = await openTab(service.origin);
+  await signIn(tab);
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: '' } });
+  const { startTexts } = await import('#i18n/i18n.ts');
+  const { setLanguage } = await import('./language.ts');
+  const { messageInTurn, showMessage } = await import('./messages.ts');
+  const { messagesAtom, sessionStore } = await import('./atoms.ts');
+  await startTexts('zh_CN');
+  const texts = () => sessionStore.get(messagesAtom).map(({ text }) => text);
+  showMessage({ manner: 'toast', intent: 'success', text: '已关注' });
+  showMessage({ manner: 'alert', intent: 'warning', text: '已退出登录' });
+  // A reader who could switch behind a dialog would be left with it in the other language.
+  expect(messageInTurn(sessionStore.get(messagesAtom))?.manner).toBe('alert');
+  await setLanguage('zh_CN');
+  expect(texts()).toEqual(['已关注', '已退出登录']);
+  await setLanguage('en');
+  expect(texts()).toEqual(['已退出登录']);
+});

@@ -5,26 +5,39 @@ import { adddate, language as storedLanguage } from '#client/storage/stored.ts';
 import { getWording } from '#contract/calls/wording.ts';
 import type { Bootstrap, Language, Library, WordingGrade } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';
+import { languageCookie, languageInCookies } from '#contract/rules/language.ts';
 import { defaultLanguage, webSiteCode } from '#contract/rules/rules.ts';
 import { layWording, loadTexts, startTexts } from '#i18n/i18n.ts';
 import { announceWording, currentLanguage, switchLanguage } from '#i18n/use-text.ts';
 import { libraryAtom, sessionStore } from './atoms.ts';
+import { dismissToasts } from './messages.ts';
 
-/** Starts with the `lang` parameter's language, else the stored one, else Chinese. */
+/**
+ * The language that the reader chose before on this device; null where there is none. The cookie comes first: the service
+ * writes it, too, for a reader who goes on before the program runs.
+ */
+export function chosenLanguage(): Language | null {
+  return languageInCookies(document.cookie) ?? storedLanguage.get();
+}
+
+/** Starts with the `lang` parameter's language, else the chosen one, else Chinese. */
 export async function startLanguage(requested: Language | null): Promise<void> {
-  const language = requested ?? storedLanguage.get() ?? defaultLanguage;
+  const language = requested ?? chosenLanguage() ?? defaultLanguage;
   await startTexts(language);
   rememberLanguage(language);
 }
 
-/** Switches to a language, and stores the choice. */
+/** Switches to a language, and stores the choice. The library's own texts follow when they come. */
 export async function setLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await loadTexts(language);
+  const isOther = currentLanguage() !== language;
   await switchLanguage(language);
+  if (isOther) dismissToasts();
   rememberLanguage(language);
   const library = sessionStore.get(libraryAtom);
-  if (library !== null) await fetchWording(library, language);
+  // What the reader did meanwhile waits for the language, and must not wait for these calls.
+  if (library !== null) void fetchWording(library, language);
 }
 
 /** Stores the language of the device; documents of another one go. */
@@ -75,7 +88,7 @@ export function rememberLanguage(language: Language): void {
   storeLanguage(language);
   // The service renders the next document in this language.
   // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.
-  document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = languageCookie(language);
   document.documentElement.lang = language === 'zh_CN' ? 'zh-CN' : 'en';
 }
 

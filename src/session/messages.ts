@@ -13,6 +13,20 @@ export function showMessage(message: Omit<Message, 'id'>): void {
   nextId += 1;
 }
 
+/** Removes what disappears by itself anyway: its words are of the language that was. A dialog is answered before the language can change. */
+export function dismissToasts(): void {
+  const waiting = sessionStore.get(messagesAtom);
+  sessionStore.set(
+    messagesAtom,
+    waiting.filter(({ manner }) => manner !== 'toast'),
+  );
+}
+
+/** The message whose turn it is: a dialog does not wait for toasts, or it could come after the language has changed. */
+export function messageInTurn(waiting: readonly Message[]): Message | undefined {
+  return waiting.find(({ manner }) => manner !== 'toast') ?? waiting[0];
+}
+
 /** Removes a message from the queue. */
 export function dismiss(id: number): void {
   const waiting = sessionStore.get(messagesAtom);

@@ -17,6 +17,9 @@ export const wideDesktop = '@media (min-width: 1360px)';
  */
 export const untilCompact = { '@media (scripting: enabled)': { display: 'none' } } as const;
 
+/** Browsers without scripts. */
+export const unscripted = '@media (scripting: none)';
+
 /** The smallest height and width of a touch target on compact layouts. */
 export const touchTarget = '44px';
 

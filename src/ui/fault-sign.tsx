@@ -16,7 +16,7 @@ export function FaultSign({ children, hint }: FaultSignProps) {
   return (
     <span className={styles.sign} data-state="outage" title={hint}>
       <DismissCircle16Regular aria-hidden="true" />
-      {children}
+      <span className={styles.words}>{children}</span>
     </span>
   );
 }
@@ -27,5 +27,8 @@ const useStyles = makeStyles({
     // The red of the status colours is too dark for small text on Fluent's dark background.
     color: tokens.colorPaletteRedForeground1,
     fontWeight: tokens.fontWeightSemibold,
+    maxWidth: '100%',
   },
+  // It may name a database.
+  words: { overflow: 'hidden', textOverflow: 'ellipsis' },
 });

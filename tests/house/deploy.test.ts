@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod/mini';
 import { AppError } from '#contract/wire/errors.ts';
-import { servicePrefixes } from '#contract/wire/paths.ts';
+import { servicePrefixes } from '#contract/wire/service-paths.ts';
 import { settingNames } from '#server/config.ts';
 import { root } from '#tools/process.ts';
 

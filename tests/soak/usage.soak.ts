@@ -34,6 +34,11 @@ beforeAll(async () => {
   });
   owner = new Client(server.connection);
   await owner.connect();
+  await owner.query(
+    `INSERT INTO subjects (library_code, code, name, position)
+       SELECT $1, 's' || n, jsonb_build_object('en', 'Subject ' || n), n FROM generate_series(0, 99) AS n`,
+    [code],
+  );
   // Skewed, as use is: few resources have most of it.
   await owner.query(
     `INSERT INTO databases (library_code, id, name, key_zh, key_initials, key_en, access_url, subjects)
@@ -114,6 +119,12 @@ test('rankings are exact against a count of every visit, and answer in milliseco
 });
 
 test('recommendations are computed within a minute, and read in milliseconds', async () => {
+  await addTitles();
+  await owner.query(
+    `INSERT INTO departments (library_code, code, name, key_zh, key_initials)
+       SELECT $1, 'dep-' || n, jsonb_build_object('en', 'Department ' || n), n::text, n::text FROM generate_series(0, 79) AS n`,
+    [code],
+  );
   await owner.query(
     `INSERT INTO patrons (library_code, id, username, password_hash, display_name)
        SELECT $1, 'p' || n, 'p' || n, 'none', 'p' FROM generate_series(1, $2::int) AS n`,
@@ -131,7 +142,8 @@ test('recommendations are computed within a minute, and read in milliseconds', a
        SELECT DISTINCT ON (2, 3, 4) $1, 'p' || n,
          CASE k % 3 WHEN 0 THEN 'database' WHEN 1 THEN 'journal' ELSE 'ebook' END,
          CASE k % 3 WHEN 0 THEN 'd' || 1 + floor(500 * power(random(), 2))::int
-           ELSE (1 + ((n % 80) * 100 + floor(400 * power(random(), 2))::int) % 8000)::text END,
+           WHEN 1 THEN (1 + ((n % 80) * 100 + floor(400 * power(random(), 2))::int) % 8000)::text
+           ELSE (8001 + ((n % 80) * 100 + floor(400 * power(random(), 2))::int) % 8000)::text END,
          now() - random() * interval '100 days'
        FROM generate_series(1, $2::int) AS n, generate_series(1, ${viewedEach}) AS k`,
     [code, readerCount],
@@ -165,6 +177,35 @@ test('recommendations are computed within a minute, and read in milliseconds', a
   report({ readers: readerCount, alsoUsed: changed, computedMs, readMs });
   expect(computedMs).toBeLessThan(60_000);
 });
+
+/** Journals 1 to 8000 and e-books 8001 to 16000, held in a package; half of the databases and some titles are recommended. */
+async function addTitles(): Promise<void> {
+  await owner.query(
+    `INSERT INTO titles (id, kind, name, key_zh, key_initials, key_en) OVERRIDING SYSTEM VALUE
+       SELECT n, CASE WHEN n <= 8000 THEN 'journal' ELSE 'ebook' END, jsonb_build_object('en', 'Title ' || n), n::text, n::text, n::text
+       FROM generate_series(1, 16000) AS n`,
+  );
+  await owner.query(
+    `INSERT INTO packages (id, provider, name, platform) VALUES ('all', 'Provider', 'All', 'https://example.org/')`,
+  );
+  await owner.query(
+    `INSERT INTO library_packages (library_code, package_id, database_id) VALUES ($1, 'all', 'd1')`,
+    [code],
+  );
+  await owner.query(
+    `INSERT INTO package_titles (package_id, title_id, row_key, title_text, url, content_hash)
+       SELECT 'all', n, n::text, 'Title ' || n, 'https://example.org/' || n, '' FROM generate_series(1, 16000) AS n`,
+  );
+  await owner.query(
+    `UPDATE databases SET recommended_for = ARRAY[subjects[1]] WHERE library_code = $1 AND position('1' IN id) > 0`,
+    [code],
+  );
+  await owner.query(
+    `INSERT INTO recommended_titles (library_code, title_id, subjects)
+       SELECT $1, n * 40, ARRAY['s' || n % 97] FROM generate_series(1, 400) AS n`,
+    [code],
+  );
+}
 
 async function medianMs(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];

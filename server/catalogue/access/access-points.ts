@@ -1,24 +1,39 @@
 // The address of a resource of any kind, and the kinds of access that the library's readers have.
 
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
+import type { Holding } from '#contract/models/title-model.ts';
+import { isFullText } from '#contract/rules/coverage-depth.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { WayPlace } from '#contract/wire/paths.ts';
 import type { Tx } from '#server/store/connection/database.ts';
+import { lastingOutages } from '#server/store/records/feedback/outage-records.ts';
 import { titleIdOf } from '#server/store/records/title-id.ts';
-import { otherResources } from '#server/store/schema/collection.ts';
+import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
 import { isDatabaseShown } from '../shown.ts';
 import { holdingsOf } from '../titles/holdings.ts';
 import { linkedIds, shownId } from '../titles/shown-titles.ts';
-import { refuse } from './access-policy.ts';
+import { type AccessRequest, isDatabaseRefused, refuse, type WayIn } from './access-policy.ts';
+import { rankOfAccess } from './free-access.ts';
 import { webAddressOf } from './web-address.ts';
 
-export interface AccessPoint {
+export interface AccessPoint extends WayIn {
   url: string;
-  access: readonly AccessKind[];
+}
+
+/** Of several ways to a title, the one that helps this reader is chosen. */
+type Reader = Pick<AccessRequest, 'isOnCampus' | 'standing'>;
+
+/** A reader of whom nothing is known. */
+const anybody: Reader = { isOnCampus: false, standing: null };
+
+interface OwnedHolding extends Holding {
+  /** The database of the package, also where readers do not see it. */
+  databaseId: string | null;
 }
 
 /**
@@ -29,11 +44,12 @@ export async function accessPointOf(
   tx: Tx,
   { kind, id }: ResourceRef,
   { packageId, part }: WayPlace,
+  reader: Reader = anybody,
 ): Promise<AccessPoint> {
   const accessPoint =
     kind === 'database' && part !== ''
       ? await partAccessPoint(tx, id, part)
-      : await storedAccessPoint(tx, { kind, id }, { packageId, part });
+      : await storedAccessPoint(tx, { kind, id }, { packageId, part }, reader);
   // Addresses are validated at import now; older rows may hold one that must not be sent.
   const url = webAddressOf(accessPoint.url);
   return url === null ? refuse('noAddress') : { ...accessPoint, url };
@@ -43,8 +59,9 @@ async function storedAccessPoint(
   tx: Tx,
   { kind, id }: ResourceRef,
   place: WayPlace,
+  reader: Reader,
 ): Promise<AccessPoint> {
-  if (kind === 'journal' || kind === 'ebook') return titleAccessPoint(tx, id, place);
+  if (kind === 'journal' || kind === 'ebook') return titleAccessPoint(tx, id, place, reader);
   if (place.part !== '') throw new AppError('notFound');
   const table = kind === 'database' ? databases : otherResources;
   const [row] = await tx
@@ -52,7 +69,7 @@ async function storedAccessPoint(
     .from(table)
     .where(and(eq(table.id, id), eq(table.isPublished, true), isNull(table.withdrawnAt)));
   if (row === undefined) throw new AppError('notFound');
-  return row;
+  return { ...row, databaseId: null };
 }
 
 /** A part of a database has the access kinds of the database. */
@@ -64,13 +81,14 @@ async function partAccessPoint(tx: Tx, id: string, part: string): Promise<Access
   // Only addresses of the library's own list, so that the redirect cannot lead elsewhere.
   const found = row?.parts.find(({ url }) => url === part);
   if (row === undefined || found === undefined) throw new AppError('notFound');
-  return { url: found.url, access: row.access };
+  return { url: found.url, access: row.access, databaseId: null };
 }
 
 async function titleAccessPoint(
   tx: Tx,
   id: string,
   { packageId, part }: WayPlace,
+  reader: Reader,
 ): Promise<AccessPoint> {
   const [title] = await tx
     .select()
@@ -89,17 +107,68 @@ async function titleAccessPoint(
     }
     return freeAccessPoint(tx, title);
   }
-  // Free access first, then remote access.
-  const rank = ({ access }: AccessPoint) =>
-    access.includes('free') ? 0 : access.includes('remote') ? 1 : 2;
-  const [best] = holdings
+  const allowed = allowedOf(await withDatabases(tx, holdings), reader);
+  const working = await workingOf(tx, allowed, reader);
+  // Of several that are as good, what reaches up to today.
+  const [best] = working
     .filter(({ url }) => webAddressOf(url) !== null)
-    .sort((one, other) => rank(one) - rank(other));
+    .sort(
+      (one, other) =>
+        rankOfAccess(one.access) - rankOfAccess(other.access) ||
+        Number(lastOf(one) < lastOf(other)) - Number(lastOf(one) > lastOf(other)),
+    );
   if (best !== undefined) return best;
-  const [database] = holdings.flatMap(({ database }) => database ?? []);
-  return database === undefined
-    ? refuse('noAddress')
-    : storedAccessPoint(tx, { kind: 'database', id: database.id }, { packageId: '', part: '' });
+  const [database] = working.flatMap(({ database }) => database ?? []);
+  if (database === undefined) return refuse('noAddress');
+  const resource = { kind: 'database', id: database.id } as const;
+  const accessPoint = await storedAccessPoint(tx, resource, { packageId: '', part: '' }, reader);
+  return { ...accessPoint, databaseId: database.id };
+}
+
+/** The last year, month or day of full text; an open end comes after all, and what has no full text before all. */
+function lastOf({ coverages, coverageDepth }: Holding): string {
+  const ends = isFullText(coverageDepth) ? coverages.map(({ to }) => to ?? '9999') : [];
+  return ends.sort().at(-1) ?? '';
+}
+
+async function withDatabases(tx: Tx, holdings: readonly Holding[]): Promise<OwnedHolding[]> {
+  const { packageId, databaseId } = libraryPackages;
+  const ids = holdings.map((each) => each.packageId);
+  const rows = await tx
+    .select({ packageId, databaseId })
+    .from(libraryPackages)
+    .where(inArray(packageId, ids));
+  const known = new Map(rows.map((row) => [row.packageId, row.databaseId]));
+  return holdings.map((each) => ({ ...each, databaseId: known.get(each.packageId) ?? null }));
+}
+
+/** Holdings that are free, or whose database the reader may use; all of them where that leaves none. */
+function allowedOf(holdings: readonly OwnedHolding[], { standing }: Reader) {
+  const allowed = holdings.filter(
+    ({ access, databaseId }) => access.includes('free') || !isDatabaseRefused(standing, databaseId),
+  );
+  return allowed.length === 0 ? holdings : allowed;
+}
+
+/** Holdings whose database has no confirmed fault and that this reader can reach; all of them where that leaves none. */
+async function workingOf(
+  tx: Tx,
+  holdings: readonly OwnedHolding[],
+  { isOnCampus }: Reader,
+): Promise<readonly OwnedHolding[]> {
+  if (holdings.length < 2) return holdings;
+  const outages = await lastingOutages(tx);
+  const broken = new Set(outages.map(({ resource }) => resourceKey(resource)));
+  const isBroken = ({ database }: Holding) =>
+    database !== null && broken.has(resourceKey({ kind: 'database', id: database.id }));
+  if (!holdings.some(isBroken)) return holdings;
+  const working = holdings.filter(
+    (holding) =>
+      !isBroken(holding) &&
+      (isOnCampus || holding.access.some((kind) => kind !== 'campus')) &&
+      (holding.database !== null || webAddressOf(holding.url) !== null),
+  );
+  return working.length === 0 ? holdings : working;
 }
 
 /** Open access counts whether or not the library lists the title. */
@@ -117,5 +186,5 @@ async function freeAccessPoint(
     .orderBy(desc(eq(packageTitles.accessType, 'F')), packageTitles.id);
   const found = rows.find(({ url }) => webAddressOf(url) !== null);
   if (found === undefined) throw new AppError('notFound');
-  return { url: found.url, access: ['free'] };
+  return { url: found.url, access: ['free'], databaseId: null };
 }

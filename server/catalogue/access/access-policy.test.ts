@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { AccessKind } from '#contract/models/model.ts';
 import { overdueLimitDays } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { type AccessRequest, resolveAccess, type Standing } from './access-policy.ts';
+import { type AccessRequest, resolveAccess, type Standing, type WayIn } from './access-policy.ts';
 
 const goodStanding: Standing = {
   isGraduate: false,
@@ -10,6 +11,8 @@ const goodStanding: Standing = {
   refusedResources: [],
 };
 
+const wayIn = (...access: AccessKind[]): WayIn => ({ access, databaseId: null });
+
 /** The access of a signed-in reader to a database, or the English sentence that refuses it. */
 function accessOf(
   standing: Partial<Standing>,
@@ -17,7 +20,7 @@ function accessOf(
 ): string {
   const request = { isOnCampus, isSignedIn: true, standing: { ...goodStanding, ...standing } };
   try {
-    return resolveAccess(['campus', 'remote'], 'database/one', request);
+    return resolveAccess(wayIn('campus', 'remote'), 'database/one', request);
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;
@@ -58,10 +61,26 @@ test.each(['one', 'database/one'])(
 test.each(['journal', 'ebook', 'other'])('a refused %s is called a repository', (kind) => {
   const standing = { ...goodStanding, refusedResources: [`${kind}/one`] };
   const request = { isOnCampus: true, isSignedIn: true, standing };
-  expect(() => resolveAccess(['campus'], `${kind}/one`, request)).toThrow(
+  expect(() => resolveAccess(wayIn('campus'), `${kind}/one`, request)).toThrow(
     'Sorry, you have no permission to access this repository. Please contact the administrator',
   );
 });
+
+test.each(['journal', 'ebook'])(
+  'a %s of a refused database is refused, unless it is free',
+  (kind) => {
+    const open = (refused: string, access: AccessKind[] = ['campus', 'remote']) => {
+      const standing = { ...goodStanding, refusedResources: [refused] };
+      const request = { isOnCampus: true, isSignedIn: true, standing };
+      return resolveAccess({ access, databaseId: 'one' }, `${kind}/7`, request);
+    };
+    for (const refused of ['one', 'database/one']) {
+      expect(() => open(refused)).toThrow('no permission to access this repository');
+      expect(open(refused, ['campus', 'free'])).toBe('free');
+    }
+    expect(open('database/two')).toBe('direct');
+  },
+);
 
 test('free resources are open to all of them', () => {
   const standing: Standing = {
@@ -71,5 +90,5 @@ test('free resources are open to all of them', () => {
     refusedResources: ['one'],
   };
   const request = { isOnCampus: false, isSignedIn: true, standing };
-  expect(resolveAccess(['free'], 'database/one', request)).toBe('free');
+  expect(resolveAccess(wayIn('free'), 'database/one', request)).toBe('free');
 });

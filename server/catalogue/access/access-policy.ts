@@ -2,7 +2,7 @@
 // game tasks and graduates come from the circulation system.
 
 import type { AccessKind } from '#contract/models/model.ts';
-import { overdueLimitDays } from '#contract/rules/rules.ts';
+import { overdueLimitDays, resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { patronStandings } from '#server/store/schema/collection.ts';
 
@@ -11,6 +11,13 @@ export type Standing = Pick<
   typeof patronStandings.$inferSelect,
   'isGraduate' | 'overdueDays' | 'isTaskCleared' | 'refusedResources'
 >;
+
+/** What a library says of a way to a resource. */
+export interface WayIn {
+  access: readonly AccessKind[];
+  /** The database through which the library has a title; null for a title without one, and for any other resource. */
+  databaseId: string | null;
+}
 
 /** The reader who requests access, and from where. */
 export interface AccessRequest {
@@ -56,25 +63,34 @@ export function refuse(reason: keyof typeof refusals): never {
   throw new AppError('forbidden', [], refusals[reason]);
 }
 
+/** True where the reader may not use the database. */
+export function isDatabaseRefused(standing: Standing | null, databaseId: string | null): boolean {
+  return (
+    databaseId !== null && isRefused(standing, resourceKey({ kind: 'database', id: databaseId }))
+  );
+}
+
+/** @param key `kind/id`; standings name refused resources so, or by their id alone */
+function isRefused(standing: Standing | null, key: string): boolean {
+  const refused = standing?.refusedResources ?? [];
+  return refused.some((each) => each === key || key.endsWith(`/${each}`));
+}
+
 /**
- * Resolves a reader's access.
+ * Resolves a reader's access. Who may not use a database may not use its titles either.
  *
- * @param resourceKey `kind/id`, as standings name refused resources
+ * @param key `kind/id` of the resource
  * @throws AppError `loginRequired`, or `forbidden` with the reason
  */
 export function resolveAccess(
-  access: readonly AccessKind[],
-  resourceKey: string,
+  { access, databaseId }: WayIn,
+  key: string,
   { isOnCampus, isSignedIn, standing }: AccessRequest,
 ): 'free' | 'direct' | 'proxy' {
   if (access.includes('free')) return 'free';
   if (standing?.isGraduate) refuse('graduate');
-  if (
-    standing?.refusedResources.some(
-      (each) => each === resourceKey || resourceKey.endsWith(`/${each}`),
-    )
-  ) {
-    refuse(resourceKey.startsWith('database/') ? 'resource' : 'repository');
+  if (isRefused(standing, key) || isDatabaseRefused(standing, databaseId)) {
+    refuse(key.startsWith('database/') ? 'resource' : 'repository');
   }
   if (isOnCampus) return 'direct';
   const isRemote = access.includes('remote');

@@ -1,18 +1,18 @@
 // Which resources of the library cover a web address: those at whose own addresses it is. Nothing else is ever opened
 // for a reader (docs/design/safety.md, T5).
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ResourceRef } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
 import { isDatabaseShown, isOtherShown } from '../shown.ts';
+import type { WayIn } from './access-policy.ts';
 import { coveringTitles, placeAtHost, placesAbove } from './title-places.ts';
 
 /** A resource at whose address a target is. */
-export interface Covering {
+export interface Covering extends WayIn {
   resource: ResourceRef;
-  access: readonly AccessKind[];
   /** True if the target is the resource's own address, not a page below it. */
   isOwnAddress: boolean;
 }
@@ -78,12 +78,14 @@ function listedCandidates({ listed, others }: ListedResources, target: URL): Can
     ...listed.map(({ id, url, parts, access }) => ({
       resource: { kind: 'database', id } as const,
       access,
+      databaseId: null,
       isOwnAddress: isSamePage(target, url),
       nearness: nearnessOf(target, [url, ...parts.map((part) => part.url)]),
     })),
     ...others.map(({ id, url, access }) => ({
       resource: { kind: 'other', id } as const,
       access,
+      databaseId: null,
       isOwnAddress: isSamePage(target, url),
       nearness: nearnessOf(target, [url]),
     })),
@@ -99,8 +101,17 @@ async function titleCandidates(tx: Tx, target: URL): Promise<Candidate[]> {
   const titles = await coveringTitles(tx, target);
   const own = titles.map((title) => ({ ...title, isOwnAddress: isSamePage(target, title.url) }));
   // Where several titles share an address, it names none of them.
-  const named = new Set(own.map(({ resource }) => resource.id)).size === 1 ? own.slice(0, 1) : [];
+  const named = new Set(own.map(({ resource }) => resource.id)).size === 1 ? waysOfOne(own) : [];
   return [...(await hostingDatabases(tx, plainHost(target))), ...named];
+}
+
+/** A title that several packages have at one address is opened as from the list: freely, else in the package that helps. */
+function waysOfOne(ways: readonly Candidate[]): Candidate[] {
+  const free = ways.find(({ access }) => access.includes('free'));
+  const isRemote = ({ access }: Candidate) => Number(access.includes('remote'));
+  return free === undefined
+    ? [...ways].sort((one, other) => isRemote(other) - isRemote(one))
+    : [free];
 }
 
 async function hostingDatabases(tx: Tx, host: string): Promise<Candidate[]> {
@@ -109,15 +120,14 @@ async function hostingDatabases(tx: Tx, host: string): Promise<Candidate[]> {
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
     .innerJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
-    .where(
-      and(placeAtHost(host), sql`${packageTitles.url} <> ''`, isNull(packageTitles.withdrawnAt)),
-    )
+    .where(and(placeAtHost(host), isNull(packageTitles.withdrawnAt)))
     .orderBy(databases.id);
   return rows
     .filter(({ access }) => !access.includes('free'))
     .map(({ id, access }) => ({
       resource: { kind: 'database', id },
       access,
+      databaseId: null,
       isOwnAddress: false,
       nearness: host.length,
     }));
@@ -126,7 +136,7 @@ async function hostingDatabases(tx: Tx, host: string): Promise<Candidate[]> {
 /** A host, without the `www.` that says nothing. */
 export const plainHost = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 
-/** The whole address, as `placeOf` compares addresses. */
+/** The whole address, as `package_titles.url_place` has addresses. */
 const fullPlace = (url: URL) => placesAbove(url).at(-1);
 
 function isSamePage(target: URL, address: string): boolean {

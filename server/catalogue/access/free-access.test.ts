@@ -1,6 +1,6 @@
 // Free, paid or unknown access, by the library's own list and by the platform's: which one counts.
 import { expect, test } from 'vitest';
-import { isDeclaredPaid, isFreeAccess } from './free-access.ts';
+import { isDeclaredPaid, isFreeAccess, isFreeTitle } from './free-access.ts';
 
 const own = (accessType: string) => ({ ownerCode: 'a', accessType });
 const platform = (accessType: string) => ({ ownerCode: null, accessType });
@@ -22,4 +22,12 @@ test.each([
 ])('%s', (_what, stretches, isOpen, expected) => {
   const isPaid = isDeclaredPaid(stretches);
   expect(stretches.map((each) => isFreeAccess(each, isOpen, isPaid))).toEqual(expected);
+  const held = stretches.map((each) => ({ ...each, access: ['campus' as const] }));
+  expect(isFreeTitle(held, isOpen)).toBe(expected.includes(true));
+});
+
+test('a title is free in a package that is free', () => {
+  expect(isFreeTitle([{ ...own(''), access: ['free'] }], false)).toBe(true);
+  // What is held nowhere is nothing that the library has.
+  expect(isFreeTitle([], true)).toBe(false);
 });

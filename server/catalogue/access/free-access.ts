@@ -1,5 +1,6 @@
 // Whether a title is free to everybody, for the readers of one library. The library's own list counts
 // before the platform's; other libraries' lists do not count.
+import type { AccessKind } from '#contract/models/model.ts';
 
 /** A title in a package that the library holds. */
 export interface HeldStretch {
@@ -19,6 +20,22 @@ export function isDeclaredPaid(stretches: readonly HeldStretch[]): boolean {
 }
 
 /**
+ * Whether readers of the library have a title free: the library says so of a package with it, or a list of the title.
+ *
+ * @param stretches where it is held
+ * @param isOpen as in `isFreeAccess`
+ */
+export function isFreeTitle(
+  stretches: readonly (HeldStretch & { access: readonly AccessKind[] })[],
+  isOpen: boolean,
+): boolean {
+  const isPaid = isDeclaredPaid(stretches);
+  return stretches.some(
+    (each) => each.access.includes('free') || isFreeAccess(each, isOpen, isPaid),
+  );
+}
+
+/**
  * Whether one package gives free access to a title.
  *
  * @param isOpen whether the library, or else the platform, declares the title open access
@@ -31,4 +48,9 @@ export function isFreeAccess(
 ): boolean {
   if (isPaid) return false;
   return accessType === 'F' || (isOpen && !(ownerCode !== null && accessType === 'P'));
+}
+
+/** How good a way is for readers of whom nothing is known: free access (0), then remote access (1), then the rest (2). */
+export function rankOfAccess(access: readonly AccessKind[]): number {
+  return access.includes('free') ? 0 : access.includes('remote') ? 1 : 2;
 }

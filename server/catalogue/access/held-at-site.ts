@@ -3,10 +3,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/models/model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
+import type { Way } from '#contract/models/way-model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
+import { heldByTitle, waysOf } from '../titles/held-rows.ts';
 import { shownId } from '../titles/shown-titles.ts';
 import { plainHost } from './covering.ts';
 import { placeAtHost } from './title-places.ts';
@@ -18,7 +20,7 @@ export interface HeldAtSite {
   /** Number of all of them. */
   count: number;
   /** A few of them, with their own addresses. */
-  titles: { id: string; kind: TitleKind; name: LocalText; url: string }[];
+  titles: { id: string; kind: TitleKind; name: LocalText; url: string; ways: Way[] }[];
 }
 
 const maxNamed = 5;
@@ -42,9 +44,7 @@ async function titlesAt(tx: Tx, host: string): Promise<HeldAtSite | null> {
     })
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
-    .where(
-      and(placeAtHost(host), sql`${packageTitles.url} <> ''`, isNull(packageTitles.withdrawnAt)),
-    )
+    .where(and(placeAtHost(host), isNull(packageTitles.withdrawnAt)))
     .groupBy(packageTitles.titleId)
     .orderBy(asc(packageTitles.titleId))
     .limit(maxNamed);
@@ -55,15 +55,26 @@ async function titlesAt(tx: Tx, host: string): Promise<HeldAtSite | null> {
   }
   if (urls.size === 0) return null;
   const named = await tx
-    .select({ id: shownTitles.id, kind: shownTitles.kind, name: shownTitles.name })
+    .select({
+      id: shownTitles.id,
+      kind: shownTitles.kind,
+      name: shownTitles.name,
+      isOpenAccess: shownTitles.isOpenAccess,
+    })
     .from(shownTitles)
     .where(inArray(shownTitles.id, [...urls.keys()]))
     .orderBy(asc(shownTitles.id));
   if (named.length === 0) return null;
-  const titles = named.map((title) => ({
-    ...title,
-    id: String(title.id),
-    url: urls.get(title.id) ?? '',
+  const held = await heldByTitle(
+    tx,
+    named.map(({ id }) => id),
+  );
+  const titles = named.map(({ id, kind, name, isOpenAccess }) => ({
+    kind,
+    name,
+    id: String(id),
+    url: urls.get(id) ?? '',
+    ways: waysOf(held.get(id) ?? [], isOpenAccess),
   }));
   return { host, count: rows[0]?.count ?? 0, titles };
 }

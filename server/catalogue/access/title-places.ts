@@ -1,19 +1,19 @@
 // Titles at a web address: those that the library holds, whose own address is the target, or a folder above it. Only own
 // addresses count, never other pages of the same host: many titles are at hosts where anybody can publish.
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
+import { and, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { ResourceRef } from '#contract/models/model.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
-import { packageTitles, placeOf } from '#server/store/schema/titles.ts';
+import { packageTitles } from '#server/store/schema/titles.ts';
 import { shownId } from '../titles/shown-titles.ts';
 import { accessPointOf } from './access-points.ts';
+import type { WayIn } from './access-policy.ts';
 
 /** A title at an address above the target, or at the target. */
-export interface CoveringTitle {
+export interface CoveringTitle extends WayIn {
   resource: ResourceRef;
-  access: readonly AccessKind[];
   /** The title's own address. */
   url: string;
   /** Length of what its address has in common with the target. */
@@ -27,7 +27,7 @@ const maxRows = 20;
 
 /** Titles whose address is nearest to the target, each with its access, and how near it is. */
 export async function coveringTitles(tx: Tx, target: URL): Promise<CoveringTitle[]> {
-  const place = placeOf(packageTitles.url);
+  const { urlPlace: place } = packageTitles;
   const rows = await tx
     .select({
       titleId: packageTitles.titleId,
@@ -38,11 +38,7 @@ export async function coveringTitles(tx: Tx, target: URL): Promise<CoveringTitle
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
     .where(
-      and(
-        inArray(place, placesAbove(target)),
-        sql`${packageTitles.url} <> ''`,
-        isNull(packageTitles.withdrawnAt),
-      ),
+      and(inArray(place, placesAbove(target)), ne(place, ''), isNull(packageTitles.withdrawnAt)),
     )
     .orderBy(desc(sql`length(${place})`), packageTitles.id)
     .limit(maxRows);
@@ -59,12 +55,12 @@ interface Row {
   titleId: number;
   packageId: string;
   url: string;
-  place: string;
+  place: string | null;
 }
 
 async function coveringOf(
   tx: Tx,
-  { titleId, packageId, url, place }: Row,
+  { titleId, packageId, url, place: shared }: Row,
 ): Promise<CoveringTitle | null> {
   const id = await shownId(tx, titleId);
   const [title] = await tx
@@ -74,15 +70,16 @@ async function coveringOf(
   if (title === undefined) return null;
   const resource = { kind: title.kind, id: String(id) };
   try {
-    const { access } = await accessPointOf(tx, resource, { packageId, part: url });
-    return { resource, access, url, nearness: place.length };
+    const place = { packageId, part: url };
+    const { access, databaseId } = await accessPointOf(tx, resource, place);
+    return { resource, access, databaseId, url, nearness: shared?.length ?? 0 };
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
   }
 }
 
-/** The target and the folders above it, as `placeOf` writes addresses. */
+/** The target and the folders above it, as `package_titles.url_place` has addresses. */
 export function placesAbove({ host, pathname, search }: URL): string[] {
   const site = host.replace(/^www\./, '');
   const parts = pathname.split('/').filter((part) => part !== '');
@@ -94,7 +91,8 @@ export function placesAbove({ host, pathname, search }: URL): string[] {
 }
 
 /** Places at a host: a range of the index, because `0` comes after `/`. */
-export function placeAtHost(host: string) {
-  const place = placeOf(packageTitles.url);
-  return sql`(${place} = ${host} OR ${place} >= ${`${host}/`} AND ${place} < ${`${host}0`})`;
+export function placeAtHost(host: string): SQL | undefined {
+  const { urlPlace: place } = packageTitles;
+  const below = and(gte(place, `${host}/`), lt(place, `${host}0`));
+  return and(ne(place, ''), or(eq(place, host), below));
 }

@@ -1,7 +1,11 @@
 // Summaries of search hits: names, a distinguishing line, and the texts that were matched.
 import { inArray, sql } from 'drizzle-orm';
+import type { DatabaseDates } from '#contract/models/database-model.ts';
+import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { HitKind } from '#contract/models/search-model.ts';
+import type { Way } from '#contract/models/way-model.ts';
+import { itemOfTitle, itemOfWork } from '#contract/rules/delivery-items.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
@@ -9,6 +13,11 @@ import { shownTitles } from '#server/store/schema/own-titles.ts';
 import type { SearchedTexts } from '#text-search/rank/reason.ts';
 import { maxAbstractLength, wordsOfHtml } from '#text-search/text/description.ts';
 import { lineOf, titleLine } from '#text-search/text/hit-lines.ts';
+import { isFreeTitle } from '../access/free-access.ts';
+import { datesOf } from '../database-dates.ts';
+import { withFreeUrls } from '../free-addresses.ts';
+import { withHeldParts } from '../titles/held-parts.ts';
+import { type Held, heldByTitle, waysOf } from '../titles/held-rows.ts';
 import { titleNumbers } from '../titles/title-numbers.ts';
 
 export interface HitFacts {
@@ -16,7 +25,14 @@ export interface HitFacts {
   name: LocalText;
   line: string;
   vendor?: LocalText;
+  ways?: Way[];
+  /** Of a database. */
+  dates?: DatabaseDates;
+  /** True where everybody can read or use it. */
+  isFree?: boolean;
   texts: SearchedTexts;
+  /** What a request for a copy says of a work that can only be asked for, or of a title, where the library does not hold it. */
+  toAskFor?: DeliveryItem;
 }
 
 /** Tables that hits come from: journals and e-books are titles. */
@@ -26,11 +42,16 @@ export const sourceOf = (kind: HitKind): HitSource =>
   kind === 'journal' || kind === 'ebook' ? 'title' : kind;
 
 /** Summaries of hits by id; deleted records are left out. */
-export function readHits(tx: Tx, source: HitSource, ids: readonly string[]): Promise<HitFacts[]> {
-  return readers[source](tx, [...ids]);
+export function readHits(
+  tx: Tx,
+  source: HitSource,
+  ids: readonly string[],
+  now: Date,
+): Promise<HitFacts[]> {
+  return readers[source](tx, [...ids], now);
 }
 
-type Reader = (tx: Tx, ids: string[]) => Promise<HitFacts[]>;
+type Reader = (tx: Tx, ids: string[], now: Date) => Promise<HitFacts[]>;
 
 const namesIn = (name: LocalText) =>
   [name.zh_CN ?? '', name.en ?? ''].filter((each) => each !== '');
@@ -56,6 +77,7 @@ const readers: Record<HitSource, Reader> = {
         aliases: columns.aliases,
         formerNames: columns.formerNames,
         authors: columns.authors,
+        volume: columns.volume,
         keywords: columns.keywords,
         publisher: columns.publisher,
         publishedOn: columns.publishedOn,
@@ -63,15 +85,19 @@ const readers: Record<HitSource, Reader> = {
         onlineIdentifier: columns.onlineIdentifier,
         cnNumber: columns.cnNumber,
         doi: columns.doi,
+        isOpenAccess: columns.isOpenAccess,
         abstract: sql<string>`left(${columns.abstract}, ${maxAbstractLength}::int)`,
       })
       .from(columns)
       .where(inArray(columns.id, ids.map(Number)));
     const numbers = await titleNumbers(tx, ids.map(Number));
+    const held = await heldByTitle(tx, ids.map(Number));
     return rows.map((row) => ({
       id: String(row.id),
       name: row.name,
       line: titleLine(row),
+      ...reachOf(held.get(row.id) ?? [], row.isOpenAccess),
+      ...(!row.isOpenAccess && { toAskFor: itemOfTitle(row, 'zh_CN') }),
       texts: {
         title: namesIn(row.name),
         alias: [row.abbreviation, ...row.aliases],
@@ -94,6 +120,8 @@ const readers: Record<HitSource, Reader> = {
       name: row.name,
       line: row.abbreviation,
       vendor: row.vendor,
+      dates: datesOf(row),
+      isFree: row.access.includes('free'),
       texts: {
         title: namesIn(row.name),
         alias: [row.abbreviation, ...row.aliases],
@@ -115,6 +143,7 @@ const readers: Record<HitSource, Reader> = {
       name: row.name,
       line: '',
       vendor: row.vendor,
+      isFree: row.access.includes('free'),
       texts: {
         title: namesIn(row.name),
         publisher: namesIn(row.vendor),
@@ -145,10 +174,14 @@ const readers: Record<HitSource, Reader> = {
       },
     }));
   },
-  work: async (tx, ids) => {
-    const rows = await tx.select().from(works).where(inArray(works.id, ids));
+  work: async (tx, ids, now) => {
+    const found = await tx.select().from(works).where(inArray(works.id, ids));
+    const records = found.map((row) => ({ ...row, titleId: row.titleId?.toString() ?? null }));
+    const rows = await withFreeUrls(tx, await withHeldParts(tx, records, now), now);
     return rows.map((row) => ({
       id: row.id,
+      isFree: row.freeUrl !== '',
+      ...(!row.isHeld && row.freeUrl === '' && { toAskFor: itemOfWork(row) }),
       name: { zh_CN: row.title },
       line: lineOf(row.authors.slice(0, 3).join(', '), row.sourceTitle, row.year),
       texts: {
@@ -160,3 +193,9 @@ const readers: Record<HitSource, Reader> = {
     }));
   },
 };
+
+/** The ways to a title, and whether everybody can read it. */
+function reachOf(held: readonly Held[], isOpen: boolean) {
+  const isFree = held.length === 0 ? isOpen : isFreeTitle(held, isOpen);
+  return { ways: waysOf(held, isOpen), isFree };
+}

@@ -41,19 +41,25 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
       const items = hits.flatMap((hit) => {
         const found = known?.get(hit.id);
         if (found === undefined) return [];
-        const { id, name, line, vendor } = found;
+        const { id, name, line, vendor, ways, dates } = found;
+        // What is said of a title is true where the library does not hold it.
+        const isAskable = kind === 'work' || !isHeld;
+        const toAskFor = isAskable ? found.toAskFor : undefined;
         const texts = { ...found.texts, provider: hit.providers };
+        const free = found.isFree === true && { isFree: true };
         const { isDescribed } = hit;
         const reason = reasonOf(query, texts, { isCorrected, isDescribed });
-        return [{ kind, id, name, line, vendor, isHeld, ...reason }];
+        return [
+          { kind, id, name, line, vendor, ways, dates, isHeld, ...free, toAskFor, ...reason },
+        ];
       });
       return { kind, total, items };
     }),
     topics: shownTopics.map(({ word, ids }) => ({
       word,
       databases: ids.slice(0, maxDatabases).flatMap((id) => {
-        const name = facts.get('database')?.get(id)?.name;
-        return name === undefined ? [] : [{ id, name }];
+        const found = facts.get('database')?.get(id);
+        return found === undefined ? [] : [{ id, name: found.name, dates: found.dates }];
       }),
     })),
     isCorrected: groups.length > 0 && groups.every((each) => each.isCorrected),
@@ -72,13 +78,13 @@ function addIds(
 
 async function factsOf(
   idsBySource: ReadonlyMap<HitSource, ReadonlySet<string>>,
-  { tx, index, library, hits }: SearchContext,
+  { tx, index, library, hits, now }: SearchContext,
 ): Promise<Map<HitSource, Map<string, HitFacts>>> {
   const found = new Map<HitSource, Map<string, HitFacts>>();
   const scope = { libraryCode: library.code, version: index.version };
   for (const [source, ids] of idsBySource) {
     const facts = await hits.find(scope, source, [...ids], (missing) =>
-      readHits(tx, source, missing),
+      readHits(tx, source, missing, now),
     );
     found.set(source, new Map(facts.map((each) => [each.id, each])));
   }

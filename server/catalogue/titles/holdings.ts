@@ -3,12 +3,15 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AccessKind } from '#contract/models/model.ts';
 import type { Coverage, Holding } from '#contract/models/title-model.ts';
+import { readableDepth } from '#contract/rules/coverage-depth.ts';
+import { readableEmbargo } from '#contract/rules/held-range.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, type titles } from '#server/store/schema/titles.ts';
 import { isDeclaredPaid, isFreeAccess } from '../access/free-access.ts';
 import { isDatabaseShown } from '../shown.ts';
+import { trialOf } from './held-rows.ts';
 import { linkedIds } from './shown-titles.ts';
 
 type Title = Pick<typeof titles.$inferSelect, 'id' | 'isOpenAccess'>;
@@ -26,6 +29,8 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
       package: packages,
       held: libraryPackages,
       databaseName: databases.name,
+      trialFrom: databases.trialFrom,
+      trialTo: databases.trialTo,
     })
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
@@ -42,6 +47,7 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
   const holdings: Holding[] = [];
   for (const row of rows) {
     const { stretch, held, databaseName } = row;
+    const trial = trialOf(row);
     const { id, name, provider } = row.package;
     const known = holdings.find(
       ({ packageId, url }) =>
@@ -56,7 +62,7 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
     const database =
       held.databaseId === null || databaseName === null
         ? null
-        : { id: held.databaseId, name: databaseName };
+        : { id: held.databaseId, name: databaseName, ...(trial !== undefined && { trial }) };
     holdings.push({
       packageId: id,
       packageName: packageLabel(name),
@@ -65,7 +71,7 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
       url: stretch.url,
       access: accessOf(held.access, isFreeAccess(stretch, title.isOpenAccess, isPaid)),
       coverages: [coverageOf(stretch)],
-      coverageDepth: stretch.coverageDepth,
+      coverageDepth: readableDepth(stretch.coverageDepth),
       notes: stretch.notes,
       libraryNote: held.note,
     });
@@ -91,7 +97,7 @@ function coverageOf(stretch: PackageTitleRow): Coverage {
   return {
     from: stretch.dateFirst,
     to: stretch.dateLast,
-    embargo: stretch.embargo,
+    embargo: readableEmbargo(stretch.embargo),
     volumeFrom: stretch.volumeFirst,
     issueFrom: stretch.issueFirst,
     volumeTo: stretch.volumeLast,

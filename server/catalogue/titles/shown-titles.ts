@@ -1,6 +1,6 @@
 // Which titles readers of the library in scope see. When a library's own title is linked to the platform's
 // record of it, they see the library's; everything the platform says about the record counts for it.
-import { eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/store/connection/database.ts';
 import { titleLinks } from '#server/store/schema/own-titles.ts';
 
@@ -13,6 +13,18 @@ export async function shownId(tx: Tx, id: number): Promise<number> {
     .orderBy(titleLinks.titleId)
     .limit(1);
   return link?.id ?? id;
+}
+
+/** The same for several ids; an id without an own title of the library is left out. */
+export async function shownIds(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const links = await tx
+    .select({ id: titleLinks.titleId, platformId: titleLinks.platformId })
+    .from(titleLinks)
+    .where(inArray(titleLinks.platformId, [...ids]))
+    // As `shownId`: of several, the first counts, which is set last.
+    .orderBy(desc(titleLinks.titleId));
+  return new Map(links.map(({ id, platformId }) => [platformId, id]));
 }
 
 /** Titles together with the platform's records that are linked to them. */
@@ -28,11 +40,19 @@ export async function linkedIds(tx: Tx, ids: readonly number[]): Promise<LinkedI
     .select({ id: titleLinks.titleId, platformId: titleLinks.platformId })
     .from(titleLinks)
     .where(inArray(titleLinks.titleId, [...ids]));
-  const requested = new Set(ids);
+  const platformIds = new Map(links.map(({ id, platformId }) => [id, platformId]));
+  return linkedOf(ids.map((id) => ({ id, platformId: platformIds.get(id) ?? null })));
+}
+
+/** The same for rows of `shownTitles`, which know their links. */
+export function linkedOf(rows: readonly { id: number; platformId: number | null }[]): LinkedIds {
   const titlesById = new Map<number, number[]>();
-  for (const id of requested) titlesById.set(id, [id]);
-  for (const { id, platformId } of links)
-    titlesById.set(platformId, [...(titlesById.get(platformId) ?? []), id]);
+  for (const { id } of rows) titlesById.set(id, [id]);
+  for (const { id, platformId } of rows) {
+    if (platformId !== null) {
+      titlesById.set(platformId, [...(titlesById.get(platformId) ?? []), id]);
+    }
+  }
   return { all: [...titlesById.keys()], titlesOf: (id) => titlesById.get(id) ?? [] };
 }
 

@@ -1,25 +1,22 @@
 // Summaries of titles for lists, with how the library of the transaction holds them.
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { AccessKind } from '#contract/models/model.ts';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { DeliveryItem } from '#contract/models/delivery-model.ts';
+import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
-import { heldRange } from '#contract/rules/held-range.ts';
+import type { Way } from '#contract/models/way-model.ts';
+import { isAskable, itemOfTitle } from '#contract/rules/delivery-items.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { libraryPackages } from '#server/store/schema/collection.ts';
+import { titleIdsOf } from '#server/store/records/title-id.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
-import { packageTitles, titleFacts } from '#server/store/schema/titles.ts';
-import { type HeldStretch, isDeclaredPaid, isFreeAccess } from '../access/free-access.ts';
-import { linkedIds, rowsOfTitles, shownId } from './shown-titles.ts';
+import { titleFacts } from '#server/store/schema/titles.ts';
+import { isDeclaredPaid, isFreeTitle } from '../access/free-access.ts';
+import { heldSpan } from './coverage.ts';
+import { groupedById, type Held, heldOf, waysOf } from './held-rows.ts';
+import { linkedOf, rowsOfTitles, shownId } from './shown-titles.ts';
 
 type Title = typeof shownTitles.$inferSelect;
 type Fact = typeof titleFacts.$inferSelect;
-
-interface Held extends HeldStretch {
-  titleId: number;
-  access: AccessKind[];
-  dateFirst: string | null;
-  dateLast: string | null;
-  embargo: string;
-}
 
 /**
  * Summaries in the order of the ids; ids without a title are left out.
@@ -36,8 +33,8 @@ export async function summariesOf(
     .select()
     .from(shownTitles)
     .where(inArray(shownTitles.id, [...ids]));
-  const linked = await linkedIds(tx, ids);
-  const held = groupedById(rowsOfTitles(await heldRows(tx, linked.all), linked));
+  const linked = linkedOf(rows);
+  const held = await heldOf(tx, linked);
   const facts = groupedById(rowsOfTitles(await factRows(tx, linked.all), linked));
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -47,27 +44,50 @@ export async function summariesOf(
 }
 
 /** What rankings and recommendations tell of a title. */
-type BriefTitle = Pick<TitleSummary, 'id' | 'kind' | 'name' | 'isHeld' | 'isOpenAccess'>;
+interface BriefTitle
+  extends Pick<TitleSummary, 'id' | 'kind' | 'name' | 'isHeld' | 'isOpenAccess' | 'ways'> {
+  /** As a request for a copy names it, in Chinese; undefined for what can be read. */
+  toAskFor: DeliveryItem | undefined;
+}
 
 /** The same as `summariesOf`, in any order, without what only lists of titles show. */
 export async function briefTitles(tx: Tx, ids: readonly number[]): Promise<BriefTitle[]> {
   if (ids.length === 0) return [];
-  const { id, kind, name, isOpenAccess } = shownTitles;
+  const { id, platformId, kind, name, isOpenAccess } = shownTitles;
+  const { authors, volume, publisher, publishedOn, printIdentifier, onlineIdentifier } =
+    shownTitles;
+  const named = { authors, volume, publisher, publishedOn, printIdentifier, onlineIdentifier };
   const rows = await tx
-    .select({ id, kind, name, isOpenAccess })
+    .select({ id, platformId, kind, name, isOpenAccess, ...named })
     .from(shownTitles)
     .where(inArray(id, [...ids]));
-  const linked = await linkedIds(tx, ids);
-  const held = groupedById(rowsOfTitles(await heldRows(tx, linked.all), linked));
+  const held = await heldOf(tx, linkedOf(rows));
   return rows.map((row) => {
     const stretches = held.get(row.id) ?? [];
-    return {
-      ...row,
-      id: String(row.id),
+    const reach = {
       isHeld: stretches.length > 0,
       isOpenAccess: row.isOpenAccess && !isDeclaredPaid(stretches),
+      ways: waysOf(stretches, row.isOpenAccess),
+    };
+    return {
+      id: String(row.id),
+      kind: row.kind,
+      name: row.name,
+      ...reach,
+      toAskFor: isAskable(reach) ? itemOfTitle(row, 'zh_CN') : undefined,
     };
   });
+}
+
+/** The ways to titles among the resources, by `resourceKey`; titles that are not held, and other kinds, have none. */
+export async function waysByResource(
+  tx: Tx,
+  resources: readonly ResourceRef[],
+): Promise<Map<string, Way[] | undefined>> {
+  const titles = await briefTitles(tx, titleIdsOf(resources));
+  return new Map(
+    titles.flatMap((title) => (title.isHeld ? [[resourceKey(title), title.ways]] : [])),
+  );
 }
 
 /** A title's summary with its abstract and DOI; null where readers of the library see no such title. */
@@ -79,22 +99,6 @@ export async function summaryWithAbstract(tx: Tx, id: number, now: Date) {
     .from(shownTitles)
     .where(eq(shownTitles.id, shown));
   return summary === undefined || row === undefined ? null : { ...summary, ...row };
-}
-
-function heldRows(tx: Tx, ids: readonly number[]): Promise<Held[]> {
-  return tx
-    .select({
-      titleId: packageTitles.titleId,
-      access: libraryPackages.access,
-      ownerCode: packageTitles.ownerCode,
-      accessType: packageTitles.accessType,
-      dateFirst: packageTitles.dateFirst,
-      dateLast: packageTitles.dateLast,
-      embargo: packageTitles.embargo,
-    })
-    .from(packageTitles)
-    .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
-    .where(and(inArray(packageTitles.titleId, [...ids]), isNull(packageTitles.withdrawnAt)));
 }
 
 function factRows(tx: Tx, ids: readonly number[]): Promise<Fact[]> {
@@ -115,11 +119,8 @@ function summaryOf(
   now: Date,
 ): TitleSummary {
   const isHeld = held.length > 0;
-  const ranges = held.map(({ dateFirst, dateLast, embargo }) =>
-    heldRange({ from: dateFirst, to: dateLast, embargo }, now),
-  );
-  const isPaid = isDeclaredPaid(held);
-  const isFree = held.some((each) => isFreeAccess(each, row.isOpenAccess, isPaid));
+  const span = heldSpan(held, now);
+  const isFree = isFreeTitle(held, row.isOpenAccess);
   const access = new Set([...held.flatMap((each) => each.access), ...(isFree ? ['free'] : [])]);
   const factor = facts.find(({ kind, value }) => kind === 'impactFactor' && value !== null);
   const inclusions = facts.filter(({ kind }) => kind === 'inclusion').map(({ name }) => name);
@@ -134,6 +135,7 @@ function summaryOf(
     publisher,
     authors,
     edition: row.edition,
+    ...(row.volume !== '' && { volume: row.volume }),
     publishedOn: row.publishedOn,
     frequency: row.frequency,
     languages: row.languages,
@@ -144,29 +146,12 @@ function summaryOf(
       factor === undefined
         ? null
         : { name: factor.name, year: factor.year, value: factor.value ?? 0 },
-    isOpenAccess: row.isOpenAccess && !isPaid,
+    isOpenAccess: row.isOpenAccess && !isDeclaredPaid(held),
     isHeld,
     access: isHeld ? accessOrder.filter((kind) => access.has(kind)) : [],
-    heldFrom: earliest(ranges.map(({ from }) => from)),
-    heldTo: ranges.some(({ to }) => to === null)
-      ? null
-      : (ranges
-          .map(({ to }) => to ?? '')
-          .sort()
-          .at(-1) ?? null),
+    heldFrom: span.from,
+    heldTo: span.to,
+    ...(span.hasGap && { hasGap: true }),
+    ways: waysOf(held, row.isOpenAccess),
   };
-}
-
-function earliest(days: readonly (string | null)[]): string | null {
-  return days.filter((day) => day !== null).sort()[0] ?? null;
-}
-
-function groupedById<T extends { titleId: number }>(rows: readonly T[]): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.titleId);
-    if (group === undefined) groups.set(row.titleId, [row]);
-    else group.push(row);
-  }
-  return groups;
 }

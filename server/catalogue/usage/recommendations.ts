@@ -2,19 +2,23 @@
 import { sql } from 'drizzle-orm';
 import type { LocalText, ResourceKind, ResourceRef } from '#contract/models/model.ts';
 import type {
+  Curated,
   Recommendation,
   RecommendationReason,
 } from '#contract/models/recommendation-model.ts';
-import { resourceKey } from '#contract/rules/rules.ts';
+import { endOf, resourceKey } from '#contract/rules/rules.ts';
 import { arrayOf } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
+import { curatedFor } from '#server/store/records/curated-records.ts';
 import { knownResources, shownResources } from './shown-resources.ts';
 
 /** Recommendations of a patron. */
 const maxItems = 8;
 /** Candidates of each kind of reason: some of them may be hidden by now. */
 const maxCandidates = 12;
+/** Candidates that are read at once: seldom are so many hidden that these do not do. */
+const readAtOnce = 12;
 /** Of what a patron viewed, the last ones count. */
 const maxViewed = 20;
 
@@ -28,22 +32,35 @@ interface Candidate {
 
 /** The best recommendations of each kind of reason in turn, none twice. */
 export async function recommendationsFor(tx: Tx, patronId: string): Promise<Recommendation[]> {
-  const candidates = await candidatesFor(tx, patronId);
-  const known = await knownResources(tx, [...candidates, ...candidates.flatMap(sourceOf)]);
-  const codeNames = await namesOfCodes(tx, candidates);
+  const traces = await tracesOf(tx, patronId);
+  const candidates = inTurn(await candidatesFor(tx, traces));
   const recommended = new Map<string, Recommendation>();
-  for (const { kind, id, reason, source } of inTurn(candidates)) {
-    const resource = { kind, id };
-    const key = resourceKey(resource);
-    const found = known.get(key);
-    const name =
-      reason === 'alsoUsed' ? known.get(source)?.name : codeNames.get(`${reason} ${source}`);
-    if (!found?.isShown || name === undefined || recommended.has(key)) continue;
-    const { isHeld } = found;
-    recommended.set(key, { resource, name: found.name, isHeld, reason: { kind: reason, name } });
-    if (recommended.size === maxItems) break;
+  for (let at = 0; at < candidates.length && recommended.size < maxItems; at += readAtOnce) {
+    const next = candidates.slice(at, at + readAtOnce);
+    for (const each of await recommendable(tx, next, traces.codeNames)) {
+      const key = resourceKey(each.resource);
+      if (recommended.size < maxItems && !recommended.has(key)) recommended.set(key, each);
+    }
   }
   return [...recommended.values()];
+}
+
+/** Those of the candidates that readers may see, in their order, each with its reason. */
+async function recommendable(
+  tx: Tx,
+  candidates: readonly Candidate[],
+  codeNames: Traces['codeNames'],
+): Promise<Recommendation[]> {
+  const known = await knownResources(tx, [...candidates, ...candidates.flatMap(sourceOf)]);
+  return candidates.flatMap((candidate) => {
+    const { reason: kind, source } = candidate;
+    const found = known.get(resourceKey(candidate));
+    const name =
+      kind === 'alsoUsed' ? known.get(source)?.name : codeNames.get(nameKey(kind, source));
+    if (!found?.isShown || name === undefined) return [];
+    const { resource, isHeld, dates } = found;
+    return [{ resource, name: found.name, isHeld, dates, reason: { kind, name } }];
+  });
 }
 
 /** What readers of a resource also use. */
@@ -55,10 +72,38 @@ export async function alsoUsedWith(tx: Tx, { kind, id }: ResourceRef) {
     WHERE source = ${`${kind}/${id}`} ORDER BY score DESC, resource_kind, resource_id LIMIT ${maxItems}`,
   );
   const shown = await shownResources(tx, rows);
-  return rows.flatMap((resource) => {
-    const found = shown.get(resourceKey(resource));
-    return found === undefined ? [] : [{ resource, name: found.name, isHeld: found.isHeld }];
+  return rows.flatMap((row) => {
+    const found = shown.get(resourceKey(row));
+    if (found === undefined) return [];
+    const { resource, name, isHeld, dates } = found;
+    return [{ resource, name, isHeld, dates }];
   });
+}
+
+/** Most that a library recommends to everybody in one answer. */
+const maxCurated = 500;
+
+/** What the library recommends for subjects and readers may see. */
+export async function curatedShown(tx: Tx): Promise<Curated[]> {
+  const rows = await curatedFor(tx, null);
+  const shown = await shownResources(tx, rows);
+  return rows
+    .flatMap(({ kind, id, subjects }) => {
+      const found = shown.get(resourceKey({ kind, id }));
+      if (found === undefined) return [];
+      const until = found.dates === undefined ? null : endOf(found.dates);
+      return [
+        {
+          resource: { kind, id },
+          name: found.name,
+          isHeld: found.isHeld,
+          dates: found.dates,
+          subjects: [...subjects],
+          until,
+        },
+      ];
+    })
+    .slice(0, maxCurated);
 }
 
 /** What is known of the patron. */
@@ -69,11 +114,19 @@ interface Traces {
   hidden: ReadonlySet<string>;
   departments: readonly string[];
   subjects: readonly string[];
+  /** Names of these departments and subjects, by `nameKey`. */
+  codeNames: ReadonlyMap<string, LocalText>;
+}
+
+function nameKey(reason: Candidate['reason'], code: string): string {
+  return `${reason === 'department' ? 'department' : 'subject'} ${code}`;
 }
 
 /** The best candidates of each reason that the patron does not know yet. */
-async function candidatesFor(tx: Tx, patronId: string): Promise<Candidate[]> {
-  const { seeds, hidden, departments, subjects } = await tracesOf(tx, patronId);
+async function candidatesFor(
+  tx: Tx,
+  { seeds, hidden, departments, subjects }: Traces,
+): Promise<Candidate[]> {
   const ofCodes = [
     ...departments.map((code) => departmentSource + code),
     ...subjects.map((code) => subjectSource + code),
@@ -82,14 +135,12 @@ async function candidatesFor(tx: Tx, patronId: string): Promise<Candidate[]> {
   const curated =
     subjects.length === 0
       ? []
-      : await readRows<Candidate>(
-          tx,
-          sql`
-    SELECT 'subject' AS reason, code AS source, 'database' AS kind, id
-    FROM databases, unnest(recommended_for) AS code
-    WHERE recommended_for && ${arrayOf('text', subjects)} AND code = ANY (${arrayOf('text', subjects)})
-    ORDER BY position, id, code`,
-        );
+      : (await curatedFor(tx, subjects)).map(({ kind, id, subjects: codes }) => ({
+          reason: 'subject' as const,
+          source: codes.find((code) => subjects.includes(code)) ?? '',
+          kind,
+          id,
+        }));
   return [
     best(
       'alsoUsed',
@@ -103,22 +154,29 @@ async function candidatesFor(tx: Tx, patronId: string): Promise<Candidate[]> {
 }
 
 async function tracesOf(tx: Tx, patronId: string): Promise<Traces> {
-  const rows = await readRows<{ what: string; value: string }>(
+  const rows = await readRows<{ what: string; value: string; name: LocalText | null }>(
     tx,
     sql`
-    SELECT 'followed' AS what, resource_kind || '/' || resource_id AS value
+    SELECT 'followed' AS what, resource_kind || '/' || resource_id AS value, NULL::jsonb AS name
       FROM follows WHERE patron_id = ${patronId}
     UNION ALL (
-      SELECT 'viewed', resource_kind || '/' || resource_id FROM viewed
+      SELECT 'viewed', resource_kind || '/' || resource_id, NULL FROM viewed
       WHERE patron_id = ${patronId} ORDER BY last_viewed_at DESC LIMIT ${maxViewed}
     )
-    UNION ALL SELECT 'dismissed', resource_kind || '/' || resource_id
+    UNION ALL SELECT 'dismissed', resource_kind || '/' || resource_id, NULL
       FROM dismissals WHERE patron_id = ${patronId}
-    UNION ALL SELECT 'department', unnest(departments) FROM profiles WHERE patron_id = ${patronId}
-    UNION ALL SELECT 'subject', jsonb_array_elements_text(choice->'subjects')
-      FROM subscriptions WHERE patron_id = ${patronId}
-    UNION ALL SELECT 'subject', unnest(d.subjects)
+    UNION ALL SELECT 'department', each.code, d.name
+      FROM profiles AS p CROSS JOIN unnest(p.departments) AS each (code)
+      LEFT JOIN departments AS d ON d.library_code = p.library_code AND d.code = each.code
+      WHERE p.patron_id = ${patronId}
+    UNION ALL SELECT 'subject', each.code, s.name
+      FROM subscriptions AS u CROSS JOIN jsonb_array_elements_text(u.choice->'subjects') AS each (code)
+      LEFT JOIN subjects AS s ON s.library_code = u.library_code AND s.code = each.code
+      WHERE u.patron_id = ${patronId}
+    UNION ALL SELECT 'subject', each.code, s.name
       FROM follows AS f JOIN databases AS d ON d.library_code = f.library_code AND d.id = f.resource_id
+      CROSS JOIN unnest(d.subjects) AS each (code)
+      LEFT JOIN subjects AS s ON s.library_code = f.library_code AND s.code = each.code
       WHERE f.patron_id = ${patronId} AND f.resource_kind = 'database'`,
   );
   const valuesOf = (...kinds: string[]) =>
@@ -130,6 +188,9 @@ async function tracesOf(tx: Tx, patronId: string): Promise<Traces> {
     hidden: new Set(valuesOf('followed', 'viewed', 'dismissed')),
     departments: valuesOf('department'),
     subjects: [...new Set(valuesOf('subject'))],
+    codeNames: new Map(
+      rows.flatMap(({ what, value, name }) => (name === null ? [] : [[`${what} ${value}`, name]])),
+    ),
   };
 }
 
@@ -206,22 +267,4 @@ function inTurn(candidates: readonly Candidate[]): Candidate[] {
 function sourceOf({ reason, source }: Candidate): ResourceRef[] {
   const [kind, ...id] = source.split('/');
   return reason === 'alsoUsed' ? [{ kind: kind as ResourceKind, id: id.join('/') }] : [];
-}
-
-/** Names of departments and subjects by reason and code. */
-async function namesOfCodes(
-  tx: Tx,
-  candidates: readonly Candidate[],
-): Promise<Map<string, LocalText>> {
-  const ofCodes = candidates.filter(({ reason }) => reason !== 'alsoUsed');
-  if (ofCodes.length === 0) return new Map();
-  const codes = arrayOf('text', [...new Set(ofCodes.map(({ source }) => source))]);
-  const rows = await readRows<{ reason: string; code: string; name: LocalText }>(
-    tx,
-    sql`
-    SELECT 'department' AS reason, code, name FROM departments WHERE code = ANY (${codes})
-    UNION ALL SELECT reason, code, name
-      FROM subjects, unnest(ARRAY['subject', 'subjectReaders']) AS reason WHERE code = ANY (${codes})`,
-  );
-  return new Map(rows.map(({ reason, code, name }) => [`${reason} ${code}`, name]));
 }

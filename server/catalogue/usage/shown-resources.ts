@@ -2,21 +2,33 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Ranked } from '#contract/models/usage-model.ts';
+import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
+import { hasWayIn } from '#contract/rules/ways.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import { titleIdOf } from '#server/store/records/title-id.ts';
+import { titleIdsOf } from '#server/store/records/title-id.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
+import { dateColumns, datesOf } from '../database-dates.ts';
 import { isDatabaseShown, isOtherShown } from '../shown.ts';
 import { briefTitles } from '../titles/title-summaries.ts';
 
 /** Name and way in. */
-export type ShownResource = Pick<Ranked, 'name' | 'isHeld' | 'canVisit' | 'accessUrl'>;
+export type ShownResource = Pick<
+  Ranked,
+  'name' | 'isHeld' | 'canVisit' | 'accessUrl' | 'dates' | 'toAskFor'
+> & {
+  /** The resource with the ways to it. */
+  resource: ReachedResource;
+};
 
 /** A resource that is there, though perhaps not for readers. */
 interface KnownResource extends ShownResource {
   isShown: boolean;
 }
+
+/** A row of a kind that the library has itself. */
+type HeldRow = Pick<KnownResource, 'name' | 'accessUrl' | 'isShown' | 'dates'> & { id: string };
 
 /** What readers may see of the resources, by `resourceKey`; hidden ones and those that are gone are left out. */
 export async function shownResources(
@@ -35,33 +47,38 @@ export async function knownResources(
   resources: readonly ResourceRef[],
 ): Promise<Map<string, KnownResource>> {
   const known = new Map<string, KnownResource>();
-  for (const [kind, table, isShown] of [
-    ['database', databases, isDatabaseShown],
-    ['other', otherResources, isOtherShown],
-  ] as const) {
-    const ids = resources.filter((each) => each.kind === kind).map(({ id }) => id);
-    if (ids.length === 0) continue;
+  const idsOf = (kind: ResourceRef['kind']) =>
+    resources.filter((each) => each.kind === kind).map(({ id }) => id);
+  const add = (kind: 'database' | 'other', { id, ...facts }: HeldRow) => {
+    const resource = { kind, id };
+    const canVisit = facts.accessUrl !== '';
+    known.set(resourceKey(resource), { ...facts, resource, isHeld: true, canVisit });
+  };
+  const [databaseIds, otherIds] = [idsOf('database'), idsOf('other')];
+  if (databaseIds.length > 0) {
+    const { id, name, accessUrl } = databases;
     const rows = await tx
-      .select({
-        id: table.id,
-        name: table.name,
-        accessUrl: table.accessUrl,
-        isShown: sql<boolean>`${isShown}`,
-      })
-      .from(table)
-      .where(inArray(table.id, ids));
-    for (const { id, ...facts } of rows) {
-      const canVisit = facts.accessUrl !== '';
-      known.set(resourceKey({ kind, id }), { ...facts, isHeld: true, canVisit });
+      .select({ id, name, accessUrl, isShown: sql<boolean>`${isDatabaseShown}`, ...dateColumns })
+      .from(databases)
+      .where(inArray(id, databaseIds));
+    for (const row of rows) {
+      const { name, accessUrl, isShown } = row;
+      add('database', { id: row.id, name, accessUrl, isShown, dates: datesOf(row) });
     }
   }
-  const titleIds = resources.flatMap(({ kind, id }) =>
-    kind === 'journal' || kind === 'ebook' ? (titleIdOf(id) ?? []) : [],
-  );
-  for (const { kind, id, name, isHeld, isOpenAccess } of await briefTitles(tx, titleIds)) {
-    const canVisit = isHeld || isOpenAccess;
-    const facts = { name, isHeld, canVisit, accessUrl: '' };
-    known.set(resourceKey({ kind, id }), { ...facts, isShown: true });
+  if (otherIds.length > 0) {
+    const { id, name, accessUrl } = otherResources;
+    const rows = await tx
+      .select({ id, name, accessUrl, isShown: sql<boolean>`${isOtherShown}` })
+      .from(otherResources)
+      .where(inArray(id, otherIds));
+    for (const row of rows) add('other', row);
+  }
+  for (const title of await briefTitles(tx, titleIdsOf(resources))) {
+    const { kind, id, name, isHeld, ways, toAskFor } = title;
+    const facts = { name, isHeld, canVisit: hasWayIn(title), accessUrl: '', toAskFor };
+    const resource = { kind, id, ways };
+    known.set(resourceKey(resource), { ...facts, resource, isShown: true });
   }
   return known;
 }

@@ -9,6 +9,9 @@ import { usageDays } from '#server/store/schema/usage.ts';
 import { timeZoneOf } from '../library-day.ts';
 import { addToUsageSums } from './usage-sums.ts';
 
+/** A visit just before midnight may be committed when the sums of the next day are made already. */
+const endOfDayMs = 10 * 60_000;
+
 const measures = { view: 'views', access: 'visits', search: 'searches' } as const;
 
 /** Adds one to the total of the day on which it happened; a visit made offline may be of an earlier day. */
@@ -35,7 +38,7 @@ export async function countUsage(
       target: [libraryCode, measure, day, resourceKind, resourceId],
       set: { count: sql`${usageDays.count} + 1` },
     });
-  if (dayOfUse === dayIn(timeZone, now)) return;
+  if (dayOfUse === dayIn(timeZone, new Date(now.getTime() + endOfDayMs))) return;
   const late = { measure: measures[action], resource, day: dayOfUse };
   await addToUsageSums(tx, { libraryCode: library.code, ...late });
 }

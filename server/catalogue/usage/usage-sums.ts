@@ -46,6 +46,19 @@ export async function makeUsageSums(tx: Tx, libraryCode: string, day: string): P
   return true;
 }
 
+/** Makes the sums be read no more, until the next ones are made: day totals of many days were written. */
+export async function dropUsageSums(tx: Tx, libraryCode: string): Promise<void> {
+  await lockUsageSums(tx, libraryCode);
+  await tx.delete(usageSumDays);
+}
+
+/** Until the end: new sums are made before or after it, never in between. */
+async function lockUsageSums(tx: Tx, libraryCode: string): Promise<void> {
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock_shared(${lockClass}, hashtext(${libraryCode}))`,
+  );
+}
+
 /** What was counted once more on an earlier day. */
 interface LateCount {
   libraryCode: string;
@@ -58,10 +71,7 @@ interface LateCount {
 /** Adds one to the sums that have the day already. The day totals have it before. */
 export async function addToUsageSums(tx: Tx, late: LateCount): Promise<void> {
   const { libraryCode, measure, resource, day } = late;
-  // Until the end: new sums are made before or after it, never in between.
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock_shared(${lockClass}, hashtext(${libraryCode}))`,
-  );
+  await lockUsageSums(tx, libraryCode);
   const [made] = await tx.select({ day: usageSumDays.day }).from(usageSumDays);
   if (made === undefined || day >= made.day) return;
   for (const period of summedPeriods) {

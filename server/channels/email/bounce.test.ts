@@ -54,11 +54,13 @@ const report = ({
 test('names the message and whether the address is bad', async () => {
   expect(await readBounce(report())).toEqual({
     dispatchId: id,
+    signature: '',
     address: 'reader@example.org',
     isBadAddress: true,
   });
   expect(await readBounce(report({ status: '5.2.2' }))).toEqual({
     dispatchId: id,
+    signature: '',
     address: 'reader@example.org',
     isBadAddress: false,
   });

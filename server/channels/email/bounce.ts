@@ -1,18 +1,18 @@
 // Reads a mail server's report of a message that did not arrive (RFC 3464).
 import PostalMime, { type Attachment } from 'postal-mime';
+import { readMessageId } from './message-id.ts';
 
 /** A message of ours that a mail server could not deliver. */
 export interface Bounce {
   /** Id of the dispatch, from the Message-ID of the returned headers. */
   dispatchId: string;
+  /** Of the message's reader (message-id.ts); '' where it has none. */
+  signature: string;
   /** Whom it was for, in lower case. */
   address: string;
   /** True where there is no such address (status 5.1.x, RFC 3463); a full or closed mailbox is another matter. */
   isBadAddress: boolean;
 }
-
-/** The Message-ID of our messages (smtp.ts). */
-const ourMessageId = /^<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/i;
 
 /**
  * @param message a whole e-mail as it came
@@ -28,10 +28,10 @@ export async function readBounce(message: Uint8Array): Promise<Bounce | null> {
   if (status === undefined || !/^action:\s*failed\b/im.test(fields)) return null;
   for (const { content } of attachments) {
     const { messageId = '', to = [] } = await PostalMime.parse(content);
-    const dispatchId = ourMessageId.exec(messageId)?.[1]?.toLowerCase();
+    const ours = readMessageId(messageId);
     const address = to[0]?.address?.toLowerCase() ?? '';
-    if (dispatchId === undefined) continue;
-    return { dispatchId, address, isBadAddress: status.startsWith('5.1.') };
+    if (ours === null) continue;
+    return { ...ours, address, isBadAddress: status.startsWith('5.1.') };
   }
   return null;
 }

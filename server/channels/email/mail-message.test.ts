@@ -26,6 +26,13 @@ describe('an e-mail', () => {
     expect(text).toContain(content.unsubscribeUrl);
   });
 
+  test('leads to screens in its own language', () => {
+    const english = mailText(content).text;
+    expect(english).toContain('/databaseDetail?id=a%26b&lang=en\n');
+    expect(english).toContain('/subscription?lang=en');
+    expect(mailText({ ...content, language: 'zh_CN' }).text).not.toContain('lang=');
+  });
+
   test('shows names as text', () => {
     const { html } = mailText(content);
     expect(html).toContain('Database &quot;A&quot; &lt;b&gt; Bcc: x');
@@ -49,7 +56,7 @@ describe('an e-mail', () => {
     const { subject, text, html } = mailText({ ...content, items });
     expect(subject).toBe('Expiring soon: 60 messages · A & B Library');
     expect(text.match(/Ends soon/g)).toHaveLength(50);
-    const address = 'https://demo.portal.example.org/notifications';
+    const address = 'https://demo.portal.example.org/notifications?lang=en';
     expect(text).toContain(`And 10 more, under “Notifications” in the portal\n${address}`);
     expect(html).toContain(`<a href="${address}">And 10 more,`);
     expect(mailText({ ...content, items, language: 'zh_CN' }).text).toContain('另有 10 条');

@@ -3,6 +3,7 @@ import type { Language, LocalText } from '#contract/models/model.ts';
 import type { MessageKind } from '#contract/models/patron-model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { notificationPath } from '#contract/wire/notification-paths.ts';
+import { linkIn } from '#contract/wire/page-link.ts';
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
 import type { DispatchItem } from '#server/store/records/notifications/dispatch-records.ts';
 import { mailWords } from './mail-words.ts';
@@ -11,7 +12,7 @@ import { mailWords } from './mail-words.ts';
 export interface MailContent {
   language: Language;
   kind: MessageKind;
-  items: readonly Omit<DispatchItem, 'eventId' | 'isFollowed'>[];
+  items: readonly Omit<DispatchItem, 'eventId' | 'kind' | 'isFollowed'>[];
   libraryName: LocalText;
   /** Origin of the library's portal. */
   origin: string;
@@ -33,14 +34,15 @@ const maxSaid = 1_000;
 
 /** Writes the e-mail. */
 export function mailText(content: MailContent): MailText {
-  const { language, kind, items, origin } = content;
+  const { language, kind, items } = content;
+  const at = (path: string) => linkIn(language, content.origin + path);
   const words = mailWords[language];
   const library = textIn(content.libraryName, language);
   const kindName = words.kinds[kind];
   const lines = items.slice(0, listedItems).map((item) => ({
     line: oneLine(words.lines[item.event](textIn(item.name, language), item.detail)),
     said: shortened(textIn(item.words, language).trim()),
-    url: origin + notificationPath(item),
+    url: at(notificationPath(item)),
   }));
   const [first] = lines;
   const isSingle = items.length === 1 && first !== undefined;
@@ -49,16 +51,16 @@ export function mailText(content: MailContent): MailText {
     why: words.why(kindName),
     unsubscribe: words.unsubscribe(kindName),
     settings: words.settings,
-    urls: { unsubscribe: content.unsubscribeUrl, settings: origin + topLevelPaths.subscription },
+    urls: { unsubscribe: content.unsubscribeUrl, settings: at(topLevelPaths.subscription) },
   };
   const rest = items.length - lines.length;
-  const more = rest > 0 ? { line: words.more(rest), url: origin + shellPaths.notifications } : null;
+  const more = rest > 0 ? { line: words.more(rest), url: at(shellPaths.notifications) } : null;
   const intro = [words.greeting, ...(isSingle ? [] : [words.several])];
   const text = [
     ...intro,
     ...lines.map(({ line, said, url }) => [line, said, url].filter(Boolean).join('\n')),
     ...(more === null ? [] : [`${more.line}\n${more.url}`]),
-    `— ${library}\n${origin}/`,
+    `— ${library}\n${at('/')}`,
     `${foot.why}\n${foot.unsubscribe}: ${foot.urls.unsubscribe}\n${foot.settings}: ${foot.urls.settings}`,
   ].join('\n\n');
   const link = (url: string, label: string) => `<a href="${escaped(url)}">${escaped(label)}</a>`;
@@ -73,7 +75,7 @@ export function mailText(content: MailContent): MailText {
 <div style="max-width:560px">
 ${intro.map((each) => `<p>${escaped(each)}</p>`).join('\n')}
 <ul style="padding-left:20px">${list.join('')}</ul>
-${more === null ? '' : `<p>${link(more.url, more.line)}</p>\n`}<p>— ${link(`${origin}/`, library)}</p>
+${more === null ? '' : `<p>${link(more.url, more.line)}</p>\n`}<p>— ${link(at('/'), library)}</p>
 <hr>
 <p style="font-size:14px">${escaped(foot.why)}<br>
 ${link(foot.urls.unsubscribe, foot.unsubscribe)} · ${link(foot.urls.settings, foot.settings)}</p>

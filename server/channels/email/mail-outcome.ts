@@ -15,7 +15,10 @@ interface ClientError {
 }
 
 /** What an error of the mail client means (RFC 5321, 4.2.1). */
-export function handoverOf(error: unknown, progress: Progress): Exclude<Handover, 'sent'> {
+export function handoverOf(
+  error: unknown,
+  progress: Progress,
+): Exclude<Handover, 'sent' | 'noWay'> {
   const { code, command, responseCode = 0 } = error as ClientError;
   const isAnswered = code === 'EENVELOPE' || code === 'EMESSAGE';
   const isInSession = isAnswered || progress !== 'waits';

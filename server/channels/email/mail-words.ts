@@ -9,6 +9,8 @@ export interface MailWords {
   kinds: Readonly<Record<MessageKind, string>>;
   /** Subject of a digest. */
   digest: (kind: string, count: number) => string;
+  /** Title of a notification about several kinds. */
+  summary: (count: number) => string;
   /** One line for each event. */
   lines: Readonly<Record<NotificationEvent, (name: string, detail: string) => string>>;
   greeting: string;
@@ -81,17 +83,20 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       delivery: '我的文献请求',
     },
     digest: (kind, count) => `${kind}：${count} 条消息`,
+    summary: (count) => `${count} 条新消息`,
     lines: {
       resourceAdded: (name) => `新增资源：${name}`,
       trialBegan: (name, day) => `开通试用：${name}${day === '' ? '' : `（至 ${day}）`}`,
       endsSoon: (name, day) => `即将到期：${name}（${day}）`,
       outageConfirmed: (name) => `出现故障，图书馆正在处理：${name}`,
+      outageChanged: (name) => `故障期间的替代办法有更新：${name}`,
       outageEnded: (name) => `故障已恢复：${name}`,
       maintenanceBegan: (name) => `正在维护：${name}`,
       maintenanceEnded: (name) => `维护结束：${name}`,
       noticePublished: (name) => `公告：${name}`,
       reportHandled: (name, state) =>
         withName(reportStates.zh_CN[state as ReportState] ?? '您的反馈有进展', name, '：'),
+      reportAssigned: (name, desk) => withName(`您的反馈正在处理（${desk}）`, name, '：'),
       deliveryMoved: (name, state) =>
         withName(deliveryStates.zh_CN[state as DeliveryState] ?? '文献请求有进展', name, '：'),
       mailRefused: () => '邮件无法送达您的邮箱',
@@ -109,7 +114,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       done: (kind) => `已退订“${kind}”邮件`,
       doneText: '其他邮件不受影响。登录门户后，可以随时在“我的订阅”中改回。',
       invalid: '这个退订链接无效',
-      invalidText: '链接可能不完整，或者账号已经不存在。登录门户后，可以在“我的订阅”中修改。',
+      invalidText: '链接可能不完整。登录门户后，可以在“我的订阅”中修改。',
     },
   },
   en: {
@@ -123,17 +128,21 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       delivery: 'My document requests',
     },
     digest: (kind, count) => `${kind}: ${count} messages`,
+    summary: (count) => `${count} new notifications`,
     lines: {
       resourceAdded: (name) => `New resource: ${name}`,
       trialBegan: (name, day) => `On trial: ${name}${day === '' ? '' : ` (until ${day})`}`,
       endsSoon: (name, day) => `Ends soon: ${name} (${day})`,
       outageConfirmed: (name) => `Out of order, being repaired: ${name}`,
+      outageChanged: (name) => `What to do during the fault has changed: ${name}`,
       outageEnded: (name) => `Works again: ${name}`,
       maintenanceBegan: (name) => `Under maintenance: ${name}`,
       maintenanceEnded: (name) => `Maintenance is over: ${name}`,
       noticePublished: (name) => `Notice: ${name}`,
       reportHandled: (name, state) =>
         withName(reportStates.en[state as ReportState] ?? 'Your feedback has moved on', name, ': '),
+      reportAssigned: (name, desk) =>
+        withName(`The library is working on your feedback (${desk})`, name, ': '),
       deliveryMoved: (name, state) =>
         withName(
           deliveryStates.en[state as DeliveryState] ?? 'Your request has moved on',
@@ -158,7 +167,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
         'Other e-mail stays. You can change it back at any time under “My subscriptions” in the portal.',
       invalid: 'This link does not work',
       invalidText:
-        'It may be incomplete, or the account is gone. You can change your subscriptions in the portal, after you sign in.',
+        'It may be incomplete. You can change your subscriptions in the portal, after you sign in.',
     },
   },
 };

@@ -99,15 +99,19 @@ export function openSmtp(
     name: 'email',
     prepare: (dispatch, library) => {
       const kind = MessageKind.safeParse(dispatch.kind).data;
-      if (kind === undefined || dispatch.address === '' || !isMailed(dispatch.choice, kind))
-        return null;
+      if (kind === undefined) return null;
+      const { address, choice } = dispatch;
+      const isWanted = isMailed(choice, kind);
+      if (!isWanted || address === '') {
+        return isWanted || choice.channels.includes('portal') ? async () => 'noWay' : null;
+      }
       const sender = library.mail.sender || from;
       const message = messageOf(dispatch, kind, library, sender);
       const domain = sender.slice(sender.lastIndexOf('@') + 1);
-      // The same for every attempt.
-      return () => send(message, `<${dispatch.id}@${domain}>`, library.code);
+      const messageId = library.messageId(dispatch, domain);
+      return () => send(message, messageId, library.code);
     },
-    leftToPortal: (items) => items.slice(listedItems),
+    leftToPortal: ({ items }) => items.slice(listedItems),
     close: () => {
       transport.close();
       for (const what of working) if (!troubled.has(what)) onEnd(what);

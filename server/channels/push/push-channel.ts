@@ -21,9 +21,7 @@ export function openPushChannel({ sendPush }: PushSender): Channel {
   return {
     name: 'push',
     prepare: (dispatch, library) => {
-      const kind = MessageKind.safeParse(dispatch.kind).data;
-      if (kind === undefined) return null;
-      const message = messageOf(dispatch, kind, library.name);
+      const message = messageOf(dispatch, library.name);
       return async (): Promise<Handover> => {
         const outcome = await sendPush(library.code, dispatch.patronId, message).catch(() => null);
         if (outcome === null) return 'later';
@@ -32,16 +30,30 @@ export function openPushChannel({ sendPush }: PushSender): Channel {
         return outcome.later > 0 ? 'later' : 'rejected';
       };
     },
-    // A message about several leads there.
-    leftToPortal: (items) => (items.length > 1 ? items : []),
+    leftToPortal: leftItems,
     close: () => {},
   };
 }
 
-/** One event is its title; of several, the kind is, and the first ones are named. */
-function messageOf({ items }: Dispatch, kind: MessageKind, library: LocalText): PushMessage {
+/** What it leaves to the portal: a message that sums up leads there. */
+function leftItems(dispatch: Pick<Dispatch, 'kind' | 'items'>): readonly DispatchItem[] {
+  return isSingle(dispatch) ? [] : dispatch.items;
+}
+
+/** True where it leads to what it is about: the one thing that happened, and no digest. */
+function isSingle({ kind, items }: Pick<Dispatch, 'kind' | 'items'>): boolean {
+  return kind !== 'digest' && items.length === 1;
+}
+
+/**
+ * One event is its title; of several, the kind is, and the first ones are named. Where they are of several kinds, the title
+ * says how many there are, and the text how many of each.
+ */
+function messageOf(dispatch: Dispatch, library: LocalText): PushMessage {
+  const { kind, items } = dispatch;
   const [first] = items;
-  const isSingle = items.length === 1 && first !== undefined;
+  const counts = countsOf(items);
+  const [only = 'notices'] = counts.keys();
   const inBoth = (write: (language: Language) => string): LocalText => ({
     zh_CN: write('zh_CN'),
     en: write('en'),
@@ -49,17 +61,36 @@ function messageOf({ items }: Dispatch, kind: MessageKind, library: LocalText): 
   return {
     title: inBoth((language) => {
       const words = mailWords[language];
-      if (isSingle) return lineOf(first, language);
-      return words.digest(words.kinds[kind], items.length);
+      if (items.length === 1 && first !== undefined) return lineOf(first, language);
+      if (counts.size > 1) return words.summary(items.length);
+      return words.digest(words.kinds[only], items.length);
     }),
     body: inBoth((language) => {
+      if (items.length === 1) return textIn(library, language);
+      const { kinds } = mailWords[language];
       const names = items.slice(0, maxNames).map((item) => textIn(item.name, language));
-      const list = [...new Set(names)].filter((name) => name !== '');
-      return isSingle ? textIn(library, language) : list.join(language === 'en' ? ', ' : '、');
+      const list =
+        counts.size > 1
+          ? [...counts].map(([each, count]) => `${kinds[each]} ${count}`)
+          : [...new Set(names)].filter((name) => name !== '');
+      return list.join(language === 'en' ? ', ' : '、');
     }),
-    path: isSingle ? notificationPath(first) : shellPaths.notifications,
-    tag: isSingle ? `${first.event} ${first.place || (first.about?.id ?? '')}` : kind,
+    path: isSingle(dispatch) && first ? notificationPath(first) : shellPaths.notifications,
+    tag: isSingle(dispatch) && first ? tagOf(first) : kind,
+    eventIds: leftItems(dispatch).map(({ eventId }) => eventId),
   };
+}
+
+function tagOf({ event, place, about }: DispatchItem): string {
+  return `${event} ${place || (about?.id ?? '')}`;
+}
+
+/** How many there are of each kind, in the order of the page. */
+function countsOf(items: readonly DispatchItem[]): ReadonlyMap<MessageKind, number> {
+  const counted = MessageKind.options.map(
+    (kind) => [kind, items.filter((item) => item.kind === kind).length] as const,
+  );
+  return new Map(counted.filter(([, count]) => count > 0));
 }
 
 function lineOf({ event, name, detail }: DispatchItem, language: Language): string {

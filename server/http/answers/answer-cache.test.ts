@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { makeAnswerCache } from './answer-cache.ts';
+import { makeAnswerCache, Passing } from './answer-cache.ts';
 import { openAnswerFiles } from './answer-files.ts';
 import { type Bytes, bestEncoding, type Encoding } from './encodings.ts';
 
@@ -33,16 +33,17 @@ describe('a cached answer', () => {
     expect(Buffer.from(found).toString()).toBe('here');
   });
 
-  test('is not one that was forgotten while it was computed', async () => {
+  test('is never a passing one, which all who wait get; the last one stays', async () => {
     const cache = makeAnswerCache(roomy);
-    const { bytes: passing } = await cache.find('a', 1, null, async () => {
-      await Promise.resolve();
-      cache.forget('a');
-      return bytes('old');
-    });
-    expect(Buffer.from(passing).toString()).toBe('old');
-    const { bytes: found } = await cache.find('a', 1, null, async () => bytes('new'));
-    expect(Buffer.from(found).toString()).toBe('new');
+    await cache.find('a', 1, null, async () => bytes('first'));
+    const makeOld = async () => new Passing(bytes('old'));
+    const waiting = [1, 2].map(() => cache.find('a', 2, null, makeOld));
+    for (const { bytes: passing, isPassing } of await Promise.all(waiting)) {
+      expect([Buffer.from(passing).toString(), isPassing]).toEqual(['old', true]);
+    }
+    expect(Buffer.from(cache.last('a', null)?.bytes ?? []).toString()).toBe('first');
+    const { bytes: found, isPassing } = await cache.find('a', 2, null, async () => bytes('new'));
+    expect([Buffer.from(found).toString(), isPassing]).toEqual(['new', false]);
   });
 
   test('is compressed when the client accepts it and it is long enough', async () => {

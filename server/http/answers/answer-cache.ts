@@ -18,23 +18,30 @@ import { countRequests } from './request-counts.ts';
 interface CachedAnswer extends Answer {
   version: number;
   isRecompressed: boolean;
+  isPassing: boolean;
+}
+
+/** An answer for those who wait for it: it may be wrong a moment later, so it is not kept. */
+export class Passing {
+  readonly bytes: Bytes;
+  constructor(bytes: Bytes) {
+    this.bytes = bytes;
+  }
 }
 
 export interface AnswerCache {
   /**
    * The answer of that name, in the best encoding the client accepts. `make` computes it when that version
-   * is not cached. A failure is not cached.
+   * is not cached. A failure is not cached, and no passing answer.
    */
   find(
     name: string,
     version: number,
     acceptEncoding: string | null,
-    make: () => Promise<Bytes>,
-  ): Promise<Answer>;
+    make: () => Promise<Bytes | Passing>,
+  ): Promise<Answer & { isPassing: boolean }>;
   /** The last answer of that name in memory, of whatever version; null where there is none. */
   last(name: string, acceptEncoding: string | null): Answer | null;
-  /** Removes the answer of that name, also one that is being computed. */
-  forget(name: string): void;
   /** What is in memory, and how often an answer was there or had to be made since the start. */
   usage(): { bytes: number; answers: number; hits: number; misses: number };
 }
@@ -48,7 +55,6 @@ export interface AnswerCacheSettings {
   compress?: typeof compressBytes;
 }
 
-const encodings: readonly Encoding[] = ['identity', 'gzip', 'br'];
 const minBytesToCompress = 1_000;
 /** Largest share of the limit that one answer may take. */
 const maxShareOfOne = 0.25;
@@ -97,22 +103,30 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
     key: string,
     version: number,
     encoding: Encoding,
-    make: () => Promise<Bytes>,
+    make: () => Promise<Bytes | Passing>,
   ) {
+    const state = { version, isRecompressed: false, isPassing: false };
     const fromFile = await files?.read(key, version);
-    if (fromFile) return { ...fromFile, version, isRecompressed: false };
-    const bytes = await make();
+    if (fromFile) return { ...fromFile, ...state };
+    const made = await make();
+    const isPassing = made instanceof Passing;
+    const bytes = isPassing ? made.bytes : made;
     const isShort = bytes.byteLength < minBytesToCompress;
     const tag = tagOf(bytes);
     const answer: Answer =
       isShort || encoding === 'identity'
         ? { tag, bytes, encoding: 'identity' }
         : { tag, bytes: await compress(bytes, encoding, fastQuality), encoding };
-    return { ...answer, version, isRecompressed: false };
+    return { ...answer, ...state, isPassing };
   }
 
-  /** Concurrent requests share one computation. Its result is cached unless `forget` was called meanwhile. */
-  function makeOnce(key: string, version: number, encoding: Encoding, make: () => Promise<Bytes>) {
+  /** Concurrent requests share one computation. */
+  function makeOnce(
+    key: string,
+    version: number,
+    encoding: Encoding,
+    make: () => Promise<Bytes | Passing>,
+  ) {
     const running = pending.get(key);
     if (running?.version === version) return running.answer;
     const own = {
@@ -127,7 +141,7 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
     };
     own.answer.then(
       (answer) => {
-        if (settle()) store(key, answer);
+        if (settle() && !answer.isPassing) store(key, answer);
       },
       () => settle(),
     );
@@ -154,14 +168,6 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
   return {
     usage: () => ({ bytes: cached.calculatedSize, answers: cached.size, ...counts }),
     last: (name, acceptEncoding) => cached.get(`${bestEncoding(acceptEncoding)} ${name}`) ?? null,
-    forget: (name) => {
-      for (const encoding of encodings) {
-        const key = `${encoding} ${name}`;
-        cached.delete(key);
-        pending.delete(key);
-        files?.forget(key);
-      }
-    },
     find: async (name, version, acceptEncoding, make) => {
       const encoding = bestEncoding(acceptEncoding);
       const key = `${encoding} ${name}`;

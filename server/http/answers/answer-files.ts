@@ -11,7 +11,6 @@ export interface AnswerFiles {
   read(key: string, version: number): Promise<Answer | null>;
   /** Writes in the background; when writing fails, the answer is dropped. */
   write(key: string, answer: Answer & { version: number }): void;
-  forget(key: string): void;
   close(): Promise<void>;
 }
 
@@ -76,7 +75,6 @@ export function openAnswerFiles(folder: string, maxBytes: number): AnswerFiles {
         },
       );
     },
-    forget: (key) => void files.delete(key),
     close: async () => {
       await rm(ownFolder, { recursive: true, force: true });
     },

@@ -5,6 +5,7 @@ import type { PlatformVersions } from '#server/store/records/libraries/library-r
 
 /** Calls that show or search titles. */
 const titleCalls: readonly CallName[] = [
+  'listSubjects',
   'searchTitles',
   'searchAll',
   'getOverview',
@@ -12,8 +13,10 @@ const titleCalls: readonly CallName[] = [
   'getTitle',
   'listWorks',
   'getWork',
+  'getFund',
   'listRankings',
   'listAlsoUsed',
+  'listCurated',
 ];
 /** Calls that count what readers do. Each visit would move a version, so they are counted again after a time. */
 const usageCalls: readonly CallName[] = ['listRankings'];

@@ -109,12 +109,23 @@ export function bodyText({ maxBodyBytes = defaultMaxBytes }: AnyCall, request: R
 
 /**
  * Reads a body as text and stops at the limit.
+ * @param limit bytes
  *
  * @throws AppError `tooLarge`; HttpRefusal 400 when the client aborts the upload
  */
 async function boundedText(request: Request, limit: number): Promise<string> {
+  return (await boundedBytes(request, limit)).toString('utf8');
+}
+
+/**
+ * Reads a body and stops at the limit.
+ * @param limit bytes
+ *
+ * @throws AppError `tooLarge`; HttpRefusal 400 when the client aborts the upload
+ */
+export async function boundedBytes(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('tooLarge');
-  if (request.body === null) return '';
+  if (request.body === null) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -127,5 +138,5 @@ async function boundedText(request: Request, limit: number): Promise<string> {
     // An upload that the client aborts is not an error of the service.
     throw error instanceof AppError ? error : new HttpRefusal(400);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { inputFrom } from '#contract/calls/address.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
+import { headerNames } from '#contract/calls/families.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { unplainField } from './input-text.ts';
 import { fieldError, validationError } from './validation-errors.ts';
@@ -25,4 +26,15 @@ export function checkTexts(input: unknown): void {
     zh_CN: '含有无法保存的字符',
     en: 'Has characters that cannot be kept',
   });
+}
+
+/** Path and query as they were sent, which is what is signed. */
+export function addressIn({ url }: Request): string {
+  return url.slice(url.indexOf('/', 'https://'.length));
+}
+
+/** The id by which a request names itself; null without one. */
+export function requestIdIn(headers: Headers): string | null {
+  const given = headers.get(headerNames.requestId);
+  return given !== null && given.length <= 100 ? given : null;
 }

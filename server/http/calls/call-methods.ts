@@ -2,6 +2,7 @@
 import { templatesOf } from '#contract/calls/address.ts';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
+import { openUrlPath, unsubscribePrefix } from '#contract/wire/paths.ts';
 import { HttpRefusal } from './http-refusal.ts';
 
 const addresses = Object.values<AnyCall>(allCalls).flatMap((call) =>
@@ -20,10 +21,15 @@ export function templateAt(path: string): string | null {
 /** Addresses of forms that work without a script. */
 export const formPaths: readonly string[] = ['/sso/login', '/sso/invitation'];
 
+/** True for the addresses of those forms, and of links that take a form too. */
+function takesForm(path: string): boolean {
+  return formPaths.includes(path) || path === openUrlPath || path.startsWith(unsubscribePrefix);
+}
+
 /** Methods that an address accepts. Addresses that are no call are read-only, except the forms. */
-function methodsAt(path: string): string[] {
+export function methodsAt(path: string): string[] {
   const own = calls.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-  if (formPaths.includes(path)) own.push('GET', 'POST');
+  if (takesForm(path)) own.push('GET', 'POST');
   const all = own.length === 0 ? ['GET'] : own;
   return [...new Set([...all, ...(all.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])];
 }

@@ -24,6 +24,7 @@ function dispatcherWith(known: readonly string[]) {
   const answers = {
     searchAll: async (_: unknown, { index }: CallContext) => (index === null ? null : 'found'),
     listDatabases: async () => 'listed',
+    getTitle: async () => 'title',
   };
   const calls = makeDispatcher({
     search,
@@ -42,9 +43,11 @@ function dispatcherWith(known: readonly string[]) {
   const now = new Date(0);
   return {
     come: finishIndex,
-    search: (code: string, q: string) =>
-      calls.query('searchAll', { q, kinds: [], limit: 5 }, host(code), now),
-    list: (code: string) => calls.query('listDatabases', { offset: 0, limit: 10 }, host(code), now),
+    search: async (code: string, q: string) =>
+      (await calls.query('searchAll', { q, kinds: [], limit: 5 }, host(code), now)).data,
+    list: async (code: string) =>
+      (await calls.query('listDatabases', { offset: 0, limit: 10 }, host(code), now)).data,
+    title: (code: string) => calls.query('getTitle', { id: '1' }, host(code), now),
     /** Removes this library's part of the index from memory. */
     drop: (code: string) => ready.delete(code),
   };
@@ -73,4 +76,10 @@ test('a search loads the index again when it was dropped while the search was qu
   const answer = search('known', '学报');
   drop('known');
   await expect(answer).resolves.toBe('found');
+});
+
+test('an answer says whether the index that helps it was there', async () => {
+  const { title } = dispatcherWith(['known']);
+  await expect(title('a')).resolves.toEqual({ data: 'title', isCurrent: false });
+  await expect(title('known')).resolves.toEqual({ data: 'title', isCurrent: true });
 });

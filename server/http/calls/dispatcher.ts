@@ -22,7 +22,7 @@ import type {
 } from '#server/handler/handlers.ts';
 import { isSameForAll, isSearching } from '#server/handler/handlers.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
-import { type LimitSubject, type Limits, takesToken } from '#server/handler/limits.ts';
+import { isLookUp, type LimitSubject, type Limits, takesToken } from '#server/handler/limits.ts';
 import type { Tokens } from '#server/handler/tokens.ts';
 import { networkOf } from '#server/handler/visitor-address.ts';
 import type { SearchEngine, Searching } from '#server/search/port.ts';
@@ -33,10 +33,11 @@ import type {
   LibraryRegister,
 } from '#server/store/records/libraries/library-register.ts';
 import type { FairQueue } from '#server/turns/fair-queue.ts';
-import type { AnswerCache } from '../answers/answer-cache.ts';
+import { type AnswerCache, Passing } from '../answers/answer-cache.ts';
+import type { RemoteRead } from '../search-nodes/remote-reads.ts';
 import { answerVersion } from './answer-version.ts';
 import { type Body, rawBody, readJsonBody } from './call-body.ts';
-import { checkTexts, parseInput } from './call-input.ts';
+import { addressIn, checkTexts, parseInput, requestIdIn } from './call-input.ts';
 import { anonymous, type Caller, type callerReader } from './caller.ts';
 import { checkNamedLibrary, checkTenant } from './check-tenant.ts';
 import { isKeyed, runCommand } from './commands.ts';
@@ -54,6 +55,8 @@ export interface DispatcherParts {
   handlers: Handlers;
   libraries: Pick<LibraryRegister, 'platform' | 'refresh'>;
   search: SearchEngine;
+  /** Where this node has no index. */
+  remote: RemoteRead | null;
   /** Where slow calls are queued, fairly between libraries. */
   queue: FairQueue;
   readCaller: ReturnType<typeof callerReader>;
@@ -87,10 +90,9 @@ export interface Dispatcher {
     input: InputOf<(typeof allCalls)[N]>,
     host: HostFacts & { library: LibraryRecord },
     now: Date,
-  ): Promise<OutputOf<(typeof allCalls)[N]>>;
+  ): Promise<Answered<N>>;
   /**
-   * The same for what visitors search: it counts against their limit, and says whether the index was as new as the
-   * database.
+   * The same for what visitors search: it counts against their limit.
    *
    * @throws AppError `tooMany`, or `unavailable` while there is no index
    */
@@ -99,7 +101,30 @@ export interface Dispatcher {
     input: InputOf<(typeof allCalls)[N]>,
     host: HostFacts & { library: LibraryRecord },
     now: Date,
-  ): Promise<{ data: OutputOf<(typeof allCalls)[N]>; isCurrent: boolean }>;
+  ): Promise<Answered<N>>;
+  /**
+   * Runs what the service itself looks up for a visitor, within the same limits as the calls that do.
+   *
+   * @throws AppError `tooMany`, or `unavailable` where too much waits
+   */
+  lookUp<T>(
+    host: HostFacts & { library: LibraryRecord },
+    now: Date,
+    work: () => Promise<T>,
+  ): Promise<T>;
+  /**
+   * Counts a search that a document or a form makes, as a call that searches is counted.
+   *
+   * @throws LimitReached
+   */
+  countSearch(host: HostFacts, now: Date): void;
+}
+
+/** The answer of a query. */
+interface Answered<N extends CallName> {
+  data: OutputOf<(typeof allCalls)[N]>;
+  /** False where the index was missing, or older than the database: nothing that is made of the answer is kept. */
+  isCurrent: boolean;
 }
 
 export function makeDispatcher(parts: DispatcherParts): Dispatcher {
@@ -108,7 +133,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
   const { queue, hasMail, ticketIssuer, jobs, objects, push } = parts;
   const hits = makeHitCache();
 
-  /** Runs a call. Queries of a library are queued; sign-ins and writes of readers never wait in the queue. */
+  /** Runs a call. Queries of a library and look-ups are queued; sign-ins and writes of readers never wait in the queue. */
   function runQueued(call: AnyCall, input: unknown, context: CallerContext, key: string | null) {
     const { code, version } = context.library;
     const searching = { code, version, titles: libraries.platform().titles };
@@ -117,7 +142,7 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     if (isSearching(call, input)) {
       return queue.run(code, work, () => readyIndex(search, searching));
     }
-    return isSameForAll(call) ? queue.run(code, work) : work();
+    return isSameForAll(call) || isLookUp(call) ? queue.run(code, work) : work();
   }
 
   async function indexFor(call: AnyCall, input: unknown, searched: Searching) {
@@ -146,7 +171,8 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const known = isSameForAll(call) ? { version, ...libraries.platform(), least } : undefined;
     const perform = async (tx: Tx) => {
       // Counted first: a request that waits for its counter must hold no lock that others wait for.
-      if (context.patron === null) await limits.count(tx, call, limitSubject(context), context.now);
+      if (context.patron === null)
+        await limits.count(tx, call, limitSubject(context.host), context.now);
       else if (needsFirstForm(call)) await requireFirstForm(tx, context.patron.id);
       const work = () => handler(input, { ...context, index, tx, hits, audit });
       try {
@@ -192,7 +218,8 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const { library } = host;
     const isHostCall = call.scope === 'host';
     const input = parseInput(call, addressIn(request), fields);
-    if (takesToken(call, input)) limits.takeToken(limitSubject({ host, library }), now);
+    if (takesToken(call, input)) limits.takeToken(limitSubject(host), now);
+    if (isLookUp(call)) limits.takeToken(limitSubject(host), now, 'lookUp');
     if (library === null || isHostCall) {
       await limits.countOnPlatform(store, call, networkOf(host.visitor.address), now);
       return acceptedResponse(
@@ -286,13 +313,14 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
       // Computed without a caller, so that a cached answer reveals nothing about who requested it first.
       const forAll = { ...context, ...anonymous };
       const { data, isCurrent } = await runQueued(call, input, forAll, null);
+      const bytes = new TextEncoder().encode(JSON.stringify(accepted(data)));
       // The database is newer than the index that was searched: the next request computes the answer again.
-      if (!isCurrent) cache.forget(name);
-      return new TextEncoder().encode(JSON.stringify(accepted(data)));
+      return isCurrent ? bytes : new Passing(bytes);
     });
     const isLibrarys = call.kind === 'query' && call.readable === 'library';
     const isKept = isLibrarys && !isPreCertified;
-    return sharedResponse(found, call.method, requestHeaders.get('if-none-match'), isKept);
+    const known = found.isPassing ? null : version;
+    return sharedResponse(found, call.method, requestHeaders.get('if-none-match'), isKept, known);
   }
 
   async function read<N extends CallName>(
@@ -300,45 +328,36 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     input: InputOf<(typeof allCalls)[N]>,
     host: HostFacts & { library: LibraryRecord },
     now: Date,
-  ) {
+    isCounted = false,
+  ): Promise<Answered<N>> {
     checkTexts(input);
     const { library } = host;
+    const call = allCalls[name];
+    // The search node counts it.
+    const remote = await parts.remote?.(call, input, host, now);
+    if (remote) return remote as Answered<N>;
+    if (isCounted && takesToken(call, input)) limits.takeToken(limitSubject(host), now);
     const context = { ...anonymous, host, now, hasMail, library, tokens, requestId: null, push };
-    const { data, isCurrent } = await runQueued(allCalls[name], input, context, null);
-    return { data: data as OutputOf<(typeof allCalls)[typeof name]>, isCurrent };
+    const { data, isCurrent } = await runQueued(call, input, context, null);
+    return { data: data as Answered<N>['data'], isCurrent };
   }
 
   return {
     answer,
-    query: async (...wanted) => (await read(...wanted)).data,
-    search: async (name, input, host, now) => {
-      if (takesToken(allCalls[name], input))
-        limits.takeToken(limitSubject({ host, library: host.library }), now);
-      return read(name, input, host, now);
+    query: (name, input, host, now) => read(name, input, host, now),
+    search: (name, input, host, now) => read(name, input, host, now, true),
+    lookUp: async (host, now, work) => {
+      limits.takeToken(limitSubject(host), now, 'lookUp');
+      return queue.run(host.library.code, work);
     },
+    countSearch: (host, now) => limits.takeToken(limitSubject(host), now),
   };
-}
-
-/** Path and query as they were sent, which is what is signed. */
-function addressIn({ url }: Request): string {
-  return url.slice(url.indexOf('/', 'https://'.length));
 }
 
 function isFileCall(call: AnyCall): boolean {
   return call.kind === 'query' && call.isFile === true;
 }
 
-function limitSubject({
-  host,
-  library,
-}: {
-  host: HostFacts;
-  library: LibraryRecord | null;
-}): LimitSubject {
-  return { libraryCode: library?.code ?? '', network: networkOf(host.visitor.address) };
-}
-
-function requestIdIn(headers: Headers): string | null {
-  const given = headers.get(headerNames.requestId);
-  return given !== null && given.length <= 100 ? given : null;
+function limitSubject({ library, visitor }: HostFacts): LimitSubject {
+  return { libraryCode: library?.code ?? '', network: networkOf(visitor.address) };
 }

@@ -20,6 +20,12 @@ export const answerHeaders: Readonly<Record<string, string>> = {
  */
 const keptByBrowser = { 'Cache-Control': 'private, no-cache' };
 
+/**
+ * The version of the data in an answer that is kept; a node without an index reads whether it is as new as what the
+ * node itself knows.
+ */
+export const versionHeader = 'X-Data-Version';
+
 const retryAfterSeconds = '2';
 
 /** A successful response. */
@@ -50,14 +56,19 @@ export function fileResponse({ type, bytes }: FileContent): Response {
  * 043). The tag is weak, because the same content is sent in several encodings.
  *
  * @param isKept whether the caller's browser may keep it
+ * @param version of its data; null for an answer that passes
  */
 export function sharedResponse(
   { tag, bytes, encoding }: Answer,
   method: string,
   ifNoneMatch: string | null,
   isKept: boolean,
+  version: number | null,
 ): Response {
-  const vary = { Vary: 'Accept-Encoding' };
+  const vary = {
+    Vary: 'Accept-Encoding',
+    ...(version === null ? {} : { [versionHeader]: String(version) }),
+  };
   // Conditions are for GET alone (RFC 9110, section 13.1.2).
   const forGet = method === 'GET' ? { ETag: `W/"${tag}"`, ...(isKept ? keptByBrowser : {}) } : {};
   const headers: Record<string, string> = { ...answerHeaders, ...vary, ...forGet };
@@ -77,13 +88,16 @@ export function hasTag(ifNoneMatch: string | null, tag: string): boolean {
   return given.includes('*') || given.includes(`"${tag}"`);
 }
 
+/** Seconds after which a refused request may be sent again. */
+export function retryAfterOf(error: AppError): string {
+  return error instanceof LimitReached ? String(error.retryAfterSeconds) : retryAfterSeconds;
+}
+
 /** A refusal, with the HTTP status of the error catalogue. */
 export function refusedResponse(error: AppError): Response {
   const isRetryable = error.status === 503 || error.status === 429;
-  const seconds =
-    error instanceof LimitReached ? String(error.retryAfterSeconds) : retryAfterSeconds;
   return new Response(JSON.stringify(refused(error)), {
     status: error.status,
-    headers: isRetryable ? { ...answerHeaders, 'Retry-After': seconds } : answerHeaders,
+    headers: isRetryable ? { ...answerHeaders, 'Retry-After': retryAfterOf(error) } : answerHeaders,
   });
 }

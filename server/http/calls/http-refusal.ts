@@ -13,7 +13,10 @@ const sentences = {
   },
   417: { zh_CN: '无法满足请求中的 Expect', en: 'What the request expects cannot be met' },
   503: { zh_CN: '服务正在启动，请稍后再试', en: 'The service is starting. Please try again soon' },
-  431: { zh_CN: '请求头过大', en: 'The headers of the request are too large' },
+  431: {
+    zh_CN: '网址或请求头过长',
+    en: 'The address or the headers of the request are too long',
+  },
 } as const;
 
 export type HttpStatus = keyof typeof sentences;
@@ -23,10 +26,13 @@ export class HttpRefusal extends Error {
   override readonly name = 'HttpRefusal';
   readonly status: HttpStatus;
   readonly headers: Readonly<Record<string, string>>;
+  /** The sentence in Chinese. */
+  readonly cnMessage: string;
 
   constructor(status: HttpStatus, headers: Readonly<Record<string, string>> = {}) {
     super(sentences[status].en);
     this.status = status;
+    this.cnMessage = sentences[status].zh_CN;
     this.headers = headers;
   }
 }

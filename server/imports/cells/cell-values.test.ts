@@ -35,6 +35,7 @@ test('languages, access, users and types are known by their usual names', () => 
   expect([languagesOf('Klingon'), languagesOf('constructor')]).toEqual([null, null]);
   expect(accessOf('校外 VPN')).toEqual(['campus', 'remote']);
   expect(accessOf('on campus')).toEqual(['campus']);
+  expect([accessOf('not stated'), accessOf('未说明')]).toEqual([[], []]);
   expect(accessOf('浏览器')).toBeNull();
   expect([usersOf('3'), usersOf('不限'), usersOf('some')]).toEqual([3, 'unlimited', null]);
   expect(documentTypesOf('Primary Sources (Literature)')).toEqual(['archive']);

@@ -65,6 +65,8 @@ const accessNames: readonly (readonly [RegExp, readonly AccessKind[]])[] = [
   [/^(?:free|open|open access)$|免费|开放/, ['free']],
   [/vpn|proxy|remote|off.campus|校外|远程|代理/, ['campus', 'remote']],
   [/campus|校内|校园网/, ['campus']],
+  // An empty cell is taken as on campus only; this is what an export says of rows without any.
+  [/^(?:not stated|未说明)$/, []],
 ];
 
 /** Ways of access of a name; `直连` ("direct") is open to all only where the row also says free. */

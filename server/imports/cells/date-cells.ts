@@ -64,7 +64,7 @@ export function dateOfCell(cell: string, end: StretchEnd = 'first'): DateCell | 
     .replace(/ ?([年月日]) ?/g, '$1')
     .trim();
   if (text === '' || noDate.test(text)) return null;
-  const found = open.test(text) ? 'open' : (dateOf(text) ?? endOf(text, end));
+  const found = open.test(text) ? 'open' : (dateOf(text) ?? endOf(text, end) ?? legible(text));
   if (found === 'open') return { value: null, isStandard: false, isOpen: true };
   return { value: found, isStandard: false };
 }
@@ -74,6 +74,12 @@ export function isTurned(first: string | null, last: string | null): boolean {
   if (first === null || last === null) return false;
   const length = Math.min(first.length, last.length);
   return last.slice(0, length) < first.slice(0, length);
+}
+
+/** What can be read of a date that no calendar has: `2018-06` of `2018-06-31`, `2015` of `2015-13`. */
+function legible(text: string): string | null {
+  const [, year, month] = yearFirst.exec(text) ?? [];
+  return year === undefined ? null : (dated(year, month) ?? real(year));
 }
 
 function dateOf(stated: string): string | null {

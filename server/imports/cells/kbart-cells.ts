@@ -1,7 +1,10 @@
-// Cells of KBART columns to values: kinds of publication, frequency.
+// Cells of KBART columns to values: kinds of publication, frequency, embargoes, access, depth.
 
 import { Frequency, type TitleKind } from '#contract/models/title-model.ts';
+import { depthOf } from '#contract/rules/coverage-depth.ts';
+import { kbartEmbargo } from '#contract/rules/held-range.ts';
 import { fold } from '#contract/rules/rules.ts';
+import type { Flag } from '../reading/named-columns.ts';
 
 const kinds: Record<string, TitleKind> = {
   serial: 'journal',
@@ -40,4 +43,49 @@ const issuesAYear: Record<string, Frequency> = {
 /** Frequency of a number of issues a year, or of its name; '' for anything else. */
 export function frequencyOfCount(cell: string): Frequency {
   return issuesAYear[cell] ?? Frequency.options.find((each) => each === cell) ?? '';
+}
+
+/**
+ * An embargo as it stands in the cell. One that is not in KBART's spelling is flagged with how it is read, and one that
+ * tells no moving wall, since nothing follows from it.
+ */
+export function embargoIn(cell: string, field: string, flag: Flag): string {
+  if (cell === '') return cell;
+  const shown = cell.slice(0, 40);
+  const read = kbartEmbargo(cell);
+  if (read === null) {
+    flag(field, {
+      zh_CN: `看不懂的滞后期（应如 P1Y、R5Y）：${shown}；照原样保留，不据此推算收录年限`,
+      en: `An embargo that is not understood (P1Y and R5Y are): ${shown}; kept as it is, and no years are left out for it`,
+    });
+  } else if (read !== cell.toUpperCase().replace(/\s*;\s*/g, ';')) {
+    flag(field, {
+      zh_CN: `滞后期 ${shown} 按 ${read} 理解`,
+      en: `The embargo ${shown} is read as ${read}`,
+    });
+  }
+  return cell;
+}
+
+/** KBART's `F` or `P`; '' for anything else, which is flagged. */
+export function accessTypeIn(cell: string, field: string, flag: Flag): string {
+  if (/^[fp]?$/i.test(cell)) return cell.toUpperCase();
+  const shown = cell.slice(0, 40);
+  flag(field, {
+    zh_CN: `未知的访问类型（应为 F 或 P）：${shown}；不采用`,
+    en: `Unknown access type (F and P are known): ${shown}; left out`,
+  });
+  return '';
+}
+
+/** A coverage depth as it stands in the cell; one that is not known is flagged, since it counts as full text. */
+export function depthIn(cell: string, field: string, flag: Flag): string {
+  if (cell !== '' && depthOf(cell) === null) {
+    const shown = cell.slice(0, 40);
+    flag(field, {
+      zh_CN: `未知的收录深度：${shown}；照原样保留，按全文计`,
+      en: `Unknown coverage depth: ${shown}; kept as it is, and counted as full text`,
+    });
+  }
+  return cell;
 }

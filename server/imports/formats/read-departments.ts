@@ -24,6 +24,7 @@ const columns = {
   foreign: ['url', '网址', 'issn', 'isbn', 'username', '学校', '学校名称', 'level', '层次', 'city'],
 } as const satisfies ColumnNames<string>;
 type Column = keyof typeof columns;
+const goodCode = /^[\w.-]{1,40}$/;
 const needed: readonly (readonly Column[])[] = [['name', 'college', 'department']];
 
 export const departmentTableReader: Reader<TreeRecord> = {
@@ -47,9 +48,9 @@ export function readDepartments(table: Pick<Table, 'header' | 'rows'>): FoundLis
   return readTable(table, { format: 'table', names: columns, needed, read });
 }
 
-function read({ row, cell }: NamedRow<Column>): TreeRecord {
+function read({ row, cell, has }: NamedRow<Column>): TreeRecord {
   const code = cell('code') || null;
-  if (code !== null && !/^[\w.-]{1,40}$/.test(code)) {
+  if (code !== null && !goodCode.test(code)) {
     const shown = code.slice(0, 40);
     throw new RowRefused('code', { zh_CN: `不是代码：${shown}`, en: `Not a code: ${shown}` });
   }
@@ -58,7 +59,14 @@ function read({ row, cell }: NamedRow<Column>): TreeRecord {
   const name = named(own, plainWords(cell('nameEn')));
   const above = plainWords(cell('parent')) || (college === own ? '' : college);
   if (above === '') return { row, code, name, parent: null };
-  return { row, code, name, parent: { code: null, name: nameIn(above, ''), isSure: true } };
+  const isCode = cell('parent') !== '' && isOnlyCode(above, has('code'));
+  return { row, code, name, parent: { code: null, name: nameIn(above, ''), isSure: true, isCode } };
+}
+
+/** A word with a capital may be a name; in a list that has no codes, any word without digits. */
+function isOnlyCode(text: string, hasCodes: boolean): boolean {
+  if (!goodCode.test(text)) return false;
+  return /\d/.test(text) || (hasCodes && !/^[A-Z][a-z]+$/.test(text));
 }
 
 const Universities = z.array(

@@ -43,6 +43,8 @@ export interface OtherRecord {
   };
   /** Subjects by name; null where the file does not speak of subjects. */
   subjects: LocalText[] | null;
+  /** Subjects for which the library recommends it; left out where the file does not speak of that. */
+  recommendedFor?: LocalText[];
 }
 
 export const otherReader: Reader<OtherRecord> = {
@@ -80,6 +82,9 @@ function read(row: Row): OtherRecord {
     idHint,
     fields,
     subjects: has('subjects') ? partsOf(cell('subjects')).map(subjectNameOf) : null,
+    ...(has('recommendedFor') && {
+      recommendedFor: partsOf(cell('recommendedFor')).map(subjectNameOf),
+    }),
   };
 }
 

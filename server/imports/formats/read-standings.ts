@@ -41,6 +41,8 @@ export interface StandingRecord {
     isTaskCleared?: boolean;
     refusedResources?: string[];
   };
+  /** True where nothing is to be known of the patron any more. */
+  isRemoved?: true;
 }
 
 export const standingReader: Reader<StandingRecord> = {

@@ -10,8 +10,10 @@ import { departmentJsonReader, departmentTableReader } from './read-departments.
 import { disciplineReader } from './read-disciplines.ts';
 import { type FundRecord, fundReader } from './read-funds.ts';
 import { type OtherRecord, otherReader } from './read-others.ts';
+import { type RecommendationRecord, recommendationReader } from './read-recommendations.ts';
 import { risReader } from './read-ris.ts';
 import { type StandingRecord, standingReader } from './read-standings.ts';
+import { standingCallReader } from './read-standings-call.ts';
 import { workTableReader } from './read-works-table.ts';
 import { bookJsonReader, bookTableReader } from './titles/read-books-table.ts';
 import { cssciReader, journalJsonReader } from './titles/read-cssci.ts';
@@ -28,6 +30,7 @@ export interface FoundOf {
   journals: TitleRecord;
   ebooks: TitleRecord;
   facts: TitleRecord;
+  recommendations: RecommendationRecord;
   others: OtherRecord;
   disciplines: TreeRecord;
   departments: TreeRecord;
@@ -60,6 +63,7 @@ export const readers: { [K in ImportKind]: readonly Reader<FoundOf[K]>[] } = {
     doajReader,
     journalTableReader,
   ].map(factsOnly),
+  recommendations: [recommendationReader],
   others: [otherReader],
   disciplines: [disciplineReader],
   departments: [departmentJsonReader, departmentTableReader],
@@ -67,5 +71,5 @@ export const readers: { [K in ImportKind]: readonly Reader<FoundOf[K]>[] } = {
   achievements: [risReader, workTableReader],
   quotes: [risReader, workTableReader],
   articles: [risReader, workTableReader],
-  standings: [standingReader],
+  standings: [standingCallReader, standingReader],
 };

@@ -31,6 +31,39 @@ describe('a tree of names', () => {
     ]);
   });
 
+  test.each(['99', 'X1', 'law', 'LAW'])(
+    'makes nothing of %s, a code that is not there: on top, and told',
+    (parent) => {
+      const list = departments(`code,name,parent\n01,法学院,\n03,历史系,${parent}`);
+      const { nodes, flagged } = planTree(list, []);
+      expect(shown(nodes)).toEqual([
+        ['01', null, 0],
+        ['03', null, 1],
+      ]);
+      expect(flagged).toMatchObject([
+        { row: 3, field: 'parent', en: expect.stringContaining(parent) },
+      ]);
+    },
+  );
+
+  test.each([
+    'code,name,parent\n03,Tax,Law',
+    'code,name,parent\n03,Tax,School of Law',
+    'name,parent\nTax,law',
+    'name,parent\n税法系,法学院',
+  ])('makes what may be a name: %s', (text) => {
+    const { nodes, flagged } = planTree(departments(text), []);
+    expect(nodes).toHaveLength(2);
+    expect(flagged).toEqual([]);
+  });
+
+  test('finds what is called like a code by that name', () => {
+    const stored = [{ code: 'lab', name: { zh_CN: '985' }, parent: null, position: 0 }];
+    const { nodes, flagged } = planTree(departments('code,name,parent\n03,历史系,985'), stored);
+    expect(shown(nodes)).toEqual([['03', 'lab', 1]]);
+    expect(flagged).toEqual([]);
+  });
+
   test('keeps codes and places of what is stored, and English names that the list has not', () => {
     const stored = [
       { code: 'law', name: { zh_CN: '法学院', en: 'Law' }, parent: null, position: 9 },

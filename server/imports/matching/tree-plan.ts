@@ -77,12 +77,14 @@ function openPlan(records: readonly TreeRecord[], stored: readonly StoredNode[])
       if (isNamed && !nodes.has(code)) put(row, false, code, parent.name, null);
       return code;
     }
-    if (text !== '') {
+    if (text !== '' && parent.isCode !== true) {
       const newCode = code ?? freeId(slugOf(text) || 'unit', taken);
       put(row, false, newCode, parent.name, null);
       return newCode;
     }
-    if (parent.isSure) flagged.push({ row, field: 'parent', ...unknownParent(parent.code ?? '') });
+    if (parent.isSure) {
+      flagged.push({ row, field: 'parent', ...unknownParent(parent.code ?? text) });
+    }
     return null;
   };
 

@@ -13,6 +13,8 @@ export interface TreeRecord {
     name: LocalText;
     /** False where it is only guessed from the code. */
     isSure: boolean;
+    /** True where what it is called by can only be a code: nothing is made of one that is not there. */
+    isCode?: boolean;
   } | null;
 }
 

@@ -17,7 +17,10 @@ export async function shownRuns(tx: Tx, rows: readonly Row[], now: Date): Promis
   const onRecord = new Set(rows.map(({ id }) => id));
   const alone = jobs.filter(({ id, state }) => !onRecord.has(id) && state !== 'receiving');
   const runs = alone.flatMap((job) => runOfJob(job, now)).reverse();
-  return [...runs, ...rows.map((row) => shown(row, jobs, now))];
+  return [...runs, ...rows.map((row) => shown(row, jobs, now))].map((run) =>
+    // What is stored meanwhile is the last sign of life.
+    run.state === 'running' ? { ...run, finishedAt: '' } : run,
+  );
 }
 
 function shown(row: Row, jobs: readonly ImportJob[], now: Date): ImportRun {

@@ -6,6 +6,7 @@ import { writeTitles } from '../writing/titles/write-titles.ts';
 import { writeDatabaseList } from '../writing/write-databases.ts';
 import { writeFunds } from '../writing/write-funds.ts';
 import { writeOthers } from '../writing/write-others.ts';
+import { writeRecommendations } from '../writing/write-recommendations.ts';
 import { writeStandings } from '../writing/write-standings.ts';
 import { writeDepartments, writeSubjects } from '../writing/write-subjects.ts';
 import { writeWorks } from '../writing/write-works.ts';
@@ -15,6 +16,7 @@ export const writers: { [K in ImportKind]: Write<FoundOf[K]> } = {
   journals: writeTitles,
   ebooks: writeTitles,
   facts: (tx, records, order) => writeTitles(tx, records, { ...order, isFactsOnly: true }),
+  recommendations: writeRecommendations,
   others: writeOthers,
   disciplines: writeSubjects,
   departments: writeDepartments,

@@ -9,6 +9,7 @@ const kinds: Record<ImportKind, Record<Language, string>> = {
   ebooks: { zh_CN: '电子书', en: 'e-books' },
   others: { zh_CN: '其他资源', en: 'other resources' },
   facts: { zh_CN: '收录与影响因子', en: 'inclusion and impact factors' },
+  recommendations: { zh_CN: '推荐的期刊和电子书', en: 'recommended journals and e-books' },
   disciplines: { zh_CN: '学科', en: 'disciplines' },
   departments: { zh_CN: '院系', en: 'departments' },
   funds: { zh_CN: '基金项目', en: 'funded projects' },

@@ -131,8 +131,9 @@ export async function countDependentLibraries(
 }
 
 /**
- * Which titles among those with ids of that stretch some library has a note on or words of its own, or some reader follows. Asked
- * once for all that an import made: asking every library again at each step would take minutes.
+ * Which titles among those with ids of that stretch are in use: some library has a note on them, recommends them or has
+ * words of its own for them, or some reader follows them. Asked once for all that an import made: asking every library again
+ * at each step would take minutes.
  */
 export async function titlesInUse(
   tx: Tx,
@@ -144,6 +145,7 @@ export async function titlesInUse(
       tx,
       sql`
       SELECT title_id::text AS id FROM title_notes WHERE title_id BETWEEN ${first} AND ${last}
+      UNION SELECT title_id::text FROM recommended_titles WHERE title_id BETWEEN ${first} AND ${last}
       UNION SELECT title_id::text FROM title_words WHERE title_id BETWEEN ${first} AND ${last}
       UNION SELECT resource_id FROM follows
       WHERE resource_kind IN ('journal', 'ebook')

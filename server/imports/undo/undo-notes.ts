@@ -18,6 +18,7 @@ export const undoPlaces = {
   package_titles: ['id'],
   title_words: ['title_id'],
   title_links: ['title_id'],
+  recommended_titles: ['title_id'],
   library_packages: ['library_code', 'package_id'],
   subjects: ['code'],
   departments: ['code'],
@@ -158,4 +159,5 @@ const numberKeys: Partial<Record<UndoPlace, readonly number[]>> = {
   package_titles: [0],
   title_words: [0],
   title_links: [0],
+  recommended_titles: [0],
 };

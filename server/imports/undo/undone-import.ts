@@ -105,6 +105,9 @@ export async function removeTitles(tx: Tx, ids: readonly string[]): Promise<numb
   return rows.length;
 }
 
+/** A column of `package_titles` that PostgreSQL writes itself: it is in what was kept, and cannot be written. */
+const writtenByDatabase = 'url_place';
+
 /** Writes rows back as they were. */
 export async function restoreKept(
   tx: Tx,
@@ -112,7 +115,7 @@ export async function restoreKept(
   kept: readonly unknown[],
 ): Promise<void> {
   const table = sql.identifier(place);
-  const columns = Object.keys(kept[0] as object);
+  const columns = Object.keys(kept[0] as object).filter((name) => name !== writtenByDatabase);
   const list = sql.join(
     columns.map((name) => sql.identifier(name)),
     sql`, `,

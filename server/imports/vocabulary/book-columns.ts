@@ -60,8 +60,18 @@ export const bookColumns = {
     '书号',
     'print isbn',
     'pisbn',
+    // KBART's, in lists that have too few of its columns to be one.
+    'print identifier',
   ],
-  eisbn: ['eisbn', 'e isbn', 'online isbn', '电子isbn', '电子书号', 'ebook isbn'],
+  eisbn: [
+    'eisbn',
+    'e isbn',
+    'online isbn',
+    '电子isbn',
+    '电子书号',
+    'ebook isbn',
+    'online identifier',
+  ],
   doi: ['doi'],
   clc: [
     '中图分类号',

@@ -68,6 +68,8 @@ export const journalColumns = {
     'issn(print)',
     'issn print',
     'issn 1',
+    // KBART's, in lists that have too few of its columns to be one.
+    'print identifier',
     '国际刊号',
     '国际标准刊号',
   ],
@@ -78,6 +80,7 @@ export const journalColumns = {
     'issn(online)',
     'electronic issn',
     'issn online',
+    'online identifier',
     '电子刊号',
   ],
   otherIssn: ['additionalissns', 'additional issn', 'issn l', 'linking issn', 'other issn'],

@@ -16,6 +16,7 @@ export const otherColumns = {
   descriptionZh: ['description zh', 'description zh cn', '中文简介'],
   descriptionEn: ['description en', '英文简介'],
   subjects: ['subject', 'subjects', 'discipline', '学科', '所属学科'],
+  recommendedFor: ['recommended for', '推荐学科'],
   languages: ['language', 'languages', '语种', '语言'],
   isFree: ['is free', 'free', '免费', '是否免费'],
   access: ['access', 'access method', '访问方式', '访问权限', '访问范围'],

@@ -1,11 +1,18 @@
 // A library's own rows as imports find them: what is known, by what identifies it.
 import { and, sql } from 'drizzle-orm';
 import type { WorkKind } from '#contract/models/collection-model.ts';
+import { isAny } from '#server/store/bulk/array-of.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { departments } from '#server/store/schema/campus.ts';
-import { funds, otherResources, patronStandings, works } from '#server/store/schema/collection.ts';
+import {
+  funds,
+  otherResources,
+  patronStandings,
+  recommendedTitles,
+  works,
+} from '#server/store/schema/collection.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
-import { titleLinks } from '#server/store/schema/own-titles.ts';
+import { shownTitles, titleLinks } from '#server/store/schema/own-titles.ts';
 import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 
 /** Tables of a library's own that imports write. */
@@ -15,6 +22,7 @@ export const libraryTables = {
   funds,
   otherResources,
   patronStandings,
+  recommendedTitles,
   works,
   databases,
 };
@@ -52,6 +60,7 @@ export function knownWorks(tx: Tx, kind: WorkKind) {
       title: works.title,
       year: works.year,
       sourceTitle: works.sourceTitle,
+      titleId: works.titleId,
       contentHash: works.contentHash,
     })
     .from(works)
@@ -65,6 +74,18 @@ export function takenWorkIds(tx: Tx, kind: WorkKind) {
 
 export function knownStandings(tx: Tx) {
   return tx.select().from(patronStandings);
+}
+
+export function knownRecommendedTitles(tx: Tx) {
+  return tx.select().from(recommendedTitles);
+}
+
+/** Titles that readers of the library may see, by these ids. */
+export function titlesOfIds(tx: Tx, ids: readonly number[]) {
+  return tx
+    .select({ id: shownTitles.id, kind: shownTitles.kind, name: shownTitles.name })
+    .from(shownTitles)
+    .where(isAny(shownTitles.id, ids, 'integer'));
 }
 
 /** Subjects or departments with what they stand under. */

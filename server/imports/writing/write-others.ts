@@ -15,17 +15,24 @@ export const writeOthers: Write<OtherRecord> = async (tx, records, order) => {
   const taken = new Set(known.map(({ id }) => id));
   const identityOf = ({ sourceKey, fields }: OtherRecord) => sourceKey ?? nameAndAddress(fields);
   const { unique, refused } = withoutDoubles(records, identityOf, () => 'name');
-  const subjectsOf = await subjectCodes(tx, order, unique);
+  const recommended = unique.map(({ recommendedFor = null }) => ({ subjects: recommendedFor }));
+  const subjectsOf = await subjectCodes(tx, order, [...unique, ...recommended]);
   const plans = unique.map((record) => {
-    const { sourceKey, fields, subjects } = record;
+    const { sourceKey, fields, subjects, recommendedFor } = record;
     const before =
       (sourceKey === null ? byName.get(nameAndAddress(fields)) : byKey.get(sourceKey)) ?? null;
-    const contentHash = hashOf(sourceKey, fields, subjects);
+    const contentHash = hashOf(
+      sourceKey,
+      fields,
+      subjects,
+      ...(recommendedFor === undefined ? [] : [recommendedFor]),
+    );
     const content = {
       id: before?.id ?? freeId(record.idHint || 'resource', taken),
       sourceKey: before?.sourceKey ?? sourceKey,
       ...fields,
       ...(subjects === null ? {} : { subjects: subjectsOf(record) ?? [] }),
+      ...(recommendedFor && { recommendedFor: subjectsOf({ subjects: recommendedFor }) ?? [] }),
       ...keyColumnsOf(fields.name),
       contentHash,
       updatedAt: order.now,

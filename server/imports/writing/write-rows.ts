@@ -26,12 +26,12 @@ export interface RowPlan<Table extends LibraryTable> {
  * Writes the rows that differ from what is stored. A record says nothing new where its hash is the
  * stored one.
  *
- * @param key the column that tells the library's rows apart
+ * @param key the property that tells the library's rows apart; `column` where its column is called otherwise
  */
 export async function writePlans<Table extends LibraryTable>(
   tx: Tx,
   order: WriteOrder,
-  place: { table: Table; name: UndoPlace; key: string },
+  place: { table: Table; name: UndoPlace; key: string; column?: string },
   plans: readonly RowPlan<Table>[],
 ): Promise<Pick<Written, 'created' | 'changed' | 'unchanged'>> {
   const keyOf = ({ content }: RowPlan<Table>) =>
@@ -44,7 +44,7 @@ export async function writePlans<Table extends LibraryTable>(
   const { libraryCode } = order;
   const rowsOf = (of: typeof plans) =>
     of.map(({ content }) => ({ ...content }) as Table['$inferInsert']);
-  await updateRows(tx, place.table, rowsOf(touched), place.key);
+  await updateRows(tx, place.table, rowsOf(touched), place.column ?? place.key);
   await insertRows(
     tx,
     place.table,

@@ -36,7 +36,9 @@ export function writeWorks(kind: WorkKind): Write<WorkRecord> {
       const place = titleOf(record);
       if (place === 'several') flagged.push({ row, field: 'issn', ...severalTitles });
       const titleId = typeof place === 'number' ? place : null;
-      const contentHash = hashOf(title, doi, year, sourceTitle, fields, titleId);
+      const contentHash = hashOf(title, doi, year, sourceTitle, fields);
+      // The row is written again where it stands in another title now, whatever the list says.
+      const stored = before !== null && before.titleId !== titleId ? retied : before;
       const keys = keysOf({ zh_CN: title });
       const content = {
         id: before?.id ?? freeId(idOf(`${kind}\n${sourceKeyOf(record)}`), taken),
@@ -53,13 +55,16 @@ export function writeWorks(kind: WorkKind): Write<WorkRecord> {
         contentHash,
         updatedAt: order.now,
       };
-      return [{ row, stored: before, contentHash, content }];
+      return [{ row, stored, contentHash, content }];
     });
     const place = { table: libraryTables.works, name: 'works', key: 'id' } as const;
     const counts = await writePlans(tx, order, place, plans);
     return { ...counts, withdrawn: 0, refused, flagged, package: null };
   };
 }
+
+/** What no hash of a record is. */
+const retied = { contentHash: '' };
 
 function sourceKeyOf(work: Pick<WorkRecord, 'doi' | 'title' | 'year' | 'sourceTitle'>): string {
   return work.doi === null ? wordsKey(work) : `doi:${work.doi}`;

@@ -12,7 +12,9 @@ import { documentsOf } from '../index/columns.ts';
 import { accessBits, type Holdings } from '../index/holdings.ts';
 import { countsIn, valuesIn } from '../index/title-columns.ts';
 import type { Titles } from '../index/titles.ts';
+import type { TitleSearch } from '../port.ts';
 import { type Narrowing, type NarrowingName, narrowed, yearsOf } from './narrow.ts';
+import { scopeBits } from './scope-bits.ts';
 
 /** How many values of a facet are shown; chosen values are always shown. */
 const maxValues = 50;
@@ -44,6 +46,15 @@ export function countAll(counting: Counting): { facets: Facets; letters: Record<
   }
   const letters = Object.fromEntries(countsIn(counting.titles, 'letter', sets('letter').list));
   return { facets, letters };
+}
+
+/** How many titles have each subject, however many subjects there are. */
+export function countSubjects(
+  { titles, holdings }: Pick<Counting, 'titles' | 'holdings'>,
+  of: Pick<TitleSearch, 'kind' | 'scope'>,
+): [code: string, count: number][] {
+  const bits = scopeBits(titles, holdings, of);
+  return countsIn(titles, 'subject', documentsOf(bits, countBits(bits)));
 }
 
 interface Counted {

@@ -3,6 +3,7 @@
 import { bytesOf } from '#text-search/index/text-data.ts';
 import type { SearchIndex } from '../port.ts';
 import { countAdded, countPackage } from './added.ts';
+import { countSubjects } from './facets.ts';
 import { relatedTitles } from './related.ts';
 import { findHits } from './search-hits.ts';
 import { ownIdsMatching } from './search-own.ts';
@@ -23,6 +24,7 @@ export function libraryIndex(
     relatedTitles: (id, limit) => relatedTitles(titles, holdings, id, limit),
     countAdded: (coming) => countAdded(searched, coming),
     countPackage: (id) => countPackage(searched, id),
+    countSubjects: (of) => countSubjects(searched, of),
     bytes: () => bytesOf([titles, library]),
   };
 }

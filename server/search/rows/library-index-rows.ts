@@ -15,9 +15,9 @@ import {
   nameFields,
   publisherFields,
 } from '#text-search/text/fields.ts';
-import type { TopicWord } from '#text-search/topics/topics.ts';
 import type { HeldPackage, HeldRows, HeldTitle, OwnRow, OwnRows } from '../build/build-library.ts';
 import { hiddenTitles, libraryTitleRows, paidTitles } from './library-title-rows.ts';
+import { topicWords } from './topic-words.ts';
 
 /** The same as `openYear` of build-library.ts: holdings without an end. */
 const openYear = 0xffff;
@@ -260,17 +260,4 @@ async function workRows(tx: Tx): Promise<OwnRow[]> {
       ...fieldsOf('topic', [...keywords, sourceTitle]),
     ],
   }));
-}
-
-/** Topics of databases and names of subjects, each with the databases that have it. */
-async function topicWords(tx: Tx): Promise<TopicWord[]> {
-  return readRows(
-    tx,
-    sql`SELECT word, array_agg(id ORDER BY key_zh, id) AS ids FROM (
-          SELECT DISTINCT word, d.id, d.key_zh FROM databases d
-          LEFT JOIN subjects s ON s.code = ANY (d.subjects)
-          CROSS JOIN LATERAL unnest(d.topics || ARRAY[s.name->>'zh_CN', s.name->>'en']) AS word
-          WHERE d.is_published AND d.withdrawn_at IS NULL AND word <> ''
-        ) AS led GROUP BY word`,
-  );
 }

@@ -8,20 +8,20 @@ import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { hostTitle } from '../host-title.ts';
 import type { Markup } from '../markup.ts';
+import { patienceOf } from '../patience.ts';
 import type { DiscoveryParts } from './files.ts';
 import { frontDoorHead, type PageWords, privateHead, publicHead } from './head.ts';
 import { isNowhere, isPublic, readPageFacts, resourceIn } from './page-facts.ts';
 import { isFrontDoor, isOpenToAll } from './robots.ts';
 import type { PageFacts } from './thing.ts';
 
-/** A head that takes longer is left out: the page says everything itself. */
-const timeoutMs = 500;
-
-interface Address {
+/** Address of a document, and who opens it. */
+export interface DocumentAddress {
   path: string;
   query: URLSearchParams;
   language: Language;
   host: HostFacts;
+  isRobot: boolean;
   now: Date;
   /** The library's own texts, if it has any. */
   wording: Bootstrap['wording'];
@@ -42,9 +42,9 @@ interface DocumentHead {
 /** What the head says of the address, to search engines and to those who are sent a link. */
 export async function headOf(
   parts: DiscoveryParts & { calls: Dispatcher },
-  address: Address,
+  address: DocumentAddress,
 ): Promise<DocumentHead> {
-  const { path, query, language, host, now, wording } = address;
+  const { path, query, language, host, isRobot, now, wording } = address;
   const { library } = host;
   const none = { screen: null, isMissing: host.refusal === null && isNowhere(path, query) };
   const kept = { ...none, markup: (page: PageWords | null) => privateHead(page?.title ?? null) };
@@ -72,7 +72,7 @@ export async function headOf(
     const reading = parts.cache.find(name, version, null, make);
     // Whoever asks next has it.
     reading.catch(() => {});
-    const found = await Promise.race([reading, late()]);
+    const found = await Promise.race([reading, late(isRobot)]);
     if (found === null) return { ...none, markup: () => null };
     const facts = JSON.parse(decode(found.bytes)) as PageFacts;
     const portal = hostTitle(library, language, wording);
@@ -89,4 +89,4 @@ export async function headOf(
   }
 }
 
-const late = () => sleep(timeoutMs, null, { ref: false });
+const late = (isRobot: boolean) => sleep(patienceOf(isRobot), null, { ref: false });

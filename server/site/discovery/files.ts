@@ -24,6 +24,11 @@ const sitemapType = 'application/xml; charset=utf-8';
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
+/** Whether a path is a sitemap's. */
+export function isSitemap(path: string): boolean {
+  return path === sitemapPath || /^\/sitemaps\/[\w-]+\.xml$/.test(path);
+}
+
 /** What search engines ask for besides pages; null for all else. */
 export async function discoveryFile(
   { store, cache, platform }: DiscoveryParts,
@@ -38,8 +43,7 @@ export async function discoveryFile(
     return { body: frontDoorSitemap(host.origin), type: sitemapType };
   }
   const { library } = host;
-  const isSitemap = path === sitemapPath || /^\/sitemaps\/[\w-]+\.xml$/.test(path);
-  if (!isSitemap || library === null || !isOpenToAll(host)) return null;
+  if (!isSitemap(path) || library === null || !isOpenToAll(host)) return null;
   const today = libraryDay(library, now);
   const name = `${library.code}|${host.origin}${path}|${today}`;
   const { titles, holdings } = platform();

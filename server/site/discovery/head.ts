@@ -26,6 +26,14 @@ interface HeadParts {
   description: string | null;
 }
 
+/** Where the words for things are defined. */
+const schema = 'https://schema.org';
+
+/** Screens that show what another one shows, and are named by its address. */
+const sameScreens: Readonly<Record<string, string>> = {
+  [shellPaths.allJournalDetail]: shellPaths.journalDetail,
+};
+
 /** The address of a screen in a language. */
 function canonicalAddress(
   origin: string,
@@ -36,7 +44,8 @@ function canonicalAddress(
   const query = new URLSearchParams();
   if (id !== null && idInPath(path) === null) query.set('id', id);
   if (language === 'en') query.set('lang', 'en');
-  return `${origin}${path}${query.size === 0 ? '' : `?${query}`}`;
+  const named = sameScreens[path] ?? path;
+  return `${origin}${named}${query.size === 0 ? '' : `?${query}`}`;
 }
 
 /** The markup of a public address. */
@@ -53,7 +62,7 @@ export function publicHead(parts: HeadParts): Markup {
   };
   return html`${summary(about, language, addressesOf(origin, path, id))}
     ${feedMarkup(parts)}
-    ${things.map((thing) => html`<script type="application/ld+json">${jsonMarkup(thing)}</script>`)}`;
+    ${things.map(thingMarkup)}`;
 }
 
 /**
@@ -75,7 +84,9 @@ export function frontDoorHead(
     site,
     image: origin + appIconPath(ownStyle),
   };
-  return summary(about, language, addressesOf(origin, isDoor ? topLevelPaths.home : path, null));
+  const addresses = addressesOf(origin, isDoor ? topLevelPaths.home : path, null);
+  return html`${summary(about, language, addresses)}
+    ${isDoor ? thingMarkup({ '@context': schema, ...webSite(site, origin) }) : null}`;
 }
 
 const frontDoorWords = {
@@ -153,28 +164,25 @@ export function privateHead(title: string | null): Markup {
 
 function thingsOf({ host, path, id, language, facts, portal }: HeadParts): object[] {
   const { library, origin } = host;
-  const context = 'https://schema.org';
   const url = canonicalAddress(origin, path, id, language);
   if (facts.thing !== null) {
     const { '@type': type, ...properties } = facts.thing;
-    return [{ '@context': context, '@type': type, '@id': url, url, ...properties }];
+    return [{ '@context': schema, '@type': type, '@id': url, url, ...properties }];
   }
-  if (path !== shellPaths.personalIndex) return [];
+  // The library's own address shows the screen that it has chosen.
+  if (path !== `/${library.loginToPage}`) return [];
   const name = language === 'en' ? library.nameEn || library.nameZh : library.nameZh;
   return [
     {
-      '@context': context,
+      '@context': schema,
       '@type': 'Library',
       '@id': `${origin}/#library`,
       name,
       url: origin,
     },
     {
-      '@context': context,
-      '@type': 'WebSite',
-      name: portal,
-      url: origin,
-      inLanguage: ['zh-CN', 'en'],
+      '@context': schema,
+      ...webSite(portal, origin),
       publisher: { '@id': `${origin}/#library` },
       potentialAction: {
         '@type': 'SearchAction',
@@ -183,6 +191,15 @@ function thingsOf({ host, path, id, language, facts, portal }: HeadParts): objec
       },
     },
   ];
+}
+
+/** The portal, or the front door, as a whole. */
+function webSite(name: string, url: string): object {
+  return { '@type': 'WebSite', name, url, inLanguage: ['zh-CN', 'en'] };
+}
+
+function thingMarkup(thing: object): Markup {
+  return html`<script type="application/ld+json">${jsonMarkup(thing)}</script>`;
 }
 
 /** JSON that cannot end the element it stands in. */

@@ -47,6 +47,7 @@ const screenNames: Record<string, ScreenName | null> = {
   [shellPaths.resourceOverview]: named('shell.nav.overview', '资源全景', 'Collection overview'),
   [shellPaths.topList]: named('shell.nav.rankings', '排行榜', 'Rankings'),
   [shellPaths.updateLog]: named(null, '更新日志', 'Update log'),
+  [shellPaths.confidentialityAgreement]: named(null, '保密协议', 'Confidentiality agreement'),
   [shellPaths.ebookNav]: named(null, '按分类浏览电子书', 'E-books by class'),
   [shellPaths.otherResourceNav]: named(null, '其他资源导航', 'Browse other resources'),
   [shellPaths.fundList]: named('shell.nav.funds', '基金项目', 'Funded projects'),
@@ -63,9 +64,9 @@ type Reader = (id: string, context: FactsContext, language: Language) => Promise
 /** Screens of one resource, by `id` of the address. */
 const resourceReaders: Record<string, Reader> = {
   [shellPaths.databaseDetail]: async (id, { runQuery, host, now }, language) =>
-    databaseFacts(await runQuery('getDatabase', { id }, host, now), language),
+    databaseFacts((await runQuery('getDatabase', { id }, host, now)).data, language),
   [shellPaths.otherResourceDetail]: async (id, { runQuery, host, now }, language) => {
-    const other = await runQuery('getOther', { id }, host, now);
+    const { data: other } = await runQuery('getOther', { id }, host, now);
     const name = textIn(other.name, language);
     const description = shortened(textIn(other.introductionHtml, language));
     return { name, description, thing: { '@type': 'CreativeWork', name, description } };
@@ -74,11 +75,11 @@ const resourceReaders: Record<string, Reader> = {
   [shellPaths.allJournalDetail]: titleFactsOf('journal'),
   [shellPaths.ebookDetail]: titleFactsOf('ebook'),
   [shellPaths.literatureDetail]: async (id, { runQuery, host, now }) =>
-    workFacts(await runQuery('getWork', { id }, host, now)),
+    workFacts((await runQuery('getWork', { id }, host, now)).data),
   [shellPaths.fundDetail]: async (id, { runQuery, host, now }, language) =>
-    fundFacts(await runQuery('getFund', { id }, host, now), language),
+    fundFacts((await runQuery('getFund', { id }, host, now)).data, language),
   [shellPaths.notice]: async (id, { runQuery, host, now }, language) => {
-    const notice = await runQuery('getNotice', { id }, host, now);
+    const { data: notice } = await runQuery('getNotice', { id }, host, now);
     const name = textIn(notice.title, language);
     const description = textIn(notice.summary, language);
     return {

@@ -1,7 +1,8 @@
 // robots.txt of a host: what search engines may read. Redirects to resources count as visits, so they never may.
 import { ownFeedPrefix } from '#contract/wire/feed-paths.ts';
 import { gatewayLabel } from '#contract/wire/host.ts';
-import { doorPrefixes, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { doorPrefixes } from '#contract/wire/service-paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 
 /** Where the list of a library's addresses is. */

@@ -1,18 +1,27 @@
-// The sitemap of a library (sitemaps.org): its public screens, databases, other resources, notices, and the titles it
-// holds. Titles are in files of their own, by ranges of ids, so that no file is larger than the protocol allows.
-import { frontDoorPaths, noticePath, resourcePath } from '#contract/wire/paths.ts';
+// The sitemap of a library (sitemaps.org): its public screens, databases, other resources, notices, projects, works, and
+// the titles it holds. Titles are in files of their own, by ranges of ids, and works, by their order, so that no file is
+// larger than the protocol allows.
 import {
+  frontDoorPaths,
+  fundDetailPath,
+  literatureDetailPath,
+  noticePath,
+  resourcePath,
+} from '#contract/wire/paths.ts';
+import {
+  countPartsOfWorks,
   type PublicItem,
   partsOfTitles,
   publicItems,
   titlesOfPart,
+  worksOfPart,
 } from '#server/catalogue/public-items.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { escaped } from '../markup.ts';
 import { addressesOf, alternatesOf } from './head.ts';
 import { publicScreens } from './page-facts.ts';
 
-/** Ids of titles in one file: an entry has some 600 bytes, and the protocol allows 50,000 addresses and 50 MB. */
+/** Ids of titles, or works, in one file: an entry has some 600 bytes, and the protocol allows 50,000 addresses and 50 MB. */
 const idsPerFile = 10_000;
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -34,22 +43,23 @@ export async function sitemapFile(
   today: string,
 ): Promise<string | null> {
   if (path === '/sitemap.xml') {
-    const parts = await partsOfTitles(tx, idsPerFile);
-    const files = ['/sitemaps/portal.xml', ...parts.map((part) => `/sitemaps/titles-${part}.xml`)];
+    const ofTitles = await partsOfTitles(tx, idsPerFile);
+    const ofWorks = await countPartsOfWorks(tx, idsPerFile);
+    const names = [
+      'portal',
+      ...ofTitles.map((part) => `titles-${part}`),
+      ...Array.from({ length: ofWorks }, (_, part) => `works-${part}`),
+    ];
     return document(
       'sitemapindex',
-      files.map((file) => `<sitemap><loc>${escaped(origin + file)}</loc></sitemap>`),
+      names.map(
+        (name) => `<sitemap><loc>${escaped(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+      ),
     );
   }
-  const [, part] = /^\/sitemaps\/titles-(\d{1,6})\.xml$/.exec(path) ?? [];
-  if (part === undefined && path !== '/sitemaps/portal.xml') return null;
-  const entries =
-    part === undefined
-      ? await portalEntries(tx, today)
-      : (await titlesOfPart(tx, Number(part), idsPerFile)).map(({ changedOn, ...title }) => ({
-          path: resourcePath(title),
-          changedOn,
-        }));
+  const [, name = '', part = ''] =
+    /^\/sitemaps\/(portal|titles|works)(?:-(\d{1,6}))?\.xml$/.exec(path) ?? [];
+  const entries = await entriesOf(tx, name, part === '' ? null : Number(part), today);
   if (entries.length === 0) return null;
   return document('urlset', entries.map(urlOf(origin)));
 }
@@ -76,14 +86,32 @@ export function frontDoorSitemap(origin: string): string {
   return document('urlset', paths.map((path) => ({ path })).map(urlOf(origin)));
 }
 
+/** The entries of a file; none where there is no such file. */
+async function entriesOf(
+  tx: Tx,
+  name: string,
+  part: number | null,
+  today: string,
+): Promise<Entry[]> {
+  if (name === 'portal' && part === null) return portalEntries(tx, today);
+  if (part === null) return [];
+  if (name === 'works')
+    return listed(await worksOfPart(tx, part, idsPerFile), literatureDetailPath);
+  if (name !== 'titles') return [];
+  const titles = await titlesOfPart(tx, part, idsPerFile);
+  return titles.map(({ changedOn, ...title }) => ({ path: resourcePath(title), changedOn }));
+}
+
+const listed = (items: readonly PublicItem[], pathOf: (id: string) => string): Entry[] =>
+  items.map(({ id, changedOn }) => ({ path: pathOf(id), changedOn }));
+
 async function portalEntries(tx: Tx, today: string): Promise<Entry[]> {
-  const { databases, others, notices } = await publicItems(tx, today);
-  const entriesOf = (items: readonly PublicItem[], pathOf: (id: string) => string) =>
-    items.map(({ id, changedOn }) => ({ path: pathOf(id), changedOn }));
+  const { databases, others, notices, funds } = await publicItems(tx, today);
   return [
     ...publicScreens.map((path) => ({ path })),
-    ...entriesOf(databases, (id) => resourcePath({ kind: 'database', id })),
-    ...entriesOf(others, (id) => resourcePath({ kind: 'other', id })),
-    ...entriesOf(notices, noticePath),
+    ...listed(databases, (id) => resourcePath({ kind: 'database', id })),
+    ...listed(others, (id) => resourcePath({ kind: 'other', id })),
+    ...listed(notices, noticePath),
+    ...listed(funds, fundDetailPath),
   ];
 }

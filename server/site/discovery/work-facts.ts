@@ -33,6 +33,7 @@ export function workFacts(work: WorkDetail): PageFacts {
       author: some(authors)?.map((author) => ({ '@type': 'Person', name: author })),
       datePublished: year === null ? undefined : String(year),
       publisher: organisation(publisher),
+      isAccessibleForFree: Boolean(work.freeUrl) || undefined,
       inLanguage: work.language || undefined,
       keywords: some(work.keywords),
       isPartOf: sourceTitle === '' ? undefined : { '@type': 'CreativeWork', name: sourceTitle },

@@ -1,5 +1,7 @@
 // Writes a feed as Atom 1.0 (RFC 4287).
+import type { Language } from '#contract/models/model.ts';
 import { feedTypes } from '#contract/wire/feed-paths.ts';
+import { linkIn } from '#contract/wire/page-link.ts';
 import { type Feed, type FeedEntry, languageTag } from './feed-model.ts';
 import { element, xmlDocument } from './xml-text.ts';
 
@@ -16,20 +18,20 @@ export function atomOf(feed: Feed, self: string): string {
       element('updated', {}, updatedAt),
       element('author', {}, [element('name', {}, author)]),
       element('link', { rel: 'self', type: feedTypes.atom, href: self }),
-      element('link', { rel: 'alternate', type: 'text/html', href: link }),
+      element('link', { rel: 'alternate', type: 'text/html', href: linkIn(language, link) }),
       element('icon', {}, iconLink),
-      ...entries.map(entryOf),
+      ...entries.map((entry) => entryOf(entry, language)),
     ],
   );
   return xmlDocument(root);
 }
 
-function entryOf(entry: FeedEntry) {
+function entryOf(entry: FeedEntry, language: Language) {
   const { id, title, link, summary, html, publishedAt, updatedAt, categories } = entry;
   return element('entry', {}, [
     element('id', {}, id),
     element('title', {}, title),
-    element('link', { rel: 'alternate', type: 'text/html', href: link }),
+    element('link', { rel: 'alternate', type: 'text/html', href: linkIn(language, link) }),
     element('published', {}, publishedAt),
     element('updated', {}, updatedAt),
     ...categories.map(({ term, label }) => element('category', { term, label })),

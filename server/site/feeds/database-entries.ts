@@ -1,6 +1,13 @@
 // Databases as entries of feeds: what is new, on trial, near its end, in maintenance or out of order.
 import { dayAfter } from '#contract/rules/dates.ts';
-import { endOf, nearDaysOf, statesOf, textIn } from '#contract/rules/rules.ts';
+import {
+  endOf,
+  nearDaysOf,
+  type ResourceState,
+  statesOf,
+  textIn,
+  trialStage,
+} from '#contract/rules/rules.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import type { FeedContext, FeedDatabase } from './feed-facts.ts';
 import { latest, localTime, startOf, todayOf } from './feed-facts.ts';
@@ -85,14 +92,15 @@ export function databaseDates(database: FeedDatabase, context: FeedContext): Cal
   const name = nameOf(database, context);
   const { summary: description, link } = sharedParts(database, context, new Map());
   const shared = { description, link, updatedAt };
-  const first = dayAfter(todayOf(context), -daysShown);
+  const today = todayOf(context);
+  const first = dayAfter(today, -daysShown);
   const events: CalendarEvent[] = [];
   if (trialTo !== null && trialTo >= first) {
     events.push({
       ...shared,
       id: urnOf(code, 'trialEnd', id, trialFrom ?? ''),
       title: words.trialEnds(name),
-      category: words.states.trial,
+      category: trialCategory(database, context),
       time: { day: trialTo },
     });
   }
@@ -101,7 +109,7 @@ export function databaseDates(database: FeedDatabase, context: FeedContext): Cal
       ...shared,
       id: urnOf(code, 'licenceEnd', id),
       title: words.licenceEnds(name),
-      category: words.states.nearExpiry,
+      category: expiresOn < today ? words.states.expired : words.states.nearExpiry,
       time: { day: expiresOn },
     });
   }
@@ -137,12 +145,11 @@ export function withLocalDays(database: FeedDatabase, context: FeedContext): Fee
 
 function sharedParts(database: FeedDatabase, context: FeedContext, subjects: SubjectNames) {
   const { language, host } = context;
-  const words = feedWords[language];
   const [state = 'inService'] = statesOf(withLocalDays(database, context), todayOf(context));
   const facts = [
     textIn(database.line, language),
     textIn(database.vendor, language),
-    state === 'inService' ? '' : words.states[state],
+    stateText(database, state, context),
     database.outage === null ? '' : outageText(database.outage, context),
   ];
   return {
@@ -154,6 +161,22 @@ function sharedParts(database: FeedDatabase, context: FeedContext, subjects: Sub
       label: subjects.get(code) ?? code,
     })),
   };
+}
+
+function stateText(database: FeedDatabase, state: ResourceState, context: FeedContext): string {
+  const words = feedWords[context.language];
+  const trial = trialStage(database, todayOf(context));
+  if (state === 'upcoming' && trial !== null) return words.trialAhead(trial.day);
+  if (state === 'expired' && trial !== null) return words.trialOver(trial.day);
+  return state === 'inService' ? '' : words.states[state];
+}
+
+/** What has ended, or is yet to begin, is not among the trials that run. */
+function trialCategory(database: FeedDatabase, context: FeedContext): string {
+  const words = feedWords[context.language];
+  const stage = trialStage(database, todayOf(context))?.stage;
+  if (stage === 'over') return words.trialOver();
+  return stage === 'ahead' ? words.states.upcoming : words.states.trial;
 }
 
 /** A name that is never empty: a feed's title may not be. */

@@ -13,12 +13,15 @@ import {
   opdsPaths,
   ownFeedPrefix,
 } from '#contract/wire/feed-paths.ts';
+import { arrivalsOf } from '#server/catalogue/arrivals.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
+import { type AnswerCache, Passing } from '#server/http/answers/answer-cache.ts';
 import type { Answer } from '#server/http/answers/encodings.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
 import { isOpenToAll } from '../discovery/robots.ts';
 import { languageIn } from '../document.ts';
 import { hostTitle } from '../host-title.ts';
+import { arrivalEntries } from './arrival-entries.ts';
 import { atomOf } from './atom.ts';
 import { databaseParams, readDatabaseQuery } from './database-query.ts';
 import {
@@ -39,6 +42,8 @@ import { ownFeedAnswer } from './own-feed.ts';
 import { rssOf } from './rss.ts';
 
 export interface FeedAnswerParts extends FeedParts {
+  /** For feeds of what somebody typed. */
+  searches: AnswerCache;
   /** Versions of what all libraries share. */
   platform: () => PlatformVersions;
   /** The library's own texts. */
@@ -52,6 +57,8 @@ interface WantedFeed {
   address: string;
   /** True for what shows titles of all libraries. */
   hasTitles: boolean;
+  /** What somebody typed; '' for nothing. */
+  typed: string;
   /** @param note is called when a newer answer is on its way, so that this one must not be kept */
   make: (self: string, note: () => void) => Promise<string>;
   changedAt: () => Promise<string>;
@@ -80,27 +87,26 @@ export function feedAnswers(parts: FeedAnswerParts) {
 }
 
 async function answerOf(
-  { cache, platform }: FeedAnswerParts,
-  { type, address, hasTitles, make, changedAt }: WantedFeed,
+  { cache: lists, searches, platform }: FeedAnswerParts,
+  { type, address, hasTitles, typed, make, changedAt }: WantedFeed,
   request: Request,
   context: FeedContext,
 ): Promise<Response> {
   const { host, language } = context;
   const { code, version: own } = host.library;
   const { titles, holdings } = platform();
+  const cache = typed === '' ? lists : searches;
   const version = hasTitles ? own + titles + holdings : own;
   const name = `${code}|feed|${host.origin}|${todayOf(context)}|${language}|${address}`;
   const self = host.origin + withLanguage(address, language);
   const encoding = request.headers.get('accept-encoding');
-  let isOld = false;
-  const found = await cache.find(name, version, encoding, async () =>
-    encode(
-      await make(self, () => {
-        isOld = true;
-      }),
-    ),
-  );
-  if (isOld) cache.forget(name);
+  const found = await cache.find(name, version, encoding, async () => {
+    let isOld = false;
+    const text = await make(self, () => {
+      isOld = true;
+    });
+    return isOld ? new Passing(encode(text)) : encode(text);
+  });
   const changed = await cache.find(`${name}|changed`, version, null, async () =>
     encode(await changedAt()),
   );
@@ -121,6 +127,7 @@ function wantedFeed(
       type: feedTypes[format as FeedFormat],
       address: kind === undefined ? path : `${path}?kind=${kind}`,
       hasTitles: false,
+      typed: '',
       make: async (self) => {
         const feed = noticesFeed(await noticeFacts(parts, context, kind), kind, context);
         return writers[format as FeedFormat](feed, self);
@@ -134,6 +141,7 @@ function wantedFeed(
       type: feedTypes[format as FeedFormat],
       address: addressOf(path, otherParams(query)),
       hasTitles: query.q !== '',
+      typed: query.q,
       make: async (self, note) => {
         const matched = await matchedIds(parts, 'other', query.q, context, note);
         const feed = othersFeed(await otherFacts(parts, context), query, matched, context);
@@ -145,10 +153,23 @@ function wantedFeed(
   const isDatabases = feedNames.some((each) => each === name);
   if (isDatabases || path === datesPath) {
     const query = readDatabaseQuery(params);
+    // Filters of the list of databases say nothing of what is none.
+    const isAllNew =
+      name === 'new' &&
+      databaseParams({ ...query, chosen: { ...query.chosen, new: [] } }).size === 0;
+    const arrivals = async () => {
+      if (!isAllNew) return [];
+      const { library } = context.host;
+      const found = await parts.store.inLibrary(library.code, (tx) =>
+        arrivalsOf(tx, library, context.now),
+      );
+      return arrivalEntries(found, context);
+    };
     return {
       type: isDatabases ? feedTypes[format as FeedFormat] : feedTypes.ics,
       address: addressOf(path, databaseParams(query)),
-      hasTitles: query.q !== '',
+      hasTitles: query.q !== '' || isAllNew,
+      typed: query.q,
       make: async (self, note) => {
         const facts = await databaseFacts(parts, context);
         const applied = {
@@ -156,10 +177,20 @@ function wantedFeed(
           matched: await matchedIds(parts, 'database', query.q, context, note),
         };
         if (!isDatabases) return datesCalendar(facts, applied, context);
-        const feed = databasesFeed(name as DatabaseFeedName, facts, applied, context);
+        const feed = databasesFeed(
+          name as DatabaseFeedName,
+          facts,
+          applied,
+          await arrivals(),
+          context,
+        );
         return writers[format as FeedFormat](feed, self);
       },
-      changedAt: async () => (await databaseFacts(parts, context)).changedAt,
+      changedAt: async () =>
+        latest(
+          (await databaseFacts(parts, context)).changedAt,
+          ...(await arrivals()).map(({ updatedAt }) => updatedAt),
+        ),
     };
   }
   return opdsFeed(parts, path, params, context);
@@ -182,7 +213,7 @@ function opdsFeed(
   };
   if (path === opdsPaths.catalog) {
     const make = async (self: string) => JSON.stringify(opdsCatalog(self, context));
-    return { ...shared, address: path, make };
+    return { ...shared, address: path, typed: '', make };
   }
   const kind = (['ebook', 'journal'] as const).find((each) => opdsPaths[each] === path);
   if (kind === undefined) return null;
@@ -190,6 +221,7 @@ function opdsFeed(
   return {
     ...shared,
     address: addressOf(path, titleParams(query)),
+    typed: query.filter.q,
     make: async (self, note) =>
       JSON.stringify(await opdsPage(parts, { kind, query, self, onOld: note }, context)),
   };

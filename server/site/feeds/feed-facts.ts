@@ -15,12 +15,11 @@ import {
 } from '#server/catalogue/feed-times.ts';
 import { libraryDay, timeZoneOf } from '#server/catalogue/library-day.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
-import { isResourceOffered, namesOf } from '#server/catalogue/resources.ts';
+import { shownOutages } from '#server/catalogue/shown-outages.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
-import { lastingOutages } from '#server/store/records/feedback/outage-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 
 export interface FeedParts {
@@ -93,7 +92,7 @@ export function databaseFacts(parts: FeedParts, context: FeedContext): Promise<D
     const timed = timedBy('database', { times, outages, said });
     const databases: FeedDatabase[] = [];
     for (let offset = 0; ; offset += listLimit) {
-      const page = await parts.calls.query(
+      const { data: page } = await parts.calls.query(
         'listDatabases',
         { offset, limit: listLimit },
         host,
@@ -102,7 +101,7 @@ export function databaseFacts(parts: FeedParts, context: FeedContext): Promise<D
       databases.push(...page.items.flatMap(timed));
       if (page.items.length < listLimit) break;
     }
-    const { items: subjects } = await parts.calls.query('listSubjects', {}, host, now);
+    const subjects = await namedSubjects(parts, context);
     return { databases, outages, subjects, changedAt: latest(changedAt, ...said.values()) };
   });
 }
@@ -115,11 +114,17 @@ export function otherFacts(parts: FeedParts, context: FeedContext): Promise<Othe
       host.library.code,
       async (tx) => ({ ...(await otherTimes(tx)), ...(await outageFacts(tx)) }),
     );
-    const { items } = await parts.calls.query('listOthers', {}, host, now);
-    const others = items.flatMap(timedBy('other', { times, outages, said }));
-    const { items: subjects } = await parts.calls.query('listSubjects', {}, host, now);
+    const { data } = await parts.calls.query('listOthers', {}, host, now);
+    const others = data.items.flatMap(timedBy('other', { times, outages, said }));
+    const subjects = await namedSubjects(parts, context);
     return { others, subjects, changedAt: latest(changedAt, ...said.values()) };
   });
+}
+
+/** Subjects of the library's own resources have the same names with and without an index. */
+async function namedSubjects({ calls }: FeedParts, { host, now }: FeedContext) {
+  const { data } = await calls.query('listSubjects', {}, host, now);
+  return data.items;
 }
 
 /** Adds its times and its fault to a resource; nothing for one without times, which was taken away meanwhile. */
@@ -144,19 +149,11 @@ function timedBy(
 
 async function outageFacts(tx: Tx) {
   const said = await outageTimes(tx);
-  const lasting = await lastingOutages(tx);
-  const names = await namesOf(
-    tx,
-    lasting.map(({ resource }) => resource),
-  );
-  const outages: FeedOutage[] = [];
-  for (const outage of lasting) {
-    // What the library does not offer has no screen.
-    if (!(await isResourceOffered(tx, outage.resource))) continue;
-    const key = resourceKey(outage.resource);
-    const changedAt = said.get(key) ?? outage.since;
-    outages.push({ ...outage, name: names.get(key) ?? {}, changedAt });
-  }
+  const shown = await shownOutages(tx);
+  const outages = shown.map((outage): FeedOutage => {
+    const changedAt = said.get(resourceKey(outage.resource)) ?? outage.since;
+    return { ...outage, changedAt };
+  });
   return { outages, said };
 }
 
@@ -172,13 +169,13 @@ export function noticeFacts(
       noticeTimes(tx, todayOf(context)),
     );
     const timesOf = new Map(times.map(({ id, updatedAt }) => [id, updatedAt]));
-    const { items } = await parts.calls.query(
+    const { data } = await parts.calls.query(
       'listNotices',
       kind === undefined ? {} : { kind },
       host,
       now,
     );
-    const notices = items.map((notice) => ({
+    const notices = data.items.map((notice) => ({
       ...notice,
       updatedAt: timesOf.get(notice.id) ?? startOf(context, notice.publishedOn),
     }));

@@ -12,6 +12,8 @@ interface FeedWords {
   otherKinds: Record<OtherKind, string>;
   notices: Record<'notice' | 'trial' | 'outage' | 'training' | 'purchase', string>;
   trial: (name: string, day: string | null) => string;
+  trialAhead: (day: string) => string;
+  trialOver: (day?: string) => string;
   trialEnds: (name: string, day?: string) => string;
   licenceEnds: (name: string, day?: string) => string;
   outage: (name: string) => string;
@@ -22,6 +24,7 @@ interface FeedWords {
   /** The list's state in which both maintenance and faults are. */
   stopped: string;
   outOfOrderSince: (time: string) => string;
+  outOfOrderThrough: (names: string, time: string) => string;
   /** From when to when; null where nobody knows. */
   period: (from: string | null, to: string | null) => string;
   followed: (kind: string) => string;
@@ -36,7 +39,7 @@ export const feedWords: Record<Language, FeedWords> = {
     names: {
       notices: '公告',
       databases: '数据库',
-      new: '新增数据库',
+      new: '新增资源',
       trials: '试用数据库',
       expiring: '即将到期的数据库',
       outages: '维护与故障',
@@ -49,6 +52,7 @@ export const feedWords: Record<Language, FeedWords> = {
     },
     states: {
       inService: '服务中',
+      upcoming: '即将试用',
       trial: '试用中',
       nearExpiry: '即将到期',
       maintenance: '维护中',
@@ -63,12 +67,14 @@ export const feedWords: Record<Language, FeedWords> = {
       freeWeb: '免费网络资源',
     },
     notices: {
-      notice: '动态',
+      notice: '通知',
       trial: '试用',
-      outage: '故障与维护',
+      outage: '停用与维护',
       training: '培训',
       purchase: '采购',
     },
+    trialAhead: (day) => `${day} 起试用`,
+    trialOver: (day) => (day === undefined ? '试用已结束' : `试用已于 ${day} 结束`),
     trial: (name, day) => `试用：${name}${day === null ? '' : `（至 ${day}）`}`,
     trialEnds: (name, day) => `试用结束：${name}${day === undefined ? '' : `（${day}）`}`,
     licenceEnds: (name, day) => `订购到期：${name}${day === undefined ? '' : `（${day}）`}`,
@@ -77,6 +83,7 @@ export const feedWords: Record<Language, FeedWords> = {
     confirmedFault: '故障',
     stopped: '维护或故障',
     outOfOrderSince: (time) => `图书馆已确认故障，自 ${time} 起`,
+    outOfOrderThrough: (names, time) => `${names}自 ${time} 起有故障，可走其他途径`,
     period: (from, to) => [from && `自 ${from}`, to && `至 ${to}`].filter(Boolean).join(' '),
     followed: (kind) => `您关注的${kind}`,
     onlyNew: '新增',
@@ -88,7 +95,7 @@ export const feedWords: Record<Language, FeedWords> = {
     names: {
       notices: 'Notices',
       databases: 'Databases',
-      new: 'New databases',
+      new: 'New resources',
       trials: 'Databases on trial',
       expiring: 'Databases that end soon',
       outages: 'Maintenance and faults',
@@ -101,6 +108,7 @@ export const feedWords: Record<Language, FeedWords> = {
     },
     states: {
       inService: 'In service',
+      upcoming: 'Trial to come',
       trial: 'On trial',
       nearExpiry: 'Ends soon',
       maintenance: 'In maintenance',
@@ -121,6 +129,8 @@ export const feedWords: Record<Language, FeedWords> = {
       training: 'Training',
       purchase: 'Acquisitions',
     },
+    trialAhead: (day) => `Trial from ${day}`,
+    trialOver: (day) => (day === undefined ? 'Trial ended' : `Trial ended ${day}`),
     trial: (name, day) => `Trial: ${name}${day === null ? '' : ` (until ${day})`}`,
     trialEnds: (name, day) => `Trial ends: ${name}${day === undefined ? '' : ` (${day})`}`,
     licenceEnds: (name, day) => `Subscription ends: ${name}${day === undefined ? '' : ` (${day})`}`,
@@ -129,6 +139,7 @@ export const feedWords: Record<Language, FeedWords> = {
     confirmedFault: 'Out of order',
     stopped: 'Maintenance or fault',
     outOfOrderSince: (time) => `Out of order since ${time}, confirmed by the library`,
+    outOfOrderThrough: (names, time) => `${names}: out of order since ${time}; another way works`,
     period: (from, to) => [from && `From ${from}`, to && `until ${to}`].filter(Boolean).join(' '),
     followed: (kind) => `A ${kind} that you follow`.replace('A e-', 'An e-'),
     onlyNew: 'New',

@@ -58,11 +58,16 @@ export function noticesFeed(
   return feedOf('notices', entries, facts.changedAt, link, subtitle, context);
 }
 
-/** A feed of databases, narrowed as the list of databases is. */
+/**
+ * A feed of databases, narrowed as the list of databases is.
+ *
+ * @param arrivals entries of what else is new, where the feed of that shows it
+ */
 export function databasesFeed(
   name: Exclude<FeedName, 'notices' | 'others'>,
   facts: DatabaseFacts,
   applied: AppliedQuery,
+  arrivals: readonly FeedEntry[],
   context: FeedContext,
 ): Feed {
   const subjects = subjectNames(facts, context.language);
@@ -76,6 +81,7 @@ export function databasesFeed(
       ? [databaseEntry(database, context, subjects)]
       : (eventEntry(database, event, context, subjects) ?? []),
   );
+  entries.push(...arrivals);
   const params = databaseParams(query);
   if (name === 'outages') {
     entries.push(
@@ -104,6 +110,7 @@ export function datesCalendar(
   ];
   return calendarOf({
     title: `${names.dates} · ${context.portal}`,
+    language: context.language,
     link: context.host.origin + shellPaths.databaseList,
     events,
   });

@@ -33,7 +33,12 @@ test.each([
 ])('the text %j is the value %j', (text, value) => expect(textValue(text)).toBe(value));
 
 test('a calendar without events is one still', () => {
-  const text = calendarOf({ title: '日期', link: 'https://example.org/', events: [] });
+  const text = calendarOf({
+    title: '日期',
+    language: 'zh_CN',
+    link: 'https://example.org/',
+    events: [],
+  });
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/);
   expect(text).toContain('\r\nBEGIN:VTIMEZONE\r\n');
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -49,6 +54,7 @@ test('days are whole days, and times are in universal time', () => {
     updatedAt: '2026-11-25T01:02:03.456Z',
   };
   const text = calendarOf({
+    language: 'en',
     title: 't',
     link: 'https://example.org/',
     events: [

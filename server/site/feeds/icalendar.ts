@@ -1,5 +1,7 @@
 // Writes dates as a calendar (RFC 5545, names by RFC 7986).
+import type { Language } from '#contract/models/model.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
+import { linkIn } from '#contract/wire/page-link.ts';
 import type { CalendarEvent } from './feed-model.ts';
 import { allowedText } from './xml-text.ts';
 
@@ -8,11 +10,12 @@ const maxLineBytes = 75;
 
 interface Calendar {
   title: string;
+  language: Language;
   link: string;
   events: readonly CalendarEvent[];
 }
 
-export function calendarOf({ title, link, events }: Calendar): string {
+export function calendarOf({ title, language, link, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -21,10 +24,12 @@ export function calendarOf({ title, link, events }: Calendar): string {
     'METHOD:PUBLISH',
     `NAME:${textValue(title)}`,
     `X-WR-CALNAME:${textValue(title)}`,
-    `URL:${uriValue(link)}`,
+    `URL:${uriValue(linkIn(language, link))}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',
-    ...(events.length === 0 ? universalTime : events.flatMap(eventLines)),
+    ...(events.length === 0
+      ? universalTime
+      : events.flatMap((event) => eventLines(event, language))),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
@@ -42,7 +47,7 @@ const universalTime = [
   'END:VTIMEZONE',
 ];
 
-function eventLines(event: CalendarEvent): string[] {
+function eventLines(event: CalendarEvent, language: Language): string[] {
   const { id, title, description, link, category, updatedAt, time } = event;
   return [
     'BEGIN:VEVENT',
@@ -62,7 +67,7 @@ function eventLines(event: CalendarEvent): string[] {
     `SUMMARY:${textValue(title)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${textValue(description)}`]),
     `CATEGORIES:${textValue(category)}`,
-    `URL:${uriValue(link)}`,
+    `URL:${uriValue(linkIn(language, link))}`,
     'CLASS:PUBLIC',
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -7,14 +7,20 @@ import { languageTag } from './feed-model.ts';
 /** Names the values of the facets. */
 export type NameOf = (facet: 'subject' | 'language', value: string) => string;
 
-/** Makes the function that names values for a kind of title. */
+/**
+ * Makes the function that names values for a kind of title.
+ *
+ * @param onOld called when the index was older than the database
+ */
 export async function opdsNames(
   { calls }: Pick<FeedParts, 'calls'>,
   kind: TitleKind,
   { host, language, now, ownTexts }: FeedContext,
+  onOld: () => void,
 ): Promise<NameOf> {
-  const { items } = await calls.query('listSubjects', {}, host, now);
-  const subjects = new Map(items.map((subject) => [subject.code, subject]));
+  const { data, isCurrent } = await calls.query('listSubjects', {}, host, now);
+  if (!isCurrent) onOld();
+  const subjects = new Map(data.items.map((subject) => [subject.code, subject]));
   const wording = (area: string, code: string) => ownTexts[`${area}.${code}`] ?? '';
   const languages = new Intl.DisplayNames(languageTag[language], { type: 'language' });
   return (facet, value) => {

@@ -4,8 +4,11 @@ import { AccessKind, type Language } from '#contract/models/model.ts';
 import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
 import type { TitleKind, TitleSummary } from '#contract/models/title-model.ts';
 import { monthOf, textIn } from '#contract/rules/rules.ts';
+import { hasWayIn } from '#contract/rules/ways.ts';
 import { feedTypes, opdsPaths } from '#contract/wire/feed-paths.ts';
+import { linkIn } from '#contract/wire/page-link.ts';
 import { resourcePath, wayPath } from '#contract/wire/paths.ts';
+import { monthAt } from '#server/catalogue/library-day.ts';
 import type { FeedContext, FeedParts } from './feed-facts.ts';
 import { feedWords } from './feed-words.ts';
 import { type NameOf, opdsNames } from './opds-names.ts';
@@ -93,7 +96,7 @@ export function titleParams({ filter, page }: TitleQuery): URLSearchParams {
 /** The root: where the catalogs are. */
 export function opdsCatalog(self: string, { host, language, now, portal }: FeedContext): object {
   const { names, onlyNew } = feedWords[language];
-  const month = now.toISOString().slice(0, 7);
+  const month = monthAt(host.library, now);
   const kinds = ['ebook', 'journal'] as const;
   const entry = (
     kind: TitleKind,
@@ -151,7 +154,7 @@ export async function opdsPage(
     now,
   );
   if (!isCurrent) onOld();
-  const nameOf = await opdsNames(parts, kind, context);
+  const nameOf = await opdsNames(parts, kind, context, onOld);
   const last = Math.max(1, Math.ceil(data.total / perPage));
   const hrefOf = (to: TitleQuery) => host.origin + addressOf(kind, titleParams(to), language);
   const to = (rel: string, number: number): Link[] =>
@@ -175,7 +178,8 @@ export async function opdsPage(
       ...to('last', last),
       searchLink(host.origin, kind, language),
     ],
-    publications: data.items.map((title) => publicationOf(title, nameOf, context)),
+    // OPDS wants an acquisition link of each publication: what has no way in is left out, though it is counted (decision 052).
+    publications: data.items.filter(hasWayIn).map((title) => publicationOf(title, nameOf, context)),
     facets: (['subject', 'language'] as const).flatMap((name) => {
       const values = (data.facets?.[name] ?? []).slice(0, maxFacetValues);
       const links = values.map(({ value, count }) => ({
@@ -224,7 +228,11 @@ function publicationOf(
         href: host.origin + wayPath(title),
         type: 'text/html',
       },
-      { rel: 'alternate', href: host.origin + resourcePath(title), type: 'text/html' },
+      {
+        rel: 'alternate',
+        href: linkIn(language, host.origin + resourcePath(title)),
+        type: 'text/html',
+      },
     ],
   };
 }

@@ -1,5 +1,6 @@
 // Confirmed faults of resources of every kind, as entries of feeds and calendars.
 import { textIn } from '#contract/rules/rules.ts';
+import type { Fault } from '#contract/rules/ways.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import type { FeedContext, FeedOutage } from './feed-facts.ts';
 import { latest, localTime } from './feed-facts.ts';
@@ -40,9 +41,16 @@ export function outageEvent(outage: FeedOutage, context: FeedContext): CalendarE
   };
 }
 
-/** Since when, and the library's advice where it has given one. */
-export function outageText({ since, instead }: FeedOutage, context: FeedContext): string {
-  const { outOfOrderSince } = feedWords[context.language];
+/** Since when, and the library's advice where it has given one; of a title with another way, through which databases. */
+export function outageText(
+  { since, instead, through }: Fault<FeedOutage>,
+  context: FeedContext,
+): string {
+  const { outOfOrderSince, outOfOrderThrough } = feedWords[context.language];
+  if (through !== undefined) {
+    const names = through.map((name) => textIn(name, context.language));
+    return outOfOrderThrough(names.join(', '), localTime(context, since));
+  }
   const advice = textIn(instead, context.language);
   return [outOfOrderSince(localTime(context, since)), advice]
     .filter((each) => each !== '')

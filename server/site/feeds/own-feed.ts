@@ -1,5 +1,6 @@
 // The feed of what a reader follows, at a secret address: followed resources, what happens to them, and notices about them.
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
+import { faultOf, isOutOfOrder } from '#contract/rules/ways.ts';
 import { feedTypes } from '#contract/wire/feed-paths.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { type Followed, followedBy } from '#server/catalogue/followed.ts';
@@ -82,11 +83,11 @@ async function write(
       if (resource.kind === 'database') {
         return database === undefined ? [] : databaseDates(database, context);
       }
-      const outage = outages.get(resourceKey(resource));
-      return outage === undefined ? [] : [outageEvent(outage, context)];
+      const fault = faultOf(resource, outages);
+      return fault === null || !isOutOfOrder(fault) ? [] : [outageEvent(fault, context)];
     });
     const title = `${feedWords[language].names.follows} · ${portal}`;
-    return { text: calendarOf({ title, link, events }), changedAt };
+    return { text: calendarOf({ title, language, link, events: once(events) }), changedAt };
   }
   const subjects = subjectNames(facts, language);
   const keys = new Set(follows.map(({ resource }) => resourceKey(resource)));
@@ -96,10 +97,15 @@ async function write(
       .filter(({ about }) => about !== null && keys.has(resourceKey(about)))
       .map((notice) => noticeEntry(notice, context)),
   ];
-  const feed = feedOf('follows', entries, changedAt, link, '', context);
+  const feed = feedOf('follows', once(entries), changedAt, link, '', context);
   // Its own address, with the secret: the reader has it already.
   const self = host.origin + request.url.slice(request.url.indexOf('/', 'https://'.length));
   return { text: format === 'atom' ? atomOf(feed, self) : rssOf(feed, self), changedAt };
+}
+
+/** One fault of a database can be that of several titles, and of the database itself. */
+function once<E extends { id: string }>(entries: readonly E[]): E[] {
+  return [...new Map(entries.map((each) => [each.id, each])).values()];
 }
 
 interface Known {
@@ -127,8 +133,8 @@ function entriesOf(
     return [databaseEntry(database, context, subjects), ...events].concat(fault);
   }
   const at = followedAt.toISOString();
-  const outage = outages.get(resourceKey(resource));
-  const state = outage === undefined ? [] : [outageText(outage, context)];
+  const fault = faultOf(resource, outages);
+  const state = fault === null ? [] : [outageText(fault, context)];
   return [
     {
       id: urnOf(host.library.code, resource.kind, resource.id),
@@ -137,9 +143,9 @@ function entriesOf(
       summary: [followed(kinds[resource.kind]), ...state].join(' · '),
       html: '',
       publishedAt: at,
-      updatedAt: latest(at, outage?.changedAt ?? ''),
+      updatedAt: latest(at, fault?.changedAt ?? ''),
       categories: [],
     },
-    ...(outage === undefined ? [] : [outageEntry(outage, context)]),
+    ...(fault === null || !isOutOfOrder(fault) ? [] : [outageEntry(fault, context)]),
   ];
 }

@@ -74,10 +74,13 @@ function operationOf(call: AnyCall, texts: ContractTexts): object {
   const fields = Object.entries(input.properties ?? {});
   const isInPath = (name: string) => templateOf(call).includes(`{${name}}`);
   const rest = fields.filter(([name]) => !isInPath(name));
+  const isNeeded = (name: string) => input.required?.includes(name) ?? false;
   const inQuery = call.method === 'GET' ? rest : [];
   const parameters = [
-    ...fields.filter(([name]) => isInPath(name)).map((field) => parameter(call, 'path', field)),
-    ...inQuery.map((field) => parameter(call, 'query', field)),
+    ...fields
+      .filter(([name]) => isInPath(name))
+      .map((field) => parameter(call, 'path', field, true)),
+    ...inQuery.map((field) => parameter(call, 'query', field, isNeeded(field[0]))),
     ...queryBesideBytes(call, rest),
     ...headersOf(call),
   ];
@@ -153,12 +156,13 @@ function parameter(
   call: AnyCall,
   place: 'path' | 'query',
   [name, { description, ...schema }]: [string, JsonSchema],
+  required: boolean,
 ): object {
   const example = exampleOf(call)?.[name];
   return {
     name,
     in: place,
-    required: true,
+    required,
     ...(description === undefined ? {} : { description }),
     schema,
     ...(example === undefined ? {} : { example }),

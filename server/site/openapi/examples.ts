@@ -60,6 +60,7 @@ export const examples: Examples = {
   },
   getWork: { id: 'demonstration-1' },
   getOverview: {},
+  listCurated: {},
   listAlsoUsed: { kind: 'database', id: 'cnki-journals' },
   listRankings: { measure: 'visits', period: 'week', kinds: ['database'], limit: 5 },
   importFile: {
@@ -69,6 +70,13 @@ export const examples: Examples = {
     isDryRun: true,
     provider: '',
     package: '',
+  },
+  setStandings: {
+    standings: [
+      { username: 'reader', action: 'replace', overdueDays: 12 },
+      { username: 'gone', action: 'remove' },
+    ],
+    isDryRun: true,
   },
   listOutages: {},
   listImports: {},

@@ -97,17 +97,16 @@ export const otherAddresses: Record<string, object> = {
     }),
   },
   '/openurl': {
-    get: operation(
-      'openUrl',
-      'Leads from an OpenURL to what the library has, or to the form for a copy.',
-      {
-        parameters: [
-          query('rft.issn', 'One of the keys of OpenURL 1.0; those of 0.1 (`issn`) are read too.'),
-          query('rft_id', 'Such as `info:doi/10.1000/xyz`.'),
-        ],
-        responses: { '302': redirect('To the article, the title, or the form.') },
-      },
-    ),
+    get: operation('openUrl', 'Leads from an OpenURL to a copy, or to the form for one.', {
+      parameters: [
+        query('rft.issn', 'One of the keys of OpenURL 1.0; those of 0.1 (`issn`) are read too.'),
+        query('rft_id', 'Such as `info:doi/10.1000/xyz`.'),
+      ],
+      responses: { '302': redirect('To the article, the title, or the form.') },
+    }),
+    post: operation('sendOpenUrl', 'The same fields, sent as a form.', {
+      responses: { '303': redirect('To the address with these fields.') },
+    }),
   },
   '/files/delivery/{secret}': {
     get: operation('deliveryFile', 'A supplied document; `openDeliveryFile` makes the address.', {

@@ -6,7 +6,7 @@ import type { AnyCall } from '#contract/calls/declare.ts';
 import { rulesOf } from '#contract/calls/families.ts';
 import { catalogue, type ErrorName } from '#contract/wire/errors.ts';
 import { isSameForAll } from '#server/handler/handlers.ts';
-import { writeRate } from '#server/handler/limits.ts';
+import { isLookUp, writeRate } from '#server/handler/limits.ts';
 
 /** What a handler refuses by itself. */
 const ownRefusals: Partial<Record<CallName, readonly ErrorName[]>> = {
@@ -24,6 +24,7 @@ const ownRefusals: Partial<Record<CallName, readonly ErrorName[]>> = {
   openTarget: ['loginRequired', 'notFound'],
   openResource: ['loginRequired', 'notFound'],
   importFile: ['tooMany', 'tooLarge'],
+  setStandings: ['tooMany', 'tooLarge'],
   undoImport: ['tooMany'],
   saveLibrarySettings: ['changedMeanwhile'],
   createDocument: ['changedMeanwhile'],
@@ -75,7 +76,7 @@ export function refusalsOf(call: AnyCall): ErrorName[] {
   return all.filter((name) => reasons[name] || own.includes(name));
 }
 
-/** Queries of a library wait in a queue, which may be full; so do searches. */
+/** Queries of a library wait in a queue, which may be full; so do searches and look-ups. */
 function isQueued(call: AnyCall): boolean {
-  return isSameForAll(call) || call.needsIndex !== undefined;
+  return isSameForAll(call) || isLookUp(call) || call.needsIndex !== undefined;
 }

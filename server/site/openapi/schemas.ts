@@ -19,6 +19,7 @@ import * as search from '#contract/models/search-model.ts';
 import * as titleLists from '#contract/models/title-list-model.ts';
 import * as titles from '#contract/models/title-model.ts';
 import * as usage from '#contract/models/usage-model.ts';
+import * as ways from '#contract/models/way-model.ts';
 import * as errors from '#contract/wire/errors.ts';
 import type { ContractTexts } from '../site.ts';
 
@@ -45,6 +46,7 @@ const modules = [
   imports,
   outages,
   patrons,
+  ways,
   usage,
   recommendations,
   librarySettings,

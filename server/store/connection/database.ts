@@ -66,6 +66,8 @@ export interface StoreOptions {
   reads?: ConnectionTarget | null;
   /** Called where a newer version of the service has migrated the database. */
   onNewer?: () => void;
+  /** Called once while the disk of the database is full. */
+  onDiskFull?: () => void;
   /** Runs every transaction, for tracing. */
   around?: Around;
 }
@@ -107,13 +109,14 @@ export function joinStore(
     direct,
     reads = null,
     around = (_, work) => work(),
+    onDiskFull,
   }: StoreOptions = {},
 ): Store {
   const timeouts = { ...defaultTimeouts, ...changes };
   const pools = openPools(connection, connections, timeouts, onTrouble);
   const notifications = openNotifications(direct ?? connection, timeouts, onTrouble);
   const standby = reads === null ? null : openStandbyReads(reads, connections, timeouts, onTrouble);
-  const usage = usability();
+  const usage = usability(onDiskFull);
   const { answerMs } = timeouts;
   const limits = {
     statement_timeout: String(timeouts.statementMs),

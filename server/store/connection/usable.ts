@@ -11,11 +11,14 @@ export interface Usability {
   check(tx: Tx): Promise<void>;
 }
 
-export function usability(): Usability {
+/** @param onFull called once while the disk stays full */
+export function usability(onFull: () => void = () => {}): Usability {
   let isFull = false;
   return {
     failed: (error) => {
-      isFull ||= isDiskFull(error);
+      if (isFull || !isDiskFull(error)) return;
+      isFull = true;
+      onFull();
     },
     check: async (tx) => {
       const [setting] = await readRows<{ transaction_read_only: string }>(

@@ -1,6 +1,6 @@
 // Counts actions within a time window. The count is written in the action's own transaction, so that several
 // processes count together and a rolled back action does not count.
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
 import { doneCounts, platformCounts } from '../schema/throttle.ts';
 import { hashOf } from './accounts/session-records.ts';
@@ -25,15 +25,45 @@ export async function countAction(
   now: Date,
 ): Promise<Date | null> {
   const endsAt = new Date(now.getTime() + rate.windowMs);
+  const row = await addToCount(tx, libraryCode, subject, { count: 1, endsAt }, now);
+  return row !== undefined && row.count > rate.max ? row.endsAt : null;
+}
+
+/** Adds so many actions at once, whose window ends then where it begins now; returns the count. */
+export async function addToCount(
+  tx: Tx,
+  libraryCode: string,
+  subject: string,
+  added: { count: number; endsAt: Date },
+  now: Date,
+) {
   const [row] = await tx
     .insert(doneCounts)
-    .values({ libraryCode, subject: hashOf(subject), count: 1, endsAt })
+    .values({ libraryCode, subject: hashOf(subject), ...added })
     .onConflictDoUpdate({
       target: [doneCounts.libraryCode, doneCounts.subject],
       set: nextOf(doneCounts, now),
     })
     .returning();
-  return row !== undefined && row.count > rate.max ? row.endsAt : null;
+  return row;
+}
+
+/** Actions of a subject in its window; 0 after the window's end. */
+export async function countOf(tx: Tx, subject: string, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: doneCounts.count })
+    .from(doneCounts)
+    .where(and(eq(doneCounts.subject, hashOf(subject)), gt(doneCounts.endsAt, now)));
+  return row?.count ?? 0;
+}
+
+/** Forgets a subject's count. @returns false where there was none */
+export async function forgetCount(tx: Tx, subject: string): Promise<boolean> {
+  const gone = await tx
+    .delete(doneCounts)
+    .where(eq(doneCounts.subject, hashOf(subject)))
+    .returning({ count: doneCounts.count });
+  return gone.length > 0;
 }
 
 /** Counts an action that belongs to no library. */
@@ -52,11 +82,11 @@ export async function countOnPlatform(
   return row !== undefined && row.count > rate.max ? row.endsAt : null;
 }
 
-/** Increments the count, or starts a new window. */
+/** Adds to the count, or starts a new window. */
 function nextOf(table: typeof doneCounts | typeof platformCounts, now: Date): Record<string, SQL> {
   const isOver = sql`${table.endsAt} <= ${now.toISOString()}::timestamptz`;
   return {
-    count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${table.count} + 1 END`,
+    count: sql`CASE WHEN ${isOver} THEN excluded.count ELSE ${table.count} + excluded.count END`,
     endsAt: sql`CASE WHEN ${isOver} THEN excluded.ends_at ELSE ${table.endsAt} END`,
   };
 }

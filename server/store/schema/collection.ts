@@ -53,6 +53,23 @@ export const titleNotes = pgTable(
   ],
 );
 
+/** Journals and e-books that a library recommends for subjects; titles may be the platform's, so a library's word of one is kept here. */
+export const recommendedTitles = pgTable(
+  'recommended_titles',
+  {
+    libraryCode: libraryCode(),
+    titleId: integer('title_id').notNull(),
+    /** Codes of the subjects; none where it is not recommended any more. */
+    subjects: texts('subjects'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.titleId] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    foreignKey({ columns: [t.titleId], foreignColumns: [titles.id] }).onDelete('cascade'),
+    index('recommended_titles_title').on(t.titleId),
+  ],
+);
+
 /** Software, multimedia, exam and course platforms, free web resources. */
 export const otherResources = pgTable(
   'other_resources',
@@ -74,6 +91,8 @@ export const otherResources = pgTable(
     accessUrl: text('access_url').notNull(),
     contact: localText('contact'),
     helpDocuments: jsonb('help_documents').$type<NamedLink[]>().notNull().default([]),
+    /** Codes of the subjects for which librarians recommend it. */
+    recommendedFor: texts('recommended_for'),
     isPublished: boolean('is_published').notNull().default(true),
     contentHash: text('content_hash').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -65,6 +65,8 @@ export const reports = pgTable(
     outageId: text('outage_id'),
     rating: integer('rating'),
     ratingText: text('rating_text').notNull().default(''),
+    /** Null without a rating, and of one that was given before times were stored. */
+    ratedAt: instant('rated_at'),
     sentAt: instant('sent_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },

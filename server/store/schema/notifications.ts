@@ -22,9 +22,12 @@ import { patrons } from './patrons.ts';
 /** Ways to a reader outside the portal; each has its adapter in server/channels. */
 export type ChannelName = 'email' | 'push';
 
+/** What a dispatch is about: one kind, or a digest of several. */
+export type DispatchKind = NotificationKind | 'digest';
+
 /**
  * The life of a dispatch: `planned`, then `handing` while it is handed over, and one of the ends: `sent`; `refused` by
- * the receiver; `dropped`, because the reader no longer gets it; `expired`; `doubtful` where the process ended before
+ * the receiver; `dropped`, because the reader does not want it any more, or has no such way; `expired`; `doubtful` where the process ended before
  * it knew, or the mail server did not answer. `retry` waits for another attempt.
  */
 export type DispatchState =
@@ -95,7 +98,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Messages to readers by a channel: one event, or a digest of several of one kind. */
+/** Messages to readers by a channel: one event, or several. */
 export const dispatches = pgTable(
   'dispatches',
   {
@@ -103,7 +106,7 @@ export const dispatches = pgTable(
     id: uuid('id').notNull().defaultRandom(),
     patronId: text('patron_id').notNull(),
     channel: text('channel').$type<ChannelName>().notNull(),
-    kind: text('kind').$type<NotificationKind>().notNull(),
+    kind: text('kind').$type<DispatchKind>().notNull(),
     dueAt: instant('due_at').notNull(),
     state: text('state').$type<DispatchState>().notNull().default('planned'),
     attempts: integer('attempts').notNull().default(0),

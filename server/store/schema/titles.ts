@@ -5,7 +5,7 @@
 // Identifiers and rows of packages refer to titles and packages without a foreign key, because checking one took
 // longer than storing the row. Only imports and undos write them, one at a time for each owner; they refer to
 // rows that they have just read or created, and an undo deletes all rows that refer to a deleted one.
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -156,14 +156,6 @@ export const packages = pgTable(
   (t) => [unique('packages_name').on(t.ownerCode, t.provider, t.name).nullsNotDistinct()],
 );
 
-/**
- * An address without its scheme, `www.` and last slash, in small letters: what is equal here is the same place
- * (server/catalogue/access/title-places.ts). The index of the column is by this expression.
- */
-export function placeOf(url: SQLWrapper): SQL<string> {
-  return sql<string>`rtrim(lower("left"(regexp_replace(${url}, '^https?://(www[.])?', '', 'i'), 500)), '/') COLLATE "C"`;
-}
-
 /** A range of a title's coverage in a package; a title with a gap has several. */
 export const packageTitles = pgTable(
   'package_titles',
@@ -179,6 +171,14 @@ export const packageTitles = pgTable(
     /** The title's name in this package. */
     titleText: text('title_text').notNull(),
     url: text('url').notNull().default(''),
+    /**
+     * The address without its scheme, `www.` and last slash, in small letters: what is equal here is the same place
+     * (server/catalogue/access/title-places.ts). PostgreSQL writes it. It is a column, because row-level security keeps
+     * an index of an expression from use.
+     */
+    urlPlace: sortKey('url_place').generatedAlwaysAs(
+      sql`rtrim(lower("left"(regexp_replace(url, '^https?://(www[.])?', '', 'i'), 500)), '/')`,
+    ),
     /** KBART coverage: `yyyy`, `yyyy-MM` or `yyyy-MM-dd`; an open end is null. */
     dateFirst: text('date_first'),
     volumeFirst: text('volume_first').notNull().default(''),
@@ -200,6 +200,6 @@ export const packageTitles = pgTable(
   (t) => [
     unique('package_titles_row').on(t.packageId, t.rowKey),
     index('package_titles_title').on(t.titleId),
-    index('package_titles_place').on(placeOf(t.url)).where(sql`url <> ''`),
+    index('package_titles_place').on(t.urlPlace).where(sql`url_place <> ''`),
   ],
 );

@@ -14,16 +14,10 @@ export function useFoot(): (element: HTMLElement | null) => void {
   useEffect(() => {
     if (foot === null) return;
     publish(foot);
-    const seen = new WeakSet<Element>([foot]);
-    const observer = new ResizeObserver(() => {
-      makeRoom(foot);
-      // What a form says may come after the note, and grow under it.
-      for (const element of mustBeClear()) {
-        if (!seen.has(element)) observer.observe(element);
-        seen.add(element);
-      }
-    });
+    const observer = new ResizeObserver(() => makeRoom(foot));
     observer.observe(foot);
+    // What a form says may come after the note, grow, or be moved by what is above it.
+    observer.observe(document.body);
     return () => {
       observer.disconnect();
       publish(null);
@@ -33,15 +27,11 @@ export function useFoot(): (element: HTMLElement | null) => void {
   return setFoot;
 }
 
-function mustBeClear(): Iterable<HTMLElement> {
-  return document.querySelectorAll<HTMLElement>('[data-clear-of-notes]');
-}
-
 function makeRoom(foot: HTMLElement): void {
   const { height } = foot.getBoundingClientRect();
   document.documentElement.style.setProperty('--foot-room', `${Math.ceil(height)}px`);
   if (height === 0) return;
-  for (const element of mustBeClear()) {
+  for (const element of document.querySelectorAll('[data-clear-of-notes]')) {
     if (isUnder(foot, element)) element.scrollIntoView({ block: 'nearest' });
   }
   const focused = document.activeElement;
@@ -51,9 +41,9 @@ function makeRoom(foot: HTMLElement): void {
     focused.scrollIntoView({ block: 'nearest' });
 }
 
-function isUnder(foot: HTMLElement, focused: HTMLElement): boolean {
+function isUnder(foot: HTMLElement, element: Element): boolean {
   const over = foot.getBoundingClientRect();
-  const under = focused.getBoundingClientRect();
+  const under = element.getBoundingClientRect();
   const isBeside = under.right <= over.left || under.left >= over.right;
   return !isBeside && under.bottom > over.top && under.top < over.bottom;
 }

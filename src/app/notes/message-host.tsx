@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { messagesAtom, questionAtom } from '#session/atoms.ts';
+import { messageInTurn } from '#session/messages.ts';
 import { hostQuestions } from '#session/question.ts';
 import { latePart, usePreloaded } from '#ui/layout/late-part.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
@@ -27,9 +28,9 @@ export function MessageHost() {
   );
 }
 
-/** Shows the oldest message that is not dismissed; on compact layouts, toasts are in the stack of notes. */
+/** Shows the message whose turn it is; on compact layouts, toasts are in the stack of notes. */
 function Messages() {
-  const [message] = useAtomValue(messagesAtom);
+  const message = messageInTurn(useAtomValue(messagesAtom));
   const foot = useAtomValue(footAtom);
   const isCompact = useCompactLayout();
   if (message === undefined) return null;

@@ -1,5 +1,6 @@
 // Creates the router from the table of routes. The guards check every navigation before a screen loads.
 import { createBrowserRouter, matchRoutes, type RouteObject, redirect } from 'react-router-dom';
+import { pause } from '#browser/pause.ts';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { followOrigins } from '#features/read-detail/origin.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
@@ -97,6 +98,8 @@ async function loadScreen(address: Location): Promise<{ loaderData: Record<strin
   for (const { route } of matches) {
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
+    // The browser has just evaluated the screen: taps get their turn.
+    await pause();
   }
   for (const id of idsOf(matches.map(({ route }) => route))) loaderData[id] = null;
   return { loaderData };

@@ -2,12 +2,13 @@
 
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
-import { Provider } from 'jotai';
+import { Provider, useAtomValue } from 'jotai';
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { onceDrawn } from '#browser/drawn.ts';
 import { queryClient } from '#data/query-client.ts';
-import { sessionStore } from '#session/atoms.ts';
+import { sessionAtom, sessionStore } from '#session/atoms.ts';
+import { sessionIsDrawn } from '#session/drawn-session.ts';
 import { Drawn } from '#ui/layout/boundary.tsx';
 
 interface ProvidersProps {
@@ -49,7 +50,15 @@ export function App({ router, isRendered }: AppProps) {
       <IsRestoringProvider value={isHeld}>
         <RouterProvider router={router} />
         <Drawn />
+        <SessionDrawn />
       </IsRestoringProvider>
     </Providers>
   );
+}
+
+/** All parts take up a session together, this one too. */
+function SessionDrawn() {
+  const session = useAtomValue(sessionAtom);
+  useEffect(() => sessionIsDrawn(session), [session]);
+  return null;
 }

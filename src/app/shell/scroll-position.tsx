@@ -1,10 +1,31 @@
 // A new screen begins at its top, and one that the reader comes back to where it was; an address with `labelNav` leaves
 // the page where it is (docs/requirements.md, S2.08).
-import { ScrollRestoration, useSearchParams } from 'react-router-dom';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import { entryName } from '#browser/history-entry.ts';
+import { keepPlace } from '#browser/keep-place.ts';
 
 /** Part of every frame; renders nothing that is seen. */
 export function ScrollPosition() {
   const [query] = useSearchParams();
-  return query.has('labelNav') ? null : <ScrollRestoration getKey={entryName} />;
+  const { key } = useLocation();
+  const top = useRef(0);
+  useEffect(() => {
+    const remember = () => {
+      top.current = window.scrollY;
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, []);
+  return query.has('labelNav') ? (
+    <LeftPlace key={key} top={top} />
+  ) : (
+    <ScrollRestoration getKey={entryName} />
+  );
+}
+
+function LeftPlace({ top }: { top: RefObject<number> }) {
+  // Before it is remembered that the browser moved a page that became too short.
+  useLayoutEffect(() => keepPlace(top.current), [top]);
+  return null;
 }

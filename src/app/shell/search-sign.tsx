@@ -7,20 +7,15 @@ import { useText } from '#i18n/use-text.ts';
 import { touchTarget } from '#ui/breakpoints.ts';
 import { barFocusRing } from '#ui/controls/action-styles.ts';
 
-/** State of the link to the search: it moves the focus to the search field, so that the reader can type. */
-const wanted = { isSearchWanted: true };
-
-/** A link to the search screen, because a narrow bar has no space for a field beside the library's name. */
+/**
+ * A link to the search screen, because a narrow bar has no space for a field beside the library's name. The field takes the
+ * focus there.
+ */
 export function SearchSign() {
   const styles = useStyles();
   const text = useText();
   return (
-    <Link
-      to={shellPaths.search}
-      state={wanted}
-      className={styles.sign}
-      aria-label={text('shell.search.label')}
-    >
+    <Link to={shellPaths.search} className={styles.sign} aria-label={text('shell.search.label')}>
       <Search20Regular aria-hidden="true" />
     </Link>
   );

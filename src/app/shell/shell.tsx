@@ -9,7 +9,7 @@ import { visitorStars } from '#client/storage/stored.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#session/use-session.ts';
-import { compact, desktop, print } from '#ui/breakpoints.ts';
+import { compact, desktop, print, unscripted } from '#ui/breakpoints.ts';
 import { Boundary } from '#ui/layout/boundary.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { MissingPart } from '../errors/crashed.tsx';
@@ -108,7 +108,7 @@ const useStyles = makeStyles({
       lineHeight: tokens.lineHeightBase400,
     },
     // The bar below is over the end of the screen; scripts would measure it.
-    '@media (scripting: none)': { paddingBottom: `calc(3 * ${tokens.spacingVerticalXXXL})` },
+    [unscripted]: { paddingBottom: `calc(3 * ${tokens.spacingVerticalXXXL})` },
     [print]: { minHeight: 0, padding: 0 },
   },
 });

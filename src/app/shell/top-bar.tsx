@@ -15,6 +15,7 @@ import {
   narrowDesktop,
   print,
   touchTarget,
+  unscripted,
   untilCompact,
   wideDesktop,
 } from '#ui/breakpoints.ts';
@@ -36,8 +37,10 @@ export function TopBar() {
   const library = useLibrary();
   const language = useLanguage();
   const isCompact = useCompactLayout();
-  const { pathname, state } = useLocation();
+  const { pathname, search } = useLocation();
   const name = libraryName(library, language);
+  // Who comes without a term comes to type one.
+  const isTermWanted = pathname === shellPaths.search && !new URLSearchParams(search).get('q');
   return (
     <header className={styles.bar}>
       <div className={styles.inside}>
@@ -58,7 +61,7 @@ export function TopBar() {
           </div>
         ) : (
           <div className={styles.search}>
-            <SearchBox takesFocus={state?.isSearchWanted === true} />
+            <SearchBox takesFocus={isTermWanted} />
           </div>
         )}
         {isCompact ? null : (
@@ -143,6 +146,13 @@ const useStyles = makeStyles({
       paddingInline: tokens.spacingHorizontalL,
       gap: tokens.spacingHorizontalM,
       justifyContent: 'space-between',
+      // A narrow window keeps the desktop layout then: the places have a line of their own.
+      [unscripted]: {
+        flexWrap: 'wrap',
+        height: 'auto',
+        minHeight: '56px',
+        paddingBlock: tokens.spacingVerticalS,
+      },
     },
   },
   home: {
@@ -154,7 +164,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': barFocusRing,
-    [compact]: { minHeight: touchTarget },
+    [compact]: { minHeight: touchTarget, [unscripted]: { maxWidth: '100%' } },
   },
   mark: {
     flexShrink: 0,
@@ -190,7 +200,13 @@ const useStyles = makeStyles({
     display: 'flex',
     flexShrink: 0,
     gap: tokens.spacingHorizontalXS,
-    [compact]: { flexShrink: 1, minWidth: 0, overflowX: 'auto', ...untilCompact },
+    [compact]: {
+      flexShrink: 1,
+      minWidth: 0,
+      overflowX: 'auto',
+      ...untilCompact,
+      [unscripted]: { order: 1, flexBasis: '100%' },
+    },
   },
   place: {
     paddingBlock: tokens.spacingVerticalSNudge,
@@ -246,6 +262,7 @@ const useStyles = makeStyles({
     display: 'flex',
     justifyContent: 'flex-end',
     // The remaining space is for the library's name, which can have two lines.
+    [compact]: { [unscripted]: { minWidth: '160px' } },
     [narrowDesktop]: { flexShrink: 0, flexBasis: '112px' },
     [wideDesktop]: { flexShrink: 0, flexBasis: '280px' },
   },

@@ -1,7 +1,7 @@
 // The number on the icon of the installed app: what is unread behind a patron's bell; for visitors, the recent notices that
 // were not opened on this device.
 import { useEffect } from 'react';
-import { showBadge } from '#browser/app-badge.ts';
+import { showBadge } from '#client/app-badge.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { useRead } from '#data/use-read.ts';
 import { useNotifications } from '#features/notifications/use-notifications.ts';

@@ -1,6 +1,7 @@
 // What a reader does on the document's screen before the program runs: it is done again when the program is there.
 // Links and forms need no program.
 import { noteEarlyLink } from '#browser/early-link.ts';
+import { arePlainWords } from '#features/search-box/plain-words.ts';
 import { watchEarlyTyping } from './early-typing.ts';
 
 /** Elements whose clicks only the program can carry out. */
@@ -40,12 +41,22 @@ export function watchEarlyInput(): EarlyInput {
       checked.add(target);
       return;
     }
-    if (target instanceof Element) noteLink(target.closest('a'));
+    const link = target instanceof Element ? target.closest('a') : null;
+    noteLink(link);
     const element =
       target instanceof Element
         ? target.closest<HTMLElement>(navigator.onLine ? programs : withoutNetwork)
         : null;
+    // React, which may have hydrated it already, takes everybody for a visitor still; the browser follows it for anybody.
+    if (link !== null && element === null) event.stopImmediatePropagation();
     if (element === null || element instanceof HTMLInputElement) return;
+    // Enter in a field of the form is a click on this button, too.
+    if (element instanceof HTMLButtonElement && element.type === 'submit') {
+      if (element.form !== null && isForBrowser(element.form)) {
+        event.stopImmediatePropagation();
+        return;
+      }
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
     clicked.add(element);
@@ -64,8 +75,12 @@ export function watchEarlyInput(): EarlyInput {
     if (drawn?.value !== field.value) chosen.set(field, field.value);
   }
   const hold = (event: Event) => event.stopImmediatePropagation();
+  const onSubmit = (event: Event) => {
+    if (event.target instanceof HTMLFormElement && isForBrowser(event.target)) hold(event);
+  };
   document.addEventListener('click', onClick, true);
   document.addEventListener('change', onChange, true);
+  document.addEventListener('submit', onSubmit, true);
   // On the window, because the key goes no further than the document.
   window.addEventListener('keydown', focusSearch, true);
   // After these listeners, because it ends the event.
@@ -87,6 +102,7 @@ export function watchEarlyInput(): EarlyInput {
     clickAgain: () => {
       for (const part of tapParts) document.removeEventListener(part, hold, true);
       document.removeEventListener('click', onClick, true);
+      document.removeEventListener('submit', onSubmit, true);
       window.removeEventListener('keydown', focusSearch, true);
       for (const element of clicked) if (element.isConnected) element.click();
     },
@@ -112,6 +128,19 @@ function check(box: HTMLInputElement): void {
   if (!box.isConnected) return;
   box.checked = box.defaultChecked;
   box.click();
+}
+
+/**
+ * A search for something: the service answers it. The program says what is missing from one for nothing, and knows where
+ * an address, a number or a reference leads.
+ */
+function isForBrowser(form: HTMLFormElement): boolean {
+  const isTyped = (field: Element) =>
+    field instanceof HTMLInputElement &&
+    (field.type === 'text' || field.type === 'search') &&
+    field.value.trim() !== '' &&
+    (field.getAttribute('role') !== 'combobox' || arePlainWords(field.value));
+  return form.hasAttribute('action') && [...form.elements].some(isTyped);
 }
 
 function noteLink(link: HTMLAnchorElement | null): void {

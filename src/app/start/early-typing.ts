@@ -19,6 +19,9 @@ const typingParts = [
   'compositionend',
 ];
 
+/** Types of fields that hold a text. */
+const textTypes = /^(text|search|tel|email|url|password)$/;
+
 /** Nobody thinks longer about one word, ms. */
 const longestCompositionMs = 10_000;
 
@@ -39,7 +42,7 @@ export interface EarlyTyping {
 export function watchEarlyTyping(): EarlyTyping {
   const typed = new Map<HTMLInputElement, string>();
   const note = (field: HTMLInputElement) => {
-    if (/^(text|search)$/.test(field.type)) typed.set(field, field.value);
+    if (textTypes.test(field.type)) typed.set(field, field.value);
   };
   let isComposing = false;
   /** What stood in the field before the word that is being composed. */
@@ -77,7 +80,9 @@ export function watchEarlyTyping(): EarlyTyping {
       return;
     }
     setValue(target, withInput(known, input, target.value));
-    target.setSelectionRange(target.value.length, target.value.length);
+    // A field for an e-mail address has no selection to be set, and its cursor is at the end.
+    if (target.selectionStart !== null)
+      target.setSelectionRange(target.value.length, target.value.length);
     note(target);
   };
   const hold = (event: Event) => event.stopImmediatePropagation();

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { onceDrawn } from '#browser/drawn.ts';
 import { pause } from '#browser/pause.ts';
 import { whenIdle } from '#browser/when-idle.ts';
+import { currentSessionDrawn } from '#session/drawn-session.ts';
 import { App } from '../shell/app.tsx';
 import type { EarlyInput } from './early-input.ts';
 import { bootstrapOfDocument, renderedScreen } from './rendered.ts';
@@ -36,7 +37,8 @@ export async function open(root: HTMLElement, earlyInput: EarlyInput): Promise<v
       earlyInput.typeAgain();
     }
     const recalled = rendered === null ? Promise.resolve() : recall(bootstrap, rendered);
-    void recalled.catch(reportError).then(() => {
+    const known = recalled.catch(reportError).then(currentSessionDrawn);
+    void known.then(() => {
       // For measurements: from here on the program answers.
       performance.mark('portal-drawn');
       if (rendered !== null) earlyInput.clickAgain();

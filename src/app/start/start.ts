@@ -9,7 +9,6 @@ import { whenIdle } from '#browser/when-idle.ts';
 import { type Answer, deriveQuery } from '#client/calls/calls.ts';
 import { serverNow } from '#client/calls/clock.ts';
 import { bringSnapshot } from '#client/snapshots/snapshots.ts';
-import { language as storedLanguage } from '#client/storage/stored.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { setTimeZone } from '#contract/rules/day.ts';
@@ -24,6 +23,7 @@ import { libraryAtom, patronAtom, sessionAtom, sessionStore, tenancyAtom } from 
 import { boot, showAsRendered, startClient } from '#session/boot.ts';
 import {
   applyBootstrapWording,
+  chosenLanguage,
   fetchWording,
   rememberFirstDay,
   rememberLanguage,
@@ -38,7 +38,9 @@ import { judgeAgain } from '../routes/judge-again.ts';
 import { makeRouter, requestScreen } from '../routes/routes.tsx';
 import { loadUnknownLibrary } from '../shell/root.tsx';
 import { startAppearance, startTheme } from '../theme/appearance.ts';
+import { begin } from './begin.ts';
 import { nameManifest, watchForInstall } from './install.ts';
+import { updates } from './updates.ts';
 
 type Router = Awaited<ReturnType<typeof makeRouter>>;
 
@@ -52,6 +54,7 @@ export async function prepare(
   rendered: RenderedData | null,
 ): Promise<Router> {
   watchForInstall();
+  updates.noteWorker();
   startAppearance();
   startErrorPolicy();
   deriveQuery(searchTitles, async (input) => {
@@ -158,7 +161,7 @@ export async function recall(bootstrap: Bootstrap | null, rendered: RenderedData
     showAge(rendered, learntAt);
     void showNewer(rendered, bootstrap, learntAt).catch(reportError);
   }
-  const language = storedLanguage.get() ?? rendered.language;
+  const language = chosenLanguage() ?? rendered.language;
   if (language === currentLanguage()) rememberLanguage(language);
   else await setLanguage(language);
 }
@@ -211,7 +214,7 @@ async function settleLibrary(): Promise<void> {
   const library = sessionStore.get(libraryAtom);
   if (library === null) return;
   await fetchWording(library, currentLanguage());
-  // One after the other, since each asks for chunks of its own: the reader may be at work already.
+  // One after the other as far as they go, since each asks for chunks of its own: the reader may be at work already.
   for (const part of laterParts) {
     await pause();
     await begin(part);
@@ -228,28 +231,13 @@ const laterParts: readonly (() => Promise<() => unknown>)[] = [
   startOfKeeping,
   startOfPush,
 ];
-/** Waits before a part that was lost on the way is asked for again, ms. */
-const pausesMs = [1_000, 4_000, 16_000];
-
-/** Starts a part; one that does not come holds no other up. */
-async function begin(part: () => Promise<() => unknown>, tries = 0): Promise<void> {
-  let start: () => unknown;
-  try {
-    start = await part();
-  } catch {
-    const pauseMs = pausesMs[tries];
-    if (pauseMs !== undefined) setTimeout(() => void begin(part, tries + 1), pauseMs);
-    return;
-  }
-  await start();
-}
 
 async function startOfSending(): Promise<() => Promise<void>> {
   const { sendWaiting, startOutbox } = await import('#data/outbox-flow.ts');
   const { startRetrying } = await import('#data/retry.ts');
-  return async () => {
-    await startOutbox();
+  return () => {
     startRetrying(sendWaiting);
+    return startOutbox();
   };
 }
 

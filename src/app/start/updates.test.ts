@@ -35,6 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const type = () => atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set(['feedback']));
@@ -129,4 +130,19 @@ describe('a yes in another tab', () => {
     updates.accept();
     expect(announced).toEqual([{ kind: 'update' }]);
   });
+});
+
+test('a worker that took over before anybody listened is noticed, the first one of a page is none', () => {
+  const serviceWorker: { controller: object | null } = { controller: null };
+  vi.stubGlobal('navigator', { serviceWorker });
+  updates.noteWorker();
+  serviceWorker.controller = {};
+  expect(updates.isReplaced()).toBe(false);
+  updates.noteWorker();
+  expect(updates.isReplaced()).toBe(false);
+  serviceWorker.controller = {};
+  expect(updates.isReplaced()).toBe(true);
+  vi.stubGlobal('navigator', {});
+  updates.noteWorker();
+  expect(updates.isReplaced()).toBe(false);
 });

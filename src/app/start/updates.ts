@@ -25,6 +25,8 @@ let wantsReload = false;
 let isAgreed = false;
 /** The others have gone over; here something is typed. */
 let isBehind = false;
+/** The worker under which the page began: the same object for as long as it is the page's. */
+let first: ServiceWorker | null = null;
 let way: NewVersion | null = null;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -66,6 +68,12 @@ export const updates = {
     isWaiting = true;
     announce();
   },
+  /** Notes the page's worker: call it before the page waits for anything. */
+  noteWorker(): void {
+    first = workerOfPage();
+  },
+  /** True if another worker has taken over from the one that was noted. */
+  isReplaced: (): boolean => first !== null && first !== workerOfPage(),
   /** A new worker took over, since this page agreed or another tab did. */
   tookOver(): void {
     wantsReload = true;
@@ -84,6 +92,10 @@ onBroadcast(({ kind }) => {
   if (isAgreed) leaving = setTimeout(() => void reloadAnyway(), timeoutMs);
   announce();
 });
+
+function workerOfPage(): ServiceWorker | null {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+}
 
 function agree(): void {
   isAgreed = true;

@@ -22,6 +22,12 @@ export async function startWorker(): Promise<void> {
     if (isFirst) isFirst = false;
     else updates.tookOver();
   });
+  // It was replaced before this listener was there.
+  if (updates.isReplaced()) updates.tookOver();
+  // A worker that ends another asks who can load itself again (sw/withdrawn.ts).
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+    if ((data as { type?: string } | null)?.type === 'RUNS') ports[0]?.postMessage(true);
+  });
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'FILL' }));
   await register(workbox);
 }
@@ -44,10 +50,14 @@ async function register(workbox: Workbox): Promise<void> {
   const attempt = async () => {
     try {
       const registration = await workbox.register();
+      if (registration?.active) void takeOver(registration);
       const installing = registration?.installing;
+      let wasActive = false;
       installing?.addEventListener('statechange', () => {
+        // One that was active and is gone was withdrawn.
+        wasActive ||= installing.state === 'activating';
         const isLost = installing.state === 'redundant' && registration?.active === null;
-        if (isLost) again();
+        if (isLost && !wasActive) again();
       });
     } catch (error) {
       // Forbidden by the browser: the next try would be as well.
@@ -58,6 +68,16 @@ async function register(workbox: Workbox): Promise<void> {
   };
   await attempt();
 }
+
+/** Gives a page that was loaded past the worker to it; a page of a newer release waits for its own worker. */
+async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
+  if (navigator.serviceWorker.controller !== null) return;
+  // Without a network the worker that is there is the right one.
+  await registration.update().catch(() => {});
+  const { active, installing, waiting } = registration;
+  if (installing === null && waiting === null) active?.postMessage({ type: 'TAKE_OVER' });
+}
+
 /** The worker's address as the CSP's Trusted Types rule wants it. */
 function scriptAddress(path: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;

@@ -4,7 +4,7 @@ import { brandSteps } from 'virtual:fluent-brand';
 import { forgetDocuments } from '#client/snapshots/document-cache.ts';
 import { ownStyle } from '#contract/rules/rules.ts';
 import { appearanceAtom, libraryAtom, sessionStore } from '#session/atoms.ts';
-import { showAppearance, storeAppearance, storedAppearance } from './shown-appearance.ts';
+import { recallAppearance, showAppearance, storeAppearance } from './shown-appearance.ts';
 import { themeSheet } from './theme.ts';
 
 /**
@@ -12,7 +12,7 @@ import { themeSheet } from './theme.ts';
  * (docs/design/traps.md, "jotai").
  */
 export function startAppearance(): void {
-  sessionStore.set(appearanceAtom, storedAppearance());
+  sessionStore.set(appearanceAtom, recallAppearance());
   showAppearance(sessionStore.get(appearanceAtom));
   sessionStore.sub(appearanceAtom, () => {
     const choice = sessionStore.get(appearanceAtom);

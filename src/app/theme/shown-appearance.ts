@@ -16,17 +16,31 @@ export function storedAppearance(): Appearance {
   }
 }
 
+/**
+ * The stored choice, told to the service again: a browser may end a cookie that a script set after seven days, and keeps
+ * the choice longer.
+ */
+export function recallAppearance(): Appearance {
+  const choice = storedAppearance();
+  setCookie(choice);
+  return choice;
+}
+
 /** Stores a choice; without storage it applies only to this page. */
 export function storeAppearance(choice: Appearance): void {
-  const ageS = choice === 'system' ? 0 : 31_536_000;
-  // The service writes it into the next document, so that no page flashes in the other one.
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.
-  document.cookie = `appearance=${choice}; Path=/; Max-Age=${ageS}; SameSite=Lax`;
+  setCookie(choice);
   try {
     localStorage.setItem(place, choice);
   } catch {
     // The reader needs no message: the page shows the choice.
   }
+}
+
+/** The service writes it into the next document, so that no page flashes in the other one. */
+function setCookie(choice: Appearance): void {
+  const ageS = choice === 'system' ? 0 : 31_536_000;
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari of the target has no Cookie Store.
+  document.cookie = `appearance=${choice}; Path=/; Max-Age=${ageS}; SameSite=Lax`;
 }
 
 /** Applies a choice to the document. */

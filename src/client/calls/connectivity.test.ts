@@ -114,6 +114,15 @@ test('calls of a page that is left say nothing', async () => {
   expect(changes).toEqual([false]);
 });
 
+test('an answer from before the network was lost does not bring it back', () => {
+  const ended = reach.watchCall();
+  reach.noteNetworkLost();
+  ended('answered');
+  expect(changes).toEqual([false]);
+  reach.watchCall()('answered');
+  expect(changes).toEqual([false, true]);
+});
+
 test('a call that gets no answer for seconds is named, and is not ended', () => {
   vi.useFakeTimers();
   const slow: boolean[] = [];

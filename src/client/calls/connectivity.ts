@@ -27,6 +27,7 @@ let captivePortalAt = Number.NEGATIVE_INFINITY;
 let isLeaving = false;
 let answeredAt = Number.NEGATIVE_INFINITY;
 let notedAt = Number.NEGATIVE_INFINITY;
+let networkLostAt = Number.NEGATIVE_INFINITY;
 let slowCalls = 0;
 
 const connectivityListeners = new Listeners<[isReachable: boolean]>();
@@ -52,7 +53,8 @@ export function watchCall(): (ending: Ending) => void {
   return (ending) => {
     clearTimeout(timer);
     if (isSlow) countSlow(-1);
-    if (ending === 'answered') noteConnectivity(true);
+    // An answer that came before the network was lost, and is read after it, says nothing of now.
+    if (ending === 'answered' && startedAt >= networkLostAt) noteConnectivity(true);
     if (ending === 'captivePortal') noteConnectivity(false, true);
     // A single timeout says nothing if other calls were answered in that time.
     if (ending === 'away' || (ending === 'timeout' && answeredAt < startedAt))
@@ -79,6 +81,12 @@ export function noteConnectivity(isAnswered: boolean, isFromPortal = false): voi
   });
   changeCaptivePortal(isStillCaptivePortal);
   change(isAnswered);
+}
+
+/** Records that the browser lost its network: only calls that begin from now on can tell that the service answers. */
+export function noteNetworkLost(): void {
+  networkLostAt = performance.now();
+  noteConnectivity(false);
 }
 
 /** A captive portal answers some calls and cuts others, so a cut call does not end it. */

@@ -60,6 +60,34 @@ test('a tab hears that another has written or dropped a draft, and which', async
   await vi.waitFor(() => expect(received).toEqual(['written', 'dropped']));
 });
 
+test('changed details are a draft of their reader alone, and no feedback', async () => {
+  await signIn(tab, 'reader');
+  const { changedAt, draftId, isHeld, resourceName, schema } = draftOf('');
+  const rest = { changedAt, draftId, isHeld, resourceName, schema };
+  const input = { phone: '123', departments: ['history'] };
+  await drafts.saveDraft({ ...rest, key: 'profile', owner, input });
+  await openTab(service.origin);
+  const other: typeof Drafts = await import('./drafts.ts');
+  expect((await other.loadDraft<Drafts.ProfileDraft>('profile', owner))?.input).toEqual(input);
+  expect(await other.loadDraft('profile', { ...owner, username: 'another' })).toBeNull();
+  const kept = await other.listDrafts(owner);
+  expect(kept).toHaveLength(1);
+  expect(kept.filter(other.isFeedbackDraft)).toEqual([]);
+});
+
+test.each([
+  ['a text in place of fields', 'x'],
+  ['a field that is no text', { phone: 1 }],
+  ['departments that are no list', { departments: 'history' }],
+])('details of another shape are not read: %s', async (_, input) => {
+  await signIn(tab, 'reader');
+  const wrong = { ...draftOf(''), key: 'profile', input } as unknown as Drafts.Draft;
+  await drafts.saveDraft(wrong);
+  await openTab(service.origin);
+  const other: typeof Drafts = await import('./drafts.ts');
+  expect(await other.loadDraft('profile', owner)).toBeNull();
+});
+
 test('whatever is typed or sent in whatever order, the last state is what is kept', async () => {
   await signIn(tab, 'reader');
   const { key } = draftOf('');

@@ -1,14 +1,23 @@
-// Drafts of feedback, of why it is opened again, and of requests for copies: what a patron typed and did not send yet, on this device alone. They
-// outlive a reload, an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
+// Drafts of feedback, of why it is opened again, of requests for copies, and of a patron's details: what a patron typed and
+// did not send yet, on this device alone. They outlive a reload, an update and an ended session, and are deleted at a sign-out (docs/design/safety.md, T15, T17).
 import type { DeliveryInput, DeliveryItem } from '#contract/models/delivery-model.ts';
-import { FeedbackInput } from '#contract/models/feedback-model.ts';
+import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import type { LocalText, UserInfo } from '#contract/models/model.ts';
+import type { ProfileFields } from '#contract/rules/profile-rules.ts';
 import { isPatronOfDevice, onCredentialsChange } from '../credentials/credentials.ts';
 import { Listeners } from '../listeners.ts';
 import { broadcast, onBroadcast } from '../storage/channel.ts';
-import { areStrings, fieldsOf, isSamePatron } from '../storage/record-shapes.ts';
+import { isSamePatron } from '../storage/record-shapes.ts';
 import { draftsStore } from '../storage/stores.ts';
 import { dropImages } from './draft-images.ts';
+import {
+  deliveryPrefix,
+  isDeliveryKey,
+  isDraft,
+  isProfileKey,
+  isReopenKey,
+  reopenPrefix,
+} from './draft-shapes.ts';
 import { forgetUnwritten, noteUnwritten, unwritten } from './unwritten.ts';
 
 /** An image of a draft; its bytes are in `draft-images.ts`. */
@@ -40,6 +49,8 @@ interface DraftOf<I> {
   changedAt: number;
   /** True after an attempt to send it without a network. */
   isHeld: boolean;
+  /** True after a sending that got no answer: the service may have it. Missing for false. */
+  mayHaveArrived?: boolean;
   /** Version of this record's shape. */
   schema: 1;
 }
@@ -51,7 +62,9 @@ export interface DeliveryDraft extends DraftOf<DeliveryInput> {
 }
 /** Why a report is opened again. */
 export type ReopenDraft = DraftOf<{ text: string }>;
-export type Draft = FeedbackDraft | DeliveryDraft | ReopenDraft;
+/** What a patron changed of their details and has not saved: these fields alone. */
+export type ProfileDraft = DraftOf<Partial<ProfileFields>>;
+export type Draft = FeedbackDraft | DeliveryDraft | ReopenDraft | ProfileDraft;
 
 const listeners = new Listeners<[]>();
 draftsStore.setValidator(isDraft);
@@ -70,8 +83,6 @@ export function draftKey({ form, resource }: Pick<FeedbackInput, 'form' | 'resou
   return `feedback ${form} ${resource === null ? '' : `${resource.kind} ${resource.id}`}`;
 }
 
-const deliveryPrefix = 'delivery ';
-
 /** The key of a draft of document delivery. @param query the query of the form's address */
 export function deliveryKey(query: string): string {
   return deliveryPrefix + query;
@@ -81,8 +92,6 @@ export function deliveryKey(query: string): string {
 export function deliveryQueryOf(key: string): string {
   return key.slice(deliveryPrefix.length);
 }
-
-const reopenPrefix = 'reopen ';
 
 /** The key of what is typed to open a report again. */
 export function reopenKey(report: string): string {
@@ -101,15 +110,7 @@ export function isReopenDraft(draft: Draft): draft is ReopenDraft {
 
 /** True for a form of feedback. */
 export function isFeedbackDraft(draft: Draft): draft is FeedbackDraft {
-  return !isDeliveryKey(draft.key) && !isReopenKey(draft.key);
-}
-
-function isReopenKey(key: string): boolean {
-  return key.startsWith(reopenPrefix);
-}
-
-function isDeliveryKey(key: string): boolean {
-  return key.startsWith(deliveryPrefix);
+  return [isDeliveryKey, isReopenKey, isProfileKey].every((isOther) => !isOther(draft.key));
 }
 
 /** The draft with that key; null where this patron has none. */
@@ -234,63 +235,4 @@ async function remove(key: string): Promise<void> {
 async function store(draft: Draft): Promise<void> {
   await draftsStore.set(draft.key, draft);
   if (!(await isPatronOfDevice(draft.owner))) await draftsStore.remove([draft.key]);
-}
-
-/** Fields of a request that are texts. */
-const deliveryTexts = [
-  'kind',
-  'title',
-  'authors',
-  'sourceTitle',
-  'year',
-  'volume',
-  'issue',
-  'pages',
-  'publisher',
-  'issn',
-  'isbn',
-  'doi',
-  'citation',
-  'purpose',
-  'email',
-  'note',
-] as const satisfies readonly (keyof DeliveryInput)[];
-
-/** Checked without its schema, because this file is loaded with the first screen; the service checks values. */
-function isDeliveryInput(input: unknown): boolean {
-  const fields = fieldsOf(input);
-  const texts = deliveryTexts.map((name) => fields[name]);
-  return areStrings(...texts) && typeof fields.hasAgreed === 'boolean';
-}
-
-function isInput(key: string, input: unknown): boolean {
-  if (isDeliveryKey(key)) return isDeliveryInput(input);
-  if (isReopenKey(key)) return areStrings(fieldsOf(input).text);
-  return FeedbackInput.safeParse(input).success;
-}
-
-/** True for a draft that this release can read. */
-function isDraft(key: string, value: unknown): boolean {
-  const fields = fieldsOf(value);
-  const { key: own, draftId, owner, input, resourceName, changedAt, isHeld } = fields;
-  const { username, libraryCode } = fieldsOf(owner);
-  return (
-    own === key &&
-    areStrings(draftId, username, libraryCode) &&
-    isInput(key, input) &&
-    typeof resourceName === 'object' &&
-    typeof changedAt === 'number' &&
-    typeof isHeld === 'boolean' &&
-    (fields.images === undefined || isImageList(fields.images)) &&
-    (fields.filled === undefined || isFieldList(fields.filled))
-  );
-}
-
-function isImageList(value: unknown): boolean {
-  return Array.isArray(value) && value.every((each) => areStrings(fieldsOf(each).id));
-}
-
-function isFieldList(value: unknown): boolean {
-  const names: readonly unknown[] = deliveryTexts;
-  return Array.isArray(value) && value.every((each) => names.includes(each));
 }

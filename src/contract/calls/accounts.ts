@@ -220,7 +220,7 @@ export const getAccountData = query({
 export const eraseAccount = command({
   name: 'eraseAccount',
   summary:
-    'Deletes an account and everything kept of it, for good. What statistics keep is in the answer. An account that is not there is erased already.',
+    'Deletes an account and everything kept of it, for good. What statistics keep is in the answer. An account that is not there is erased already; what is kept of a closed one goes too.',
   family: 'signed:userInfo',
   method: 'POST',
   path: '/accounts/{username}/erase',

@@ -14,7 +14,7 @@ import type { AnyCall } from './declare.ts';
 import { createDocument, deleteDocument } from './documents.ts';
 import { handleReport, makeFeedbackCode } from './feedback.ts';
 import { getFile, uploadFile } from './files.ts';
-import { importFile, listImports, undoImport } from './imports.ts';
+import { importFile, listImports, setStandings, undoImport } from './imports.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 import { getLibrarySettings, saveLibrarySettings } from './library-settings.ts';
 import { eraseOwnData, forgetOwnData, getOwnData, getOwnDataSummary } from './own-data.ts';
@@ -33,6 +33,7 @@ export const allCalls = {
   getOwnFeed,
   setOwnFeed,
   importFile,
+  setStandings,
   listImports,
   undoImport,
   listKeys,

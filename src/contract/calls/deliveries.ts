@@ -42,6 +42,12 @@ export const checkHoldings = query({
     doi: DeliveryItem.shape.doi,
     /** Year of publication, `yyyy`; '' if it is not known: then any held year counts. */
     year: DeliveryItem.shape.year,
+    /** Date in that year, `yyyy-MM` or `yyyy-MM-dd`; left out or '' if only the year is known. */
+    date: z.optional(DeliveryItem.shape.year),
+    /** Volume; left out or '' if it is not known. */
+    volume: z.optional(DeliveryItem.shape.volume),
+    /** Issue; left out or '' if it is not known. */
+    issue: z.optional(DeliveryItem.shape.issue),
     /** Kind of the item; left out with the names. */
     kind: z.optional(DeliveryItem.shape.kind),
     /** Title of the book, which counts where no number leads to one. */

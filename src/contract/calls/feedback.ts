@@ -9,6 +9,8 @@ const FileId = z.string().check(z.maxLength(40));
 /** The most that a call takes; the form's own limit is narrower (`image-rules.ts`). */
 const maxIds = 100;
 const words = () => z.string().check(z.maxLength(2_000));
+/** The same: readers may write 500 characters as they see them (`feedback-rules.ts`). */
+const readersWords = () => z.string().check(z.maxLength(10_000));
 
 /** The page keeps a form as a draft until the service has accepted it, so this command does not wait. */
 export const sendFeedback = command({
@@ -103,8 +105,8 @@ export const setReportOpen = command({
     id: ReportId,
     /** True to open it again, false to close it. */
     isOpen: z.boolean(),
-    /** Why; '' for no reason. */
-    text: words(),
+    /** Why, 500 characters at most; '' for no reason. */
+    text: readersWords(),
   }),
   output: z.object({
     /** State of the report now. */
@@ -126,8 +128,8 @@ export const rateAnswer = command({
     id: ReportId,
     /** 1 (of no use) to 5 (solved well). */
     rating: z.int().check(z.minimum(1), z.maximum(5)),
-    /** Words to the rating; '' for none. */
-    text: words(),
+    /** Words to the rating, 500 characters at most; '' for none. */
+    text: readersWords(),
   }),
   output: z.object({
     /** The rating. */
@@ -160,7 +162,7 @@ export const handleReport = command({
     dueOn: z.optional(z.nullable(Day)),
     /** For `answer`, `works` and `close`: words to the reader; `works` also says them in e-mail to who follows the resource. */
     text: z.optional(words()),
-    /** For `confirm`: since when the resource is out of order, ISO 8601; if missing, as it is, or now for a new outage. */
+    /** For `confirm`: since when the resource is out of order, ISO 8601; if missing, as it is, or for a new outage the earliest time that its reports say. */
     since: z.optional(z.string().check(z.maxLength(40))),
     /** For `confirm`: what readers can do instead. A language that is missing stays as it is; '' deletes its text. */
     instead: z.optional(LocalText),

@@ -44,6 +44,53 @@ export const importFile = command({
   whenOffline: 'refuse',
 });
 
+export const setStandings = command({
+  name: 'setStandings',
+  summary:
+    'Writes what the circulation system says of readers: changes, replaces or removes the standing of up to 1,000. Each row is checked by itself; the answer names those that are refused. The same rows again change nothing. Recorded among the imports, where it can be undone. What takes longer than a few seconds goes on, as an import does.',
+  family: 'signed:institutionLibrary',
+  method: 'POST',
+  path: '/standings',
+  audience: 'patron',
+  keyScope: 'imports:write',
+  maxBodyBytes: 1024 * 1024,
+  scope: 'long',
+  forLibrarians: 'importLists',
+  input: z.strictObject({
+    /** The readers, each once. */
+    standings: z
+      .array(
+        // Values are checked row by row, so that one wrong row refuses no other.
+        z.looseObject({
+          /** Text: the reader's username; there need be no account yet. */
+          username: z.optional(z.unknown()),
+          /** `change` (if left out): fields that are left out stay as they are. `replace`: they get their plain value. `remove`: nothing is known of the reader any more. */
+          action: z.optional(z.unknown()),
+          /** True or false: no longer a member of the school; plainly false. */
+          isGraduate: z.optional(z.unknown()),
+          /** Whole number: overdue days of all loans together; plainly 0. */
+          overdueDays: z.optional(z.unknown()),
+          /** True or false: false while a task is open; plainly true. */
+          isTaskCleared: z.optional(z.unknown()),
+          /** Array of texts: resources that the reader may not use, as `kind/id` or an id; plainly none. */
+          refusedResources: z.optional(z.unknown()),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(1_000)),
+    /** True to get a report of the changes without writing. */
+    isDryRun: z.optional(z.boolean()),
+  }),
+  output: z.object({
+    /** Id of the import; '' for a finished dry run. */
+    id: z.string(),
+    /** Result by row, the first row being 1; removed rows are counted as changed and as withdrawn. Null while it runs. */
+    outcome: z.nullable(ImportOutcome),
+    /** `running` if the writing continues after the answer; otherwise left out. */
+    state: z.optional(z.literal('running')),
+  }),
+  whenOffline: 'refuse',
+});
+
 export const listImports = query({
   name: 'listImports',
   summary: "The library's imports, newest first, 100 at most, with progress of those that run.",

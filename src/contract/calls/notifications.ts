@@ -43,7 +43,7 @@ export const setNotificationsRead = queuedCommand({
 export const getMailState = query({
   name: 'getMailState',
   summary:
-    'Whether the library sends e-mail, whether it reaches the patron, and when none is sent.',
+    'Whether the library sends e-mail, whether it reaches the patron, when none is sent, and on how many devices the patron gets notifications.',
   family: 'signed:userInfo',
   method: 'GET',
   path: '/notifications/mail',
@@ -56,6 +56,8 @@ export const getMailState = query({
     hasAddress: z.boolean(),
     /** True if the mail server of the address refused mail several times: nothing is mailed to it any more. */
     isRefused: z.boolean(),
+    /** How many browsers of the patron get notifications. */
+    browsers: z.number(),
     /** Hours of the library's time zone in which nothing is mailed; null if there are none. */
     quietHours: z.nullable(
       z.object({

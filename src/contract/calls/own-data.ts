@@ -7,11 +7,12 @@ import { command, query } from './declare.ts';
 export const getOwnData = query({
   name: 'getOwnData',
   summary:
-    'All data that the portal stores about the account that is signed in: account, profile, subscription, follows, views, visits, feedback, notifications, sign-ins, state at the circulation desk.',
+    'All data that the portal stores about the account that is signed in: account, profile, subscription, follows, views, visits, feedback with its images in base64 (24 MB at most in all; an image without content says why), notifications, sign-ins, state at the circulation desk.',
   family: 'signed:userInfo',
   method: 'GET',
   path: '/ownData',
   audience: 'patron',
+  scope: 'long',
   input: z.strictObject({}),
   output: z.record(z.string(), z.unknown()),
   // The data is personal: the device never stores it.
@@ -59,7 +60,7 @@ export const forgetOwnData = command({
 export const eraseOwnData = command({
   name: 'eraseOwnData',
   summary:
-    'Deletes the account of whoever is signed in and everything kept of it, for good, and ends all of its sign-ins. Accounts with a password prove it once more. What statistics keep is in the answer.',
+    'Deletes the account of whoever is signed in and everything kept of it, for good, and ends all of its sign-ins. Accounts with a password prove it once more. What is kept is in the answer: statistics, what the circulation system holds against the reader, and the number of copies of this month.',
   family: 'signed:userInfo',
   method: 'POST',
   path: '/ownData/erase',
@@ -72,7 +73,7 @@ export const eraseOwnData = command({
   output: z.object({
     /** Always true: the account does not exist any more. */
     isErased: z.literal(true),
-    /** What statistics keep. */
+    /** What is kept. */
     kept: LocalText,
   }),
   whenOffline: 'refuse',

@@ -30,7 +30,7 @@ import { getPortalSettings } from './portal.ts';
 import { getProfile, listDepartments, saveProfile } from './profile.ts';
 import { getPush, removePush, savePush, sendTestPush } from './push.ts';
 import { listRankings } from './rankings.ts';
-import { listAlsoUsed, listRecommendations, setDismissed } from './recommendations.ts';
+import { listAlsoUsed, listCurated, listRecommendations, setDismissed } from './recommendations.ts';
 import { findReference } from './references.ts';
 import { getRemembering, setRemembering } from './remembering.ts';
 import { searchAll } from './search.ts';
@@ -99,6 +99,7 @@ export const readersCalls = {
   listRecommendations,
   setDismissed,
   listAlsoUsed,
+  listCurated,
   getRemembering,
   setRemembering,
   sendFeedback,

@@ -1,7 +1,9 @@
 // Calls for recommendations, and for what a patron does not want to be recommended.
 import * as z from 'zod/mini';
+import { DatabaseDates } from '../models/database-model.ts';
 import { LocalText, ResourceKind, ResourceRef } from '../models/model.ts';
-import { Dismissed, Recommendation } from '../models/recommendation-model.ts';
+import { Curated, Dismissed, Recommendation } from '../models/recommendation-model.ts';
+import { ReachedResource } from '../models/way-model.ts';
 import { resourceKey } from '../rules/rules.ts';
 import { query, queuedCommand } from './declare.ts';
 
@@ -68,13 +70,31 @@ export const listAlsoUsed = query({
     items: z.array(
       z.object({
         /** The resource. */
-        resource: ResourceRef,
+        resource: ReachedResource,
         /** Its name. */
         name: LocalText,
         /** False for a journal or e-book that the library does not hold. */
         isHeld: z.boolean(),
+        /** The days of a database; missing for others, and in answers of older releases. */
+        dates: z.optional(DatabaseDates),
       }),
     ),
+  }),
+  readable: 'library',
+});
+
+export const listCurated = query({
+  name: 'listCurated',
+  summary: 'What librarians recommend for subjects, 500 at most.',
+  family: 'signed:portal',
+  method: 'GET',
+  path: '/recommendations/curated',
+  audience: 'library',
+  keyScope: 'catalogue:read',
+  input: z.strictObject({}),
+  output: z.object({
+    /** The resources. */
+    items: z.array(Curated),
   }),
   readable: 'library',
 });

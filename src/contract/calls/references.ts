@@ -1,8 +1,9 @@
 // The call for what a reader brings from elsewhere: a pasted or shared address, number or reference.
 import * as z from 'zod/mini';
 import { DeliveryItem, HeldCopy } from '../models/delivery-model.ts';
-import { LocalText, ResourceRef } from '../models/model.ts';
+import { LocalText } from '../models/model.ts';
 import { TitleKind } from '../models/title-model.ts';
+import { ReachedResource, Ways } from '../models/way-model.ts';
 import { query } from './declare.ts';
 
 export const findReference = query({
@@ -28,7 +29,7 @@ export const findReference = query({
         /** The address itself, without the proxy through which it was given. */
         url: z.string(),
         /** The resource that covers it. */
-        resource: ResourceRef,
+        resource: ReachedResource,
         /** Its name. */
         name: LocalText,
         /** True if it is the address of the resource itself, not of a page below it. */
@@ -60,6 +61,8 @@ export const findReference = query({
             name: LocalText,
             /** Its own address. */
             url: z.string(),
+            /** The ways to it. */
+            ways: z.optional(Ways),
           }),
         ),
       }),

@@ -1,5 +1,6 @@
 // The call for the common search over all kinds.
 import * as z from 'zod/mini';
+import { DatabaseDates } from '../models/database-model.ts';
 import { LocalText } from '../models/model.ts';
 import { HitGroup, HitKind } from '../models/search-model.ts';
 import { query } from './declare.ts';
@@ -38,6 +39,8 @@ export const searchAll = query({
             id: z.string(),
             /** Its name. */
             name: LocalText,
+            /** Its days, from which its state follows; missing in answers of older releases. */
+            dates: z.optional(DatabaseDates),
           }),
         ),
       }),

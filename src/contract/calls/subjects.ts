@@ -5,12 +5,13 @@ import { query } from './declare.ts';
 
 export const listSubjects = query({
   name: 'listSubjects',
-  summary: 'Every subject in use at the library, parents before children.',
+  summary: 'Every subject of what readers may see, parents before children.',
   family: 'signed:subject',
   method: 'GET',
   path: '/subjects',
   audience: 'library',
   keyScope: 'catalogue:read',
+  needsIndex: 'helps',
   input: z.strictObject({}),
   output: z.object({
     /** The subjects. */

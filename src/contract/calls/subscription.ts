@@ -33,6 +33,8 @@ export const saveSubscription = queuedCommand({
     frequency: Subscription.shape.frequency,
     /** Rhythm of e-mail by kind of message. */
     mail: Subscription.shape.mail,
+    /** Rhythm of notifications on devices by kind of message; what is stored stays where it is missing. */
+    push: Subscription.shape.push,
     /** Language of e-mail. */
     language: Subscription.shape.language,
   }),

@@ -129,6 +129,10 @@ export const WorkSummary = z.object({
   citedCount: z.nullable(z.number()),
   /** Id of the journal or book in which it was published; null if the platform does not know it. */
   titleId: z.nullable(z.string()),
+  /** Address at which everybody can read it; '' if none is known, missing in data of an older release. */
+  freeUrl: z.optional(z.string()),
+  /** Whether the library holds the journal or book for that year; missing where an older release stored the answer. */
+  isHeld: z.optional(z.boolean()),
 });
 export type WorkSummary = z.infer<typeof WorkSummary>;
 

@@ -64,6 +64,17 @@ export const DatabaseSummary = z.object({
 });
 export type DatabaseSummary = z.infer<typeof DatabaseSummary>;
 
+/** The days from which the state of a database follows. */
+export const DatabaseDates = z.pick(DatabaseSummary, {
+  trialFrom: true,
+  trialTo: true,
+  expiresOn: true,
+  isInMaintenance: true,
+  maintenanceFrom: true,
+  maintenanceTo: true,
+});
+export type DatabaseDates = z.infer<typeof DatabaseDates>;
+
 /** A database in full (docs/requirements.md, S2.20). HTML fields are sanitised when they are stored. */
 export const DatabaseDetail = z.extend(DatabaseSummary, {
   /** Introduction, as safe HTML. */
@@ -101,6 +112,8 @@ export const DatabaseDetail = z.extend(DatabaseSummary, {
       id: z.string(),
       /** Name of the database. */
       name: LocalText,
+      /** Its days, from which its state follows; missing in answers of older releases. */
+      dates: z.optional(DatabaseDates),
     }),
   ),
   /** Day of the last change. */

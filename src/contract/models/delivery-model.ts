@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Day, LocalText, ResourceRef } from './model.ts';
 import { TitleKind } from './title-model.ts';
+import { Ways } from './way-model.ts';
 
 /** What is asked for. */
 export const DeliveryKind = z.enum(['article', 'book', 'chapter', 'thesis', 'other']);
@@ -132,12 +133,20 @@ export const HeldCopy = z.object({
       url: z.string(),
       /** True if the library holds it in any year. */
       isHeld: z.boolean(),
+      /** The ways to it. */
+      ways: z.optional(Ways),
+      /** The package to enter by, where others do not have that year, volume and issue; missing otherwise. */
+      packageId: z.optional(z.string()),
     }),
   ),
-  /** True if the library holds the full text of that year. */
+  /** True if the library holds the full text of that year, volume and issue. */
   isHeld: z.boolean(),
   /** False where no year is known: then `isHeld` says that some years are held. */
   isYearKnown: z.boolean(),
+  /** True where several titles of that name are held, and nothing tells which is meant; missing otherwise. */
+  isOneOfSeveral: z.optional(z.boolean()),
+  /** True where an embargo that cannot be read may leave out what `isHeld` says is held; missing otherwise. */
+  isUncertain: z.optional(z.boolean()),
   /** The record with that DOI; null if there is none. */
   work: z.nullable(
     z.object({

@@ -94,7 +94,7 @@ export const ReportEvent = z.object({
   at: z.string(),
   /** True for a step of the reader, false for one of the library. */
   isReaders: z.boolean(),
-  /** The answer, or the reason; '' if there is none. */
+  /** The answer, the reason, or desk and expected day of an assignment; '' if there is none. */
   text: z.string(),
 });
 export type ReportEvent = z.infer<typeof ReportEvent>;
@@ -122,6 +122,11 @@ export const OwnReport = z.object({
   rating: z.nullable(z.number()),
   /** Words to the rating; '' if there are none. */
   ratingText: z.string(),
+  /**
+   * Time of the rating, ISO 8601; null without one, and where it was given before times were stored. Answers of older
+   * releases have none.
+   */
+  ratedAt: z.optional(z.nullable(z.string())),
   /** The confirmed fault that the report belongs to; null if there is none. */
   outage: z.nullable(
     z.object({

@@ -9,6 +9,7 @@ export const ImportKind = z.enum([
   'ebooks',
   'others',
   'facts',
+  'recommendations',
   'disciplines',
   'departments',
   'funds',

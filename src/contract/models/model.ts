@@ -77,6 +77,8 @@ export const Library = z.object({
   internation: z.union([z.literal(0), z.literal(1)]),
   /** Further names and addresses. */
   libraryAttr: LibraryAttributes,
+  /** First label of the library's present host; a library is answered for at its former ones too. */
+  domainCode: z.optional(z.string()),
   /** Version number; it changes whenever content of this library that readers can see changes. */
   version: z.number(),
 });
@@ -143,6 +145,11 @@ export const Subject = z.object({
       initials: z.string(),
     }),
   ),
+  /**
+   * Number of resources of each kind in their lists with this subject chosen; kinds without any are left out, and so is all of it
+   * in answers of an older release.
+   */
+  counts: z.optional(z.partialRecord(ResourceKind, z.number())),
 });
 export type Subject = z.infer<typeof Subject>;
 

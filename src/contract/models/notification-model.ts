@@ -24,11 +24,13 @@ export const NotificationEvent = z.enum([
   'trialBegan',
   'endsSoon',
   'outageConfirmed',
+  'outageChanged',
   'outageEnded',
   'maintenanceBegan',
   'maintenanceEnded',
   'noticePublished',
   'reportHandled',
+  'reportAssigned',
   'deliveryMoved',
   'mailRefused',
 ]);
@@ -46,11 +48,14 @@ export const Notification = z.object({
   at: z.string(),
   /** Name of what it is about: a resource, the title of a notice or of a document. */
   name: LocalText,
-  /** The new state of a report or a request, or the last day of a trial or licence; '' for others. */
+  /**
+   * The new state of a report or a request, the desk and the expected day of an assigned report, the last day of a trial
+   * or licence, or the kind of a package's titles; '' for others.
+   */
   detail: z.string(),
   /** The resource that it is about; null if there is none. */
   about: z.nullable(ResourceRef),
-  /** Id of the notice, report or request; '' for others. */
+  /** Id of the notice, report, request or package of titles; '' for others. */
   place: z.string(),
   /** True if the reader has read it. */
   isRead: z.boolean(),

@@ -8,6 +8,8 @@ export const Outage = z.object({
   id: z.string(),
   /** The resource that is out of order. */
   resource: ResourceRef,
+  /** Its name; missing in data of an older release. */
+  name: z.optional(LocalText),
   /** Since when, ISO 8601. */
   since: z.string(),
   /** What readers can do instead; empty if nothing is known. */

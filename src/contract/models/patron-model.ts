@@ -1,24 +1,28 @@
 // Data and choices of patrons, as schemas; model.ts has the other data types.
 import * as z from 'zod/mini';
-import { Day, Language, LocalText, ResourceRef } from './model.ts';
+import { DeliveryItem } from './delivery-model.ts';
+import { Day, Language, LocalText } from './model.ts';
+import { ReachedResource } from './way-model.ts';
 
 /** A resource that the signed-in patron follows. */
 export const Follow = z.object({
   /** The followed resource. */
-  resource: ResourceRef,
+  resource: ReachedResource,
   /** Its name. */
   name: LocalText,
   /** Day on which the patron began to follow it. */
   followedOn: Day,
   /** Place in the patron's own order, from 0; null without one. Answers of older releases have none. */
   position: z.optional(z.nullable(z.number())),
+  /** A title that readers can only ask for, as a request for a copy names it; left out for others. */
+  toAskFor: z.optional(DeliveryItem),
 });
 export type Follow = z.infer<typeof Follow>;
 
 /** A resource that the signed-in patron viewed. */
 export const Viewed = z.object({
   /** The viewed resource. */
-  resource: ResourceRef,
+  resource: ReachedResource,
   /** Its name. */
   name: LocalText,
   /** Time of the last view, ISO 8601. */
@@ -98,6 +102,10 @@ export type MessageKind = z.infer<typeof MessageKind>;
 export const MailRhythm = z.enum(['atOnce', 'daily', 'weekly', 'monthly', 'never']);
 export type MailRhythm = z.infer<typeof MailRhythm>;
 
+/** How often notifications of a kind come to the patron's devices. */
+export const PushRhythm = z.enum(['atOnce', 'daily', 'weekly', 'never']);
+export type PushRhythm = z.infer<typeof PushRhythm>;
+
 /**
  * Topics, channels and frequency of a patron's messages. Without a topic or a channel none are sent, except those about
  * what is the patron's own, which the portal always shows.
@@ -113,6 +121,8 @@ export const Subscription = z.object({
   frequency: z.enum(['daily', 'weekly', 'monthly']),
   /** Rhythm of e-mail by kind; a missing kind follows `rhythmOf` (subscription-rules.ts). */
   mail: z.optional(z.partialRecord(MessageKind, MailRhythm)),
+  /** Rhythm of notifications on the patron's devices by kind; a missing kind comes at once. */
+  push: z.optional(z.partialRecord(MessageKind, PushRhythm)),
   /** Language of e-mail; Chinese if it is missing. */
   language: z.optional(Language),
 });

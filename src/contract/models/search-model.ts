@@ -1,6 +1,9 @@
 // What the one search answers with.
 import * as z from 'zod/mini';
+import { DatabaseDates } from './database-model.ts';
+import { DeliveryItem } from './delivery-model.ts';
 import { LocalText } from './model.ts';
+import { Ways } from './way-model.ts';
 
 /** Kinds of things that the common search can find. */
 export const HitKind = z.enum(['database', 'journal', 'ebook', 'other', 'notice', 'fund', 'work']);
@@ -63,6 +66,14 @@ export const Hit = z.object({
   snippet: z.optional(Snippet),
   /** True if the library holds it. */
   isHeld: z.boolean(),
+  /** The ways to a journal or e-book that the library holds; left out for other kinds. */
+  ways: z.optional(Ways),
+  /** The days of a database, from which its state follows; left out for other kinds, and in answers of older releases. */
+  dates: z.optional(DatabaseDates),
+  /** True where everybody can read or use it; left out for others. */
+  isFree: z.optional(z.boolean()),
+  /** A title or work that readers can only ask for, as a request for a copy names it; left out for others. */
+  toAskFor: z.optional(DeliveryItem),
 });
 export type Hit = z.infer<typeof Hit>;
 

@@ -2,6 +2,7 @@
 // (NISO RP-9) where possible.
 import * as z from 'zod/mini';
 import { AccessKind, Day, LocalText } from './model.ts';
+import { TrialPeriod, Ways } from './way-model.ts';
 
 /** Kinds of titles. */
 export const TitleKind = z.enum(['journal', 'ebook']);
@@ -60,7 +61,10 @@ export const Coverage = z.object({
   volumeTo: z.string(),
   /** Last issue; '' where not known. */
   issueTo: z.string(),
-  /** KBART `embargo_info`: `P1Y`: the last year is missing; `R5Y`: only the last five years are available. */
+  /**
+   * KBART `embargo_info`, with one unit in each part. `P1Y`: the current calendar year is missing; `R5Y`: only it and the
+   * four before are available. What cannot be read stands as the provider writes it.
+   */
   embargo: z.string(),
 });
 export type Coverage = z.infer<typeof Coverage>;
@@ -80,6 +84,8 @@ export const Holding = z.object({
       id: z.string(),
       /** Name of the database. */
       name: LocalText,
+      /** Its trial; missing where the library has it for good. */
+      trial: z.optional(TrialPeriod),
     }),
   ),
   /** Address of the title in this package. */
@@ -88,7 +94,7 @@ export const Holding = z.object({
   access: z.array(AccessKind),
   /** Periods that the library holds. */
   coverages: z.array(Coverage),
-  /** KBART `coverage_depth`: fulltext, abstracts, selected articles … */
+  /** KBART `coverage_depth`: fulltext, ebook, abstracts, selected articles, or the provider's words. */
   coverageDepth: z.string(),
   /** Note of the provider about this title. */
   notes: z.string(),
@@ -117,6 +123,8 @@ export const TitleSummary = z.object({
   authors: z.array(z.string()),
   /** Edition of a book; '' if there is none. */
   edition: z.string(),
+  /** Volume of a book; left out where there is none. */
+  volume: z.optional(z.string()),
   /** Year, month or day of publication. */
   publishedOn: z.nullable(z.string()),
   /** Frequency of a journal. */
@@ -146,10 +154,14 @@ export const TitleSummary = z.object({
   isHeld: z.boolean(),
   /** Kinds of access at the library; empty if the library does not hold the title. */
   access: z.array(AccessKind),
-  /** First year, month or day held, over all packages; moving walls as they stand today. */
+  /** First year, month or day held in full text, over all packages; moving walls as they stand today. */
   heldFrom: z.nullable(z.string()),
-  /** Last year, month or day held, over all packages; null if open. */
+  /** Last year, month or day held in full text, over all packages; null if open, or not known. */
   heldTo: z.nullable(z.string()),
+  /** True if years in between are missing; left out where none is known to be. */
+  hasGap: z.optional(z.boolean()),
+  /** The ways to it at the library; missing in data of an older release. */
+  ways: z.optional(Ways),
 });
 export type TitleSummary = z.infer<typeof TitleSummary>;
 
@@ -171,7 +183,7 @@ export const TitleDetail = z.extend(TitleSummary, {
   startedIn: z.nullable(z.number()),
   /** Editors. */
   editors: z.array(z.string()),
-  /** Volume of a book. */
+  /** Volume of a book; '' if there is none. */
   volume: z.string(),
   /** Keywords. */
   keywords: z.array(z.string()),
@@ -201,6 +213,8 @@ export const TitleDetail = z.extend(TitleSummary, {
       kind: TitleKind,
       /** Name of the journal or e-book. */
       name: LocalText,
+      /** The ways to it. */
+      ways: z.optional(Ways),
     }),
   ),
   /** The library's own note. */

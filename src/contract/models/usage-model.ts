@@ -1,6 +1,9 @@
 // What readers use most: rankings of databases, journals and e-books.
 import * as z from 'zod/mini';
-import { Day, LocalText, ResourceRef } from './model.ts';
+import { DatabaseDates } from './database-model.ts';
+import { DeliveryItem } from './delivery-model.ts';
+import { Day, LocalText } from './model.ts';
+import { ReachedResource } from './way-model.ts';
 
 /** What a reader did with a resource. */
 export const VisitAction = z.enum(['view', 'access', 'search']);
@@ -30,7 +33,7 @@ export const rankingLimit = 100;
 /** A resource in a ranking. */
 export const Ranked = z.object({
   /** The resource. */
-  resource: ResourceRef,
+  resource: ReachedResource,
   /** Its name. */
   name: LocalText,
   /** How often it was used in the period. */
@@ -45,6 +48,10 @@ export const Ranked = z.object({
   canVisit: z.boolean(),
   /** Address of a database; '' for journals and e-books, which can have several. */
   accessUrl: z.string(),
+  /** The days of a database; missing for journals and e-books, and in answers of older releases. */
+  dates: z.optional(DatabaseDates),
+  /** A title that readers can only ask for, as a request for a copy names it; left out for others. */
+  toAskFor: z.optional(DeliveryItem),
 });
 export type Ranked = z.infer<typeof Ranked>;
 

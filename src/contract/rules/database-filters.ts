@@ -8,6 +8,7 @@ import { type ResourceState, statesOf, waysCounted } from './rules.ts';
 export const stateOrder: readonly ResourceState[] = [
   'inService',
   'trial',
+  'upcoming',
   'nearExpiry',
   'maintenance',
   'expired',

@@ -21,6 +21,14 @@ export function dayOf(instant: Date | number | string): string {
 
 /** `yyyy-MM-dd HH:mm` of an instant. */
 export function minuteOf(instant: Date | number | string): string {
+  // The first formatter of a page takes tens of milliseconds to build, in the middle of its drawing.
+  if (typeof Temporal !== 'undefined') {
+    return Temporal.Instant.fromEpochMilliseconds(new Date(instant).getTime())
+      .toZonedDateTimeISO(zone ?? Temporal.Now.timeZoneId())
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'minute' })
+      .replace('T', ' ');
+  }
   format ??= new Intl.DateTimeFormat('en-US', {
     ...(zone !== undefined && { timeZone: zone }),
     year: 'numeric',

@@ -42,8 +42,8 @@ export function emptyDelivery(item: DeliveryItem = emptyItem()): DeliveryInput {
 /** Fields of the item that each kind has. */
 const ownFields = {
   article: ['sourceTitle', 'volume', 'issue', 'pages', 'issn', 'doi'],
-  book: ['pages', 'publisher', 'isbn', 'doi'],
-  chapter: ['sourceTitle', 'pages', 'publisher', 'isbn', 'doi'],
+  book: ['volume', 'pages', 'publisher', 'isbn', 'doi'],
+  chapter: ['sourceTitle', 'volume', 'pages', 'publisher', 'isbn', 'doi'],
   thesis: ['pages', 'publisher', 'doi'],
   other: ['sourceTitle', 'volume', 'issue', 'pages', 'publisher', 'issn', 'isbn', 'doi'],
 } as const satisfies Record<DeliveryKind, readonly (keyof DeliveryItem)[]>;

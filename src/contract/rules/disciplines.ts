@@ -1,5 +1,7 @@
 // The disciplines of the Ministry of Education (学科门类) in both languages. They give names to the subject
 // codes of titles at libraries that list no subjects of their own.
+import type { LocalText } from '../models/model.ts';
+import { fold } from './rules.ts';
 
 /** A discipline with its code; `other` has further English names that lists use. */
 export interface Discipline {
@@ -33,3 +35,15 @@ export const disciplines: readonly Discipline[] = rows.map(([code, zh_CN, en, ..
   en,
   other,
 }));
+
+/** Disciplines that a library has no subject of its own for, neither by code nor by name, as subjects are written. */
+export function disciplinesBeside(
+  own: readonly { code: string; name: LocalText }[],
+): { code: string; name: LocalText }[] {
+  const known = new Set(
+    own.flatMap(({ code, name }) => [code, fold(name.zh_CN ?? ''), fold(name.en ?? '')]),
+  );
+  return disciplines
+    .filter(({ code, zh_CN, en }) => ![code, fold(zh_CN), fold(en)].some((each) => known.has(each)))
+    .map(({ code, zh_CN, en }) => ({ code, name: { zh_CN, en } }));
+}

@@ -15,7 +15,7 @@ const steps: Readonly<Record<ReportStep, { from: readonly ReportState[]; to: Rep
   // A second answer corrects the first one.
   answer: { from: [...open, 'answered'], to: 'answered' },
   close: { from: [...open, 'answered', 'closed'], to: 'closed' },
-  reopen: { from: ['answered', 'closed', 'reopened'], to: 'reopened' },
+  reopen: { from: ['answered', 'closed'], to: 'reopened' },
 };
 
 /** The state after a step; null where the step cannot be taken in that state. */

@@ -7,6 +7,7 @@ import {
   emptyFeedback,
   feedbackIssues,
   tidiedFeedback,
+  wordsIssue,
 } from './feedback-rules.ts';
 
 const resource = { kind: 'database', id: 'x' } as const;
@@ -21,6 +22,13 @@ test.each([
   ['', 0],
 ])('%j is seen as %i characters', (text, count) => {
   expect(countSeen(text)).toBe(count);
+});
+
+test('words to a report are as long as a report, counted as they are seen', () => {
+  expect(wordsIssue('')).toBeNull();
+  expect(wordsIssue('👨‍👩‍👧‍👦'.repeat(contentLimit))).toBeNull();
+  expect(wordsIssue('字'.repeat(contentLimit + 1))).toMatchObject({ field: 'text' });
+  expect(wordsIssue(`a${'́'.repeat(9_000)}`)).toMatchObject({ field: 'text' });
 });
 
 test('an empty form is valid input, and what it lacks is refused', () => {

@@ -94,14 +94,12 @@ export function feedbackIssues(input: FeedbackInput): RefusedFeedbackField[] {
   const { form, resource, speed, attitude, faultType, content, email, contact, link } = input;
   const issues: RefusedFeedbackField[] = [];
   const refuse = (field: FeedbackField, words: Words) => issues.push({ field, ...words });
-  if (form !== 'suggestion' && resource === null) refuse('resource', reasons.resource);
+  if (form !== 'suggestion' && resource === null) refuse('resource', resourceMissing[form]);
   if (form === 'trial' && speed === '') refuse('speed', reasons.speed);
   if (form === 'trial' && attitude === '') refuse('attitude', reasons.attitude);
   if (form === 'fault' && faultType === '') refuse('faultType', reasons.faultType);
   if (content === '') refuse('content', contentMissing[form]);
-  else if (content.length > maxUnits || countSeen(content) > contentLimit) {
-    refuse('content', reasons.contentTooLong);
-  }
+  else if (isTooLong(content)) refuse('content', reasons.contentTooLong);
   if (email !== '' && !isEmailAddress(email)) refuse('email', reasons.email);
   if (contact !== '') {
     const kind = contactKind(contact);
@@ -111,6 +109,18 @@ export function feedbackIssues(input: FeedbackInput): RefusedFeedbackField[] {
   }
   if (link !== '' && !isWebAddress(link)) refuse('link', reasons.link);
   return issues;
+}
+
+/**
+ * The issue of tidied words to a report, such as the reason to open it again; null where there is none. They may be as
+ * long as the report.
+ */
+export function wordsIssue(text: string): (Words & { field: 'text' }) | null {
+  return isTooLong(text) ? { field: 'text', ...reasons.contentTooLong } : null;
+}
+
+function isTooLong(text: string): boolean {
+  return text.length > maxUnits || countSeen(text) > contentLimit;
 }
 
 /** The refusal of a resource that the library no longer offers. */
@@ -127,6 +137,11 @@ export const codeMissing: RefusedFeedbackField = {
   en: 'Please enter the verification code',
 };
 
+const resourceMissing = {
+  trial: { zh_CN: '请选择数据库', en: 'Please choose a database' },
+  fault: { zh_CN: '请选择资源', en: 'Please choose a resource' },
+} as const;
+
 const contentMissing: Readonly<Record<FeedbackForm, Words>> = {
   trial: { zh_CN: '请输入需求内容', en: 'Please enter the requirement content' },
   fault: { zh_CN: '请输入内容', en: 'please enter the content' },
@@ -134,7 +149,6 @@ const contentMissing: Readonly<Record<FeedbackForm, Words>> = {
 };
 
 const reasons = {
-  resource: { zh_CN: '请选择数据库', en: 'Please choose a database' },
   speed: { zh_CN: '请选择资源速度', en: 'Please choose the resource speed' },
   attitude: { zh_CN: '请选择推荐态度', en: 'Please choose your attitude' },
   faultType: { zh_CN: '请选择故障类型', en: 'Please choose the type of fault' },

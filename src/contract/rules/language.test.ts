@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from './language.ts';
+import { languageCookie, languageInCookies, languageOf } from './language.ts';
 
 test.each([
   ['en', 'en'],
@@ -15,4 +15,16 @@ test.each([
   [null, null],
 ])('the language of %j is %j', (value, language) => {
   expect(languageOf(value)).toBe(language);
+});
+
+test.each([
+  [languageCookie('en'), 'en'],
+  ['appearance=dark; language=zh_CN', 'zh_CN'],
+  ['language=en', 'en'],
+  ['otherlanguage=en', null],
+  ['language=fr', null],
+  ['', null],
+  [null, null],
+])('the language in the cookies %j is %j', (cookies, language) => {
+  expect(languageInCookies(cookies)).toBe(language);
 });

@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { departmentLimit } from '../models/patron-model.ts';
 import {
   agreementVersionOf,
-  type ProfileDraft,
+  type ProfileFields,
   profileIssues,
   tidied,
   tooManyDepartments,
 } from './profile-rules.ts';
 
 const known = new Set(['a', 'b', 'c', 'd', 'e', 'f']);
-const good: ProfileDraft = {
+const good: ProfileFields = {
   name: '示范读者',
   gender: 'unsaid',
   phone: '',
   email: 'reader@example.org',
   departments: ['a'],
 };
-const issuesOf = (change: Partial<ProfileDraft>, account = 'reader') =>
+const issuesOf = (change: Partial<ProfileFields>, account = 'reader') =>
   profileIssues(tidied({ ...good, ...change }), account, known);
-const sentencesOf = (change: Partial<ProfileDraft>, account?: string) =>
+const sentencesOf = (change: Partial<ProfileFields>, account?: string) =>
   issuesOf(change, account).map(({ field, zh_CN, en }) => [field, zh_CN, en]);
 
 describe('a profile', () => {

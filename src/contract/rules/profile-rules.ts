@@ -7,11 +7,11 @@ import { isEmailAddress, tidyEmail } from './email.ts';
 import { isPhoneNumber, wrongPhone } from './phone.ts';
 
 /** Fields of the form, without the agreement. */
-export type ProfileDraft = Pick<Profile, 'name' | 'gender' | 'phone' | 'email' | 'departments'>;
+export type ProfileFields = Pick<Profile, 'name' | 'gender' | 'phone' | 'email' | 'departments'>;
 
 /** A refused field of the form, with the reason in both languages; calls send it as an `Issue`. */
 export interface RefusedField {
-  field: keyof ProfileDraft | 'agreementVersion';
+  field: keyof ProfileFields | 'agreementVersion';
   zh_CN: string;
   en: string;
 }
@@ -30,7 +30,7 @@ export const agreementChanged: RefusedField = {
 };
 
 /** The draft as it is stored: without surrounding blanks, control characters and repeated departments. */
-export function tidied(draft: ProfileDraft): ProfileDraft {
+export function tidied(draft: ProfileFields): ProfileFields {
   return {
     name: tidyLine(draft.name),
     gender: draft.gender,
@@ -48,7 +48,7 @@ export function tidied(draft: ProfileDraft): ProfileDraft {
  *   are not known: then the departments are not checked here, only by the service
  */
 export function profileIssues(
-  draft: ProfileDraft,
+  draft: ProfileFields,
   account: string,
   known: ReadonlySet<string> | null,
 ): RefusedField[] {

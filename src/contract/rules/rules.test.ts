@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { fold, initialOf, isOnTrial, stateOf, termsOf, textIn } from './rules.ts';
+import {
+  fold,
+  initialOf,
+  isClosed,
+  isOnTrial,
+  stateOf,
+  takesTrialReports,
+  termsOf,
+  textIn,
+  trialStage,
+} from './rules.ts';
 
 const plain = { trialFrom: null, trialTo: null, expiresOn: null, isInMaintenance: false };
 const today = '2026-11-21';
@@ -13,7 +23,7 @@ test.each([
   ['a trial', { trialFrom: '2026-11-01', trialTo: '2026-12-31' }, 'trial'],
   ['a trial in its last week', { trialTo: '2026-11-28' }, 'nearExpiry'],
   ['a trial that is over', { trialTo: '2026-11-20' }, 'expired'],
-  ['a trial that has not begun', { trialFrom: '2026-12-01', trialTo: '2026-12-05' }, 'inService'],
+  ['a trial that has not begun', { trialFrom: '2026-12-01', trialTo: '2026-12-05' }, 'upcoming'],
   [
     'maintenance, whatever the dates',
     { expiresOn: '2026-11-20', isInMaintenance: true },
@@ -64,8 +74,35 @@ test.each([
 });
 
 test('every resource has its terms', () => {
-  expect(termsOf(['campus', 'remote'], false)).toBe('subscribed');
-  expect(termsOf(['campus'], true)).toBe('trial');
-  expect(termsOf(['free'], true)).toBe('free');
-  expect(termsOf([], false)).toBe('subscribed');
+  expect(termsOf(['campus', 'remote'], null)).toBe('subscribed');
+  for (const stage of ['ahead', 'now', 'over'] as const) {
+    expect(termsOf(['campus'], { stage, day: today })).toBe(stage);
+    expect(termsOf(['free'], { stage, day: today })).toBe('free');
+  }
+  expect(termsOf([], null)).toBe('subscribed');
+});
+
+test.each([
+  ['to come', { trialFrom: '2027-01-05', trialTo: '2027-02-05' }, 'ahead', '2027-01-05', true],
+  ['to come without an end', { trialFrom: '2027-01-05' }, 'ahead', '2027-01-05', true],
+  ['that runs', { trialFrom: '2026-11-01', trialTo: '2026-12-31' }, 'now', '2026-12-31', false],
+  ['on its last day', { trialTo: today }, 'now', today, false],
+  ['that is over', { trialTo: '2026-11-20' }, 'over', '2026-11-20', true],
+])('a trial %s has its stage and day', (_, dates, stage, day, closed) => {
+  expect(trialStage({ ...plain, ...dates }, today)).toEqual({ stage, day });
+  expect(isClosed(stateOf({ ...plain, ...dates }, today))).toBe(closed);
+});
+
+test.each([
+  ['before it', { trialFrom: '2026-11-24', trialTo: '2026-12-31' }, false],
+  ['on its last day', { trialTo: today }, true],
+  ['some weeks after it', { trialTo: '2026-10-22' }, true],
+  ['long after it', { trialTo: '2026-10-21' }, false],
+])('readers say what they think of a trial: %s', (_, dates, expected) => {
+  expect(takesTrialReports({ ...plain, ...dates }, today)).toBe(expected);
+});
+
+test('a database without a trial has no stage of one', () => {
+  expect(trialStage(plain, today)).toBeNull();
+  expect(takesTrialReports(plain, today)).toBe(false);
 });

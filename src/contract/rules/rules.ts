@@ -1,7 +1,7 @@
 // Business rules and limits (docs/requirements.md, sections 5, 6 and 9), for the page and the service. Pure.
 
-import type { DatabaseSummary } from '../models/database-model.ts';
-import type { AccessKind, Language, LocalText, ResourceRef, Style } from '../models/model.ts';
+import type { DatabaseDates } from '../models/database-model.ts';
+import type { AccessKind, Language, LocalText, Style } from '../models/model.ts';
 import { monthPattern } from '../models/month.ts';
 import { dayOf } from './day.ts';
 
@@ -51,26 +51,39 @@ export const overdueLimitDays = 150;
 export const ownStyle: Style = { themeColor: '#2b5c8a', topNavBg: '#234a70' };
 /** Maximum number of databases that one list call returns. */
 export const listLimit = 2_000;
+/** Most of what a patron sent to the library that one list gives, the newest first. */
+export const ownListLimit = 200;
 /** The user key of signed calls without a user (docs/requirements.md, S7.27). */
 export const noUser = 'no-user';
 
 /** The state of a database on a day (docs/requirements.md, S2.20). */
-export type ResourceState = 'inService' | 'trial' | 'nearExpiry' | 'expired' | 'maintenance';
+export type ResourceState =
+  | 'inService'
+  | 'upcoming'
+  | 'trial'
+  | 'nearExpiry'
+  | 'expired'
+  | 'maintenance';
 
-type Dated = Pick<
-  DatabaseSummary,
-  'trialFrom' | 'trialTo' | 'expiresOn' | 'isInMaintenance' | 'maintenanceFrom' | 'maintenanceTo'
->;
+/** First and last day of a trial; both null for a database that is not tried. */
+export type TrialDates = Pick<DatabaseDates, 'trialFrom' | 'trialTo'>;
+
+/** Where a trial stands on a day. */
+export interface TrialStage {
+  stage: 'ahead' | 'now' | 'over';
+  /** Its first day while it is ahead, else its last. */
+  day: string;
+}
 
 /**
  * State of a database on `today` (`yyyy-MM-dd`, the library's day). A trial near its end is `nearExpiry`, as
  * a licence is, because readers have little time in both cases.
  */
-export function stateOf(database: Dated, today: string): ResourceState {
+export function stateOf(database: DatabaseDates, today: string): ResourceState {
   if (isMaintainedOn(database, today)) return 'maintenance';
   const end = endOf(database);
   if (end !== null && end < today) return 'expired';
-  if (database.trialFrom !== null && database.trialFrom > today) return 'inService';
+  if (trialStage(database, today)?.stage === 'ahead') return 'upcoming';
   if (end !== null && daysBetween(today, end) <= nearDaysOf(database)) return 'nearExpiry';
   return database.trialTo === null ? 'inService' : 'trial';
 }
@@ -79,7 +92,7 @@ export function stateOf(database: Dated, today: string): ResourceState {
  * All states under which lists count a database; the displayed state is the first. A trial that is near its
  * end or in maintenance still counts as a trial.
  */
-export function statesOf(database: Dated, today: string): readonly ResourceState[] {
+export function statesOf(database: DatabaseDates, today: string): readonly ResourceState[] {
   const shown = stateOf(database, today);
   const otherwise = stateOf({ ...database, isInMaintenance: false }, today);
   const states = new Set([shown]);
@@ -90,33 +103,58 @@ export function statesOf(database: Dated, today: string): readonly ResourceState
 }
 
 /** The maintenance mark counts only until the announced end, because librarians can forget to remove it. */
-function isMaintainedOn(database: Dated, today: string): boolean {
+function isMaintainedOn(database: DatabaseDates, today: string): boolean {
   const { isInMaintenance, maintenanceFrom, maintenanceTo } = database;
   if (!isInMaintenance || (maintenanceFrom && dayOf(maintenanceFrom) > today)) return false;
   return !maintenanceTo || dayOf(maintenanceTo) >= today;
 }
 
 /** True on a day of the trial. */
-export function isOnTrial(database: Dated, today: string): boolean {
-  return statesOf({ ...database, isInMaintenance: false }, today).includes('trial');
+export function isOnTrial(database: DatabaseDates, today: string): boolean {
+  return trialStage(database, today)?.stage === 'now';
 }
 
-/** On what terms readers have a resource (docs/requirements.md, S3.11): what is free is free in a trial too. */
+/** Where the trial of a database stands; null for one that is not tried. */
+export function trialStage({ trialFrom, trialTo }: TrialDates, today: string): TrialStage | null {
+  if (trialTo !== null && trialTo < today) return { stage: 'over', day: trialTo };
+  if (trialFrom !== null && trialFrom > today) return { stage: 'ahead', day: trialFrom };
+  return trialTo === null ? null : { stage: 'now', day: trialTo };
+}
+
+/** So long after its end readers may still say what they think of a trial, days. */
+const trialReportDays = 30;
+
+/** True while readers may say what they think of a trial: from its first day until some weeks after its last. */
+export function takesTrialReports(dates: TrialDates, today: string): boolean {
+  const trial = trialStage(dates, today);
+  if (trial === null || trial.stage === 'ahead') return false;
+  return trial.stage === 'now' || daysBetween(trial.day, today) <= trialReportDays;
+}
+
+/** True for a state in which the library gives no access yet, or no longer. */
+export function isClosed(state: ResourceState): boolean {
+  return state === 'upcoming' || state === 'expired';
+}
+
+/**
+ * On what terms readers have a resource (docs/requirements.md, S3.11): what is free is free in a trial too, and what was
+ * only tried, or is yet to be, is not subscribed.
+ */
 export function termsOf(
   access: readonly AccessKind[],
-  isOnTrial: boolean,
-): 'free' | 'trial' | 'subscribed' {
+  trial: TrialStage | null,
+): 'free' | 'subscribed' | TrialStage['stage'] {
   if (access.includes('free')) return 'free';
-  return isOnTrial ? 'trial' : 'subscribed';
+  return trial?.stage ?? 'subscribed';
 }
 
 /** Last day on which readers can use the database: the end of its trial, or else of its licence. */
-export function endOf(database: Pick<Dated, 'trialTo' | 'expiresOn'>): string | null {
+export function endOf(database: Pick<DatabaseDates, 'trialTo' | 'expiresOn'>): string | null {
   return database.trialTo ?? database.expiresOn;
 }
 
 /** In so many days before its end a database counts as near its end. */
-export function nearDaysOf({ trialTo }: Pick<Dated, 'trialTo'>): number {
+export function nearDaysOf({ trialTo }: Pick<DatabaseDates, 'trialTo'>): number {
   return trialTo === null ? nearExpiryDays : nearTrialEndDays;
 }
 
@@ -166,6 +204,6 @@ export function monthOf(given: string | null): string {
 }
 
 /** A key of a resource that is unique among all kinds. */
-export function resourceKey({ kind, id }: ResourceRef): string {
+export function resourceKey({ kind, id }: { kind: string; id: string }): string {
   return `${kind}/${id}`;
 }

@@ -5,6 +5,7 @@ import type { NotificationKind } from '../models/notification-model.ts';
 import {
   type MailRhythm,
   MessageKind,
+  type PushRhythm,
   type Subscription,
   SubscriptionChannel,
   SubscriptionTopic,
@@ -21,9 +22,12 @@ export const nothingChosen: Subscription = {
   frequency: 'weekly',
 };
 
-/** True if the patron will get messages: there is at least one topic and one channel. */
-export function isAnythingComing({ topics, channels }: Subscription): boolean {
-  return topics.length > 0 && channels.length > 0;
+/**
+ * True if the patron will get news: there is at least one topic, and a channel or a device.
+ * @param browsers how many browsers of the patron get notifications
+ */
+export function isAnythingComing({ topics, channels }: Subscription, browsers: number): boolean {
+  return topics.length > 0 && (channels.length > 0 || browsers > 0);
 }
 
 /**
@@ -37,19 +41,22 @@ export function tidiedChoice(choice: Subscription): Subscription {
     channels: SubscriptionChannel.options.filter((way) => choice.channels.includes(way)),
     frequency: choice.frequency,
     ...(choice.mail !== undefined && { mail: choice.mail }),
+    ...(choice.push !== undefined && { push: choice.push }),
     ...(choice.language !== undefined && { language: choice.language }),
   };
 }
 
 /**
  * The choice that is stored in place of an earlier one. E-mail of a kind that was ended stays ended until a rhythm is chosen for
- * that kind: a form that was opened before, or waited for a network, does not name it.
+ * that kind: a form that was opened before, or waited for a network, does not name it. Rhythms of devices stay where the
+ * choice has none: a page of an earlier release does not know them.
  */
 export function choiceAfter(before: Subscription | null, choice: Subscription): Subscription {
+  const kept = before?.push === undefined ? choice : { push: before.push, ...choice };
   const ended = MessageKind.options.filter((kind) => before?.mail?.[kind] === 'never');
-  if (ended.length === 0) return choice;
+  if (ended.length === 0) return kept;
   const stillEnded = Object.fromEntries(ended.map((kind) => [kind, 'never'] as const));
-  return { ...choice, mail: { ...stillEnded, ...choice.mail } };
+  return { ...kept, mail: { ...stillEnded, ...choice.mail } };
 }
 
 /** The topic of each kind of notice; no kind of notice is only about expiries. */
@@ -64,8 +71,8 @@ export const topicOfNotice: Readonly<Record<NoticeKind, SubscriptionTopic>> = {
 /** Kinds that are mailed at once unless the patron chose otherwise: they are of no use later. */
 export const promptKinds: readonly MessageKind[] = ['outage', 'report', 'delivery'];
 
-/** Kinds of which e-mail may come: the chosen topics, outages of what is followed, and what is the patron's own. */
-export function mailedKinds({ topics }: Pick<Subscription, 'topics'>): readonly MessageKind[] {
+/** Kinds of which messages may come: the chosen topics, outages of what is followed, and what is the patron's own. */
+export function comingKinds({ topics }: Pick<Subscription, 'topics'>): readonly MessageKind[] {
   const chosen = new Set<MessageKind>([...topics, ...promptKinds]);
   return MessageKind.options.filter((kind) => chosen.has(kind));
 }
@@ -76,6 +83,11 @@ export function rhythmOf(
   kind: MessageKind,
 ): MailRhythm {
   return mail?.[kind] ?? (promptKinds.includes(kind) ? 'atOnce' : frequency);
+}
+
+/** How often notifications of a kind come to the patron's devices; at once unless the patron chose otherwise. */
+export function pushRhythmOf({ push }: Pick<Subscription, 'push'>, kind: MessageKind): PushRhythm {
+  return push?.[kind] ?? 'atOnce';
 }
 
 /** True if the patron gets e-mail of a kind; nobody is mailed that mail to the same address is refused. */

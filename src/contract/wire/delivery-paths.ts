@@ -1,6 +1,6 @@
 // Addresses of document delivery. This is a separate file because no first screen needs it.
 import type { DeliveryItem } from '../models/delivery-model.ts';
-import { isNamed, itemOfOpenUrl, openUrlOf, otherNumbersIn } from './openurl.ts';
+import { dateOfOpenUrl, isNamed, itemOfOpenUrl, openUrlOf, otherNumbersIn } from './openurl.ts';
 import { shellPaths } from './paths.ts';
 
 const maxCitation = 2_000;
@@ -10,11 +10,17 @@ const namesNothing = 'unnamed';
 /**
  * Address of the form with what is known of the item, as an OpenURL says it.
  * @param citation a reference beside it
+ * @param date day or month of publication, where more than the year is known
  */
-export function deliveryPath(item: DeliveryItem, citation = ''): string {
-  const query = openUrlOf(item);
+export function deliveryPath(item: DeliveryItem, citation = '', date = ''): string {
+  const query = dated(openUrlOf(item), item, date);
   if (citation !== '') query.set('citation', citation);
   return `${shellPaths.literatureDelivery}?${query}`;
+}
+
+function dated(query: URLSearchParams, { year }: DeliveryItem, date: string): URLSearchParams {
+  if (year !== '' && date.startsWith(year)) query.set('rft.date', date);
+  return query;
 }
 
 /**
@@ -23,18 +29,28 @@ export function deliveryPath(item: DeliveryItem, citation = ''): string {
  */
 export function openUrlFormPath(item: DeliveryItem, query: URLSearchParams): string {
   const numbers = otherNumbersIn(query);
-  if (isNamed(item)) return deliveryPath(item, numbers);
+  if (isNamed(item)) return deliveryPath(item, numbers, dateOfOpenUrl(query));
   const citation = citationIn(query) || numbers;
   if (citation === '') return `${shellPaths.literatureDelivery}?${namesNothing}=1`;
   return `${shellPaths.literatureDelivery}?${new URLSearchParams({ citation })}`;
 }
 
 /**
- * Address of a title with the part of it that an OpenURL is about, such as an article of a journal: the screen offers to ask for
- * that. Where it is about the whole title, the title's own address.
+ * Address of a title with the part of it that an OpenURL is about, such as an article or an issue of a journal: the screen leads
+ * to where that is, and offers to ask for it. Where it is about the whole title, the title's own address.
+ * @param packageId the package to enter by; '' for the best
+ * @param date as of `deliveryPath`
  */
-export function soughtPath(titlePath: string, item: DeliveryItem): string {
-  return isPart(item) ? `${titlePath}&${openUrlOf(item)}` : titlePath;
+export function soughtPath(
+  titlePath: string,
+  item: DeliveryItem,
+  packageId = '',
+  date = '',
+): string {
+  if (!isPart(item)) return titlePath;
+  const query = dated(openUrlOf(item), item, date);
+  if (packageId !== '') query.set('package', packageId);
+  return `${titlePath}&${query}`;
 }
 
 /** The part of a title that its address is about; null for none. */
@@ -43,8 +59,9 @@ export function soughtIn(query: URLSearchParams): DeliveryItem | null {
   return isPart(item) ? item : null;
 }
 
-function isPart({ kind, title }: DeliveryItem): boolean {
-  return (kind === 'article' || kind === 'chapter') && title !== '';
+function isPart({ kind, title, year, volume, issue, pages }: DeliveryItem): boolean {
+  if (kind === 'chapter') return title !== '';
+  return kind === 'article' && [title, year, volume, issue, pages].some((each) => each !== '');
 }
 
 /** True where an OpenURL led to the form and named nothing that can be asked for. */

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DeliveryItem } from '../models/delivery-model.ts';
 import { emptyItem } from '../rules/delivery-rules.ts';
-import { isNamed, itemOfOpenUrl, openUrlOf, resolverAddress } from './openurl.ts';
+import {
+  dateOfOpenUrl,
+  isNamed,
+  itemOfOpenUrl,
+  openUrlOf,
+  otherNumbersIn,
+  resolverAddress,
+} from './openurl.ts';
+import { issnsOfOpenUrl } from './openurl-values.ts';
 
 const read = (query: string) => itemOfOpenUrl(new URLSearchParams(query));
 
@@ -67,6 +75,54 @@ test('a number that is none stays, where no other is right', () => {
   expect(read('issn=null&isbn=N/A&doi=undefined&id=oai:1234')).toEqual(emptyItem());
   const wrong = { ...emptyItem(), issn: '1476-4680', isbn: '9787302228432', doi: '11.1038/x' };
   expect(itemOfOpenUrl(openUrlOf(wrong))).toEqual(wrong);
+});
+
+test.each([
+  ['rft.date=2025-12-01', '2025-12-01'],
+  ['date=20251201&rft.date=2025', '2025-12-01'],
+  ['rft.date=2025/12', '2025-12'],
+  ['rft.date=2025-12-01T00:00:00Z', '2025-12-01'],
+  ['rft.date=2025-12-99', '2025-12'],
+  ['rft.date=2025', ''],
+  ['rft.date=2019-20', ''],
+  ['rft.date=2008-2009', ''],
+  ['rft.date=Dec 2025', '2025-12'],
+  ['rft.date=2025-1', ''],
+  ['date=2025&month=12', '2025-12'],
+  ['rft.date=2025&month=Dec&day=3', '2025-12-03'],
+  ['', ''],
+])('the date in %s is "%s"', (query, expected) => {
+  expect(dateOfOpenUrl(new URLSearchParams(query))).toBe(expected);
+});
+
+test('of several numbers the first right one counts, wherever it stands', () => {
+  expect(read('rft.issn=bad&rft.issn=1476-4687').issn).toBe('1476-4687');
+  expect(read('rft.issn=0000-0001,1476-4687').issn).toBe('1476-4687');
+  expect(read('isbn=9787302228432%20;%209787302228448&genre=book').isbn).toMatch(/^978730222844/);
+  expect(issnsOfOpenUrl(new URLSearchParams('issn=0028-0836;1476-4687'))).toEqual([
+    '0028-0836',
+    '1476-4687',
+  ]);
+  expect(read('rft.isbn=978 7 302 22844 8').isbn).toBe('9787302228448');
+});
+
+test('patents, theses and records of Dublin Core stay what they are', () => {
+  const patent =
+    'rft_val_fmt=info:ofi/fmt:kev:mtx:patent&rft.title=A+Device&rft.number=US123&rft.inventor=X';
+  expect(read(patent)).toMatchObject({
+    kind: 'other',
+    title: 'A Device',
+    sourceTitle: '',
+    authors: 'X',
+  });
+  expect(otherNumbersIn(new URLSearchParams(patent))).toBe('Patent: US123');
+  expect(read('genre=dissertation&title=On+X&rft.inst=A+University')).toMatchObject({
+    kind: 'thesis',
+    publisher: 'A University',
+  });
+  expect(
+    read('rft_val_fmt=info:ofi/fmt:kev:mtx:dc&rft.title=DC+Title&rft.creator=Someone'),
+  ).toMatchObject({ kind: 'other', title: 'DC Title', authors: 'Someone' });
 });
 
 test('nothing is made of nothing', () => {

@@ -2,15 +2,22 @@
 // (`atitle`). Links from databases have them, and so has the address of the form of document delivery.
 import { DeliveryItem } from '../models/delivery-model.ts';
 import { emptyItem } from '../rules/delivery-rules.ts';
-import { tidyLine } from '../rules/feedback-rules.ts';
-import { doiOf, isbnOf, issnOf, statedNumber } from '../rules/identifiers.ts';
-
-/** Further keys of an address are not read. */
-const maxKeys = 200;
-const maxLine = 500;
-const maxPart = 100;
+import { statedNumber } from '../rules/identifiers.ts';
+import { publicationDate } from '../rules/publication-date.ts';
+import {
+  doiIn,
+  firstOf,
+  idsIn,
+  isbnIn,
+  issnIn,
+  type OpenUrlValues,
+  valuesIn,
+} from './openurl-values.ts';
 
 type Values = (...keys: string[]) => string;
+
+const maxLine = 500;
+const maxPart = 100;
 
 /**
  * The item that a query describes; '' for what it does not say. Anything can be in the query. A number that is none stays
@@ -18,18 +25,13 @@ type Values = (...keys: string[]) => string;
  */
 export function itemOfOpenUrl(query: URLSearchParams): DeliveryItem {
   const all = valuesIn(query);
-  const first: Values = (...keys) => {
-    for (const key of keys) {
-      const value = (all.get(`rft.${key}`) ?? all.get(key) ?? []).find((each) => each !== '');
-      if (value !== undefined) return value;
-    }
-    return '';
-  };
-  const ids = ['rft_id', 'rft.id', 'id'].flatMap((key) => all.get(key) ?? []);
-  const [issn, isbn] = [issnIn(first, ids), isbnIn(first, ids)];
+  const first: Values = (...keys) => firstOf(all, ...keys);
+  const [issn, isbn] = [issnIn(all), isbnIn(all)];
   const format = first('rft_val_fmt');
   const kind = kindOf(first('genre').toLowerCase(), format, first('atitle'), issn, isbn);
-  const isWhole = kind === 'book' || kind === 'thesis';
+  // A report or a patent is a whole where no title of a part is named.
+  const isWhole =
+    kind === 'book' || kind === 'thesis' || (kind === 'other' && first('atitle') === '');
   const container = first('jtitle', 'btitle', 'title', 'stitle');
   const item: DeliveryItem = {
     ...emptyItem(),
@@ -41,23 +43,44 @@ export function itemOfOpenUrl(query: URLSearchParams): DeliveryItem {
     volume: first('volume'),
     issue: first('issue'),
     pages: first('pages') || [first('spage'), first('epage')].filter(Boolean).join('-'),
-    publisher: first('pub'),
+    publisher: first('pub', 'publisher') || (kind === 'thesis' ? first('inst') : ''),
     issn,
     isbn,
-    doi: doiIn(first, ids),
+    doi: doiIn(all),
   };
   if (item.pages === '') item.pages = first('artnum');
   return shortened(item);
+}
+
+/** The day or month of publication, `yyyy-MM-dd` or `yyyy-MM`; '' where a query says the year alone, or none. */
+export function dateOfOpenUrl(query: URLSearchParams): string {
+  const all = valuesIn(query);
+  const [year, month, day] = [
+    firstOf(all, 'date', 'year'),
+    firstOf(all, 'month'),
+    firstOf(all, 'day'),
+  ];
+  const apart = /^\d{4}$/.test(year) && month !== '' ? [dateOfParts(year, month, day)] : [];
+  const stated = [...(all.get('rft.date') ?? []), ...(all.get('date') ?? []), ...apart];
+  return stated.map(publicationDate).find((date) => date !== '') ?? '';
+}
+
+function dateOfParts(year: string, month: string, day: string): string {
+  return /^\d+$/.test(month)
+    ? [year, month, day].filter(Boolean).join('-')
+    : `${day} ${month} ${year}`;
 }
 
 /** Numbers of the item for which a request has no field, as a reference says them: `PMID: 26017442`; '' for none. */
 export function otherNumbersIn(query: URLSearchParams): string {
   const all = valuesIn(query);
   const stated = ['rft.pmid', 'pmid'].flatMap((key) => all.get(key) ?? []);
-  const ids = ['rft_id', 'rft.id', 'id'].flatMap((key) => all.get(key) ?? []);
-  const named = ids.map((id) => /^(?:info:)?pmid[:/] ?(.+)$/i.exec(id)?.[1] ?? '');
+  const named = idsIn(all).map((id) => /^(?:info:)?pmid[:/] ?(.+)$/i.exec(id)?.[1] ?? '');
   const pmid = [...stated, ...named].find((each) => /^\d{1,9}$/.test(each));
-  return pmid === undefined ? '' : `PMID: ${pmid}`;
+  if (pmid !== undefined) return `PMID: ${pmid}`;
+  const isPatent = firstOf(all, 'genre').toLowerCase() === 'patent' || isOfFormat(all, 'patent');
+  const patent = isPatent ? firstOf(all, 'number', 'applnumber') : '';
+  return patent === '' ? '' : `Patent: ${patent.slice(0, maxPart)}`;
 }
 
 /** The same in reverse: a query of OpenURL 1.0. */
@@ -121,19 +144,6 @@ function genreOf({ kind, title }: DeliveryItem): string {
   return { book: 'book', chapter: 'bookitem', thesis: 'dissertation', other: 'document' }[kind];
 }
 
-function valuesIn(query: URLSearchParams): Map<string, string[]> {
-  const all = new Map<string, string[]>();
-  let count = 0;
-  for (const [name, value] of query) {
-    count += 1;
-    if (count > maxKeys) break;
-    // Links that were escaped for HTML twice have `amp;rft.issn`.
-    const key = name.toLowerCase().replace(/^(?:amp;)+/, '');
-    all.set(key, [...(all.get(key) ?? []), tidyLine(value.slice(0, 4 * maxLine))]);
-  }
-  return all;
-}
-
 function kindOf(
   genre: string,
   format: string,
@@ -144,53 +154,32 @@ function kindOf(
   if (genre === 'bookitem' || genre === 'chapter') return 'chapter';
   if (genre === 'dissertation' || format.endsWith(':dissertation')) return 'thesis';
   // What the link says counts before what its numbers suggest.
-  if (genre === 'report' || genre === 'document') return 'other';
+  if (['report', 'document', 'patent', 'unknown'].includes(genre) && !format.endsWith(':book')) {
+    return 'other';
+  }
   if (['article', 'journal', 'issue', 'preprint', 'proceeding'].includes(genre)) return 'article';
+  if (format.endsWith(':patent')) return 'other';
   const isBook = genre === 'book' || genre === 'ebook' || format.endsWith(':book');
   const hasIsbn = statedNumber('isbn', isbn) !== '';
-  if (!isBook && (!hasIsbn || statedNumber('issn', issn) !== '')) return 'article';
+  if (!isBook && (!hasIsbn || statedNumber('issn', issn) !== '')) {
+    // Dublin Core says of nothing what it is part of.
+    return format.endsWith(':dc') && articleTitle === '' && issn === '' ? 'other' : 'article';
+  }
   return articleTitle === '' ? 'book' : 'chapter';
 }
 
-function authorsIn(all: ReadonlyMap<string, string[]>, first: Values): string {
-  const named = (all.get('rft.au') ?? all.get('au') ?? []).filter((each) => each !== '');
+function isOfFormat(all: OpenUrlValues, format: string): boolean {
+  return firstOf(all, 'rft_val_fmt').endsWith(`:${format}`);
+}
+
+function authorsIn(all: OpenUrlValues, first: Values): string {
+  const keys = ['au', 'creator', 'inventor'].flatMap((key) => [`rft.${key}`, key]);
+  const [named = []] = keys
+    .map((key) => (all.get(key) ?? []).filter((each) => each !== ''))
+    .filter((values) => values.length > 0);
   if (named.length > 0) return named.slice(0, 20).join('; ');
   const given = first('aufirst') || first('auinit', 'auinit1');
   return [first('aulast'), given].filter(Boolean).join(', ') || first('aucorp');
-}
-
-/** Ids are `info:doi/10.…`, `doi:10.…`, `https://doi.org/10.…`, `urn:ISSN:…`. */
-function doiIn(first: Values, ids: readonly string[]): string {
-  const named = ids.map((id) => id.replace(/^info:doi\//i, ''));
-  const right = [first('doi'), ...named].map((each) => doiOf(each)).find((doi) => doi !== null);
-  const stated = ids.map((id) => /^(?:info:doi\/|doi:)(.+)$/i.exec(id)?.[1] ?? '');
-  return right ?? [first('doi'), ...stated].find(hasDigit) ?? '';
-}
-
-function issnIn(first: Values, ids: readonly string[]): string {
-  const named = ids.map((id) => /^urn:issn:(.+)$/i.exec(id)?.[1] ?? '');
-  return numberIn('issn', issnOf, [first('issn'), first('eissn'), ...named]);
-}
-
-function isbnIn(first: Values, ids: readonly string[]): string {
-  const named = ids.map((id) => /^urn:isbn:(.+)$/i.exec(id)?.[1] ?? '');
-  return numberIn('isbn', isbnOf, [first('isbn'), first('eisbn'), ...named]);
-}
-
-/** The first right number; else one with a wrong check digit; else what stands there for one. */
-function numberIn(
-  kind: 'issn' | 'isbn',
-  numberOf: (text: string) => string | null,
-  candidates: readonly string[],
-): string {
-  const right = candidates.map((each) => numberOf(each)).find((number) => number !== null);
-  const stated = candidates.map((each) => statedNumber(kind, each)).find((each) => each !== '');
-  return right ?? stated ?? candidates.find(hasDigit) ?? '';
-}
-
-/** Links that were made without a number have `null` or `N/A` in its place. */
-function hasDigit(text: string): boolean {
-  return /\d/.test(text);
 }
 
 /** No field is longer than the form allows. */

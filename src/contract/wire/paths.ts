@@ -128,6 +128,12 @@ export function resourcePath(resource: { kind: keyof typeof detailPaths; id: str
   return `${detailPaths[resource.kind]}?id=${encodeURIComponent(resource.id)}`;
 }
 
+/** Address of the list of a package's titles. @param kind what they are */
+export function packagePath(id: string, kind: string): string {
+  const list = kind === 'ebook' ? shellPaths.ebookList : shellPaths.journalList;
+  return `${list}?package=${encodeURIComponent(id)}`;
+}
+
 /** Address of the detail screen of a database. */
 export function databaseDetailPath(id: string): string {
   return resourcePath({ kind: 'database', id });
@@ -218,33 +224,3 @@ export const unsubscribePrefix = '/unsubscribe/';
 
 /** Where links in the standard of OpenURL arrive. */
 export const openUrlPath = '/openurl';
-
-/**
- * Addresses that belong to the service, not to a screen. The worker does not answer navigations to them from
- * storage, and the service never answers them with the page.
- */
-export const servicePrefixes: readonly string[] = [
-  '/metaapi/',
-  '/meta-microservicecloud',
-  '/knowledge/',
-  '/log/',
-  '/util/',
-  '/api/',
-  '/sso/',
-  '/cas/',
-  '/assets/',
-  '/files/',
-  '/theme/',
-  '/icons/',
-  '/health/',
-  '/go/',
-  openUrlPath,
-  unsubscribePrefix,
-  '/feeds/',
-];
-
-/**
- * Addresses of the service that readers open: redirects to resources and from OpenURLs, and sign-in. If the service does not
- * answer, the worker shows a screen of the page that says so.
- */
-export const doorPrefixes = ['/go/', openUrlPath, '/sso/', '/cas/'] as const;

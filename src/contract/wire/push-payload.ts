@@ -8,6 +8,8 @@ export interface PushPayload {
   path: string;
   tag: string;
   language: Language;
+  /** How many notifications stand unread in the portal with this one; null where nobody counted them. */
+  unread: number | null;
 }
 
 /** The longest address of a notification. */
@@ -26,7 +28,7 @@ export function isOwnPath(path: unknown): path is string {
 /** Reads what a push event carries; null for anything else. */
 export function pushPayloadIn(value: unknown): PushPayload | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { title, body, path, tag, language } = value as Record<string, unknown>;
+  const { title, body, path, tag, language, unread } = value as Record<string, unknown>;
   if (typeof title !== 'string' || title === '' || typeof body !== 'string') return null;
   return {
     title,
@@ -34,5 +36,6 @@ export function pushPayloadIn(value: unknown): PushPayload | null {
     path: isOwnPath(path) ? path : '/',
     tag: typeof tag === 'string' ? tag : '',
     language: language === 'en' ? 'en' : 'zh_CN',
+    unread: typeof unread === 'number' && Number.isInteger(unread) && unread >= 0 ? unread : null,
   };
 }

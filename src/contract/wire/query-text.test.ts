@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openUrlQuery } from './query-text.ts';
+import { decodedQuery } from './query-text.ts';
 
-const read = (search: string) => Object.fromEntries(openUrlQuery(search));
+const read = (search: string) => Object.fromEntries(decodedQuery(search));
+
+test('an address that was cut within an escape is UTF-8 still', () => {
+  expect(decodedQuery('q=%E5%AD%A6%E6%8A%A5%E0%A4%A').get('q')).toMatch(/^学报/);
+  expect(decodedQuery('q=%E5%AD%A6%E6%8A').get('q')).toMatch(/^学/);
+  // GBK of 历史.
+  expect(decodedQuery('q=%C0%FA%CA%B7').get('q')).toBe('历史');
+  // Cut within a character, and within an escape.
+  expect(decodedQuery('q=%BC%C6%CB%E3%BB').get('q')).toBe('计算');
+  expect(decodedQuery('q=%C0%FA%CA%B7%').get('q')).toBe('历史');
+});
 
 test('UTF-8 is read as ever', () => {
   const search = '?title=%E5%9B%BE%E4%B9%A6%E9%A6%86&au=M%C3%BCller+J&x=%zz&empty&plain=图';
-  expect([...openUrlQuery(search)]).toEqual([...new URLSearchParams(search)]);
+  expect([...decodedQuery(search)]).toEqual([...new URLSearchParams(search)]);
 });
 
 test.each([
@@ -34,7 +44,7 @@ test('any bytes give a query', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 60 }), (bytes) => {
       const value = bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-      expect([...openUrlQuery(`?a=${value}&b=1`).keys()]).toEqual(['a', 'b']);
+      expect([...decodedQuery(`?a=${value}&b=1`).keys()]).toEqual(['a', 'b']);
     }),
   );
 });

@@ -1,8 +1,8 @@
-// The query of an OpenURL as text. Links of version 0.1 say nowhere in which encoding their bytes are: old systems of
-// Chinese libraries write GBK, others Windows-1252. Pure; any bytes can be in it.
+// The query of an address as text. Links of OpenURL 0.1, and of old course pages, say nowhere in which encoding their bytes
+// are: old systems of Chinese libraries write GBK, others Windows-1252. Pure; any bytes can be in it.
 
-/** The query with its values decoded; `ctx_enc` counts, then UTF-8, then a guess for the query as a whole. */
-export function openUrlQuery(search: string): URLSearchParams {
+/** The query with its values decoded; `ctx_enc` of an OpenURL counts, then UTF-8, then a guess for the query as a whole. */
+export function decodedQuery(search: string): URLSearchParams {
   const plain = new URLSearchParams(search);
   const pairs = search
     .replace(/^\?/, '')
@@ -10,21 +10,25 @@ export function openUrlQuery(search: string): URLSearchParams {
     .filter((each) => each !== '')
     .map((pair) => {
       const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
-      return { name, bytes: bytesOf(value) };
+      return { name, bytes: bytesOf(value.replace(cutEscape, '')) };
     });
   const foreign = pairs
     .map(({ bytes }) => bytes)
-    .filter((bytes) => textOf(bytes, 'utf-8') === null);
+    .filter((bytes) => textOf(bytes, 'utf-8') === null && !isCutUtf8(bytes));
   if (foreign.length === 0) return plain;
   const stated = encodingNamed(plain.get('ctx_enc') ?? '');
   const encoding = stated ?? (isChinese(foreign) ? 'gb18030' : 'windows-1252');
   const query = new URLSearchParams();
   for (const { name, bytes } of pairs) {
-    const text = textOf(bytes, 'utf-8') ?? textOf(bytes, encoding) ?? textOf(bytes, 'windows-1252');
+    const text =
+      cutTextOf(bytes, 'utf-8') ?? cutTextOf(bytes, encoding) ?? textOf(bytes, 'windows-1252');
     query.append(textOf(bytesOf(name), 'utf-8') ?? '', text ?? '');
   }
   return query;
 }
+
+/** Where an address was cut within an escape. */
+const cutEscape = /(?<=%[0-9a-f]{2})%[0-9a-f]?$/i;
 
 const encoder = new TextEncoder();
 
@@ -42,6 +46,32 @@ function bytesOf(value: string): Uint8Array {
 function textOf(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** True for UTF-8 of which parts are missing, as where an address was cut: most of it can be read. */
+function isCutUtf8(bytes: Uint8Array): boolean {
+  if (cutTextOf(bytes, 'utf-8') !== null) return true;
+  const text = new TextDecoder().decode(bytes);
+  const lost = text.split('\ufffd').length - 1;
+  const read = [...text].filter((each) => each >= '\u0800' && each !== '\ufffd').length;
+  return read >= lost;
+}
+
+/**
+ * The text without a character at its end of which bytes are missing; null where other bytes are no text, and where nothing
+ * else says that it is one: an accent of Windows-1252 may stand at the end, too.
+ */
+function cutTextOf(bytes: Uint8Array, encoding: string): string | null {
+  const whole = textOf(bytes, encoding);
+  if (whole !== null) return whole;
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    const isHalfThere = encoding === 'utf-8' && bytes.length - encoder.encode(text).length >= 2;
+    // Longer than two bytes in UTF-8, and rare elsewhere.
+    return isHalfThere || /[\u0800-\uffff]/.test(text) ? text : null;
   } catch {
     return null;
   }

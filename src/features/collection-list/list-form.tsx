@@ -2,6 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLocation } from 'react-router-dom';
 import { useText } from '#i18n/use-text.ts';
+import { unscripted } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useCompactLayout } from '#ui/layout/use-compact-layout.ts';
 import { listFormId } from '#ui/lists/list-form.ts';
@@ -41,6 +42,6 @@ const useStyles = makeStyles({
   submit: {
     display: 'none',
     whiteSpace: 'nowrap',
-    '@media (scripting: none)': { display: 'inline-flex' },
+    [unscripted]: { display: 'inline-flex' },
   },
 });

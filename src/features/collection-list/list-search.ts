@@ -13,7 +13,7 @@ import { rankedPage } from '#text-search/rank/ranked-page.ts';
 import { reasonOf, searchedTextsOf } from '#text-search/rank/reason.ts';
 import { databaseTexts, otherTexts, type ResourceTexts } from '#text-search/text/fields.ts';
 import { readQuery } from '#text-search/text/query.ts';
-import { type Topic, topicsFrom, topicsTyped } from '#text-search/topics/topics.ts';
+import { type Topic, topicsFrom, topicsTyped, topicWordsOf } from '#text-search/topics/topics.ts';
 import type { ListSearch, Match, WhyKind } from './local-list.ts';
 
 /** Makes the search of a list of databases; it also searches topic words and names of subjects. */
@@ -22,7 +22,7 @@ export function databaseSearchOf(
   subjects: readonly Subject[],
   readingOf: ReadingOf,
 ): ListSearch {
-  const topics = topicsFrom(topicWords(databases, subjects));
+  const topics = topicsFrom(topicWordsOf(databases, subjects));
   return listSearchOf(databases.map(withTexts(databaseTexts)), topics, readingOf);
 }
 
@@ -95,16 +95,3 @@ const whyKinds: Partial<Record<string, WhyKind>> = {
   publisher: 'vendor',
   pinyin: 'pinyin',
 };
-
-/** Topic words of the databases, and the names of their subjects. */
-function topicWords(databases: readonly DatabaseSummary[], subjects: readonly Subject[]) {
-  const names = new Map(subjects.map(({ code, name }) => [code, name]));
-  const words = new Map<string, string[]>();
-  for (const { id, topics, subjects: codes } of databases) {
-    const named = codes.flatMap((code) => Object.values(names.get(code) ?? {}));
-    for (const word of new Set([...topics, ...named])) {
-      if (word) words.set(word, [...(words.get(word) ?? []), id]);
-    }
-  }
-  return Array.from(words, ([word, ids]) => ({ word, ids }));
-}

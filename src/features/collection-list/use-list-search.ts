@@ -32,8 +32,11 @@ export function useListSearch(open: OpenSearch | null, typed: string): ListSearc
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isWanted, setIsWanted] = useState(false);
-  const isMade = made !== null && made.by === open;
   const isTyped = typed.trim() !== '';
+  const isMade = made !== null && made.by === open;
+  // Newer facts of a searched list: made at once, because rows that go and come again would lose the reader's focus. This
+  // gives null where there is no list any more.
+  if (isTyped && made !== null && !isMade) setMade(madeNow(open));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key and another attempt load again.
   useEffect(() => {

@@ -12,6 +12,8 @@ interface AskLinksProps {
   item: DeliveryItem;
   /** An address or reference beside it; '' for none. */
   citation?: string;
+  /** Day or month of publication; '' where the item says all that is known. */
+  date?: string;
   /** True where the library has it, or it is free to read: there is nothing to ask for then. */
   isReadable: boolean;
   /** True for the main action of the screen. */
@@ -19,7 +21,8 @@ interface AskLinksProps {
 }
 
 /** What the library offers of the two. */
-export function AskLinks({ item, citation = '', isReadable, isMain = false }: AskLinksProps) {
+export function AskLinks(props: AskLinksProps) {
+  const { item, citation = '', date = '', isReadable, isMain = false } = props;
   const actions = useActionStyles();
   const text = useText();
   const offer = useDeliveryOffer();
@@ -27,7 +30,10 @@ export function AskLinks({ item, citation = '', isReadable, isMain = false }: As
   return (
     <>
       {isReadable || !offer.isOn ? null : (
-        <LinkButton to={deliveryPath(item, citation)} appearance={isMain ? 'primary' : 'secondary'}>
+        <LinkButton
+          to={deliveryPath(item, citation, date)}
+          appearance={isMain ? 'primary' : 'secondary'}
+        >
           <DocumentArrowRight20Regular aria-hidden="true" />
           {text('delivery.ask')}
         </LinkButton>

@@ -7,12 +7,16 @@ import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { type CitationForm, readCitation } from './citation/read-citation.ts';
 import { type DeliveryFormState, fieldId } from './use-delivery-form.ts';
 
+/** The call takes no more. */
+const longest = 4_000;
+
 /** The field, the button that reads it, and what came of it. */
 export function CitationField({ form }: { form: DeliveryFormState }) {
   const styles = useStyles();
   const text = useText();
   const { input, edit, fillFromCitation, reading, reason } = form;
   const [outcome, setOutcome] = useState<CitationForm | null>(null);
+  const [isCut, setIsCut] = useState(false);
   const read = () => {
     const { form: kind, found } = readCitation(input.citation);
     setOutcome(kind);
@@ -23,14 +27,17 @@ export function CitationField({ form }: { form: DeliveryFormState }) {
       <LongTextField
         id={fieldId('citation')}
         label={text('delivery.citation.label')}
-        remark={text('delivery.optional')}
-        hint={text('delivery.citation.hint')}
+        remark={text('draft.optional')}
+        hint={
+          isCut ? text('delivery.citation.cut', { count: longest }) : text('delivery.citation.hint')
+        }
         reason={reason('citation')}
         rows={3}
         value={input.citation}
         onChange={(citation) => {
           setOutcome(null);
-          edit({ citation: citation.slice(0, 4_000) });
+          setIsCut(citation.length > longest);
+          edit({ citation: citation.slice(0, longest) });
         }}
       />
       <div className={styles.row}>

@@ -8,12 +8,14 @@ import { type DeliveryItem, DeliveryPurpose } from '#contract/models/delivery-mo
 import type { UserInfo } from '#contract/models/model.ts';
 import { lineLimit } from '#contract/rules/delivery-rules.ts';
 import { countSeen } from '#contract/rules/feedback-rules.ts';
+import { ownDeliveriesPath } from '#contract/wire/delivery-paths.ts';
 import { formOf } from '#data/draft-form.ts';
 import { useStoredDraft } from '#data/use-draft-form.ts';
 import { useText } from '#i18n/use-text.ts';
 import { isReachableAtom } from '#session/atoms.ts';
 import { showMessage } from '#session/messages.ts';
 import { DraftFrame } from '#ui/controls/draft-frame.tsx';
+import { draftNoteKey } from '#ui/controls/draft-words.ts';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
 import { LongTextField } from '#ui/controls/long-text-field.tsx';
@@ -32,6 +34,8 @@ export interface DeliveryPlace {
   key: string;
   /** What the address says of the item. */
   item: DeliveryItem;
+  /** What it says of the day or month of publication; '' for none. */
+  date: string;
   /** A reference in the address; '' for none. */
   citation: string;
 }
@@ -54,7 +58,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   const discard = async () => {
     await dropDraft(props.place.key);
     begin();
-    showMessage({ manner: 'toast', intent: 'success', text: text('delivery.discarded') });
+    showMessage({ manner: 'toast', intent: 'success', text: text('draft.discarded') });
   };
   return <LoadedForm key={round} {...props} onDiscard={() => void discard()} onDropped={begin} />;
 }
@@ -84,14 +88,14 @@ function OpenForm({ draft, place, owner, visit, done, onDiscard, onDropped }: Op
   const styles = useStyles();
   const text = useText();
   // The place of the first drawing: what the form began with does not change under it.
-  const [item] = useState(place.item);
+  const [began] = useState({ item: place.item, citation: place.citation });
   const [opening] = useState(() =>
     draft === null ? opened({ ...place, owner, now: Date.now(), newId }) : formOf(draft),
   );
-  const form = useDeliveryForm(opening, item, onDropped);
-  const note = useDraftNote(form);
+  const form = useDeliveryForm(opening, began, onDropped);
+  const note = draftNoteKey(form, useAtomValue(isReachableAtom));
   const { input, edit, reason, phase } = form;
-  const { holdings, known } = useHoldings(input);
+  const { holdings, known } = useHoldings(input, place.date);
   useKnown(known, form.reading.round, form.fillBlanks);
   if (phase === 'sent') return done();
   const isSending = phase === 'sending';
@@ -99,15 +103,12 @@ function OpenForm({ draft, place, owner, visit, done, onDiscard, onDropped }: Op
     <DraftFrame
       isSending={isSending}
       onSubmit={() => void form.submit()}
-      failure={
-        <>
-          {form.refusedCount > 0 ? text('delivery.check', { count: form.refusedCount }) : null}
-          {form.failure}
-        </>
-      }
-      note={note}
+      refusedCount={form.refusedCount}
+      failure={form.failure}
+      doubt={form.mayHaveArrived ? { to: ownDeliveriesPath, name: text('delivery.mine') } : null}
+      note={text(note)}
       send={text(isSending ? 'delivery.sending' : 'delivery.send')}
-      discard={form.hasDraft ? text('delivery.discard') : null}
+      hasDraft={form.hasDraft}
       onDiscard={onDiscard}
     >
       <CitationField form={form} />
@@ -117,7 +118,7 @@ function OpenForm({ draft, place, owner, visit, done, onDiscard, onDropped }: Op
       <RadioField
         id={fieldId('purpose')}
         label={text('delivery.purpose')}
-        remark={text('delivery.required')}
+        remark={text('draft.required')}
         reason={reason('purpose')}
         options={DeliveryPurpose.options.map((value) => ({
           value,
@@ -129,7 +130,7 @@ function OpenForm({ draft, place, owner, visit, done, onDiscard, onDropped }: Op
       <TextField
         id={fieldId('email')}
         label={text('delivery.email')}
-        remark={text('delivery.optional')}
+        remark={text('draft.optional')}
         hint={text('delivery.emailHint')}
         reason={reason('email')}
         type="email"
@@ -152,10 +153,8 @@ function NoteField({ form: { input, edit, reason } }: { form: DeliveryFormState 
     <LongTextField
       id={fieldId('note')}
       label={text('delivery.note')}
-      remark={text('delivery.optional')}
-      hint={
-        left < 0 ? text('delivery.over', { count: -left }) : text('delivery.left', { count: left })
-      }
+      remark={text('draft.optional')}
+      hint={left < 0 ? text('draft.over', { count: -left }) : text('draft.left', { count: left })}
       reason={reason('note')}
       rows={3}
       value={input.note}
@@ -174,7 +173,7 @@ function Copyright({ form: { input, edit, reason } }: { form: DeliveryFormState 
     <FormField
       id={id}
       label={text('delivery.copyright.title')}
-      remark={text('delivery.required')}
+      remark={text('draft.required')}
       reason={reason('hasAgreed')}
     >
       <div className={styles.statement}>
@@ -193,14 +192,6 @@ function Copyright({ form: { input, edit, reason } }: { form: DeliveryFormState 
       </div>
     </FormField>
   );
-}
-
-/** Where the draft is kept, and whether it waits for a connection. */
-function useDraftNote({ isHeld, isKept }: DeliveryFormState): string {
-  const text = useText();
-  const isReachable = useAtomValue(isReachableAtom);
-  const held = isReachable ? 'heldReady' : 'heldDraft';
-  return text(`delivery.${isHeld ? held : isKept ? 'keptHere' : 'notKept'}`);
 }
 
 const useStyles = makeStyles({

@@ -21,6 +21,7 @@ const newId = () => {
   ids += 1;
   return `draft-${ids}`;
 };
+const place = { item, citation: '' };
 const open = () => opened({ key: 'delivery x', item, citation: '', owner, now: 1, newId });
 const issues = [
   { field: 'purpose', zh_CN: '用途', en: 'purpose' },
@@ -28,11 +29,15 @@ const issues = [
 ];
 
 test('a form that was only opened is no draft; one with a word or a choice is', () => {
-  expect(isWorthKeeping(open().draft, item)).toBe(false);
-  expect(isWorthKeeping(edited(open(), { purpose: 'study' }, 1).draft, item)).toBe(true);
-  expect(isWorthKeeping(edited(open(), { year: '2015' }, 1).draft, item)).toBe(true);
+  expect(isWorthKeeping(open().draft, place)).toBe(false);
+  expect(isWorthKeeping(edited(open(), { purpose: 'study' }, 1).draft, place)).toBe(true);
+  expect(isWorthKeeping(edited(open(), { year: '2015' }, 1).draft, place)).toBe(true);
   const back = edited(edited(open(), { year: '2015' }, 1), { year: '' }, 2);
-  expect(isWorthKeeping(back.draft, item)).toBe(false);
+  expect(isWorthKeeping(back.draft, place)).toBe(false);
+  // Of which nothing may be recognised: it is sent along.
+  const pasted = edited(open(), { citation: 'Anon., an old pamphlet' }, 1);
+  expect(isWorthKeeping(pasted.draft, place)).toBe(true);
+  expect(isWorthKeeping(pasted.draft, { item, citation: 'Anon., an old pamphlet' })).toBe(false);
 });
 
 test('a number that the form was opened with and that is wrong is refused before it is sent', () => {

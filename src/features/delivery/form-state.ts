@@ -116,13 +116,20 @@ export function countFilled(change: Partial<DeliveryItem>): number {
 /** True for a draft with something that the reader typed or chose, besides what the address said. */
 export function isWorthKeeping(
   { input, isHeld }: Pick<DeliveryDraft, 'input' | 'isHeld'>,
-  item: DeliveryItem,
+  { item, citation: given }: Pick<Opening, 'item' | 'citation'>,
 ): boolean {
-  const { citation: _citation, hasAgreed, purpose, email, note, ...fields } = input;
+  const { citation, hasAgreed, purpose, email, note, ...fields } = input;
+  const isPasted = citation !== '' && citation !== given;
   const isChanged = Object.entries(fields).some(
     ([field, value]) => value !== item[field as keyof DeliveryItem],
   );
-  return isHeld || hasAgreed || isChanged || [purpose, email, note].some((each) => each !== '');
+  return (
+    isPasted ||
+    isHeld ||
+    hasAgreed ||
+    isChanged ||
+    [purpose, email, note].some((each) => each !== '')
+  );
 }
 
 /** The first refused field in the order of the form. */

@@ -20,7 +20,8 @@ import { AnchorButton, LinkButton } from '#ui/controls/button.tsx';
 import { NameLink } from '#ui/controls/name-link.tsx';
 
 type Holdings = OutputOf<typeof checkHoldings>;
-type Known = Omit<DeliveryItem, 'authors' | 'volume' | 'issue' | 'pages' | 'publisher'>;
+type Known = Omit<DeliveryItem, 'authors' | 'pages' | 'publisher'>;
+type Wanted = Known & { date: string };
 
 /** What the service says of the item. */
 interface ItemHoldings {
@@ -30,31 +31,40 @@ interface ItemHoldings {
   known: DeliveryItem | null;
 }
 
-/** Asks the service by the item's numbers and names, a moment after the last key. */
-export function useHoldings(item: Known): ItemHoldings {
-  const { kind, issn, isbn, doi, year, title, sourceTitle } = item;
+/**
+ * Asks the service by the item's numbers and names, a moment after the last key.
+ * @param date its day or month of publication; '' where only the year is known
+ */
+export function useHoldings(item: Known, date: string): ItemHoldings {
+  const { kind, issn, isbn, doi, year, volume, issue, title, sourceTitle } = item;
   const wanted = JSON.stringify({
     kind,
     issn: issnOf(issn) ?? '',
     isbn: isbnOf(isbn) ?? '',
     doi: doiOf(doi) ?? '',
     year: /^\d{4}$/.test(year) ? year : '',
+    date: date.startsWith(year) ? date : '',
+    volume: volume.slice(0, maxNumber),
+    issue: issue.slice(0, maxNumber),
     // A title of an article names nothing that is held.
     title: kind === 'book' ? title.slice(0, maxName) : '',
     sourceTitle: kind === 'article' ? sourceTitle.slice(0, maxName) : '',
-  } satisfies Known);
+  } satisfies Wanted);
   const shown = useAfterTyping(wanted, wanted);
-  const settled: Known = JSON.parse(shown);
-  const { kind: _kind, year: _year, ...names } = settled;
-  const isEnabled = Object.values(names).some((each) => each.trim() !== '');
+  const settled: Wanted = JSON.parse(shown);
+  const isEnabled = naming.some((field) => settled[field].trim() !== '');
   const holdings = useRead(checkHoldings, settled, { isEnabled, hideMessage: true }).data ?? null;
   // A reading is drawn a moment later than it changes: what it says then is of the item before.
   const known = shown === wanted ? cachedValue(checkHoldings, settled)?.known : undefined;
   return { holdings, known: known ?? null };
 }
 
+/** What can lead to something that is held. */
+const naming = ['issn', 'isbn', 'doi', 'title', 'sourceTitle'] as const;
 /** Longer names are not compared. */
 const maxName = 500;
+/** Longer texts are no volume. */
+const maxNumber = 50;
 
 /**
  * Tells once for each answer, and for each reference that was read, what the records know for the blanks of the form.
@@ -87,15 +97,16 @@ export function HoldingsNote({ holdings, visit }: HoldingsNoteProps) {
   const text = useText();
   const language = useLanguage();
   if (holdings === null) return null;
-  const { title, isHeld, isYearKnown, work, freeUrl, covered } = holdings;
+  const { title, isHeld, isYearKnown, isUncertain = false, work, freeUrl, covered } = holdings;
   const name = title === null ? '' : textIn(title.name, language);
   const isOnlyOtherYears = title?.isHeld === true && !isHeld;
   if (!isHeld && !isOnlyOtherYears && freeUrl === '' && work === null && covered === null)
     return null;
   const isWhole = title?.kind === 'ebook';
-  const heldWords = isWhole ? 'book' : isYearKnown ? 'yesText' : 'someYears';
+  const yearWords = isUncertain ? 'mayBeLate' : isYearKnown ? 'yesText' : 'someYears';
+  const isSure = isWhole || (isYearKnown && !isUncertain);
   const heading = isHeld
-    ? text(`delivery.held.${isWhole || isYearKnown ? 'yes' : 'some'}`)
+    ? text(`delivery.held.${isSure ? 'yes' : 'some'}`)
     : freeUrl !== ''
       ? text('delivery.held.free')
       : covered !== null
@@ -107,7 +118,9 @@ export function HoldingsNote({ holdings, visit }: HoldingsNoteProps) {
         <MessageBarBody className={styles.body}>
           {heading === null ? null : <MessageBarTitle>{heading}</MessageBarTitle>}
           {title !== null && isHeld ? (
-            <p className={styles.line}>{text(`delivery.held.${heldWords}`, { name })}</p>
+            <p className={styles.line}>
+              {text(`delivery.held.${isWhole ? 'book' : yearWords}`, { name })}
+            </p>
           ) : null}
           {isOnlyOtherYears ? (
             <p className={styles.line}>{text('delivery.held.otherYears', { name })}</p>

@@ -1,4 +1,4 @@
-// The link at the end of a row whose title the library does not have: it leads to the form that asks for a copy.
+// The link at the end of a row whose title or work the library does not have: it leads to the form that asks for a copy.
 import { mergeClasses } from '@fluentui/react-components';
 import { DocumentArrowRight16Regular } from '@fluentui/react-icons/svg/document-arrow-right';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { deliveryPath } from '#contract/wire/delivery-paths.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { useItemStyles } from '#ui/lists/item-styles.ts';
+import { useDeliveryOffer } from './use-offer.ts';
 
 interface RowAskProps {
   item: DeliveryItem;
@@ -14,9 +15,10 @@ interface RowAskProps {
   text: Translate;
 }
 
-/** The link; rows of compact layouts show only its icon. */
+/** The link, where the library delivers copies; rows of compact layouts show only its icon. */
 export function RowAsk({ item, name, text }: RowAskProps) {
   const styles = useItemStyles();
+  if (useDeliveryOffer()?.isOn !== true) return null;
   return (
     <Link
       to={deliveryPath(item)}

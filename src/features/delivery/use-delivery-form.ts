@@ -12,11 +12,13 @@ import {
   tidiedDelivery,
 } from '#contract/rules/delivery-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
-import { NoAnswer } from '#contract/wire/no-answer.ts';
 import {
+  type Attempt,
   afterFailure,
   alsoRefused,
+  begun,
   edited,
+  isUnreached,
   needsSignIn,
   reasonOf,
   refused,
@@ -25,10 +27,10 @@ import {
 } from '#data/draft-form.ts';
 import { refetchPatronFacts } from '#data/refetch.ts';
 import { useDraftForm } from '#data/use-draft-form.ts';
-import { withFullStop } from '#i18n/full-stop.ts';
-import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isPromptedByNote } from '#session/ended.ts';
 import { showMessage } from '#session/messages.ts';
+import { type FailedSending, failedSendingWords } from '#ui/controls/draft-words.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import {
   countFilled,
@@ -46,15 +48,19 @@ export const fieldId = (field: string): string => `delivery-${field}`;
 
 /**
  * Returns the form's state, and functions for its parts.
- * @param item what the address says of the item
+ * @param place what the address says
  * @param onDropped called after another tab has sent or discarded the draft
  */
-export function useDeliveryForm(opening: FormState, item: DeliveryItem, onDropped: () => void) {
+export function useDeliveryForm(
+  opening: FormState,
+  place: { item: DeliveryItem; citation: string },
+  onDropped: () => void,
+) {
   const text = useText();
   const language = useLanguage();
-  const isWorth = useCallback((draft: DeliveryDraft) => isWorthKeeping(draft, item), [item]);
+  const isWorth = useCallback((draft: DeliveryDraft) => isWorthKeeping(draft, place), [place]);
   const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorth, onDropped);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<FailedSending | null>(null);
   const [reading, setReading] = useState({ round: 0, filledCount: 0 });
   const focusOn = useFieldFocus();
   const edit = useCallback(
@@ -106,10 +112,11 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem, onDroppe
       return;
     }
     show(next);
+    const attempt = { ...begun(navigator.onLine), wasSent: true };
     try {
       await send(sendDelivery, { draftId: next.draft.draftId, delivery });
     } catch (error) {
-      fail(error);
+      fail(error, attempt);
       return;
     }
     await dropDraft(next.draft.key).catch(() => {});
@@ -117,23 +124,25 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem, onDroppe
     void refetchPatronFacts();
     showMessage({ manner: 'toast', intent: 'success', text: text('delivery.sent') });
   };
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, attempt: Attempt) => {
     const issues = error instanceof AppError ? error.issues : [];
     if (firstRefused(issues) !== null) {
       refuse(issues);
       return;
     }
-    void keep(afterFailure(latest.current, error, newId));
+    void keep(afterFailure(latest.current, error, newId, attempt));
     if (needsSignIn(error) && !isPromptedByNote(location.pathname + location.search)) {
       const words = text('failures.logInFirst');
       showMessage({ manner: 'signIn', intent: 'info', text: words });
     }
-    if (!(error instanceof NoAnswer)) setFailure(failureOf(error, text, language));
+    setFailure({ error, isUnreached: isUnreached(error, attempt) });
   };
   return {
     input: state.draft.input,
     phase: state.phase,
     isHeld: state.draft.isHeld,
+    /** True where the library may have it already. */
+    mayHaveArrived: state.draft.mayHaveArrived === true && state.phase === 'editing',
     /** False where the device does not store the draft. */
     isKept,
     hasDraft: isWorth(state.draft),
@@ -144,16 +153,9 @@ export function useDeliveryForm(opening: FormState, item: DeliveryItem, onDroppe
     reading,
     reason: (field: DeliveryField) => reasonOf(state, field, language),
     refusedCount: state.issues.length,
-    failure,
+    failure: failedSendingWords(failure, 'delivery.renewed', text, language),
     submit,
   };
 }
 
 export type DeliveryFormState = ReturnType<typeof useDeliveryForm>;
-
-function failureOf(error: unknown, text: Translate, language: 'zh_CN' | 'en'): string {
-  if (error instanceof AppError && error.error === 'changedMeanwhile')
-    return text('delivery.renewed');
-  const reason = error instanceof AppError ? error.sentence(language) : text('failures.unknown');
-  return `${text('delivery.notSent')} ${withFullStop(reason, language)}`;
-}

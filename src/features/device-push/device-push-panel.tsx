@@ -8,11 +8,16 @@ import { Button } from '#ui/controls/button.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { useDevicePush } from './use-device-push.ts';
 
+interface DevicePushPanelProps {
+  /** Called after a step: how many devices there are may have changed. */
+  onChanged: () => void;
+}
+
 /** The panel, for a reader who is signed in. */
-export function DevicePushPanel() {
+export function DevicePushPanel({ onChanged }: DevicePushPanelProps) {
   const styles = useStyles();
   const text = useText();
-  const push = useDevicePush(useLanguage());
+  const push = useDevicePush(useLanguage(), onChanged);
   const { support, reading, trouble } = push;
   return (
     <section className={styles.panel} aria-labelledby="device-push-heading">

@@ -16,8 +16,11 @@ import { useRead } from '#data/use-read.ts';
 /** Why the last step did not succeed. */
 export type PushTrouble = 'dismissed' | 'noService' | 'notSaved' | 'notSent';
 
-/** Returns the state, and the steps. Support and subscription are known after the first drawing. */
-export function useDevicePush(language: Language) {
+/**
+ * Returns the state, and the steps. Support and subscription are known after the first drawing.
+ * @param onChanged called after a step
+ */
+export function useDevicePush(language: Language, onChanged: () => void) {
   const [support, setSupport] = useState<PushSupport | null>(null);
   const [endpoint, setEndpoint] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -47,6 +50,7 @@ export function useDevicePush(language: Language) {
     setTrouble(await step());
     await look();
     reading.retry();
+    onChanged();
     setIsBusy(false);
   };
 

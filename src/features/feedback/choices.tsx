@@ -18,8 +18,8 @@ interface ChoicesProps {
 /** What the form about a trial asks besides its content. */
 export function TrialChoices({ form: { input, edit, reason } }: ChoicesProps) {
   const text = useText();
-  const required = text('feedback.required');
-  const optional = text('feedback.optional');
+  const required = text('draft.required');
+  const optional = text('draft.optional');
   return (
     <>
       <RadioField
@@ -79,7 +79,7 @@ export function FaultChoice({ form: { input, edit, reason } }: ChoicesProps) {
     <RadioField
       id={fieldId('faultType')}
       label={text('feedback.faultType')}
-      remark={text('feedback.required')}
+      remark={text('draft.required')}
       reason={reason('faultType')}
       options={FaultType.options.map((value) => ({
         value,

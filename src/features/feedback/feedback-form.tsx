@@ -1,12 +1,19 @@
 // One of the three forms. It opens with the draft of this device, where there is one.
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { newId } from '#client/calls/identifier.ts';
 import { draftKey, dropDraft, type FeedbackDraft } from '#client/drafts/drafts.ts';
-import type { LocalText, UserInfo } from '#contract/models/model.ts';
+import type { LocalText, ResourceRef, UserInfo } from '#contract/models/model.ts';
 import { contactLimit, contentLimit, countSeen } from '#contract/rules/feedback-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
-import type { FeedbackPlace } from '#contract/wire/feedback-paths.ts';
+import { type FeedbackPlace, ownFeedbackPath } from '#contract/wire/feedback-paths.ts';
 import { formOf } from '#data/draft-form.ts';
 import { useStoredDraft } from '#data/use-draft-form.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -15,23 +22,36 @@ import { showMessage } from '#session/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CodeField } from '#ui/controls/code-field.tsx';
 import { DraftFrame } from '#ui/controls/draft-frame.tsx';
+import { draftNoteKey } from '#ui/controls/draft-words.ts';
 import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { FaultChoice, TrialChoices } from './choices.tsx';
-import { opened } from './form-state.ts';
+import { aboutAnother, opened } from './form-state.ts';
 import { ImagesField } from './images/images-field.tsx';
-import { ResourceField } from './resource-field.tsx';
 import { SentAlong } from './sent-along.tsx';
 import { type FeedbackFormState, fieldId, useFeedbackForm } from './use-feedback-form.ts';
+
+/** The part of the form that says what it is about. */
+export interface ResourcePartProps {
+  /** Id of the input. */
+  id: string;
+  form: 'trial' | 'fault';
+  resource: ResourceRef | null;
+  /** Name of the resource, as far as it is known. */
+  name: string;
+  reason: string | null;
+  onChange: (resource: ResourceRef | null, name: LocalText) => void;
+}
 
 interface FeedbackFormProps {
   place: FeedbackPlace;
   owner: UserInfo;
   /** Name of the place's resource; empty while it is not known. */
   placeName: LocalText;
-  /** Shown after the form was sent. */
-  done: () => ReactNode;
+  resourcePart: ComponentType<ResourcePartProps>;
+  /** Shown after the form was sent, with what it was about. */
+  done: (resource: ResourceRef | null, name: string) => ReactNode;
 }
 
 /** The form. Give it a `key` made of the place. */
@@ -44,7 +64,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
   const discard = async () => {
     await dropDraft(draftKey({ form, resource }));
     begin();
-    showMessage({ manner: 'toast', intent: 'success', text: text('feedback.discarded') });
+    showMessage({ manner: 'toast', intent: 'success', text: text('draft.discarded') });
   };
   return <LoadedForm key={round} {...props} onDiscard={() => void discard()} onDropped={begin} />;
 }
@@ -70,7 +90,9 @@ interface OpenFormProps extends LoadedFormProps {
   draft: FeedbackDraft | null;
 }
 
-function OpenForm({ draft, place, owner, placeName, done, onDiscard, onDropped }: OpenFormProps) {
+function OpenForm(props: OpenFormProps) {
+  const { draft, place, owner, placeName, done, onDiscard, onDropped } = props;
+  const { resourcePart: ResourcePart } = props;
   const text = useText();
   const language = useLanguage();
   const [opening] = useState(() => {
@@ -78,25 +100,28 @@ function OpenForm({ draft, place, owner, placeName, done, onDiscard, onDropped }
     const known = { ...place, owner, browser, now: Date.now(), newId };
     return draft === null ? opened(known) : formOf(draft);
   });
-  const form = useFeedbackForm(opening, placeName, onDropped);
-  const note = useDraftNote(form);
+  const form = useFeedbackForm(opening, place.link, placeName, onDropped);
+  const note = draftNoteKey(form, useAtomValue(isReachableAtom));
   const { input, edit, reason, phase } = form;
-  if (phase === 'sent') return done();
+  const name = textIn(form.resourceName, language);
+  const choose = useCallback(
+    (resource: ResourceRef | null, chosen: LocalText) =>
+      edit(aboutAnother(resource, input.link, place.link), chosen),
+    [edit, input.link, place.link],
+  );
+  if (phase === 'sent') return done(input.resource, name);
   const isSending = phase === 'sending';
   return (
     <DraftFrame
       isSending={isSending}
       onSubmit={() => void form.submit()}
       onPaste={form.images.paste}
-      failure={
-        <>
-          {form.refusedCount > 0 ? text('feedback.check', { count: form.refusedCount }) : null}
-          {form.failure}
-        </>
-      }
-      note={note}
+      refusedCount={form.refusedCount}
+      failure={form.failure}
+      doubt={form.mayHaveArrived ? { to: ownFeedbackPath, name: text('feedback.mine') } : null}
+      note={text(note)}
       send={text(isSending ? 'feedback.sending' : 'feedback.send')}
-      discard={form.hasDraft ? text('feedback.discard') : null}
+      hasDraft={form.hasDraft}
       onDiscard={onDiscard}
       actions={
         form.images.progress === null ? null : (
@@ -105,11 +130,13 @@ function OpenForm({ draft, place, owner, placeName, done, onDiscard, onDropped }
       }
     >
       {input.form === 'suggestion' ? null : (
-        <ResourceField
+        <ResourcePart
+          id={fieldId('resource')}
+          form={input.form}
           resource={input.resource}
-          name={textIn(form.resourceName, language)}
+          name={name}
           reason={reason('resource')}
-          onChange={(resource, name) => edit({ resource }, name)}
+          onChange={choose}
         />
       )}
       {input.form === 'trial' ? <TrialChoices form={form} /> : null}
@@ -119,7 +146,8 @@ function OpenForm({ draft, place, owner, placeName, done, onDiscard, onDropped }
         <TextField
           id={fieldId('email')}
           label={text('feedback.email')}
-          remark={text('feedback.optional')}
+          remark={text('draft.optional')}
+          hint={text('feedback.emailHint')}
           reason={reason('email')}
           type="email"
           value={input.email}
@@ -131,7 +159,7 @@ function OpenForm({ draft, place, owner, placeName, done, onDiscard, onDropped }
         <TextField
           id={fieldId('contact')}
           label={text('feedback.contact')}
-          remark={text('feedback.optional')}
+          remark={text('draft.optional')}
           hint={text('feedback.contactHint')}
           reason={reason('contact')}
           value={input.contact}
@@ -183,22 +211,12 @@ function ContentField({ form: { input, edit, reason } }: { form: FeedbackFormSta
     <LongTextField
       id={fieldId('content')}
       label={text('feedback.content')}
-      remark={text('feedback.required')}
-      hint={
-        left < 0 ? text('feedback.over', { count: -left }) : text('feedback.left', { count: left })
-      }
+      remark={text('draft.required')}
+      hint={left < 0 ? text('draft.over', { count: -left }) : text('draft.left', { count: left })}
       reason={reason('content')}
       value={input.content}
       isRequired
       onChange={(content) => edit({ content })}
     />
   );
-}
-
-/** Where the draft is kept, and whether it waits for a connection. */
-function useDraftNote({ isHeld, isKept }: FeedbackFormState): string {
-  const text = useText();
-  const isReachable = useAtomValue(isReachableAtom);
-  const held = isReachable ? 'heldReady' : 'held';
-  return text(`feedback.${isHeld ? held : isKept ? 'keptHere' : 'notKept'}`);
 }

@@ -9,7 +9,14 @@ import {
   sending,
   sent,
 } from '#data/draft-form.ts';
-import { type FormState, firstRefused, isWorthKeeping, opened, withPlace } from './form-state.ts';
+import {
+  aboutAnother,
+  type FormState,
+  firstRefused,
+  isWorthKeeping,
+  opened,
+  withPlace,
+} from './form-state.ts';
 
 const owner = { username: 'reader', libraryCode: '900001' };
 const resource = { kind: 'database', id: 'x' } as const;
@@ -59,11 +66,27 @@ test('a report of a fault keeps the place that is shown, and the reader’s own 
 });
 
 test('a form that was only opened is no draft; one with a word or a choice is', () => {
-  expect(isWorthKeeping(open().draft)).toBe(false);
-  expect(isWorthKeeping(edited(open(), { content: 'x' }, 1).draft)).toBe(true);
-  expect(isWorthKeeping(edited(open(), { faultType: 'slow' }, 1).draft)).toBe(true);
+  const tried = 'https://example.org/';
+  expect(isWorthKeeping(open().draft, tried)).toBe(false);
+  expect(isWorthKeeping(edited(open(), { content: 'x' }, 1).draft, tried)).toBe(true);
+  expect(isWorthKeeping(edited(open(), { faultType: 'slow' }, 1).draft, tried)).toBe(true);
   const emptied = edited(edited(open(), { content: 'x' }, 1), { content: '' }, 2);
-  expect(isWorthKeeping(emptied.draft)).toBe(false);
+  expect(isWorthKeeping(emptied.draft, tried)).toBe(false);
+  expect(isWorthKeeping(edited(open(), { link: 'https://other.example/' }, 1).draft, tried)).toBe(
+    true,
+  );
+  const other = { kind: 'journal', id: '7' } as const;
+  const chosen = edited(open(), { resource: other }, 1);
+  expect(isWorthKeeping(chosen.draft, tried)).toBe(true);
+  expect(isWorthKeeping(edited(open(), { resource: null }, 1).draft, tried)).toBe(true);
+  expect(isWorthKeeping(edited(chosen, { resource }, 2).draft, tried)).toBe(false);
+});
+
+test('another resource leaves out the address that was tried, but not one that the reader typed', () => {
+  const other = { kind: 'journal', id: '7' } as const;
+  const tried = 'https://example.org/';
+  expect(aboutAnother(other, tried, tried)).toEqual({ resource: other, link: '' });
+  expect(aboutAnother(null, 'https://own.example.org/', tried)).toEqual({ resource: null });
 });
 
 test('a change removes the refusal of its field alone', () => {

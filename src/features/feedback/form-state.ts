@@ -58,6 +58,15 @@ export function opened(opening: Opening): FormState {
   });
 }
 
+/** Another resource: the address that was tried is of the one before, unless the reader typed it. @param tried as the form began with it */
+export function aboutAnother(
+  resource: FeedbackInput['resource'],
+  link: string,
+  tried: string,
+): Partial<FeedbackInput> {
+  return { resource, ...(link === tried && { link: '' }) };
+}
+
 /** A fault that is kept says where the reader was, as it is shown: without a network nobody can find it out again. */
 export function withPlace(state: FormState, place: FeedbackInput['place']): FormState {
   const { draft } = state;
@@ -80,15 +89,22 @@ export function withImages(
   };
 }
 
-/** True for a draft with something that the reader typed or chose; others are not kept. */
-export function isWorthKeeping({
-  input,
-  isHeld,
-  images = [],
-}: Pick<FeedbackDraft, 'input' | 'isHeld' | 'images'>): boolean {
+/**
+ * True for a draft with something that the reader typed or chose; others are not kept.
+ * @param tried the address with which the form began
+ */
+export function isWorthKeeping(
+  { key, input, isHeld, images = [] }: Pick<FeedbackDraft, 'key' | 'input' | 'isHeld' | 'images'>,
+  tried: string,
+): boolean {
   const { speed, attitude, demand, worth, faultType, content, email, contact } = input;
   const given = [speed, attitude, demand, worth, faultType, content, email, contact];
-  return isHeld || images.length > 0 || given.some((value) => value !== '');
+  // The key says with which resource the form began.
+  const isChosen = key !== draftKey(input);
+  const isLinkTyped = input.link !== '' && input.link !== tried;
+  return (
+    isHeld || isChosen || isLinkTyped || images.length > 0 || given.some((value) => value !== '')
+  );
 }
 
 /** The first refused field in the order of the form. */

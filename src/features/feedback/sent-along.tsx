@@ -22,7 +22,7 @@ export function SentAlong({ form }: { form: FeedbackFormState }) {
       <TextField
         id={fieldId('link')}
         label={text('feedback.along.link')}
-        remark={text('feedback.optional')}
+        remark={text('draft.optional')}
         reason={reason('link')}
         type="url"
         value={input.link}

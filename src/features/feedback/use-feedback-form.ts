@@ -15,11 +15,13 @@ import {
 } from '#contract/rules/feedback-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
-import { NoAnswer } from '#contract/wire/no-answer.ts';
 import {
+  type Attempt,
   afterFailure,
   alsoRefused,
+  begun,
   edited,
+  isUnreached,
   needsSignIn,
   reasonOf,
   refused,
@@ -28,10 +30,10 @@ import {
 } from '#data/draft-form.ts';
 import { useDraftForm } from '#data/use-draft-form.ts';
 import { useRead } from '#data/use-read.ts';
-import { withFullStop } from '#i18n/full-stop.ts';
-import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { isPromptedByNote } from '#session/ended.ts';
 import { showMessage } from '#session/messages.ts';
+import { type FailedSending, failedSendingWords } from '#ui/controls/draft-words.ts';
 import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import {
   type FormState,
@@ -48,14 +50,21 @@ export const fieldId = (field: string): string => `feedback-${field}`;
 
 /**
  * Returns the form's state, and functions for its parts.
+ * @param tried the address with which the form began; '' for none
  * @param placeName name of the resource with which the form was opened; empty while it is not known
  * @param onDropped called after another tab has sent or discarded the draft
  */
-export function useFeedbackForm(opening: FormState, placeName: LocalText, onDropped: () => void) {
+export function useFeedbackForm(
+  opening: FormState,
+  tried: string,
+  placeName: LocalText,
+  onDropped: () => void,
+) {
   const text = useText();
   const language = useLanguage();
-  const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorthKeeping, onDropped);
-  const [failure, setFailure] = useState<string | null>(null);
+  const isWorth = useCallback((draft: FeedbackDraft) => isWorthKeeping(draft, tried), [tried]);
+  const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorth, onDropped);
+  const [failure, setFailure] = useState<FailedSending | null>(null);
   const code = useCode(opening.draft.input.form);
   const input = useShownInput(state.draft.input);
   const { place } = input;
@@ -75,6 +84,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText, onDrop
   };
   const images = useImages({
     draft: useCallback(() => latest.current.draft, [latest]),
+    isOpen: useCallback(() => latest.current.phase === 'editing', [latest]),
     change: useCallback(
       (changed) => {
         void keep(withImages(withPlace(latest.current, place), changed, Date.now()));
@@ -109,6 +119,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText, onDrop
       return;
     }
     show(next);
+    let attempt = begun(navigator.onLine);
     try {
       if (verification === null) {
         await askForCode();
@@ -118,9 +129,10 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText, onDrop
       const sentImages = await images.send();
       const answer = { challengeId: verification.id, code: code.value };
       const { draftId } = next.draft;
+      attempt = { ...begun(navigator.onLine), wasSent: true };
       await send(sendFeedback, { draftId, feedback, ...sentImages, ...answer });
     } catch (error) {
-      fail(error);
+      fail(error, attempt);
       return;
     }
     attachmentToken.set(null);
@@ -128,7 +140,7 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText, onDrop
     show(sent(latest.current));
     showMessage({ manner: 'toast', intent: 'success', text: text('feedback.sent') });
   };
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, attempt: Attempt) => {
     const issues = error instanceof AppError ? error.issues : [];
     if (error instanceof AppError && error.error === 'verificationWrong') void code.renew();
     if (firstRefused(issues) !== null) {
@@ -137,33 +149,29 @@ export function useFeedbackForm(opening: FormState, placeName: LocalText, onDrop
       refuse(issues);
       return;
     }
-    void keep(afterFailure(latest.current, error, newId));
+    void keep(afterFailure(latest.current, error, newId, attempt));
     // A code does not outlive a time without a network, or a session.
     code.clear();
     if (needsSignIn(error) && !isPromptedByNote(location.pathname + location.search)) {
       const words = text('failures.logInFirst');
       showMessage({ manner: 'signIn', intent: 'info', text: words });
     }
-    if (!(error instanceof NoAnswer)) {
-      setFailure(
-        error instanceof AppError && error.error === 'changedMeanwhile'
-          ? text('feedback.renewed')
-          : failureOf(error, text, language),
-      );
-    }
+    setFailure({ error, isUnreached: isUnreached(error, attempt) });
   };
   return {
     input,
     phase: state.phase,
     isHeld: state.draft.isHeld,
+    /** True where the library may have it already. */
+    mayHaveArrived: state.draft.mayHaveArrived === true && state.phase === 'editing',
     resourceName: nameIn(state.draft, placeName),
     /** False where the device does not store the draft. */
     isKept,
-    hasDraft: isWorthKeeping(state.draft),
+    hasDraft: isWorth(state.draft),
     edit,
     reason: (field: FeedbackField) => reasonOf(state, field, language),
     refusedCount: state.issues.length,
-    failure,
+    failure: failedSendingWords(failure, 'feedback.renewed', text, language),
     submit,
     code,
     draftImages: state.draft.images ?? [],
@@ -187,9 +195,4 @@ function useShownInput(input: FeedbackInput): FeedbackInput {
   const place = useRead(getOwnPlace, {}, { isEnabled: isNeeded, hideMessage: true });
   if (!isNeeded || place.data === undefined) return input;
   return { ...input, place: place.data.isOnCampus ? 'onCampus' : 'offCampus' };
-}
-
-function failureOf(error: unknown, text: Translate, language: 'zh_CN' | 'en'): string {
-  const reason = error instanceof AppError ? error.sentence(language) : text('failures.unknown');
-  return `${text('feedback.notSent')} ${withFullStop(reason, language)}`;
 }

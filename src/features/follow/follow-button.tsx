@@ -42,6 +42,7 @@ interface FollowStarProps {
 export function FollowStar({ isFollowed, name, size, onPress }: FollowStarProps) {
   const styles = useStyles();
   const text = useText();
+  const words = { on: text('databases.follow.followed'), off: text('databases.follow.follow') };
   return (
     <button
       type="button"
@@ -51,9 +52,11 @@ export function FollowStar({ isFollowed, name, size, onPress }: FollowStarProps)
       onClick={onPress}
     >
       {isFollowed ? <Star20Filled aria-hidden="true" /> : <Star20Regular aria-hidden="true" />}
-      {size === 'medium'
-        ? text(isFollowed ? 'databases.follow.followed' : 'databases.follow.follow')
-        : null}
+      {size === 'medium' ? (
+        <span className={styles.word} data-other={isFollowed ? words.off : words.on}>
+          {isFollowed ? words.on : words.off}
+        </span>
+      ) : null}
     </button>
   );
 }
@@ -88,6 +91,17 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
+  },
+  // As wide as the longer of the two words: what a reader follows is known after the page stands.
+  word: {
+    textAlign: 'center',
+    '::after': {
+      content: 'attr(data-other)',
+      display: 'block',
+      height: 0,
+      overflow: 'hidden',
+      visibility: 'hidden',
+    },
   },
   followed: { color: tokens.colorBrandForeground1 },
 });

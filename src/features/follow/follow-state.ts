@@ -2,17 +2,16 @@
 import type { Intent } from '#client/outbox/outbox.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { setFollow } from '#contract/calls/follows.ts';
-import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Follow } from '#contract/models/patron-model.ts';
+import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 
 /** Pending changes of follows, one for each resource, oldest first. */
 export type FollowChanges = readonly Intent<InputOf<typeof setFollow>>[];
 
 /** A followed resource; it has no day until the service confirms it. */
-export interface FollowedNow {
-  resource: ResourceRef;
-  name: LocalText;
+export interface FollowedNow extends Pick<Follow, 'name' | 'toAskFor'> {
+  resource: ReachedResource;
   followedOn: string | null;
 }
 

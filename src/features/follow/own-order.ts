@@ -27,7 +27,13 @@ export function inOwnOrder(
   followed: readonly FollowedNow[],
   order: OwnOrder,
 ): readonly FollowedNow[] {
-  // What has no place is newer than the order, and comes first.
-  const place = ({ resource }: FollowedNow) => order.get(resourceKey(resource)) ?? -1;
+  const days = followed
+    .filter(({ resource }) => order.has(resourceKey(resource)))
+    .map(({ followedOn }) => followedOn ?? '');
+  const newest = days.toSorted().at(-1) ?? '';
+  // What has no place comes first where it is newer than the order; else it is behind the longest order that is kept.
+  const place = ({ resource, followedOn }: FollowedNow) =>
+    order.get(resourceKey(resource)) ??
+    (followedOn === null || followedOn >= newest ? -1 : order.size);
   return followed.toSorted((one, other) => place(one) - place(other));
 }

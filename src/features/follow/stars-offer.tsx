@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { setFollow } from '#contract/calls/follows.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { useCommand } from '#data/use-command.ts';
+import { dropStars, type StarsOffer as Offer, offerStars } from '#data/visitor-stars.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { usePatron } from '#session/use-session.ts';
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx';
 import { useFollows } from './use-follows.ts';
-import { dropStars, type StarsOffer as Offer, offerStars } from './visitor-stars.ts';
 
 /** Names that are shown; the others are counted. */
 const maxNames = 10;
@@ -44,6 +44,7 @@ export function StarsOffer() {
   };
   const add = async () => {
     setOffer(null);
+    let count = 0;
     for (const { resource, name } of stars) {
       const outcome = await change({ resource, isFollowed: true }, name).catch(
         () => 'lost' as const,
@@ -52,8 +53,11 @@ export function StarsOffer() {
       if (outcome === 'lost') {
         return showMessage({ manner: 'toast', intent: 'warning', text: text('failures.lost') });
       }
+      // A note says why one was refused.
+      if (outcome !== 'refused') count += 1;
     }
     dropStars();
+    if (count === 0) return;
     showMessage({
       manner: 'toast',
       intent: 'success',

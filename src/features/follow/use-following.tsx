@@ -7,13 +7,13 @@ import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { type Outcome, sentWhen } from '#data/outcome.ts';
 import { useCommand } from '#data/use-command.ts';
+import type { Star } from '#data/visitor-stars.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { useSession } from '#session/use-session.ts';
 import type { FollowChanges } from './follow-state.ts';
 import { useFollows } from './use-follows.ts';
 import { useStars } from './use-stars.ts';
-import type { Star } from './visitor-stars.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#ui/controls/confirm-dialog.tsx')).ConfirmDialog,
@@ -55,7 +55,8 @@ export function useFollowing(): Following {
     [keys, starred, isVisitor],
   );
   const ask = useCallback(
-    (resource: ResourceRef, name: LocalText) => {
+    ({ kind, id }: ResourceRef, name: LocalText) => {
+      const resource = { kind, id };
       const askPatron = () => setQuestion({ resource, name, willFollow: null });
       const askVisitor = () => turnStar({ resource, name }, keys.has(resourceKey(resource)));
       if (!isVisitor) return askPatron();

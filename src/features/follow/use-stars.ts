@@ -1,36 +1,17 @@
 // The stars of a visitor on this device, and the words that go with them.
-import { atom, useAtom } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import { useIsHydrating } from '#browser/document-window.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
+import { changeStar, type Star, starsNow, useStarred } from '#data/visitor-stars.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { showMessage } from '#session/messages.ts';
 import { useSession } from '#session/use-session.ts';
-import { changeStar, type Star, starsNow } from './visitor-stars.ts';
-
-const starsAtom = atom<readonly Star[] | null>(null);
-// Another tab changed them, or deleted them with everything else.
-starsAtom.onMount = (set) => {
-  const follow = ({ key }: StorageEvent) => {
-    if (key === null || key === 'visitorStars') set(starsNow());
-  };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
-};
 
 /** Returns the keys of what is starred, and a function that turns a star on or off. */
 export function useStars() {
-  const [known, setKnown] = useAtom(starsAtom);
+  const { stars, setKnown } = useStarred();
   const session = useSession();
   const text = useText();
   const language = useLanguage();
-  // A document has no stars: they are the device's.
-  const isHydrating = useIsHydrating();
-  const isVisitor = session.kind !== 'signedIn';
-  const stars = useMemo(
-    () => (isHydrating || !isVisitor ? [] : (known ?? starsNow())),
-    [isHydrating, isVisitor, known],
-  );
   const starred = useMemo(
     () => new Set(stars.map(({ resource }) => resourceKey(resource))),
     [stars],

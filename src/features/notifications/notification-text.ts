@@ -17,6 +17,9 @@ export function notificationText(
     const state = ReportState.safeParse(detail).data ?? 'inProgress';
     return withName(text(`notifications.reports.${state}`), name, text);
   }
+  if (event === 'reportAssigned') {
+    return withName(text('notifications.reports.assigned', { desk: detail }), name, text);
+  }
   if (event === 'deliveryMoved') {
     const state = DeliveryState.safeParse(detail).data ?? 'checking';
     return withName(text(`notifications.deliveries.${state}`), name, text);

@@ -1,23 +1,32 @@
 // Tells that a resource is out of order: since when, and what to do instead.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
-import type { Outage } from '#contract/models/outage-model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
+import { resourceKey, textIn } from '#contract/rules/rules.ts';
+import type { Fault, Reached } from '#contract/rules/ways.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { throughNames } from '#session/fault-words.ts';
 
 interface OutageNoteProps {
-  outage: Outage;
+  outage: Fault;
+  /** The resource that the screen is about: where a database on the way to it is out of order, that one is named. */
+  of?: Reached | null;
   /** Name of what is out of order, where it is not the resource of the screen. */
   name?: string;
 }
 
 /** Before the link to the resource. */
-export function OutageNote({ outage, name }: OutageNoteProps) {
+export function OutageNote({ outage, of = null, name: given }: OutageNoteProps) {
   const styles = useStyles();
   const text = useText();
   const time = minuteOf(outage.since);
-  const instead = shownText(outage.instead, useLanguage());
+  const language = useLanguage();
+  const isOther = of !== null && resourceKey(of) !== resourceKey(outage.resource);
+  const way = isOther && outage.name ? textIn(outage.name, language) : given;
+  // One of several ways is named.
+  const name = outage.through === undefined ? way : throughNames(outage, language);
+  const instead = shownText(outage.instead, language);
   return (
     <div className={styles.note} role="note">
       <p className={styles.title}>
@@ -28,6 +37,9 @@ export function OutageNote({ outage, name }: OutageNoteProps) {
             : text('databases.outage.noteOf', { name, time })}
         </span>
       </p>
+      {outage.through === undefined ? null : (
+        <p className={styles.text}>{text('databases.outage.otherWay')}</p>
+      )}
       {instead.text === '' ? null : (
         <p className={styles.text} lang={instead.lang}>
           {instead.text}

@@ -32,7 +32,7 @@ export function DepartmentField({ id, chosen, reason, onChange }: DepartmentFiel
       noneText={text('profile.departments.none')}
       id={id}
       label={text('profile.departments.label')}
-      remark={text('profile.required')}
+      remark={text('draft.required')}
       hint={text('profile.departments.hint', { limit: departmentLimit })}
       reason={reason}
       chooseText={text('profile.departments.choose')}

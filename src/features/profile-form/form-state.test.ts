@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/models/patron-model.ts';
-import { adopted, edited, firstRefused, isDirty, opened, reasonOf, saved } from './form-state.ts';
+import { type ProfileFields, tidied } from '#contract/rules/profile-rules.ts';
+import { reasonOf, refused } from '#data/draft-form.ts';
+import {
+  adopted,
+  changesTo,
+  edited,
+  type FormState,
+  firstRefused,
+  isWorthKeeping,
+  opened,
+  savedIn,
+  settled,
+  shownIn,
+} from './form-state.ts';
 
 const profile: Profile = {
   account: 'reader',
@@ -12,65 +25,94 @@ const profile: Profile = {
   agreement: null,
   isComplete: true,
 };
+const owner = { username: 'reader', libraryCode: '900001' };
 const wrongName = { field: 'name', zh_CN: '请输入姓名', en: 'Please enter your name' };
 const wrongEmail = { field: 'email', zh_CN: '请输入正确的邮箱地址', en: 'Please enter …' };
+const saved = savedIn(profile);
+const open = () => opened(owner, 1, () => 'draft-1');
+const edit = (form: FormState, change: Partial<ProfileFields>) => edited(form, saved, change, 2);
+const isDirty = (form: FormState, now = saved) =>
+  isWorthKeeping({ input: changesTo(now, form.draft.input) });
 
 describe('a form', () => {
   test('opens with what was told, and nothing to lose', () => {
-    const state = opened(profile);
-    expect(state.draft.name).toBe('示范读者');
-    expect(isDirty(state)).toBe(false);
+    expect(shownIn(open(), saved).name).toBe('示范读者');
+    expect(isDirty(open())).toBe(false);
   });
 
   test('has something to lose once it was edited, and not when it was edited back', () => {
-    const state = edited(opened(profile), { departments: ['history', 'music'] });
-    expect(isDirty(state)).toBe(true);
-    expect(isDirty(edited(state, { departments: ['history'] }))).toBe(false);
+    const form = edit(open(), { departments: ['history', 'music'] });
+    expect(isDirty(form)).toBe(true);
+    const back = edit(form, { departments: ['history'] });
+    expect(isDirty(back)).toBe(false);
+    expect(isWorthKeeping(back.draft)).toBe(false);
   });
 
-  test('keeps what is typed, whatever the service tells meanwhile', () => {
-    const state = edited(opened(profile), { phone: '123' });
-    const next = adopted(state, { ...profile, name: '改过的名字', phone: '9' });
-    expect(next.draft).toEqual(state.draft);
-    expect(isDirty(next)).toBe(true);
+  test('keeps of a reader what was changed, and nothing else', () => {
+    const { draft } = edit(open(), { phone: '123', name: profile.name });
+    expect(draft.input).toEqual({ phone: '123' });
+    expect(draft.owner).toEqual(owner);
+  });
+
+  test('keeps what is typed, whatever the service tells meanwhile, and shows the rest of that', () => {
+    const form = edit(open(), { phone: '123' });
+    const next = adopted(saved, { ...profile, name: '改过的名字', phone: '9' });
+    expect(shownIn(form, next)).toMatchObject({ phone: '123', name: '改过的名字' });
+    expect(isDirty(form, next)).toBe(true);
+  });
+
+  test('has nothing to lose where the service has what was typed', () => {
+    const form = edit(open(), { phone: '123' });
+    expect(isDirty(form, adopted(saved, { ...profile, phone: '123' }))).toBe(false);
   });
 
   test('follows the service where nothing is typed', () => {
-    const state = adopted(opened(profile), { ...profile, phone: '9' });
-    expect(state.draft.phone).toBe('9');
-    expect(isDirty(state)).toBe(false);
+    const next = adopted(saved, { ...profile, phone: '9' });
+    expect(shownIn(open(), next).phone).toBe('9');
+    expect(isDirty(open(), next)).toBe(false);
   });
 
   test('is the same object where the service tells nothing new', () => {
-    const state = opened(profile);
-    expect(adopted(state, profile)).toBe(state);
+    expect(adopted(saved, profile)).toBe(saved);
   });
 
   test('does not fall back to what was known before a save, until the service answers again', () => {
-    const state = saved(edited(opened(profile), { phone: '123' }));
-    expect(adopted(state, profile).draft.phone).toBe('123');
-    expect(adopted(state, { ...profile, phone: '124' }).draft.phone).toBe('124');
+    const form = edit(open(), { phone: '123' });
+    const accepted = { ...saved, fields: tidied(shownIn(form, saved)) };
+    const after = settled(form, form.draft.input, 3);
+    expect(shownIn(after, adopted(accepted, profile)).phone).toBe('123');
+    const later = adopted(accepted, { ...profile, phone: '124' });
+    expect(shownIn(after, later).phone).toBe('124');
   });
 
   test('keeps everything where it was refused, and says why in the reader’s language', () => {
-    const typed = edited(opened(profile), { name: '', email: 'x' });
-    const refused = { ...typed, issues: [wrongEmail, wrongName] };
-    expect(refused.draft).toEqual(typed.draft);
-    expect(reasonOf(refused, 'name', 'en')).toBe('Please enter your name');
-    expect(reasonOf(refused, 'name', 'zh_CN')).toBe('请输入姓名');
-    expect(reasonOf(refused, 'phone', 'zh_CN')).toBeNull();
-    expect(firstRefused(refused.issues)).toBe('name');
+    const typed = edit(open(), { name: '', email: 'x' });
+    const form = refused(typed, [wrongEmail, wrongName]);
+    expect(form.draft).toEqual(typed.draft);
+    expect(reasonOf(form, 'name', 'en')).toBe('Please enter your name');
+    expect(reasonOf(form, 'name', 'zh_CN')).toBe('请输入姓名');
+    expect(reasonOf(form, 'phone', 'zh_CN')).toBeNull();
+    expect(firstRefused(form.issues)).toBe('name');
   });
 
   test('says no longer what is wrong with a field that is edited', () => {
-    const refused = { ...opened(profile), issues: [wrongEmail, wrongName] };
-    expect(edited(refused, { name: '新' }).issues).toEqual([wrongEmail]);
+    expect(edit(refused(open(), [wrongEmail, wrongName]), { name: '新' }).issues).toEqual([
+      wrongEmail,
+    ]);
   });
 
   test('shows what was kept once it was saved', () => {
-    const state = saved(edited(opened(profile), { name: '  示范  读者 ' }));
-    expect(state.draft.name).toBe('示范 读者');
-    expect(isDirty(state)).toBe(false);
+    const form = edit(open(), { name: '  示范  读者 ' });
+    const after = settled(form, form.draft.input, 3);
+    const accepted = { ...saved, fields: tidied(shownIn(form, saved)) };
+    expect(shownIn(after, accepted).name).toBe('示范 读者');
+    expect(isWorthKeeping(after.draft)).toBe(false);
+  });
+
+  test('keeps what was typed while it was being saved', () => {
+    const form = edit(open(), { phone: '123', name: '新' });
+    const later = edit(form, { phone: '1234' });
+    expect(settled(later, form.draft.input, 3).draft.input).toEqual({ phone: '1234' });
   });
 });
 

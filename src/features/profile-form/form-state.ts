@@ -1,18 +1,19 @@
-// The state of the form: the service's last values, the reader's edits, and the refused fields. Pure.
-
-import type { Language } from '#contract/models/model.ts';
+// The state of the form: the service's last values, what the reader changed of them, and the refused fields. Pure.
+import { profileKey } from '#client/drafts/draft-shapes.ts';
+import type { ProfileDraft } from '#client/drafts/drafts.ts';
+import type { UserInfo } from '#contract/models/model.ts';
 import type { Profile } from '#contract/models/patron-model.ts';
-import { type ProfileDraft, type RefusedField, tidied } from '#contract/rules/profile-rules.ts';
+import type { ProfileFields, RefusedField } from '#contract/rules/profile-rules.ts';
 import type { Issue } from '#contract/wire/errors.ts';
+import { type DraftForm, firstRefusedOf, formOf } from '#data/draft-form.ts';
 
-export interface FormState {
+export type FormState = DraftForm<ProfileDraft>;
+
+/** The values that the service has. */
+export interface Saved {
   /** The last fact that was read; the same fact again changes nothing. */
   seen: Profile;
-  /** The values that the service has. */
-  savedDraft: ProfileDraft;
-  /** The typed values. */
-  draft: ProfileDraft;
-  issues: readonly Issue[];
+  fields: ProfileFields;
 }
 
 /** Fields in the order of the form; the first refused one gets the focus. */
@@ -25,61 +26,73 @@ const order: readonly RefusedField['field'][] = [
   'agreementVersion',
 ];
 
-/** The form as it opens. */
-export function opened(profile: Profile): FormState {
-  const savedDraft = draftOf(profile);
-  return { seen: profile, savedDraft, draft: savedDraft, issues: [] };
+/** A form in which nothing was changed. */
+export function opened(owner: UserInfo, now: number, newId: () => string): FormState {
+  const rest = { resourceName: {}, changedAt: now, isHeld: false, schema: 1 } as const;
+  return formOf<ProfileDraft>({ key: profileKey, draftId: newId(), owner, input: {}, ...rest });
 }
 
-/** Adopts the service's current values; unsaved edits stay. */
-export function adopted(state: FormState, profile: Profile): FormState {
-  if (profile === state.seen) return state;
-  const savedDraft = draftOf(profile);
-  const next = { ...state, seen: profile, savedDraft };
-  return isDirty(state) ? next : { ...next, draft: savedDraft };
+/** The values of a fact. */
+export function savedIn(profile: Profile): Saved {
+  const { name, gender, phone, email, departments } = profile;
+  return { seen: profile, fields: { name, gender, phone, email, departments } };
+}
+
+/** Adopts the service's current values. */
+export function adopted(saved: Saved, profile: Profile): Saved {
+  return profile === saved.seen ? saved : savedIn(profile);
+}
+
+/** What the form shows: the saved values, and over them what the reader changed. */
+export function shownIn({ draft }: FormState, { fields }: Saved): ProfileFields {
+  return { ...fields, ...draft.input };
 }
 
 /** Changes some fields and removes the refusals of these fields. */
-export function edited(state: FormState, change: Partial<ProfileDraft>): FormState {
-  const draft = { ...state.draft, ...change };
-  return { ...state, draft, issues: state.issues.filter(({ field }) => !(field in change)) };
+export function edited(
+  form: FormState,
+  saved: Saved,
+  change: Partial<ProfileFields>,
+  now: number,
+): FormState {
+  const { draft, issues } = form;
+  const input = changesTo(saved, { ...draft.input, ...change });
+  return {
+    ...form,
+    draft: { ...draft, input, changedAt: now },
+    issues: issues.filter(({ field }) => !(field in change)),
+  };
 }
 
-/** The form after the service accepted the draft. */
-export function saved(state: FormState): FormState {
-  const savedDraft = tidied(state.draft);
-  return { ...state, savedDraft, draft: savedDraft, issues: [] };
+/** The form after the service accepted what was sent; what the reader changed since is not saved yet. */
+export function settled(form: FormState, sent: ProfileDraft['input'], now: number): FormState {
+  const { draft } = form;
+  const input = differing(draft.input, sent);
+  return { ...form, draft: { ...draft, input, changedAt: now }, issues: [] };
 }
 
-/** True if the draft differs from the service's values. */
-export function isDirty({ savedDraft, draft }: FormState): boolean {
-  return !isSame(savedDraft, draft);
+/** What the reader changed, without values that the service has in the meantime. */
+export function changesTo({ fields }: Saved, input: ProfileDraft['input']): ProfileDraft['input'] {
+  return differing(input, fields);
 }
 
-/** The reason why a field was refused; null if it was not. */
-export function reasonOf(
-  { issues }: FormState,
-  field: RefusedField['field'],
-  language: Language,
-): string | null {
-  return issues.find((issue) => issue.field === field)?.[language] ?? null;
+/** True for a draft in which something is changed; others are not kept. */
+export function isWorthKeeping({ input }: Pick<ProfileDraft, 'input'>): boolean {
+  return Object.keys(input).length > 0;
 }
 
 /** The first refused field in the order of the form. */
-export function firstRefused(issues: readonly Issue[]): RefusedField['field'] | null {
-  return order.find((field) => issues.some((issue) => issue.field === field)) ?? null;
-}
+export const firstRefused = (issues: readonly Issue[]): RefusedField['field'] | null =>
+  firstRefusedOf(order, issues);
 
-function draftOf({ name, gender, phone, email, departments }: Profile): ProfileDraft {
-  return { name, gender, phone, email, departments };
-}
-
-function isSame(a: ProfileDraft, b: ProfileDraft): boolean {
-  return (
-    a.name === b.name &&
-    a.gender === b.gender &&
-    a.phone === b.phone &&
-    a.email === b.email &&
-    a.departments.join('\n') === b.departments.join('\n')
+/** The fields with another value. */
+function differing(
+  input: Partial<ProfileFields>,
+  from: Partial<ProfileFields>,
+): Partial<ProfileFields> {
+  const asText = (value: unknown) => JSON.stringify(value);
+  const others = Object.entries(input).filter(
+    ([field, value]) => asText(value) !== asText(from[field as keyof ProfileFields]),
   );
+  return Object.fromEntries(others);
 }

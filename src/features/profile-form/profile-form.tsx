@@ -1,14 +1,24 @@
-// The form of the first sign-in; the personal center uses it too (docs/requirements.md, section 1).
+// The form of the first sign-in; the personal center uses it too (docs/requirements.md, section 1). It opens with the draft of
+// this device, where there is one.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { newId } from '#client/calls/identifier.ts';
+import { profileKey } from '#client/drafts/draft-shapes.ts';
+import { dropDraft, type ProfileDraft } from '#client/drafts/drafts.ts';
+import type { UserInfo } from '#contract/models/model.ts';
 import { Gender } from '#contract/models/patron-model.ts';
-import { withFullStop } from '#i18n/full-stop.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { formOf } from '#data/draft-form.ts';
+import { useStoredDraft } from '#data/use-draft-form.ts';
+import { useText } from '#i18n/use-text.ts';
+import { showMessage } from '#session/messages.ts';
+import { usePatron } from '#session/use-session.ts';
 import { desktop } from '#ui/breakpoints.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useFieldStyles } from '#ui/controls/field-styles.ts';
 import { RadioField } from '#ui/controls/radio-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { opened } from './form-state.ts';
 import { fieldId, type ProfileFormOptions, useProfileForm } from './use-profile-form.ts';
 
 /** The props for the component that renders the choice of departments. */
@@ -31,14 +41,55 @@ interface ProfileFormProps extends ProfileFormOptions {
   beside?: ReactNode;
 }
 
-/** The fields and the button. Typed values stay after every result. */
+/** The fields and the buttons. Typed values stay after every result, and on this device until they are saved. */
 export function ProfileForm(props: ProfileFormProps) {
-  const styles = useStyles();
-  const fields = useFieldStyles();
   const text = useText();
-  const language = useLanguage();
-  const form = useProfileForm(props);
-  const { draft, edit, reason, failure, isSaving } = form;
+  const owner = usePatron();
+  // A draft that was discarded makes room for the form as the service has it.
+  const [round, setRound] = useState(0);
+  const begin = () => setRound(round + 1);
+  const discard = async () => {
+    await dropDraft(profileKey);
+    begin();
+    showMessage({ manner: 'toast', intent: 'success', text: text('draft.discarded') });
+  };
+  // The guards will redirect to another screen.
+  if (owner === null) return null;
+  const more = { owner, onDiscard: () => void discard(), onDropped: begin };
+  return <LoadedForm key={`${owner.username} ${round}`} {...props} {...more} />;
+}
+
+interface LoadedFormProps extends ProfileFormProps {
+  owner: UserInfo;
+  onDiscard: () => void;
+  /** Another tab has saved or discarded the draft. */
+  onDropped: () => void;
+}
+
+/** Loads the draft, then shows the form. */
+function LoadedForm(props: LoadedFormProps) {
+  const text = useText();
+  const draft = useStoredDraft<ProfileDraft>(profileKey, props.owner);
+  if (draft === undefined) {
+    return <Skeleton lines={['30%', '90%', '30%', '90%']} label={text('shell.list.loading')} />;
+  }
+  return <OpenForm {...props} draft={draft} />;
+}
+
+interface OpenFormProps extends LoadedFormProps {
+  /** Null where a new one begins. */
+  draft: ProfileDraft | null;
+}
+
+function OpenForm({ draft, owner, onDiscard, onDropped, ...props }: OpenFormProps) {
+  const styles = useStyles();
+  const looks = useFieldStyles();
+  const text = useText();
+  const [opening] = useState(() =>
+    draft === null ? opened(owner, Date.now(), newId) : formOf(draft),
+  );
+  const form = useProfileForm(opening, props, onDropped);
+  const { fields, edit, reason, failure, isSaving } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
@@ -48,10 +99,10 @@ export function ProfileForm(props: ProfileFormProps) {
       <TextField
         id={fieldId('name')}
         label={text('profile.name')}
-        remark={text('profile.required')}
+        remark={text('draft.required')}
         hint={text('profile.nameHint')}
         reason={reason('name')}
-        value={draft.name}
+        value={fields.name}
         maxLength={100}
         autoComplete="name"
         isRequired
@@ -64,17 +115,17 @@ export function ProfileForm(props: ProfileFormProps) {
           value: gender,
           label: text(`profile.genders.${gender}`),
         }))}
-        value={draft.gender}
+        value={fields.gender}
         onChange={(gender) => edit({ gender })}
       />
       <div className={styles.pair}>
         <TextField
           id={fieldId('phone')}
           label={text('profile.phone')}
-          remark={text('profile.optional')}
+          remark={text('draft.optional')}
           reason={reason('phone')}
           type="tel"
-          value={draft.phone}
+          value={fields.phone}
           maxLength={40}
           autoComplete="tel"
           onChange={(phone) => edit({ phone })}
@@ -82,10 +133,10 @@ export function ProfileForm(props: ProfileFormProps) {
         <TextField
           id={fieldId('email')}
           label={text('profile.email')}
-          remark={text('profile.optional')}
+          remark={text('draft.optional')}
           reason={reason('email')}
           type="email"
-          value={draft.email}
+          value={fields.email}
           maxLength={254}
           autoComplete="email"
           onChange={(email) => edit({ email })}
@@ -93,15 +144,18 @@ export function ProfileForm(props: ProfileFormProps) {
       </div>
       {props.departments({
         id: fieldId('departments'),
-        chosen: draft.departments,
+        chosen: fields.departments,
         reason: reason('departments'),
         onChange: (departments) => edit({ departments: [...departments] }),
       })}
       {props.agreement?.(reason('agreementVersion'))}
-      <div role="alert" className={fields.reason}>
-        {form.refusedCount > 0 ? text('profile.check', { count: form.refusedCount }) : null}
-        {failure === null ? null : `${text('profile.notSent')} ${withFullStop(failure, language)}`}
+      <div role="alert" className={looks.reason}>
+        {form.refusedCount > 0 ? text('draft.check', { count: form.refusedCount }) : null}
+        {failure}
       </div>
+      <p className={styles.note} role="status" data-testid="draft-note">
+        {form.isDirty ? text(`draft.${form.isKept ? 'keptHere' : 'notKept'}`) : null}
+      </p>
       <div className={styles.actions}>
         <Button
           type="submit"
@@ -111,6 +165,9 @@ export function ProfileForm(props: ProfileFormProps) {
         >
           {isSaving ? text('profile.saving') : props.submitText}
         </Button>
+        {form.isDirty && !isSaving ? (
+          <Button onClick={onDiscard}>{text('draft.discard')}</Button>
+        ) : null}
         {props.beside}
       </div>
     </form>
@@ -127,6 +184,7 @@ const useStyles = makeStyles({
       columnGap: tokens.spacingHorizontalXL,
     },
   },
+  note: { margin: 0, color: tokens.colorNeutralForeground2, ':empty': { display: 'none' } },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',

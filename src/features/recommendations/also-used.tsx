@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { listAlsoUsed } from '#contract/calls/recommendations.ts';
+import { listSubjects } from '#contract/calls/subjects.ts';
+import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
-import { resourceKey } from '#contract/rules/rules.ts';
+import type { ReachedResource } from '#contract/models/way-model.ts';
+import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -13,16 +16,38 @@ import { print } from '#ui/breakpoints.ts';
 import { DetailPart } from '#ui/layout/detail-part.tsx';
 import { useLinkListStyles } from '#ui/layout/link-list.tsx';
 import { pickPath } from './pick-rows.tsx';
-import { useHidden } from './use-recommendations.ts';
+import { useCurated, useHidden } from './use-recommendations.ts';
 
 interface AlsoUsedProps {
   resource: ResourceRef;
-  /** Draws what readers should know before they go there: a confirmed fault. */
-  sign: (resource: ResourceRef) => ReactNode;
+  /** Draws what readers should know before they go there: a confirmed fault, or the state of a database. */
+  sign: (resource: ReachedResource, dates: DatabaseDates | undefined) => ReactNode;
 }
 
-/** The part; nothing where too few readers have anything in common. */
-export function AlsoUsed({ resource: { kind, id }, sign }: AlsoUsedProps) {
+/** For which subjects librarians recommend the resource, and what its readers also use; nothing where there is neither. */
+export function AlsoUsed(props: AlsoUsedProps) {
+  return (
+    <>
+      <RecommendedFor {...props} />
+      <UsedWith {...props} />
+    </>
+  );
+}
+
+function RecommendedFor({ resource }: AlsoUsedProps) {
+  const text = useText();
+  const language = useLanguage();
+  const key = resourceKey(resource);
+  const codes = useCurated().find((each) => resourceKey(each.resource) === key)?.subjects ?? [];
+  const subjects = useRead(listSubjects, {}, { hideMessage: true }).data?.items ?? [];
+  const names = subjects.filter(({ code }) => codes.includes(code));
+  if (names.length === 0) return null;
+  const name = names.map((each) => textIn(each.name, language)).join(text('home.picks.between'));
+  return <p>{text('home.picks.reasons.subject', { name })}</p>;
+}
+
+/** Nothing where too few readers have anything in common. */
+function UsedWith({ resource: { kind, id }, sign }: AlsoUsedProps) {
   const used = useRead(listAlsoUsed, { kind, id }, { hideMessage: true }).data?.items ?? [];
   return used.length === 0 ? null : <Used used={used} sign={sign} />;
 }
@@ -44,14 +69,14 @@ function Used({ used, sign }: UsedProps) {
     <div className={styles.part}>
       <DetailPart title={text('home.picks.alsoUsed')}>
         <ul className={links.list}>
-          {items.map(({ resource, name, isHeld }) => {
+          {items.map(({ resource, name, isHeld, dates }) => {
             const shown = shownText(name, language);
             return (
               <li key={resourceKey(resource)} className={styles.item}>
                 <Link to={pickPath(resource, isHeld)} lang={shown.lang} className={links.link}>
                   {shown.text}
                 </Link>
-                {sign(resource)}
+                {sign(resource, dates)}
               </li>
             );
           })}

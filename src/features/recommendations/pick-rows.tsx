@@ -3,8 +3,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Dismiss16Regular } from '@fluentui/react-icons/svg/dismiss';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Recommendation } from '#contract/models/recommendation-model.ts';
+import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourceKey, textIn } from '#contract/rules/rules.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { shownText } from '#i18n/lang.ts';
@@ -16,8 +18,8 @@ interface PickRowsProps {
   items: readonly Recommendation[];
   /** Called when the reader does not want a resource; null for a visitor. */
   onDismiss: ((resource: ResourceRef, name: LocalText) => void) | null;
-  /** Draws what readers should know before they go there: a confirmed fault. */
-  sign: (resource: ResourceRef) => ReactNode;
+  /** Draws what readers should know before they go there: a confirmed fault, or the state of a database. */
+  sign: (resource: ReachedResource, dates: DatabaseDates | undefined) => ReactNode;
 }
 
 /** The rows. */
@@ -27,7 +29,7 @@ export function PickRows({ items, onDismiss, sign }: PickRowsProps) {
   const language = useLanguage();
   return (
     <ul className={styles.list}>
-      {items.map(({ resource, name, isHeld, reason }) => {
+      {items.map(({ resource, name, isHeld, dates, reason }) => {
         const shown = shownText(name, language);
         return (
           <li key={resourceKey(resource)} className={styles.row}>
@@ -38,7 +40,7 @@ export function PickRows({ items, onDismiss, sign }: PickRowsProps) {
               <span className={styles.reason}>
                 {text(`home.picks.reasons.${reason.kind}`, { name: textIn(reason.name, language) })}
               </span>
-              {sign(resource)}
+              {sign(resource, dates)}
             </div>
             {onDismiss === null ? null : (
               <button

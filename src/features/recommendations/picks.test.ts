@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Recommendation } from '#contract/models/recommendation-model.ts';
-import { hiddenNow, picksNow } from './picks.ts';
+import type { Curated, Recommendation } from '#contract/models/recommendation-model.ts';
+import { curatedPicks, hiddenNow, inUse, picksNow } from './picks.ts';
 
 const item = (id: string, kind: Recommendation['reason']['kind'] = 'alsoUsed'): Recommendation => ({
   resource: { kind: 'database', id },
@@ -36,6 +36,30 @@ test('what the library recommends to everybody fills the places that are left, n
   const shown = picksNow(facts, { ...changes, curated, most: 2 });
   expect(idsOf(shown)).toEqual(['a', 'b']);
   expect(shown.items[0]?.reason.kind).toBe('alsoUsed');
+});
+
+test('what the library recommends may be of any kind; what has expired and what has no named subject is left out', () => {
+  const curated = [
+    ['database', 'ended', ['law'], '2026-11-26'],
+    ['database', 'last-day', ['law'], '2026-11-27'],
+    ['journal', '7', ['gone', 'law'], null],
+    ['other', 'tool', ['gone'], null],
+  ].map(([kind, id, subjects, until]) => ({
+    resource: { kind, id },
+    name: { en: id },
+    isHeld: false,
+    subjects,
+    until,
+  })) as Curated[];
+  const law = { code: 'law', name: { en: 'Law' }, parent: null };
+  expect(curatedPicks(inUse(curated, '2026-11-27'), [law])).toEqual(
+    [curated[1], curated[2]].map((each) => ({
+      resource: each?.resource,
+      name: each?.name,
+      isHeld: false,
+      reason: { kind: 'subject', name: { en: 'Law' } },
+    })),
+  );
 });
 
 test('what readers of a resource also use leaves out the same', () => {

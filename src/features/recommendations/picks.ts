@@ -1,8 +1,7 @@
 // Which recommendations are shown: the service's, with the reader's changes that it does not know yet. Pure.
-import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { LocalText, ResourceRef, Subject } from '#contract/models/model.ts';
-import type { Dismissed, Recommendation } from '#contract/models/recommendation-model.ts';
-import { resourceKey, stateOf } from '#contract/rules/rules.ts';
+import type { Curated, Dismissed, Recommendation } from '#contract/models/recommendation-model.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
 
 /** What is shown. */
 export interface Picks {
@@ -24,19 +23,20 @@ interface Changes extends OwnChoices {
   most: number;
 }
 
-/** What the library recommends for subjects, in the order of its list; expired databases are left out. */
+/** Without what has expired. */
+export function inUse(curated: readonly Curated[], today: string): readonly Curated[] {
+  return curated.filter(({ until }) => until === null || until >= today);
+}
+
+/** What the library recommends for subjects, in the order of the answer. */
 export function curatedPicks(
-  databases: readonly DatabaseSummary[],
+  curated: readonly Curated[],
   subjects: readonly Subject[],
-  today: string,
 ): Recommendation[] {
   const names = new Map(subjects.map(({ code, name }) => [code, name]));
-  return databases.flatMap((database) => {
-    const name = database.recommendedFor.flatMap((code) => names.get(code) ?? [])[0];
-    if (name === undefined || stateOf(database, today) === 'expired') return [];
-    const resource = { kind: 'database' as const, id: database.id };
-    const reason = { kind: 'subject' as const, name };
-    return [{ resource, name: database.name, isHeld: true, reason }];
+  return curated.flatMap(({ subjects: codes, until: _, ...item }) => {
+    const name = codes.flatMap((code) => names.get(code) ?? [])[0];
+    return name ? [{ ...item, reason: { kind: 'subject' as const, name } }] : [];
   });
 }
 

@@ -35,8 +35,3 @@ const lists: Record<HitKind, string> = {
 export function kindPath(kind: HitKind, q: string): string {
   return kind === 'notice' ? lists.notice : `${lists[kind]}?${new URLSearchParams({ q })}`;
 }
-
-/** Key of a hit among resources (`resourceKey`); other kinds of hits have keys that no resource has. */
-export function hitKey({ kind, id }: Pick<Hit, 'kind' | 'id'>): string {
-  return `${kind}/${id}`;
-}

@@ -6,6 +6,7 @@ import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Notice } from '#contract/models/notice-model.ts';
 import type { Hit } from '#contract/models/search-model.ts';
 import type { TitleDetail, TitleSummary } from '#contract/models/title-model.ts';
+import { isAskable, itemOfTitle } from '#contract/rules/delivery-items.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import type { Field } from '#text-search/index/build-text.ts';
 import { maxAbstractLength } from '#text-search/text/description.ts';
@@ -35,6 +36,8 @@ export interface KeptDocument {
 /** The document of a database. */
 export function databaseDocument(database: DatabaseSummary): KeptDocument {
   const { id, name, keys } = database;
+  const { trialFrom, trialTo, expiresOn, isInMaintenance, maintenanceFrom, maintenanceTo } =
+    database;
   return {
     hit: {
       kind: 'database',
@@ -43,6 +46,8 @@ export function databaseDocument(database: DatabaseSummary): KeptDocument {
       line: database.abbreviation,
       vendor: database.vendor,
       isHeld: true,
+      dates: { trialFrom, trialTo, expiresOn, isInMaintenance, maintenanceFrom, maintenanceTo },
+      ...(database.access.includes('free') && { isFree: true }),
     },
     key: keys.zh_CN,
     ...databaseTexts(database),
@@ -54,7 +59,15 @@ export function databaseDocument(database: DatabaseSummary): KeptDocument {
 export function otherDocument(other: OtherSummary): KeptDocument {
   const { id, name, keys, vendor } = other;
   return {
-    hit: { kind: 'other', id, name, line: '', vendor, isHeld: true },
+    hit: {
+      kind: 'other',
+      id,
+      name,
+      line: '',
+      vendor,
+      isHeld: true,
+      ...(other.access.includes('free') && { isFree: true }),
+    },
     key: keys.zh_CN,
     ...otherTexts(other),
     numbers: [],
@@ -77,10 +90,19 @@ export function noticeDocument({ id, title, publishedOn, keys }: Notice): KeptDo
 export function titleDocument(title: TitleSummary | TitleDetail): KeptDocument {
   const full = 'aliases' in title ? title : null;
   const keyZh = full?.keys?.zh_CN ?? '';
-  const { kind, id, name, isHeld, authors } = title;
+  const { kind, id, name, isHeld, authors, ways } = title;
   const numbers = [title.printIdentifier, title.onlineIdentifier, title.cnNumber, full?.doi];
   return {
-    hit: { kind, id, name, line: titleLine(title), isHeld },
+    hit: {
+      kind,
+      id,
+      name,
+      line: titleLine(title),
+      isHeld,
+      ways,
+      ...((title.isOpenAccess || title.access.includes('free')) && { isFree: true }),
+      ...(isAskable(title) && { toAskFor: itemOfTitle(title, 'zh_CN') }),
+    },
     key: keyZh === '' ? textIn(name, 'zh_CN') : keyZh,
     fields: titleFields({
       name,

@@ -41,8 +41,6 @@ export interface KeptIndex {
 }
 
 const ownOrder: readonly HitKind[] = ['database', 'other', 'notice'];
-/** The order of the service's lists: Chinese by pinyin. */
-const alphabet = new Intl.Collator('zh-u-co-pinyin');
 const titleOrder: readonly HitKind[] = ['ebook', 'journal'];
 
 /** Builds the index of documents; each document is prepared once. */
@@ -93,12 +91,13 @@ function partOf(
   kinds: readonly HitKind[],
   readingOf: ReadingOf,
 ): Part {
+  // The order of the service's lists: Chinese by pinyin.
+  const { compare } = new Intl.Collator('zh-u-co-pinyin');
   const documents = all
     .filter(({ hit }) => kinds.includes(hit.kind))
     .sort(
       (one, other) =>
-        kinds.indexOf(one.hit.kind) - kinds.indexOf(other.hit.kind) ||
-        alphabet.compare(one.key, other.key),
+        kinds.indexOf(one.hit.kind) - kinds.indexOf(other.hit.kind) || compare(one.key, other.key),
     );
   const builder = new TextBuilder(readingOf);
   const described = new TextBuilder(readingOf);

@@ -13,6 +13,7 @@ import { SearchInput } from '#ui/controls/search-input.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { useCompactLayout, useNarrowBar } from '#ui/layout/use-compact-layout.ts';
 import { useFocusShortcut } from './focus-shortcut.ts';
+import { arePlainWords } from './plain-words.ts';
 
 /** Loaded with its texts when the reader first uses the field. */
 const Suggestions = latePart(async () => (await import('./suggestions.tsx')).load());
@@ -135,7 +136,7 @@ const maxTyped = 2_000;
 /** Results of the search; a pasted address or number has a place of its own. */
 async function pathFor(q: string): Promise<string> {
   // Most terms are words: the reading of addresses is loaded for none of them.
-  if (!/[\d:.]/.test(q)) return searchPath(q);
+  if (arePlainWords(q)) return searchPath(q);
   try {
     return (await import('./typed-reference.ts')).typedReferencePath(q) ?? searchPath(q);
   } catch {

@@ -69,4 +69,6 @@ test('the arrow keys go round through every option and the field', () => {
   );
   expect(movedBy(1, -1, 3)).toBe(0);
   expect(movedBy(-1, -1, 3)).toBe(2);
+  // Where the first option is marked at once, they stay among the options.
+  expect([movedBy(1, 2, 3, 0), movedBy(-1, 0, 3, 0), movedBy(1, 0, 1, 0)]).toEqual([0, 2, 0]);
 });

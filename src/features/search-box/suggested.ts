@@ -51,9 +51,10 @@ export function suggestionsFor(
 
 /**
  * The option that an arrow key selects; -1 is the field itself, between the last and the first option.
- * @param index the current option, -1 to count - 1
+ * @param index the current option, `first` to count - 1
+ * @param first 0 where the arrows do not come back to the field
  */
-export function movedBy(step: 1 | -1, index: number, count: number): number {
-  const places = count + 1;
-  return ((index + 1 + step + places) % places) - 1;
+export function movedBy(step: 1 | -1, index: number, count: number, first: 0 | -1 = -1): number {
+  const places = count - first;
+  return ((index - first + step + places) % places) + first;
 }

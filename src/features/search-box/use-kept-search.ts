@@ -1,13 +1,15 @@
-// Searches the data kept on this device, for the search field and the results screen.
+// Searches the data kept on this device, for fields that suggest and the results screen.
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { HitGroup } from '#contract/models/search-model.ts';
+import type { HitGroup, HitKind } from '#contract/models/search-model.ts';
 import { keepsAtom } from '#session/atoms.ts';
 import { findKept, type KeptIndex } from './kept-index.ts';
 import { keptHere } from './kept-reading.ts';
 
 /** The hits found on this device. */
 export interface KeptFound {
+  /** The term. */
+  typed: string;
   groups: readonly HitGroup[];
   isCorrected: boolean;
   counts: KeptIndex['counts'];
@@ -15,12 +17,20 @@ export interface KeptFound {
   learntAt: number;
 }
 
+const allKinds: readonly HitKind[] = [];
+
 /**
  * Hits for the term in the kept data; null until they are known.
  * @param isWanted false while the service answers
  * @param limit hits of each kind
+ * @param kinds kinds of hits, the same list in every rendering; an empty one means all kinds
  */
-export function useKeptSearch(typed: string, isWanted: boolean, limit: number): KeptFound | null {
+export function useKeptSearch(
+  typed: string,
+  isWanted: boolean,
+  limit: number,
+  kinds = allKinds,
+): KeptFound | null {
   const keeps = useAtomValue(keepsAtom);
   const [found, setFound] = useState<KeptFound | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept may have changed with `keeps`.
@@ -28,11 +38,14 @@ export function useKeptSearch(typed: string, isWanted: boolean, limit: number): 
     if (!isWanted) return;
     let isHere = true;
     void keptHere().then(({ index, learntAt }) => {
-      if (isHere) setFound({ ...findKept(index, typed, limit), counts: index.counts, learntAt });
+      if (!isHere) return;
+      const { groups, isCorrected } = findKept(index, typed, limit);
+      const wanted = groups.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+      setFound({ typed, groups: wanted, isCorrected, counts: index.counts, learntAt });
     });
     return () => {
       isHere = false;
     };
-  }, [typed, isWanted, limit, keeps]);
+  }, [typed, isWanted, limit, kinds, keeps]);
   return isWanted ? found : null;
 }

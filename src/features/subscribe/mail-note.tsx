@@ -1,4 +1,4 @@
-// Says why e-mail does not come, and when none is sent. It promises nothing that the library cannot do.
+// Says why e-mail does not come. It promises nothing that the library cannot do.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import type { getMailState } from '#contract/calls/notifications.ts';
@@ -9,11 +9,11 @@ import { LinkButton } from '#ui/controls/button.tsx';
 /** What is known of the library's e-mail and of the patron's address. */
 export type MailState = OutputOf<typeof getMailState>;
 
-/** The note; nothing where e-mail comes at any hour. */
+/** The note; nothing where e-mail comes. */
 export function MailNote({ state }: { state: MailState }) {
   const styles = useStyles();
   const text = useText();
-  const { isSetUp, hasAddress, isRefused, quietHours } = state;
+  const { isSetUp, hasAddress, isRefused } = state;
   if (!isSetUp) {
     return <p className={styles.note}>{text('subscription.channels.emailOff')}</p>;
   }
@@ -31,9 +31,7 @@ export function MailNote({ state }: { state: MailState }) {
       </div>
     );
   }
-  if (quietHours === null) return null;
-  const { from, to } = quietHours;
-  return <p className={styles.quiet}>{text('subscription.channels.quiet', { from, to })}</p>;
+  return null;
 }
 
 const useStyles = makeStyles({
@@ -49,5 +47,4 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
   },
   words: { margin: 0 },
-  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
 });

@@ -1,39 +1,45 @@
-// How often e-mail of each kind comes: a select for every kind that can be mailed.
+// How often messages of each kind come by one way: a select for every kind that can come.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { MailRhythm, type Subscription } from '#contract/models/patron-model.ts';
-import { mailedKinds, rhythmOf } from '#contract/rules/subscription-rules.ts';
+import type { MailRhythm, MessageKind, Subscription } from '#contract/models/patron-model.ts';
+import { comingKinds } from '#contract/rules/subscription-rules.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { FormField } from '#ui/controls/form-field.tsx';
 import { control } from '#ui/lists/list-tools.tsx';
 
-interface RhythmRowsProps {
+interface RhythmRowsProps<R extends MailRhythm> {
+  label: string;
+  hint?: string;
   choice: Subscription;
-  onChange: (mail: NonNullable<Subscription['mail']>) => void;
+  /** What can be chosen. */
+  rhythms: readonly R[];
+  rhythmOf: (choice: Subscription, kind: MessageKind) => R;
+  onChange: (chosen: Partial<Record<MessageKind, R>>) => void;
 }
 
 /** The chosen topics, outages of what the reader follows, and what is the reader's own. */
-export function RhythmRows({ choice, onChange }: RhythmRowsProps) {
+export function RhythmRows<R extends MailRhythm>(props: RhythmRowsProps<R>) {
+  const { label, hint, choice, rhythms, rhythmOf, onChange } = props;
   const styles = useStyles();
   const text = useText();
   const id = useId();
   return (
-    <FormField id={id} label={text('subscription.frequency.label')}>
-      <ul className={styles.rows}>
-        {mailedKinds(choice).map((kind) => (
+    <FormField id={id} label={label} hint={hint}>
+      <ul aria-label={label} className={styles.rows}>
+        {comingKinds(choice).map((kind) => (
           <li key={kind}>
             <label className={styles.row}>
-              <span className={styles.name}>{text(`subscription.kinds.${kind}`)}</span>
+              <span className={styles.name}>{text(`subscription.topics.${kind}`)}</span>
               <select
                 className={styles.select}
                 value={rhythmOf(choice, kind)}
                 onChange={(event) => {
-                  const rhythm = MailRhythm.safeParse(event.target.value).data;
-                  if (rhythm !== undefined) onChange({ ...choice.mail, [kind]: rhythm });
+                  const rhythm = rhythms.find((each) => each === event.target.value);
+                  if (rhythm !== undefined) onChange({ [kind]: rhythm } as Record<typeof kind, R>);
                 }}
               >
-                {MailRhythm.options.map((rhythm) => (
+                {rhythms.map((rhythm) => (
                   <option key={rhythm} value={rhythm}>
                     {text(`subscription.frequency.${rhythm}`)}
                   </option>

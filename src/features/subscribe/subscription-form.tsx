@@ -4,11 +4,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { saveSubscription } from '#contract/calls/subscription.ts';
 import { Language } from '#contract/models/model.ts';
 import {
+  MailRhythm,
+  PushRhythm,
   type Subscription,
   SubscriptionChannel,
   SubscriptionTopic,
 } from '#contract/models/patron-model.ts';
-import { nothingChosen, tidiedChoice } from '#contract/rules/subscription-rules.ts';
+import { pushRhythmOf, rhythmOf, tidiedChoice } from '#contract/rules/subscription-rules.ts';
 import { type Outcome as SavedAs, sentWhen } from '#data/outcome.ts';
 import { useCommand } from '#data/use-command.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -28,7 +30,7 @@ interface SubscriptionFormProps {
   /** Renders the choice of subjects. */
   subjects: (chosen: readonly string[], onChange: (chosen: readonly string[]) => void) => ReactNode;
   subjectNames: (codes: readonly string[]) => readonly string[];
-  /** What is known of e-mail; null until it is known. */
+  /** What is known of e-mail and devices; null until it is known. */
   mailState: MailState | null;
 }
 
@@ -43,7 +45,11 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
   const shown = tidiedChoice(typed ?? props.choice);
   const isUnsaved = typed !== null && !isSameChoice(typed, props.choice);
   const settle = useUnsaved('subscription', isUnsaved, text('subscription.unsaved'));
+  const quietHours = mailState?.quietHours ?? null;
+  const lists = [shown.topics, shown.subjects, shown.channels];
   const edit = (change: Partial<Subscription>) => setTyped({ ...shown, ...change });
+  const say = (intent: 'success' | 'info' | 'warning' | 'error', words: string) =>
+    showMessage({ manner: 'toast', intent, text: words });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     let outcome: SavedAs;
@@ -51,35 +57,18 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
       // E-mail comes in the language in which it was chosen.
       outcome = await save({ ...shown, language: shown.language ?? language });
     } catch {
-      showMessage({ manner: 'toast', intent: 'error', text: text('failures.unknown') });
-      return;
+      return say('error', text('failures.unknown'));
     }
     settle();
     setTyped(null);
     // The note of unfinished changes shows a refused change with its reason. A replaced change needs no
     // message, because the later change has its own.
     if (outcome === 'refused' || outcome === 'replaced') return;
-    if (outcome === 'lost') {
-      showMessage({ manner: 'toast', intent: 'warning', text: text('failures.lost') });
-      return;
-    }
+    if (outcome === 'lost') return say('warning', text('failures.lost'));
+    if (outcome === 'done') return say('success', text('subscription.saved'));
     const when = text(`shell.offline.sentWhen.${sentWhen()}`);
-    if (outcome === 'unsaved') {
-      showMessage({
-        manner: 'toast',
-        intent: 'warning',
-        text: text('shell.offline.unsaved', { when }),
-      });
-      return;
-    }
-    if (outcome === 'done')
-      showMessage({ manner: 'toast', intent: 'success', text: text('subscription.saved') });
-    else
-      showMessage({
-        manner: 'toast',
-        intent: 'info',
-        text: text('subscription.savedLater', { when }),
-      });
+    if (outcome === 'unsaved') say('warning', text('shell.offline.unsaved', { when }));
+    else say('info', text('subscription.savedLater', { when }));
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -107,7 +96,13 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
       {shown.channels.includes('email') ? (
         <>
           {mailState === null ? null : <MailNote state={mailState} />}
-          <RhythmRows choice={shown} onChange={(mail) => edit({ mail })} />
+          <RhythmRows
+            label={text('subscription.frequency.label')}
+            choice={shown}
+            rhythms={MailRhythm.options}
+            rhythmOf={rhythmOf}
+            onChange={(mail) => edit({ mail: { ...shown.mail, ...mail } })}
+          />
           <RadioField
             id="subscription-language"
             label={text('subscription.language.label')}
@@ -120,17 +115,30 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
           />
         </>
       ) : null}
+      <RhythmRows
+        label={text('subscription.frequency.devices')}
+        hint={text('subscription.frequency.devicesHint')}
+        choice={shown}
+        rhythms={PushRhythm.options}
+        rhythmOf={pushRhythmOf}
+        onChange={(push) => edit({ push: { ...shown.push, ...push } })}
+      />
+      {quietHours ? (
+        <p className={styles.quiet}>{text('subscription.frequency.quiet', { ...quietHours })}</p>
+      ) : null}
       <Outcome
         choice={shown}
         subjectNames={props.subjectNames(shown.subjects)}
-        isMailSetUp={mailState?.isSetUp ?? true}
+        mailState={mailState}
       />
       <div className={styles.row}>
         <Button type="submit" appearance="primary">
           {text('subscription.save')}
         </Button>
-        {isSameChoice(shown, { ...nothingChosen, frequency: shown.frequency }) ? null : (
-          <Button onClick={() => setTyped(nothingChosen)}>{text('subscription.clear')}</Button>
+        {lists.every(({ length }) => length === 0) ? null : (
+          <Button onClick={() => edit({ topics: [], subjects: [], channels: [] })}>
+            {text('subscription.clear')}
+          </Button>
         )}
       </div>
     </form>
@@ -138,6 +146,7 @@ export function SubscriptionForm(props: SubscriptionFormProps) {
 }
 
 const useStyles = makeStyles({
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   form: { display: 'grid', gap: tokens.spacingVerticalXXL },
   row: {
     display: 'flex',

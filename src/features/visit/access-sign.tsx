@@ -4,7 +4,7 @@ import { Building16Regular } from '@fluentui/react-icons/svg/building';
 import { Globe16Regular } from '@fluentui/react-icons/svg/globe';
 import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open';
 import type { AccessKind } from '#contract/models/model.ts';
-import { termsOf } from '#contract/rules/rules.ts';
+import { type TrialStage, termsOf } from '#contract/rules/rules.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
 import { signLook } from '#ui/sign-looks.ts';
@@ -19,18 +19,20 @@ interface AccessSignProps {
   access: readonly AccessKind[];
   /** True if other signs give way to it in a narrow row. */
   isWhole?: boolean;
-  /** True while the library tries the resource. */
-  isOnTrial?: boolean;
+  /** Where the trial of the resource stands; null for one that is not tried. */
+  trial?: TrialStage | null;
+  /** True if no other sign says the first day of a trial to come, or the last of one that is over. */
+  withDay?: boolean;
   text: Translate;
 }
 
 /** Renders the sign of the widest kind of access. */
-export function AccessSign({ access, isOnTrial = false, isWhole = false, text }: AccessSignProps) {
+export function AccessSign(props: AccessSignProps) {
+  const { access, trial = null, withDay = false, isWhole = false, text } = props;
   const styles = useStyles();
   const widest = widestOf(access);
-  const terms = termsOf(access, isOnTrial);
   const Icon = accessIcons[widest ?? 'campus'];
-  const termsWord = terms === 'free' ? '' : text(`databases.terms.${terms}`);
+  const termsWord = access.includes('free') ? '' : termsWords(access, trial, withDay, text);
   return (
     <span className={mergeClasses(styles.sign, isWhole && styles.whole)}>
       <Icon aria-hidden="true" />
@@ -44,6 +46,22 @@ export function AccessSign({ access, isOnTrial = false, isWhole = false, text }:
       )}
     </span>
   );
+}
+
+/** The terms in words; of a trial that does not run with its day, if wanted. */
+export function termsWords(
+  access: readonly AccessKind[],
+  trial: TrialStage | null,
+  withDay: boolean,
+  text: Translate,
+): string {
+  const terms = termsOf(access, trial);
+  if (!withDay || trial === null || (terms !== 'ahead' && terms !== 'over')) {
+    return text(`databases.terms.${terms}`);
+  }
+  return text(terms === 'ahead' ? 'databases.states.upcomingFrom' : 'databases.states.trialOver', {
+    day: trial.day,
+  });
 }
 
 /** The kind of access with the fewest conditions for a reader. */

@@ -34,6 +34,8 @@ export function RowVisit(props: RowVisitProps) {
         view === 'list' && styles.rowVisit,
       )}
       label={text(keys.goTo, { name })}
+      // Rows of compact layouts show only an icon, the same for every trouble.
+      hint={keys.why === null ? undefined : text(keys.why)}
     >
       <span className={view === 'list' ? styles.visitWord : undefined}>{text(keys.go)}</span>
       {trouble === null ? (

@@ -24,7 +24,12 @@ export function viewedNow(
     const before = latest.get(resourceKey(resource));
     const name = before?.name ?? about ?? names.get(resource.id);
     if (name === undefined || (before && before.lastViewedAt >= at)) continue;
-    latest.set(resourceKey(resource), { resource, name, lastViewedAt: at });
+    // The facts know the ways to a title.
+    latest.set(resourceKey(resource), {
+      resource: before?.resource ?? resource,
+      name,
+      lastViewedAt: at,
+    });
   }
   return [...latest.values()].sort((a, b) => (a.lastViewedAt < b.lastViewedAt ? 1 : -1));
 }

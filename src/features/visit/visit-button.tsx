@@ -3,6 +3,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
 import { Wrench20Regular } from '@fluentui/react-icons/svg/wrench';
 import type { ResourceRef } from '#contract/models/model.ts';
+import type { ReachedResource } from '#contract/models/way-model.ts';
+import { isOutOfOrder } from '#contract/rules/ways.ts';
+import type { WayPlace } from '#contract/wire/paths.ts';
 import { useOutage } from '#data/use-outages.ts';
 import { useText } from '#i18n/use-text.ts';
 import { compact } from '#ui/breakpoints.ts';
@@ -14,6 +17,8 @@ interface VisitButtonProps {
   resource: ResourceRef;
   /** Address of the resource, as in VisitLink. */
   url: string;
+  /** The package of a title to enter by; the best one where none is given. */
+  place?: WayPlace | undefined;
   /** The accessible name: the action and the name of the resource. */
   label: string;
   /** True if the resource may not answer now; then the link is not the main action. */
@@ -23,13 +28,14 @@ interface VisitButtonProps {
 
 /** The link, with an icon before its text. */
 export function VisitButton(props: VisitButtonProps) {
-  const { resource, url, label, isDoubtful = false, children } = props;
+  const { resource, url, place, label, isDoubtful = false, children } = props;
   const actions = useActionStyles();
   const styles = useStyles();
   return (
     <VisitLink
       resource={resource}
       url={url}
+      {...place}
       className={mergeClasses(isDoubtful ? actions.secondary : actions.primary, styles.visit)}
       label={label}
     >
@@ -40,8 +46,11 @@ export function VisitButton(props: VisitButtonProps) {
 }
 
 interface GoToButtonProps {
-  resource: ResourceRef;
+  /** A title with the ways to it. */
+  resource: ReachedResource;
   url: string;
+  /** As in VisitButton. */
+  place?: WayPlace | undefined;
   /** Name of the resource on its screen. */
   name: string;
   /** Why it may not answer now besides a confirmed fault of its own; null if it should. */
@@ -49,14 +58,15 @@ interface GoToButtonProps {
 }
 
 /** The link with the text for a resource's own screen. */
-export function GoToButton({ resource, url, name, besides = null }: GoToButtonProps) {
+export function GoToButton({ resource, url, place, name, besides = null }: GoToButtonProps) {
   const text = useText();
-  const trouble = useOutage(resource) === null ? besides : 'outage';
+  const trouble = isOutOfOrder(useOutage(resource)) ? 'outage' : besides;
   const { go, goTo } = visitKeys(trouble);
   return (
     <VisitButton
       resource={resource}
       url={url}
+      place={place}
       label={text(goTo, { name })}
       isDoubtful={trouble !== null}
     >

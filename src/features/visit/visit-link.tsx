@@ -22,21 +22,25 @@ interface VisitLinkProps {
   className?: string;
   /** Accessible name for a link whose text does not say where it leads. */
   label?: string;
+  /** Shown where the pointer rests: why the resource may not answer now. */
+  hint?: string | undefined;
   children: ReactNode;
 }
 
 /** A link to a resource. The recording never delays the reader, online or offline. */
 export function VisitLink(props: VisitLinkProps) {
-  const { resource, url, packageId = '', part = '', className, label, children } = props;
+  const { resource, url, packageId = '', part = '', className, label, hint, children } = props;
   const record = useRecordVisit();
   const isReachable = useAtomValue(isReachableAtom);
   const text = useText();
   const hasNetwork = useAtomValue(hasNetworkAtom);
-  const go = (event: MouseEvent) => {
+  const place = { packageId, part };
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
     if (hasNetwork) {
+      if (isReachable) markRecorded(event.currentTarget, wayPath(resource, place, true));
       // From a searched list readers go on without a look at the detail.
       if (isSearchedList()) record(resource, 'search');
-      return record(resource, 'access', undefined, { packageId, part });
+      return record(resource, 'access', undefined, place);
     }
     // Offline, the browser would show its own error page, and no visit took place.
     event.preventDefault();
@@ -45,10 +49,11 @@ export function VisitLink(props: VisitLinkProps) {
   return (
     <a
       className={className}
-      href={isReachable ? wayPath(resource, { packageId, part }, true) : url}
+      href={isReachable ? wayPath(resource, place) : url}
       target="_blank"
       rel="noopener"
       aria-label={label}
+      title={hint}
       onClick={go}
       onAuxClick={(event) => {
         // The middle mouse button opens a tab too.
@@ -58,6 +63,19 @@ export function VisitLink(props: VisitLinkProps) {
       {children}
     </a>
   );
+}
+
+/**
+ * The link says that its visit is recorded while it is followed by this click alone: before the program runs, without
+ * scripts and from the browser's own menu, the service records.
+ */
+function markRecorded(link: HTMLAnchorElement, recorded: string): void {
+  const shown = link.getAttribute('href');
+  if (shown === null || shown === recorded) return;
+  link.setAttribute('href', recorded);
+  setTimeout(() => {
+    if (link.getAttribute('href') === recorded) link.setAttribute('href', shown);
+  });
 }
 
 function isSearchedList(): boolean {
@@ -73,10 +91,10 @@ export function useRecordVisit(): (
 ) => void {
   const record = useCommand(recordVisit);
   return useCallback(
-    (resource, action, name, { packageId, part } = { packageId: '', part: '' }) => {
+    ({ kind, id }, action, name, { packageId, part } = { packageId: '', part: '' }) => {
       const at = new Date(serverNow()).toISOString();
       const place = { ...(packageId !== '' && { packageId }), ...(part !== '' && { part }) };
-      record({ resource, action, at, ...place }, name).catch(() => {});
+      record({ resource: { kind, id }, action, at, ...place }, name).catch(() => {});
     },
     [record],
   );

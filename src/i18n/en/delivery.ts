@@ -8,14 +8,13 @@ export const delivery = {
     empty:
       'The link that led here names no article or book that can be asked for. Please fill in the form yourself.',
   },
-  required: '(required)',
-  optional: '(optional)',
   ask: 'Ask for it',
   askFor: 'Ask for it: {{name}}',
   resolver: 'Look in the library’s link resolver',
   citation: {
     label: 'Paste a reference',
     hint: 'A whole reference, a DOI, ISSN, ISBN, RIS, BibTeX or an address. It is read on this device, and nothing is sent by that.',
+    cut: 'The pasted text is too long. Its first {{count}} characters were kept.',
     read: 'Read it',
     filled: '{{count}} fields were filled in.',
     filled_one: '{{count}} field was filled in.',
@@ -58,7 +57,8 @@ export const delivery = {
     some: 'The library has the journal',
     someYears:
       '{{name}} is held for some years. No year is known here, so please see whether yours is among them.',
-    otherYears: 'The library has {{name}}, but not this year of it.',
+    mayBeLate: 'The newest issues of {{name}} may not be there yet. Please see its years.',
+    otherYears: 'The library has {{name}}, but not this year, volume or issue of it.',
     covered: 'You may be able to open it through the library',
     coveredText:
       'By its DOI, it is at “{{name}}”. Please open it first, and ask for a copy if you cannot read it there.',
@@ -74,10 +74,6 @@ export const delivery = {
   email: 'Email',
   emailHint: 'If the library may ask back about this request',
   note: 'Note',
-  left: '{{count}} characters left',
-  left_one: '{{count}} character left',
-  over: '{{count}} characters too many',
-  over_one: '{{count}} character too many',
   copyright: {
     title: 'Statement on copyright',
     text: 'The copy is only for my own study, research or teaching. I will not copy it further, pass it on, sell it or use it commercially. I will respect copyright law, and I am responsible for my use of the copy.',
@@ -90,18 +86,8 @@ export const delivery = {
     'As soon as the library has worked on it, you find the file or the answer in “{{mine}}”.',
   mine: '$t(patron.tabs.deliveries)',
   another: 'Ask for another',
-  check: 'Please look at what is marked ({{count}}). Everything you typed is still here.',
-  notSent:
-    'This was not sent. Everything you typed is still here, so you can try again. The reason:',
-  keptHere: 'What you type is kept on this device until it is sent.',
-  notKept: 'This device does not store what you type. Please send it before you leave.',
-  heldDraft:
-    'There is no connection. This is kept on this device as a draft; send it when there is one.',
-  heldReady: 'There is a connection again. This draft can be sent now.',
   renewed:
     'The library already works on what you sent before. Press “$t(delivery.send)” again to send this as another request.',
-  discard: 'Discard the draft',
-  discarded: 'The draft is discarded',
   opening: 'Opening the form',
   signIn: {
     title: 'Please log in first',

@@ -18,6 +18,8 @@ export const entry = {
     size: 'Number of readers',
     sizeHint: 'Optional, for instance 20000',
     required: '(required)',
+    noScripts:
+      'This application needs JavaScript. Please allow it in your browser and open this address again.',
     noProof:
       'This browser cannot verify automatically. Please open this page by its https address.',
     submit: 'Send the application',

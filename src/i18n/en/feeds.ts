@@ -5,7 +5,7 @@ export const feeds = {
   names: {
     notices: 'Notices',
     databases: 'Databases of this list',
-    new: 'New databases',
+    new: 'New resources',
     trials: 'Databases on trial',
     expiring: 'Databases that end soon',
     outages: 'Maintenance and faults',

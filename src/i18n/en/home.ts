@@ -10,15 +10,15 @@ export const home = {
   allOf: 'See all: {{name}}',
   invite: {
     title: 'Sign in to make this your desk',
-    text: 'Follow the databases you use, return to what you looked at last, and read it offline too.',
+    text: 'Follow the resources you use, return to what you looked at last, and read it offline too.',
   },
   following: {
     title: 'What I follow',
-    empty: 'You do not follow any database yet. Press the star beside one and it will be here.',
+    empty: 'You do not follow anything yet. Press the star beside a resource and it will be here.',
     browse: 'Browse $t(shell.nav.databases)',
     waiting: 'waiting to be sent',
   },
-  viewed: { title: 'Recently viewed', empty: 'Databases you look at will be here.' },
+  viewed: { title: 'Recently viewed', empty: 'What you look at will be here.' },
   notices: { title: '$t(shell.nav.notices)', empty: 'There are no notices at the moment.' },
   arrivals: {
     title: 'New and on trial',
@@ -31,6 +31,7 @@ export const home = {
     all: 'Show all {{count}} subjects',
   },
   picks: {
+    between: ', ',
     own: 'Recommended for you',
     ofLibrary: 'Recommended by the library',
     alsoUsed: 'Readers of this also use',

@@ -60,7 +60,7 @@ export const ownData = {
       libraryFacts: 'What you looked at of the library',
       keeps: 'What you chose to keep offline',
       outbox: 'Changes that are not sent yet',
-      drafts: 'Drafts of feedback and requests',
+      drafts: 'Drafts of feedback, requests and your details',
       searches: 'Recent search terms',
       seenNotices: 'Notices that you have seen',
     },
@@ -94,7 +94,7 @@ export const ownData = {
   },
   download: {
     title: 'Download all that is mine',
-    text: 'One file with everything that the library stores for you. It is saved on this device: keep it safe, and do not leave it on a shared computer.',
+    text: 'One file with everything that the library stores for you; images are in JSON. It is saved on this device: keep it safe, and do not leave it on a shared computer.',
     json: 'Download (JSON, for programs)',
     csv: 'Download (CSV, for spreadsheets)',
     done: 'Downloaded',
@@ -107,7 +107,7 @@ export const ownData = {
     goes: 'The account and your details, what you follow and its order, what you viewed, your subscription, feedback and images, requests for copies and their files, sign-ins, the address of your feed, and what is yours on this device.',
     keepsTitle: 'What the library must keep',
     keeps:
-      'Statistics (that a resource was visited at a time, not by whom), faults that were confirmed, and backups until they expire.',
+      'Statistics (that a resource was visited at a time, not by whom), faults that were confirmed, what the circulation system holds against you (such as overdue loans), how many copies you asked for this month until it ends, and backups until they expire.',
     campus: 'If you sign in through your campus, the next sign-in makes a new, empty account.',
     password: 'Password of the account',
     passwordHint: 'Leave it empty if you sign in through your campus and have none.',
@@ -119,6 +119,7 @@ export const ownData = {
   },
   posted: {
     count: '{{count}} in all',
+    partly: 'Your requests could not be read, so they are missing here.',
     report: 'Feedback',
     rating: 'Rating ({{count}} of 5)',
     delivery: 'Request for a copy',

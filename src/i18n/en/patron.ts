@@ -41,13 +41,15 @@ export const patron = {
     count: '{{count}} in all',
     since: 'Followed {{day}}',
     waiting: 'Waiting to be sent',
-    emptyTitle: 'You do not follow any database yet',
-    emptyText: 'Press the star beside a database to open it from here later.',
+    emptyTitle: 'You do not follow anything yet',
+    emptyText:
+      'Press the star beside a database, a journal, an e-book or another resource to open it from here later.',
   },
   viewed: {
     emptyTitle: 'You have not looked at anything yet',
-    emptyText: 'Databases you look at are listed here by day, so that you can find them again.',
+    emptyText: 'What you look at is listed here by day, so that you can find it again.',
   },
+  newestOnly: 'Only the newest {{count}} are listed.',
   browse: 'Browse $t(shell.nav.databases)',
   stars: {
     title: 'Add to what you follow?',

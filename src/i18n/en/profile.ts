@@ -6,8 +6,6 @@ export const profile = {
     'This is asked once, at the first sign-in. You can see and change it later in “$t(shell.nav.mine)”.',
   signedInAs: 'Account: {{account}}',
   leave: 'Not now, sign out',
-  required: '(required)',
-  optional: '(optional)',
   name: 'Name',
   nameHint: 'Your real name; it cannot be the same as the account.',
   gender: 'Gender',
@@ -46,9 +44,6 @@ export const profile = {
   saving: 'Saving…',
   saved: 'Your details are saved',
   firstDone: 'Saved. Everything is open to you now',
-  check: 'Please look at what is marked ({{count}}). Everything you typed is still here.',
-  notSent:
-    'This was not saved. Everything you typed is still here, so you can try again. The reason:',
   unsaved: 'Changes to your details are not saved yet and will be lost. Leave anyway?',
   signIn: {
     title: 'Your sign-in has expired',

@@ -58,10 +58,11 @@ export const shell = {
     themeDark: 'Dark',
   },
   offline: {
-    noNetwork: 'There is no network. This is what was saved on this device',
-    noService: "The library's service does not answer. This is what was saved on this device",
+    noNetwork: 'There is no network. Only what was saved on this device can be shown',
+    noService:
+      "The library's service does not answer. Only what was saved on this device can be shown",
     captivePortal:
-      'This network may want you to sign in to it first. This is what was saved on this device',
+      'This network may want you to sign in to it first. Only what was saved on this device can be shown',
     slow: "The library's service has not answered yet. Still waiting",
     asOf: 'As of {{time}}',
     asOfToday: '{{time}} today',
@@ -96,6 +97,12 @@ export const shell = {
     nothingHeld: 'Nothing is waiting to be sent.',
     more: 'and more',
     understood: 'OK',
+  },
+  otherAccount: {
+    title: 'Change to the account {{next}}?',
+    lead: 'This device is signed in as {{name}}. Changing to {{next}} deletes from this device what is personal to {{name}}, with forms and changes not sent. If you did not sign in yourself, do not change.',
+    confirm: 'Change to {{next}}',
+    cancel: 'Stay {{name}}',
   },
   signOutLoss: {
     title: 'Sign out and delete what is not sent?',

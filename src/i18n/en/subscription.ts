@@ -16,6 +16,8 @@ export const subscription = {
     outageHint: 'Problems, maintenance, and when access is back',
     notices: 'Notices and training',
     noticesHint: 'Services, workshops and other news',
+    report: 'Steps of my feedback',
+    delivery: 'Steps of my document requests',
   },
   subjects: {
     label: 'Only for these subjects',
@@ -38,33 +40,29 @@ export const subscription = {
     emailRefused:
       'Your mail server has refused several messages, so nothing more is mailed to your address.',
     emailAdd: 'Change your address',
-    quiet: 'From {{from}}:00 to {{to}}:00 nothing is mailed; it comes afterwards.',
   },
   frequency: {
     label: 'How often by email',
+    devices: 'How often on your devices',
+    devicesHint:
+      'Where you turn notifications on below. Daily and weekly ones sum up what is new, and open the bell.',
     atOnce: 'At once',
     daily: 'Every day',
     weekly: 'Every week',
     monthly: 'Every month',
     never: 'Never',
-  },
-  kinds: {
-    new: '$t(subscription.topics.new)',
-    trial: '$t(subscription.topics.trial)',
-    expiring: '$t(subscription.topics.expiring)',
-    outage: '$t(subscription.topics.outage)',
-    notices: '$t(subscription.topics.notices)',
-    report: 'Steps of my feedback',
-    delivery: 'Steps of my document requests',
+    quiet: 'From {{from}}:00 to {{to}}:00 nothing is sent; it comes afterwards.',
   },
   language: { label: 'Language of email', zh_CN: '中文', en: 'English' },
   outcome: {
     label: 'What you will receive',
-    nothing: 'No news, until you choose at least one topic and one way to be told.',
+    nothing:
+      'No news, until you choose at least one topic and one way to be told, or turn notifications on for a device.',
     some: 'You will hear about: {{topics}}.',
     subjects: 'Subjects: {{subjects}}.',
     allSubjects: 'All subjects.',
     portal: 'In the portal, behind the bell.',
+    devices: 'On your devices, as often as chosen above.',
     email: 'By email, as often as chosen above.',
     emailOff: 'Not by email: this library has not set it up.',
     always:

@@ -74,6 +74,7 @@ export const works = {
     holdings: 'Where the library holds {{name}}',
     visit: 'Read it at {{name}} (opens in a new tab)',
     read: 'Read the full text',
+    readFree: 'Read it free',
     none: 'The library does not have the full text. If you need it, the reference desk can help you get it:',
     unknown:
       'The journal or book it is in is not known here yet. If you need the full text, the reference desk can help you get it:',

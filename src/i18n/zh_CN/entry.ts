@@ -18,6 +18,7 @@ export const entry = {
     size: '读者人数',
     sizeHint: '选填，例如 20000',
     required: '（必填）',
+    noScripts: '填写申请需要 JavaScript，请在浏览器中启用后重新打开这个网址。',
     noProof: '此浏览器无法完成自动验证，请通过 https 地址打开本页。',
     submit: '提交申请',
     sending: '正在提交',

@@ -6,7 +6,7 @@ export const feeds = {
   names: {
     notices: '公告',
     databases: '此列表的数据库',
-    new: '新增数据库',
+    new: '新增资源',
     trials: '试用数据库',
     expiring: '即将到期的数据库',
     outages: '维护与故障',

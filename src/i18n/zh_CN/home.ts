@@ -10,15 +10,15 @@ export const home = {
   allOf: '查看全部：{{name}}',
   invite: {
     title: '登录后，这里就是您的书桌',
-    text: '关注常用的数据库，随时回到最近看过的内容，离线也能查阅。',
+    text: '关注常用的资源，随时回到最近看过的内容，离线也能查阅。',
   },
   following: {
     title: '我的关注',
-    empty: '还没有关注任何数据库。在数据库旁点星标，它就会出现在这里。',
+    empty: '还没有关注。点资源旁的星标，它就会出现在这里。',
     browse: '浏览$t(shell.nav.databases)',
     waiting: '待发送',
   },
-  viewed: { title: '最近浏览', empty: '看过的数据库会出现在这里。' },
+  viewed: { title: '最近浏览', empty: '看过的资源会出现在这里。' },
   notices: { title: '$t(shell.nav.notices)', empty: '目前没有公告。' },
   arrivals: { title: '新增与试用', empty: '目前没有新增或试用的数据库。' },
   subjects: {
@@ -28,6 +28,7 @@ export const home = {
     all: '显示全部 {{count}} 个学科',
   },
   picks: {
+    between: '、',
     own: '为您推荐',
     ofLibrary: '图书馆推荐',
     alsoUsed: '使用它的读者也在用',

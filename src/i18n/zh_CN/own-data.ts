@@ -48,7 +48,7 @@ export const ownData = {
     dropTitle: '清除本机的“{{name}}”？',
     dropText: '其中有尚未发送的内容，清除后无法恢复。',
     forgotten: '已清除：{{name}}',
-    toKept: '在“离线内容”中管理',
+    toKept: '在“本机保存”中管理',
     signOut: '退出登录即清除',
     withAccount: '随账号一起删除',
     device: {
@@ -57,7 +57,7 @@ export const ownData = {
       libraryFacts: '看过的图书馆内容',
       keeps: '您选择离线保存的内容',
       outbox: '尚未发送的操作',
-      drafts: '反馈和请求的草稿',
+      drafts: '反馈、请求和个人信息的草稿',
       searches: '最近的检索词',
       seenNotices: '看过的公告',
     },
@@ -90,7 +90,7 @@ export const ownData = {
   },
   download: {
     title: '下载我的全部数据',
-    text: '一个文件，包含图书馆为您保存的全部内容。文件保存到本机，请妥善保管，不要留在公用电脑上。',
+    text: '一个文件，包含图书馆为您保存的全部内容；图片在 JSON 中。文件保存到本机，请妥善保管，不要留在公用电脑上。',
     json: '下载（JSON，供程序读取）',
     csv: '下载（CSV，可用表格软件打开）',
     done: '已下载',
@@ -102,7 +102,8 @@ export const ownData = {
     goesTitle: '将删除',
     goes: '账号和个人信息、关注及其顺序、浏览记录、订阅、反馈和图片、文献请求及文件、登录记录、订阅地址，以及本机上与您有关的内容。',
     keepsTitle: '图书馆必须保留',
-    keeps: '统计（某资源在某时被访问，不含访问者）；已确认的故障；到期前的备份。',
+    keeps:
+      '统计（某资源在某时被访问，不含访问者）；已确认的故障；流通系统对您的访问限制（如图书超期）；本月已用的文献传递次数（保留到月底）；到期前的备份。',
     campus: '如果您通过学校账号登录，再次登录会建立一个新的空账号。',
     password: '账号密码',
     passwordHint: '通过学校统一认证登录、没有密码的，请留空。',
@@ -114,6 +115,7 @@ export const ownData = {
   },
   posted: {
     count: '共 {{count}} 条',
+    partly: '文献请求未能读取，这里没有列出。',
     report: '反馈',
     rating: '评分（{{count}}/5）',
     delivery: '文献请求',

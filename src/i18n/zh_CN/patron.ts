@@ -33,13 +33,14 @@ export const patron = {
     count: '共 {{count}} 个',
     since: '关注于 {{day}}',
     waiting: '待发送',
-    emptyTitle: '还没有关注任何数据库',
-    emptyText: '在数据库旁点星标，以后就能从这里直接打开。',
+    emptyTitle: '还没有关注任何资源',
+    emptyText: '在数据库、期刊、电子书或其他资源旁点星标，以后就能从这里直接打开。',
   },
   viewed: {
     emptyTitle: '还没有浏览记录',
-    emptyText: '看过的数据库会按日期列在这里，方便您找回。',
+    emptyText: '看过的资源会按日期列在这里，方便您找回。',
   },
+  newestOnly: '只列出最近的 {{count}} 条。',
   browse: '浏览$t(shell.nav.databases)',
   stars: {
     title: '加入您的关注？',

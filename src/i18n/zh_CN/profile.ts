@@ -5,8 +5,6 @@ export const profile = {
   firstText: '首次登录需要填写一次，以后可以在“$t(shell.nav.mine)”查看和修改。',
   signedInAs: '当前账号：{{account}}',
   leave: '暂不填写，退出登录',
-  required: '（必填）',
-  optional: '（选填）',
   name: '姓名',
   nameHint: '请填写真实姓名，不能与账号相同。',
   gender: '性别',
@@ -44,8 +42,6 @@ export const profile = {
   saving: '正在保存…',
   saved: '个人信息已保存',
   firstDone: '已保存，现在可以使用全部功能',
-  check: '有 {{count}} 项需要修改，填写的内容都还在。',
-  notSent: '没有保存成功，填写的内容都还在，可以再试一次。原因：',
   unsaved: '个人信息有修改尚未保存，离开后将会丢失。确定要离开吗？',
   signIn: {
     title: '登录已过期',

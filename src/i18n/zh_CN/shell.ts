@@ -58,9 +58,9 @@ export const shell = {
     themeDark: '深色',
   },
   offline: {
-    noNetwork: '当前没有网络，显示的是已保存的内容',
-    noService: '图书馆的服务没有响应，显示的是已保存的内容',
-    captivePortal: '当前网络可能要先登录才能使用，显示的是已保存的内容',
+    noNetwork: '当前没有网络，只能显示已保存的内容',
+    noService: '图书馆的服务没有响应，只能显示已保存的内容',
+    captivePortal: '当前网络可能要先登录才能使用，只能显示已保存的内容',
     slow: '图书馆的服务还没有响应，仍在等待',
     asOf: '内容更新于 {{time}}',
     asOfToday: '今天 {{time}}',
@@ -91,6 +91,12 @@ export const shell = {
     nothingHeld: '没有未发送的操作。',
     more: '等',
     understood: '知道了',
+  },
+  otherAccount: {
+    title: '换用账号 {{next}}？',
+    lead: '本机登录的是 {{name}}。换用 {{next}} 后，将从本机删除 {{name}} 的个人内容，包括未发送的表单和操作。如果不是您自己登录的，请不要换用。',
+    confirm: '换用 {{next}}',
+    cancel: '继续使用 {{name}}',
   },
   signOutLoss: {
     title: '退出并删除未发送的内容？',

@@ -2,21 +2,23 @@
 import { memo } from 'react';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Outage } from '#contract/models/outage-model.ts';
+import { isClosed } from '#contract/rules/rules.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import type { Entry } from '#features/collection-list/databases/entries.ts';
 import type { WhyKind } from '#features/collection-list/local-list.ts';
 import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
 import { FollowStar } from '#features/follow/follow-button.tsx';
-import { adviceOf } from '#features/outages/advice.ts';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
+import { StateSign } from '#features/outages/state-sign.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
 import { troubleOf } from '#features/visit/visit-keys.ts';
 import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
+import { adviceOf } from '#session/fault-words.ts';
 import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
-import { NewBadge, StateSign } from './signs.tsx';
+import { NewBadge } from './signs.tsx';
 
 interface DatabaseItemProps extends RowPlace {
   entry: Entry;
@@ -57,11 +59,7 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
           ) : (
             <OutageSign outage={outage} text={text} />
           )}
-          <AccessSign
-            access={database.access}
-            isOnTrial={entry.values.state.includes('trial')}
-            text={text}
-          />
+          <AccessSign access={database.access} trial={entry.trial} text={text} />
           {whyKind === null ? null : (
             <span className={styles.why}>
               {text(`databases.why.${whyKind}`, { text: whyText })}
@@ -83,12 +81,19 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
             name={name.text}
             text={text}
             view={view}
-            trouble={troubleOf(outage !== null, state === 'maintenance')}
+            trouble={troubleOf(outage !== null, state === 'maintenance', isClosed(state))}
           />
           <MoreButton
             name={name.text}
             text={text}
-            onPress={(target) => onMore({ database, target })}
+            onPress={(target) =>
+              onMore({
+                resource,
+                link: database.accessUrl,
+                dates: database,
+                target,
+              })
+            }
           />
         </>
       }

@@ -93,7 +93,7 @@ export function DatabaseListScreen() {
         state={state}
         naming={naming}
         filters={{
-          counts: isWhole ? list.tally.counts : null,
+          counts: reading.status === 'ready' && list.isNamed ? list.tally.counts : null,
           openAtFirst: 4,
           more: isWhole ? (
             <OnlyNew

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { DatabaseDetail } from '#contract/models/database-model.ts';
 import type { Language, LocalText } from '#contract/models/model.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { isOnTrial, stateOf, termsOf } from '#contract/rules/rules.ts';
+import { stateOf, trialStage } from '#contract/rules/rules.ts';
 import { subjectName } from '#contract/rules/subject-names.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
-import { widestOf } from '#features/visit/access-sign.tsx';
+import { termsWords, widestOf } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { languageName } from '#i18n/language-name.ts';
@@ -92,7 +92,7 @@ function licenceOf(detail: DatabaseDetail, text: Translate, language: Language):
   return [
     {
       term: text('databases.detail.terms'),
-      value: text(`databases.terms.${termsOf(detail.access, isOnTrial(detail, today()))}`),
+      value: termsWords(detail.access, trialStage(detail, today()), true, text),
     },
     {
       term: text('databases.detail.access'),

@@ -2,21 +2,23 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { ResourceRef } from '#contract/models/model.ts';
-import { minuteOf } from '#contract/rules/day.ts';
-import { isOnTrial, stateOf } from '#contract/rules/rules.ts';
+import { isClosed, stateOf, trialStage } from '#contract/rules/rules.ts';
 import { useOutage } from '#data/use-outages.ts';
 import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
+import { MaintenanceNote } from '#features/outages/state-note.tsx';
+import { StateSign } from '#features/outages/state-sign.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
+import { troubleOf } from '#features/visit/visit-keys.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
-import { NewBadge, StateSign } from './signs.tsx';
+import { NewBadge } from './signs.tsx';
 
 /** The list's summary has all of this, so it can be shown before the details are loaded. */
 export function DetailHeading({ database }: { database: DatabaseSummary }) {
@@ -27,7 +29,6 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
   const line = shownText(database.line, language);
   const resource: ResourceRef = { kind: 'database', id: database.id };
   const state = stateOf(database, today());
-  const isMaintained = state === 'maintenance';
   const outage = useOutage(resource);
   return (
     <ResourceHead
@@ -42,7 +43,8 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
           )}
           <AccessSign
             access={database.access}
-            isOnTrial={isOnTrial(database, today())}
+            trial={trialStage(database, today())}
+            isWhole
             text={text}
           />
           {database.isNew ? <NewBadge text={text} /> : null}
@@ -54,15 +56,11 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
             resource={resource}
             url={database.accessUrl}
             name={name.text}
-            besides={isMaintained ? 'maintenance' : null}
+            besides={troubleOf(false, state === 'maintenance', isClosed(state))}
           />
           <FollowButton resource={resource} name={database.name} />
           <ShareButton title={name.text} />
-          <ReportLinks
-            resource={resource}
-            link={database.accessUrl}
-            isOnTrial={database.trialTo !== null}
-          />
+          <ReportLinks resource={resource} link={database.accessUrl} dates={database} />
         </>
       }
     >
@@ -72,13 +70,7 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
         </p>
       )}
       {outage === null ? null : <OutageNote outage={outage} />}
-      {isMaintained ? (
-        <p className={styles.maintained}>
-          {database.maintenanceTo
-            ? text('databases.detail.maintainedUntil', { time: minuteOf(database.maintenanceTo) })
-            : text('databases.detail.maintained')}
-        </p>
-      ) : null}
+      <MaintenanceNote dates={database} />
     </ResourceHead>
   );
 }
@@ -92,5 +84,4 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     color: tokens.colorNeutralForeground2,
   },
-  maintained: { margin: 0, maxWidth: '44em', color: tokens.colorStatusWarningForeground3 },
 });

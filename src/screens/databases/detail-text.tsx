@@ -70,14 +70,14 @@ export function DetailText({ detail }: { detail: DatabaseDetail }) {
         <div className={styles.screenOnly}>
           <DetailPart title={text('databases.detail.related')}>
             <ul className={links.list}>
-              {detail.related.map(({ id, name }) => {
+              {detail.related.map(({ id, name, dates }) => {
                 const shown = shownText(name, language);
                 return (
                   <li key={id}>
                     <Link to={databaseDetailPath(id)} lang={shown.lang} className={links.link}>
                       {shown.text}
                     </Link>{' '}
-                    {outageOf({ kind: 'database', id })}
+                    {outageOf({ kind: 'database', id }, dates)}
                   </li>
                 );
               })}

@@ -1,16 +1,19 @@
-// The column beside the list: recommended databases for the chosen subject, databases that end soon,
+// The column beside the list: what is recommended for the chosen subject, of every kind, databases that end soon,
 // trials, new databases.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import type { Curated } from '#contract/models/recommendation-model.ts';
 import { withAncestors } from '#contract/rules/facet-values.ts';
+import { endOf, resourceKey } from '#contract/rules/rules.ts';
 import { subjectName } from '#contract/rules/subject-names.ts';
-import { databaseDetailPath } from '#contract/wire/paths.ts';
 import type { Entry, SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
+import { StateSign } from '#features/outages/state-sign.tsx';
+import { pickPath } from '#features/recommendations/pick-rows.tsx';
+import { useCurated } from '#features/recommendations/use-recommendations.ts';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
-import { StateSign } from './signs.tsx';
 
 interface ListContextProps {
   entries: readonly Entry[];
@@ -26,19 +29,20 @@ export const ListContext = memo(function ListContext(props: ListContextProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
+  const curated = useCurated();
   const recommended = chosen.map((code) => ({
     title: text('databases.context.recommended', {
       subject: subjectName(code, language, subjects),
     }),
-    items: recommendedFor(entries, code, subjects),
+    items: recommendedFor(curated, code, subjects),
   }));
   const reminders = (['nearExpiry', 'trial'] as const).map((state) => ({
     title: text(`databases.context.${state}`),
-    items: entries.filter((entry) => entry.state === state),
+    items: rowsOf(entries.filter((entry) => entry.state === state).sort(bySoonestEnd)),
   }));
   const news = {
     title: text('databases.context.new'),
-    items: entries.filter((entry) => entry.database.isNew && entry.state !== 'expired'),
+    items: rowsOf(entries.filter(({ database, state }) => database.isNew && state !== 'expired')),
   };
   const blocks = [...recommended, ...reminders, news].filter(({ items }) => items.length > 0);
   return (
@@ -47,20 +51,16 @@ export const ListContext = memo(function ListContext(props: ListContextProps) {
         <section key={title}>
           <h2 className={styles.title}>{title}</h2>
           <ul className={styles.list}>
-            {items.slice(0, maxEach).map((entry) => {
-              const name = shownText(entry.database.name, language);
-              const isReminder = entry.state === 'nearExpiry' || entry.state === 'trial';
+            {items.slice(0, maxEach).map(({ resource, name, isHeld, entry }) => {
+              const shown = shownText(name, language);
+              const isReminder = entry?.state === 'nearExpiry' || entry?.state === 'trial';
               return (
-                <li key={entry.database.id} className={styles.item}>
-                  <Link
-                    to={databaseDetailPath(entry.database.id)}
-                    lang={name.lang}
-                    className={styles.link}
-                  >
-                    {name.text}
+                <li key={resourceKey(resource)} className={styles.item}>
+                  <Link to={pickPath(resource, isHeld)} lang={shown.lang} className={styles.link}>
+                    {shown.text}
                   </Link>
-                  <KnownOutage resource={{ kind: 'database', id: entry.database.id }}>
-                    {isReminder ? (
+                  <KnownOutage resource={resource}>
+                    {entry !== undefined && isReminder ? (
                       <StateSign database={entry.database} state={entry.state} text={text} />
                     ) : null}
                   </KnownOutage>
@@ -74,13 +74,28 @@ export const ListContext = memo(function ListContext(props: ListContextProps) {
   );
 });
 
-function recommendedFor(entries: readonly Entry[], code: string, subjects: SubjectTable) {
+interface Row extends Pick<Curated, 'resource' | 'name' | 'isHeld'> {
+  entry?: Entry;
+}
+
+function recommendedFor(
+  curated: readonly Curated[],
+  code: string,
+  subjects: SubjectTable,
+): readonly Row[] {
   const codes = withAncestors(code, subjects);
-  return entries.filter(
-    (entry) =>
-      entry.state !== 'expired' &&
-      entry.database.recommendedFor.some((subject) => codes.includes(subject)),
-  );
+  return curated.filter((each) => each.subjects.some((subject) => codes.includes(subject)));
+}
+
+function bySoonestEnd({ database: one }: Entry, { database: other }: Entry): number {
+  return (endOf(one) ?? '').localeCompare(endOf(other) ?? '');
+}
+
+function rowsOf(entries: readonly Entry[]): readonly Row[] {
+  return entries.map((entry) => {
+    const { id, name } = entry.database;
+    return { resource: { kind: 'database', id }, name, isHeld: true, entry };
+  });
 }
 
 const useStyles = makeStyles({

@@ -1,61 +1,7 @@
-// Signs of a database: its state as a text and an icon, and whether it is new.
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
-import { Clock16Regular } from '@fluentui/react-icons/svg/clock';
-import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
-import { Warning16Regular } from '@fluentui/react-icons/svg/warning';
-import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
-import type { DatabaseSummary } from '#contract/models/database-model.ts';
-import { endOf, type ResourceState } from '#contract/rules/rules.ts';
+// A sign of a database: whether it is new.
+import { makeStyles } from '@fluentui/react-components';
 import type { Translate } from '#i18n/use-text.ts';
-import { shortTime } from '#session/short-time.ts';
-import { badgeLook, signLook } from '#ui/sign-looks.ts';
-
-interface StateSignProps {
-  database: Pick<DatabaseSummary, 'trialTo' | 'expiresOn' | 'maintenanceFrom' | 'maintenanceTo'>;
-  state: ResourceState;
-  text: Translate;
-}
-
-const stateIcons = {
-  inService: CheckmarkCircle16Regular,
-  trial: Clock16Regular,
-  nearExpiry: Warning16Regular,
-  expired: DismissCircle16Regular,
-  maintenance: Wrench16Regular,
-} as const;
-
-/** The state; if it needs attention, with its last day or its time. */
-export function StateSign({ database, state, text }: StateSignProps) {
-  const styles = useStyles();
-  const Icon = stateIcons[state];
-  return (
-    <span className={mergeClasses(styles.sign, styles[state])} data-state={state}>
-      <Icon aria-hidden="true" />
-      {stateWords(state, database, text)}
-    </span>
-  );
-}
-
-function stateWords(
-  state: ResourceState,
-  database: StateSignProps['database'],
-  text: Translate,
-): string {
-  const { maintenanceFrom, maintenanceTo } = database;
-  if (state === 'maintenance' && maintenanceTo) {
-    return text('databases.states.maintenanceUntil', { time: shortTime(maintenanceTo) });
-  }
-  if (state === 'maintenance' && maintenanceFrom) {
-    return text('databases.states.maintenanceSince', { time: shortTime(maintenanceFrom) });
-  }
-  const day = endOf(database);
-  if (day === null) return text(`databases.states.${state}`);
-  if (state === 'trial') return text('databases.states.trialUntil', { day });
-  if (state === 'nearExpiry') return text('databases.states.nearExpiryOn', { day });
-  if (state === 'expired') return text('databases.states.expiredOn', { day });
-  return text(`databases.states.${state}`);
-}
+import { badgeLook } from '#ui/sign-looks.ts';
 
 /** Says that the library has had the database for only a short time. */
 export function NewBadge({ text }: { text: Translate }) {
@@ -63,16 +9,4 @@ export function NewBadge({ text }: { text: Translate }) {
   return <span className={styles.badge}>{text('databases.new')}</span>;
 }
 
-const useStyles = makeStyles({
-  sign: signLook,
-  inService: {},
-  trial: { color: tokens.colorBrandForeground1 },
-  nearExpiry: {
-    // The red of the status colours is too dark for small text on Fluent's dark background.
-    color: tokens.colorPaletteRedForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  expired: { textDecorationLine: 'line-through' },
-  maintenance: { color: tokens.colorStatusWarningForeground3 },
-  badge: badgeLook,
-});
+const useStyles = makeStyles({ badge: badgeLook });

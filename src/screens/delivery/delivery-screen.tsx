@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { getDeliveryOffer, listOwnDeliveries } from '#contract/calls/deliveries.ts';
-import type { DeliveryItem } from '#contract/models/delivery-model.ts';
 import type { UserInfo } from '#contract/models/model.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { isNamedNothing, ownDeliveriesPath } from '#contract/wire/delivery-paths.ts';
@@ -14,7 +13,7 @@ import { shellPaths } from '#contract/wire/paths.ts';
 import { useStoredDraft } from '#data/use-draft-form.ts';
 import { type Reading, useRead } from '#data/use-read.ts';
 import { DeskPanel } from '#features/contact-desk/desk-panel.tsx';
-import { DeliveryForm } from '#features/delivery/delivery-form.tsx';
+import { DeliveryForm, type DeliveryPlace } from '#features/delivery/delivery-form.tsx';
 import { type HeldTitle, HoldingsNote, useHoldings } from '#features/delivery/holdings-note.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -45,11 +44,11 @@ export function DeliveryScreen() {
       <PageTitle isLarge>{text('delivery.title')}</PageTitle>
       <p className={styles.intro}>{text('delivery.intro', { mine: text('delivery.mine') })}</p>
       {isOff ? (
-        <Off item={place.item} />
+        <Off place={place} />
       ) : patron === null ? (
         <>
           {isUnnamed ? <UnnamedNote hasDraft={false} /> : null}
-          <SignInFirst item={place.item} />
+          <SignInFirst place={place} />
         </>
       ) : (
         <>
@@ -70,17 +69,17 @@ export function DeliveryScreen() {
 
 const visit = (title: HeldTitle) => <Visit title={title} />;
 
-function Visit({ title: { kind, id, name, url } }: { title: HeldTitle }) {
+function Visit({ title: { kind, id, name, url, ways } }: { title: HeldTitle }) {
   const shown = textIn(name, useLanguage());
-  return <GoToButton resource={{ kind, id }} url={url} name={shown} />;
+  return <GoToButton resource={{ kind, id, ways }} url={url} name={shown} />;
 }
 
 /** What the library has of the item may still be read. */
-function Off({ item }: { item: DeliveryItem }) {
+function Off({ place: { item, date } }: { place: DeliveryPlace }) {
   const text = useText();
   return (
     <>
-      <HoldingsNote holdings={useHoldings(item).holdings} visit={visit} />
+      <HoldingsNote holdings={useHoldings(item, date).holdings} visit={visit} />
       <StatePanel title={text('delivery.off.title')} text={text('delivery.off.text')} />
       <DeskPanel />
     </>
@@ -88,14 +87,14 @@ function Off({ item }: { item: DeliveryItem }) {
 }
 
 /** The item of the address waits in it: the sign-in returns to this address. */
-function SignInFirst({ item }: { item: DeliveryItem }) {
+function SignInFirst({ place: { item, date } }: { place: DeliveryPlace }) {
   const styles = useStyles();
   const text = useText();
   const { pathname, search } = useLocation();
   const { title, authors, sourceTitle, year, doi } = item;
   return (
     <>
-      <HoldingsNote holdings={useHoldings(item).holdings} visit={visit} />
+      <HoldingsNote holdings={useHoldings(item, date).holdings} visit={visit} />
       <StatePanel title={text('delivery.signIn.title')} text={text('delivery.signIn.text')}>
         <Button appearance="primary" onClick={() => goToSignIn(pathname + search)}>
           {text('delivery.signIn.action')}
@@ -112,6 +111,8 @@ function SignInFirst({ item }: { item: DeliveryItem }) {
               { term: text('delivery.fields.authors'), value: authors },
               { term: text('delivery.fields.sourceTitle'), value: sourceTitle },
               { term: text('delivery.fields.year'), value: year },
+              { term: text('delivery.fields.volume'), value: item.volume },
+              { term: text('delivery.fields.issue'), value: item.issue },
               { term: text('delivery.fields.issn'), value: item.issn },
               { term: text('delivery.fields.isbn'), value: item.isbn },
               { term: text('delivery.fields.doi'), value: doi },
@@ -165,7 +166,7 @@ function Done({ onAnother }: { onAnother: () => void }) {
     <StatePanel
       title={text('delivery.sent')}
       text={text('delivery.sentText', { mine: text('delivery.mine') })}
-      isLive
+      isInPlaceOfForm
     >
       <LinkButton to={ownDeliveriesPath} appearance="primary">
         {text('delivery.mine')}

@@ -2,10 +2,10 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { openUrlFormPath } from '#contract/wire/delivery-paths.ts';
 import { itemOfOpenUrl } from '#contract/wire/openurl.ts';
-import { openUrlQuery } from '#contract/wire/query-text.ts';
+import { decodedQuery } from '#contract/wire/query-text.ts';
 
 /** Leads on at once. */
 export function OpenUrlScreen() {
-  const query = openUrlQuery(useLocation().search);
+  const query = decodedQuery(useLocation().search);
   return <Navigate to={openUrlFormPath(itemOfOpenUrl(query), query)} replace />;
 }

@@ -2,7 +2,7 @@
 import { deliveryKey } from '#client/drafts/drafts.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { citationIn } from '#contract/wire/delivery-paths.ts';
-import { isNamed, itemOfOpenUrl, openUrlOf } from '#contract/wire/openurl.ts';
+import { dateOfOpenUrl, isNamed, itemOfOpenUrl, openUrlOf } from '#contract/wire/openurl.ts';
 import { readCitation } from '#features/delivery/citation/read-citation.ts';
 import type { DeliveryPlace } from '#features/delivery/delivery-form.tsx';
 
@@ -10,8 +10,11 @@ import type { DeliveryPlace } from '#features/delivery/delivery-form.tsx';
 export function deliveryPlaceIn(query: URLSearchParams): DeliveryPlace {
   const item = itemOfOpenUrl(query);
   const citation = citationIn(query);
-  if (isNamed(item)) return { key: deliveryKey(openUrlOf(item).toString()), item, citation };
-  if (citation === '') return { key: deliveryKey(''), item: emptyItem(), citation };
+  if (isNamed(item)) {
+    const key = deliveryKey(openUrlOf(item).toString());
+    return { key, item, date: dateOfOpenUrl(query), citation };
+  }
+  if (citation === '') return { key: deliveryKey(''), item: emptyItem(), date: '', citation };
   const key = deliveryKey(new URLSearchParams({ citation }).toString());
-  return { key, item: { ...emptyItem(), ...readCitation(citation).found }, citation };
+  return { key, item: { ...emptyItem(), ...readCitation(citation).found }, date: '', citation };
 }

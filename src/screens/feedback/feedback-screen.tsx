@@ -3,25 +3,24 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FeedbackForm as Forms } from '#contract/models/feedback-model.ts';
-import type { LocalText } from '#contract/models/model.ts';
-import { textIn } from '#contract/rules/rules.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import {
   type FeedbackPlace,
   feedbackPath,
   ownFeedbackPath,
 } from '#contract/wire/feedback-paths.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
-import { useOutage } from '#data/use-outages.ts';
 import { FeedbackForm } from '#features/feedback/feedback-form.tsx';
-import { OutageNote } from '#features/outages/outage-note.tsx';
+import { OtherDrafts } from '#features/feedback/other-drafts.tsx';
 import { useLocalName } from '#features/resource-name/use-resource-name.ts';
-import { useLanguage, useText } from '#i18n/use-text.ts';
+import { useText } from '#i18n/use-text.ts';
 import { usePageTitle, usePatron } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { useTabStyles } from '#ui/controls/tab-styles.ts';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { feedbackPlaceIn } from './place.ts';
+import { ResourcePart } from './resource-part.tsx';
 
 const noName: LocalText = {};
 
@@ -35,8 +34,6 @@ export function FeedbackScreen() {
   // After one form was sent, the next one begins empty.
   const [round, setRound] = useState(0);
   const placeName = useLocalName(place.resource) ?? noName;
-  const name = textIn(placeName, useLanguage());
-  const outage = useOutage(place.form === 'fault' ? place.resource : null);
   usePageTitle(text('feedback.title'));
   // The guards will redirect to another screen.
   if (patron === null) return null;
@@ -45,17 +42,16 @@ export function FeedbackScreen() {
       <PageTitle isLarge>{text('feedback.title')}</PageTitle>
       <p className={styles.intro}>{text('feedback.intro', { mine: text('feedback.mine') })}</p>
       <FormTabs place={place} />
-      {outage === null ? null : (
-        <div className={styles.outage}>
-          <OutageNote outage={outage} />
-        </div>
-      )}
+      <OtherDrafts place={place} />
       <FeedbackForm
         key={`${feedbackPath(place)} ${round}`}
         place={place}
         owner={patron}
         placeName={placeName}
-        done={() => <Done place={place} name={name} onAnother={() => setRound(round + 1)} />}
+        resourcePart={ResourcePart}
+        done={(resource, name) => (
+          <Done resource={resource} name={name} onAnother={() => setRound(round + 1)} />
+        )}
       />
     </>
   );
@@ -87,15 +83,15 @@ function FormTabs({ place }: { place: FeedbackPlace }) {
 }
 
 interface DoneProps {
-  place: FeedbackPlace;
+  resource: ResourceRef | null;
   name: string;
   onAnother: () => void;
 }
 
-function Done({ place: { resource }, name, onAnother }: DoneProps) {
+function Done({ resource, name, onAnother }: DoneProps) {
   const text = useText();
   return (
-    <StatePanel title={text('feedback.sent')} text={text('feedback.sentText')} isLive>
+    <StatePanel title={text('feedback.sent')} text={text('feedback.sentText')} isInPlaceOfForm>
       <LinkButton to={ownFeedbackPath} appearance="primary">
         {text('feedback.mine')}
       </LinkButton>
@@ -112,7 +108,6 @@ const useStyles = makeStyles({
     margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalL}`,
     color: tokens.colorNeutralForeground2,
   },
-  outage: { marginBottom: tokens.spacingVerticalL },
   tabs: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -3,7 +3,7 @@
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
 import { withAncestors } from '#contract/rules/facet-values.ts';
-import { endOf, type ResourceState, stateOf, textIn } from '#contract/rules/rules.ts';
+import { endOf, isClosed, type ResourceState, stateOf, textIn } from '#contract/rules/rules.ts';
 import { tableOf } from '#features/collection-list/databases/entries.ts';
 
 /** A new or trial database, with the reason why it is selected. */
@@ -26,7 +26,7 @@ export function arrivalsOf(
   const all = databases
     .map((database) => ({ database, state: stateOf(database, today), until: trialEnd(database) }))
     .filter(({ database, state }) => {
-      if (state === 'expired' || state === 'maintenance') return false;
+      if (isClosed(state) || state === 'maintenance') return false;
       return database.isNew || isTrial(database, state);
     })
     .sort((a, b) => compare(a.until ?? '9999', b.until ?? '9999'));

@@ -2,7 +2,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import type { DatabaseDates } from '#contract/models/database-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import type { ReachedResource } from '#contract/models/way-model.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage } from '#i18n/use-text.ts';
@@ -15,7 +17,9 @@ export interface LinkRow {
   to: string;
   name: LocalText;
   /** The resource that the link leads to: a confirmed fault is shown after its name. */
-  resource?: ResourceRef;
+  resource?: ReachedResource;
+  /** The days of a database, where its state is to be shown and `beside` does not say it. */
+  dates?: DatabaseDates | undefined;
   /** Shown before the name: an icon. */
   before?: ReactNode;
   /** Shown after the name: a date, a state. */
@@ -28,7 +32,7 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
   const language = useLanguage();
   return (
     <ul className={styles.list}>
-      {rows.map(({ key, to, name, resource = null, before, beside }) => {
+      {rows.map(({ key, to, name, resource = null, dates, before, beside }) => {
         const shown = shownText(name, language);
         return (
           <li key={key} className={styles.row}>
@@ -39,7 +43,9 @@ export function LinkRows({ rows }: { rows: readonly LinkRow[] }) {
               </span>
             </Link>
             <span className={styles.beside}>
-              <KnownOutage resource={resource}>{beside}</KnownOutage>
+              <KnownOutage resource={resource} dates={dates}>
+                {beside}
+              </KnownOutage>
             </span>
           </li>
         );

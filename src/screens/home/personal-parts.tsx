@@ -3,6 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+import type { DatabaseDates } from '#contract/models/database-model.ts';
+import type { ResourceRef } from '#contract/models/model.ts';
 import { dayOf } from '#contract/rules/day.ts';
 import { listLimit } from '#contract/rules/rules.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
@@ -17,17 +19,20 @@ import { relativeDay } from '#i18n/relative-day.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
 import { today } from '#session/use-session.ts';
+import { unscripted } from '#ui/breakpoints.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Empty, HomeSection, Read } from './home-section.tsx';
 import { LinkRows } from './link-rows.tsx';
 
 const most = 6;
+const wholeList = { offset: 0, limit: listLimit };
 
 /** The resources the patron follows, in their own order; newest first without one. */
 export function Followed() {
   const text = useText();
   const follows = useRead(listFollows, {}, { hideMessage: true });
   const { changes } = useFollowing();
+  const datesOf = useDatesOf();
   const order = useOwnPlaces(follows);
   return (
     <HomeSection
@@ -54,6 +59,7 @@ export function Followed() {
                 to: resourcePath(resource),
                 name,
                 resource,
+                dates: datesOf(resource),
                 beside: followedOn === null ? text('home.following.waiting') : undefined,
               }))}
             />
@@ -70,7 +76,8 @@ export function RecentlyViewed() {
   const language = useLanguage();
   const viewed = useRead(listViewed, {}, { hideMessage: true });
   const { changes } = usePending(recordVisit, viewed);
-  const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
+  const databases = useRead(listDatabases, wholeList, { hideMessage: true });
+  const datesOf = useDatesOf();
   return (
     <HomeSection
       title={text('home.viewed.title')}
@@ -87,6 +94,7 @@ export function RecentlyViewed() {
                 to: resourcePath(resource),
                 name,
                 resource,
+                dates: datesOf(resource),
                 beside: relativeDay(dayOf(lastViewedAt), today(), language),
               }))}
             />
@@ -95,6 +103,13 @@ export function RecentlyViewed() {
       </Read>
     </HomeSection>
   );
+}
+
+/** The days of a database from the list that the screen reads in any case; undefined for other kinds. */
+function useDatesOf(): (resource: ResourceRef) => DatabaseDates | undefined {
+  const { data } = useRead(listDatabases, wholeList, { hideMessage: true });
+  const known = new Map(data?.items.map((database) => [database.id, database]));
+  return ({ kind, id }) => (kind === 'database' ? known.get(id) : undefined);
 }
 
 /** Invites a visitor to sign in. */
@@ -120,7 +135,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground2,
     // A sign-in needs scripts.
-    '@media (scripting: none)': { display: 'none' },
+    [unscripted]: { display: 'none' },
   },
   title: {
     margin: 0,

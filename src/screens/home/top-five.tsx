@@ -1,6 +1,7 @@
 // The five most visited databases, journals and e-books of the last seven days, on the home screen.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
+import { Wrench16Regular } from '@fluentui/react-icons/svg/wrench';
 import { Link } from 'react-router-dom';
 import { listRankings } from '#contract/calls/rankings.ts';
 import type { Ranked, RankedKind, Ranking } from '#contract/models/usage-model.ts';
@@ -8,15 +9,15 @@ import { resourceKey } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useOutage } from '#data/use-outages.ts';
 import { useRead } from '#data/use-read.ts';
-
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { MovementSign } from '#features/rankings/movement-sign.tsx';
 import { rankedPath } from '#features/rankings/ranked-path.ts';
-import { troubleOf, visitKeys } from '#features/visit/visit-keys.ts';
+import { troubleOfReached, visitKeys } from '#features/visit/visit-keys.ts';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
 import type { TextKey } from '#i18n/pack.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
 import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { Empty, HomeSection, Read } from './home-section.tsx';
@@ -74,7 +75,8 @@ function RankedRow({ ranked }: { ranked: Ranked }) {
   const text = useText();
   const name = shownText(ranked.name, useLanguage());
   const path = rankedPath(ranked);
-  const { goTo } = visitKeys(troubleOf(useOutage(ranked.resource) !== null, false));
+  const trouble = troubleOfReached(ranked, useOutage(ranked.resource), today());
+  const { goTo, why } = visitKeys(trouble);
   return (
     <li className={styles.row}>
       <span className={styles.place}>{ranked.place}</span>
@@ -83,7 +85,7 @@ function RankedRow({ ranked }: { ranked: Ranked }) {
           {name.text}
         </span>
       </Link>
-      <KnownOutage resource={ranked.resource}>
+      <KnownOutage resource={ranked.resource} dates={ranked.dates}>
         <MovementSign ranked={ranked} text={text} />
       </KnownOutage>
       {ranked.canVisit ? (
@@ -92,8 +94,13 @@ function RankedRow({ ranked }: { ranked: Ranked }) {
           url={ranked.accessUrl || path}
           className={styles.visit}
           label={text(goTo, { name: name.text })}
+          hint={why === null ? undefined : text(why)}
         >
-          <Open16Regular aria-hidden="true" />
+          {trouble === null ? (
+            <Open16Regular aria-hidden="true" />
+          ) : (
+            <Wrench16Regular aria-hidden="true" />
+          )}
         </VisitLink>
       ) : null}
     </li>

@@ -54,7 +54,7 @@ export function OtherFacts({ detail, subjects }: OtherFactsProps) {
     },
     {
       term: text('databases.detail.terms'),
-      value: text(`databases.terms.${termsOf(detail.access, false)}`),
+      value: text(`databases.terms.${termsOf(detail.access, null)}`),
     },
     {
       term: text('others.filters.access'),

@@ -31,7 +31,7 @@ export function OtherHeading({ detail }: { detail: OtherSummary }) {
         <>
           {outage === null ? null : <OutageSign outage={outage} text={text} />}
           <KindSign kind={detail.kind} />
-          <AccessSign access={detail.access} text={text} />
+          <AccessSign access={detail.access} isWhole text={text} />
         </>
       }
       actions={
@@ -39,7 +39,7 @@ export function OtherHeading({ detail }: { detail: OtherSummary }) {
           <GoToButton resource={resource} url={detail.accessUrl} name={name.text} />
           <FollowButton resource={resource} name={detail.name} />
           <ShareButton title={name.text} />
-          <ReportLinks resource={resource} link={detail.accessUrl} isOnTrial={false} />
+          <ReportLinks resource={resource} link={detail.accessUrl} />
         </>
       }
     >

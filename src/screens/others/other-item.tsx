@@ -4,14 +4,15 @@ import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Outage } from '#contract/models/outage-model.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
+import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
 import { FollowStar } from '#features/follow/follow-button.tsx';
-import { adviceOf } from '#features/outages/advice.ts';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
 import { troubleOf } from '#features/visit/visit-keys.ts';
 import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
+import { adviceOf } from '#session/fault-words.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { KindSign } from './kinds.tsx';
 
@@ -21,13 +22,14 @@ interface OtherItemProps extends RowPlace {
   outage: Outage | null;
   isFollowed: boolean;
   onFollow: (resource: ResourceRef, name: LocalText) => void;
+  onMore: OpenReportMenu;
   text: Translate;
   language: Language;
 }
 
 /** A list item. It is drawn again only when its own properties change. */
 export const OtherItem = memo(function OtherItem(props: OtherItemProps) {
-  const { other, outage, isFollowed, onFollow, text, language } = props;
+  const { other, outage, isFollowed, onFollow, onMore, text, language } = props;
   const resource: ResourceRef = { kind: 'other', id: other.id };
   const name = shownText(other.name, language);
   return (
@@ -58,6 +60,11 @@ export const OtherItem = memo(function OtherItem(props: OtherItemProps) {
             name={name.text}
             text={text}
             trouble={troubleOf(outage !== null, false)}
+          />
+          <MoreButton
+            name={name.text}
+            text={text}
+            onPress={(target) => onMore({ resource, link: other.accessUrl, target })}
           />
         </>
       }

@@ -13,6 +13,7 @@ import { LocalResults, ungrouped } from '#features/collection-list/local-results
 import { otherForm, otherShape } from '#features/collection-list/others/shape.ts';
 import { type OpenSearch, useListSearch } from '#features/collection-list/use-list-search.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
+import { useReportMenu } from '#features/feedback/report-menu.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
@@ -35,6 +36,7 @@ export function OtherListScreen() {
   const { reading, others, entries, naming, isNamed } = useOtherList();
   const outages = useOutages();
   const { isFollowed, ask, dialog } = useFollowing();
+  const { openMenu, menu } = useReportMenu();
   // Deferred, so that the search field never waits for the list to be drawn.
   const query = useDeferredValue(state.address);
   const openSearch = useMemo((): OpenSearch | null => {
@@ -60,12 +62,13 @@ export function OtherListScreen() {
         outage={outages.get(resourceKey({ kind: 'other', id: other.id })) ?? null}
         isFollowed={isFollowed({ kind: 'other', id: other.id })}
         onFollow={ask}
+        onMore={openMenu}
         text={text}
         language={language}
         {...rowPlace}
       />
     ),
-    [outages, isFollowed, ask, text, language],
+    [outages, isFollowed, ask, openMenu, text, language],
   );
   return (
     <>
@@ -79,7 +82,7 @@ export function OtherListScreen() {
         shape={otherShape}
         state={state}
         naming={naming}
-        filters={{ counts: isThere && isNamed ? counts : null, openAtFirst: 3 }}
+        filters={{ counts: reading.status === 'ready' && isNamed ? counts : null, openAtFirst: 3 }}
         letters={counts.letter}
         listed={isThere ? { ...reading, total: found.length, found } : null}
         count={isThere && !isPending && error === null ? text(words, { count: found.length }) : ''}
@@ -110,6 +113,7 @@ export function OtherListScreen() {
         </ListOutcome>
       </CollectionList>
       {dialog}
+      {menu}
     </>
   );
 }

@@ -4,7 +4,13 @@ import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
-import { type ChartedKind, type MonthFigure, monthsOf, type Overview } from './charts.ts';
+import {
+  barLength,
+  type ChartedKind,
+  type MonthFigure,
+  monthsOf,
+  type Overview,
+} from './charts.ts';
 import { FigureTable } from './figure-table.tsx';
 import { countText, monthOfYearText, monthText, shortCount } from './number-words.ts';
 import { useOverviewStyles } from './overview-styles.ts';
@@ -77,7 +83,7 @@ function Month({ month, count, path, most, hasYear }: MonthProps) {
       <span aria-hidden="true">{shortCount(count, language)}</span>
       <span className={styles.room} aria-hidden="true">
         {count === 0 ? null : (
-          <span className={styles.column} style={{ height: `${(count / most) * 100}%` }} />
+          <span className={styles.column} style={{ height: barLength(count, most) }} />
         )}
       </span>
       <span aria-hidden="true">{monthText(month, language)}</span>

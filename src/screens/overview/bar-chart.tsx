@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
-import type { Chart } from './charts.ts';
+import { barLength, type Chart } from './charts.ts';
 import { FigureTable } from './figure-table.tsx';
 import { countText } from './number-words.ts';
 import { useOverviewStyles } from './overview-styles.ts';
@@ -51,7 +51,7 @@ export function BarChart({ title, caption, chart, nameOf }: BarChartProps) {
               <span className={styles.name}>{nameOf(value)}</span>{' '}
               <span className={styles.count}>{countText(count, language)}</span>
               <span className={styles.track} aria-hidden="true">
-                <span className={styles.fill} style={{ width: `${(count / longest) * 100}%` }} />
+                <span className={styles.fill} style={{ width: barLength(count, longest) }} />
               </span>
             </Link>
           </li>

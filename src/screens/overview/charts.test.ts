@@ -5,6 +5,7 @@ import { databaseForm, databaseShape } from '#features/collection-list/databases
 import { queryOf } from '#features/collection-list/list-shape.ts';
 import { titleForm, titleShape } from '#features/collection-list/titles/shape.ts';
 import {
+  barLength,
   chartedKinds,
   chartsOf,
   countedKinds,
@@ -149,4 +150,10 @@ test('months lead to the list of what came in them', () => {
   expect(monthsOf('ebook', added)).toEqual([]);
   expect(monthsOf('other', added)).toEqual([]);
   expect(monthsOf('journal', [{ month: '2026-02', count: 3 }])).toEqual([]);
+});
+
+test('bars have a hundred lengths at most, however many values there are', () => {
+  const lengths = new Set(Array.from({ length: 5_000 }, (_, index) => barLength(index, 4_999)));
+  expect(lengths.size).toBe(101);
+  expect([barLength(1, 3), barLength(4_999, 4_999)]).toEqual(['33%', '100%']);
 });

@@ -61,6 +61,14 @@ export interface Chart {
   hasSeveral: boolean;
 }
 
+/**
+ * The length of a bar beside the longest. Whole per cents, because the document's policy names each length that it has
+ * (docs/OPERATIONS.md, "Behind a proxy").
+ */
+export function barLength(count: number, most: number): string {
+  return `${Math.round((count / most) * 100)}%`;
+}
+
 /** The number of values of a title facet that the service sends at most. */
 const maxBars = 50;
 const accessOrder = ['remote', 'free', 'campus'];

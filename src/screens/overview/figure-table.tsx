@@ -1,11 +1,12 @@
 // The table of a chart's numbers, opened by a button.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsHydrating } from '#browser/document-window.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { DataTable } from '#ui/layout/data-table.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { countText, shareText } from './number-words.ts';
@@ -32,37 +33,53 @@ interface FigureTableProps {
 }
 
 /** A disclosure; the table is drawn only when it is opened. A document has it: without scripts nothing is drawn later. */
-export function FigureTable({ caption, columns, rows, notes }: FigureTableProps) {
+export function FigureTable(props: FigureTableProps) {
   const parts = useOverviewStyles();
   const { unseen } = useUnseenStyles();
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const isHydrating = useIsHydrating();
-  const [isOfDocument] = useState(isHydrating);
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={parts.summary}>
         {text('overview.table')}
         {/* A page has many of these buttons, so each names its table. */}
-        <span className={unseen}>{` (${caption})`}</span>
+        <span className={unseen}>{` (${props.caption})`}</span>
       </summary>
-      {isOpen || isOfDocument ? (
-        <>
-          <Rows caption={caption} columns={columns} rows={rows} />
-          {notes.map((note) =>
-            note === '' ? null : (
-              <p key={note} className={parts.quiet}>
-                {note}
-              </p>
-            ),
-          )}
-        </>
-      ) : null}
+      {/* Closed in a document: it is hydrated after what the reader sees. */}
+      <Boundary fallback={null}>
+        <Figures {...props} isOpen={isOpen} />
+      </Boundary>
     </details>
   );
 }
 
-function Rows({ caption, columns, rows }: Omit<FigureTableProps, 'notes'>) {
+function Figures({
+  caption,
+  columns,
+  rows,
+  notes,
+  isOpen,
+}: FigureTableProps & { isOpen: boolean }) {
+  const parts = useOverviewStyles();
+  const isHydrating = useIsHydrating();
+  const [isOfDocument] = useState(isHydrating);
+  if (!isOpen && !isOfDocument) return null;
+  return (
+    <>
+      <Rows caption={caption} columns={columns} rows={rows} />
+      {notes.map((note) =>
+        note === '' ? null : (
+          <p key={note} className={parts.quiet}>
+            {note}
+          </p>
+        ),
+      )}
+    </>
+  );
+}
+
+/** Remembered, because a hundred rows need not be drawn again when the document is hydrated. */
+const Rows = memo(function Rows({ caption, columns, rows }: Omit<FigureTableProps, 'notes'>) {
   const styles = useStyles();
   const language = useLanguage();
   const nameOf = ({ name, path, isNested }: FigureRow) => (
@@ -91,7 +108,7 @@ function Rows({ caption, columns, rows }: Omit<FigureTableProps, 'notes'>) {
       }))}
     />
   );
-}
+});
 
 const useStyles = makeStyles({
   nested: { paddingInlineStart: tokens.spacingHorizontalXL },

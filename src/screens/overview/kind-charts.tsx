@@ -18,6 +18,7 @@ import {
 import { compact, print, touchTarget } from '#ui/breakpoints.ts';
 import { focusRing } from '#ui/controls/action-styles.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
+import { Boundary } from '#ui/layout/boundary.tsx';
 import { AddedByMonth } from './added-by-month.tsx';
 import { BarChart } from './bar-chart.tsx';
 import {
@@ -72,20 +73,32 @@ export function KindCharts({ overview, subjects }: KindChartsProps) {
         {charts.length === 0 ? <p className={parts.quiet}>{text('overview.noneOfKind')}</p> : null}
         <div className={styles.charts}>
           {charts.map((chart) => (
-            <BarChart
-              // Another kind gets a new chart, so that no table stays open.
-              key={`${chosen} ${chart.filter}`}
-              title={text(`overview.by.${chart.filter}`)}
-              caption={text('overview.tableOf', { kind, by: text(`overview.by.${chart.filter}`) })}
-              chart={chart}
-              nameOf={(value) =>
-                nameOf(chosen, chart.filter, value, { overview, subjects, text, language, wording })
-              }
-            />
+            // Another kind gets a new chart, so that no table stays open.
+            <Boundary key={`${chosen} ${chart.filter}`} fallback={null}>
+              <BarChart
+                title={text(`overview.by.${chart.filter}`)}
+                caption={text('overview.tableOf', {
+                  kind,
+                  by: text(`overview.by.${chart.filter}`),
+                })}
+                chart={chart}
+                nameOf={(value) =>
+                  nameOf(chosen, chart.filter, value, {
+                    overview,
+                    subjects,
+                    text,
+                    language,
+                    wording,
+                  })
+                }
+              />
+            </Boundary>
           ))}
         </div>
       </section>
-      <AddedByMonth kind={chosen} added={overview.added} />
+      <Boundary key={chosen} fallback={null}>
+        <AddedByMonth kind={chosen} added={overview.added} />
+      </Boundary>
     </>
   );
 }

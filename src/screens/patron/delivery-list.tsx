@@ -13,7 +13,7 @@ import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useCardListStyles, useCardStyles } from './card-styles.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { DraftList } from './draft-list.tsx';
-import { PatronList } from './patron-list.tsx';
+import { NewestOnly, PatronList } from './patron-list.tsx';
 
 /** Drafts first: they wait for the reader. */
 export function DeliveryList() {
@@ -47,6 +47,7 @@ export function DeliveryList() {
                 ))}
               </ul>
             )}
+            <NewestOnly count={items.length} />
           </>
         )}
       </PatronList>

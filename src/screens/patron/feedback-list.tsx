@@ -3,10 +3,9 @@ import { useAtomValue } from 'jotai';
 import { isFeedbackDraft } from '#client/drafts/drafts.ts';
 import { listOwnReports } from '#contract/calls/feedback.ts';
 import { minuteOf } from '#contract/rules/day.ts';
-import { textIn } from '#contract/rules/rules.ts';
-import { feedbackPath } from '#contract/wire/feedback-paths.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
+import { draftName, draftPath } from '#features/feedback/draft-links.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { draftsAtom } from '#session/atoms.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -14,7 +13,7 @@ import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useCardListStyles } from './card-styles.ts';
 import { DraftList } from './draft-list.tsx';
-import { PatronList } from './patron-list.tsx';
+import { NewestOnly, PatronList } from './patron-list.tsx';
 import { ReportCard } from './report-card.tsx';
 
 /** Drafts first: they wait for the reader. */
@@ -45,6 +44,7 @@ export function FeedbackList() {
                   <ReportCard key={report.id} report={report} onChanged={reading.retry} />
                 ))}
               </ul>
+              <NewestOnly count={items.length} />
             </>
           )
         }
@@ -72,27 +72,12 @@ function Drafts() {
     <DraftList
       id="drafts-heading"
       title={text('feedback.drafts.title')}
-      drafts={drafts.map(({ key, input, resourceName, changedAt }) => ({
-        key,
-        path: pathOf(key),
-        name: text('feedback.drafts.open', {
-          name: [text(`feedback.forms.${input.form}`), textIn(resourceName, language)]
-            .filter((each) => each !== '')
-            .join(' · '),
-        }),
-        typed: text('feedback.drafts.typedAt', { time: minuteOf(changedAt) }),
+      drafts={drafts.map((draft) => ({
+        key: draft.key,
+        path: draftPath(draft.key),
+        name: draftName(draft, text, language),
+        typed: text('feedback.drafts.typedAt', { time: minuteOf(draft.changedAt) }),
       }))}
     />
   );
-}
-
-/** The form in which the draft was begun: its key says which. */
-function pathOf(key: string): string {
-  const [, form = '', kind = '', ...id] = key.split(' ');
-  const query = new URLSearchParams({ form });
-  if (kind !== '') query.set('kind', kind);
-  if (id.length > 0) query.set('id', id.join(' '));
-  return form === 'suggestion'
-    ? feedbackPath({ form, resource: null, link: '' })
-    : `${shellPaths.suggestFeedback}?${query}`;
 }

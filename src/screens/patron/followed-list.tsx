@@ -8,6 +8,7 @@ import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import { listLimit, resourceKey } from '#contract/rules/rules.ts';
 import { useRead } from '#data/use-read.ts';
+import { type OpenReportMenu, useReportMenu } from '#features/feedback/report-menu.tsx';
 import { type FollowedNow, followedNow } from '#features/follow/follow-state.ts';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
@@ -37,6 +38,7 @@ export function FollowedList() {
   const follows = useRead(listFollows, {}, { hideMessage: true });
   const databases = useRead(listDatabases, { offset: 0, limit: listLimit }, { hideMessage: true });
   const { changes, ask, dialog } = useFollowing();
+  const { openMenu, menu } = useReportMenu();
   const ordering = useOwnOrder(follows);
   const known = new Map(databases.data?.items.map((database) => [database.id, database]));
   return (
@@ -49,8 +51,10 @@ export function FollowedList() {
             ordering={ordering}
             age={<ReadingAge reading={follows} />}
             onAsk={ask}
+            onMore={openMenu}
           />
           {dialog}
+          {menu}
         </>
       )}
     </PatronList>
@@ -64,9 +68,10 @@ interface FollowedProps {
   ordering: OwnOrdering;
   age: ReactNode;
   onAsk: (resource: ResourceRef, name: LocalText) => void;
+  onMore: OpenReportMenu;
 }
 
-function Followed({ followed, known, ordering, age, onAsk }: FollowedProps) {
+function Followed({ followed, known, ordering, age, onAsk, onMore }: FollowedProps) {
   const styles = useStyles();
   const { unseen } = useUnseenStyles();
   const text = useText();
@@ -92,6 +97,7 @@ function Followed({ followed, known, ordering, age, onAsk }: FollowedProps) {
           followed={each}
           database={each.resource.kind === 'database' ? known.get(each.resource.id) : undefined}
           onAsk={onAsk}
+          onMore={onMore}
           onMove={
             sort === 'own' && typed.trim() === ''
               ? (way) => ordering.move(ordered, each, way)

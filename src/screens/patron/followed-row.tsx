@@ -5,12 +5,17 @@ import { ArrowUp20Regular } from '@fluentui/react-icons/svg/arrow-up';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { LocalText, ResourceRef } from '#contract/models/model.ts';
-import { resourceKey, stateOf, textIn } from '#contract/rules/rules.ts';
+import type { ReachedResource } from '#contract/models/way-model.ts';
+import { inLanguage } from '#contract/rules/delivery-items.ts';
+import { resourceKey, textIn } from '#contract/rules/rules.ts';
+import { isWithoutWay } from '#contract/rules/ways.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import { useOutage } from '#data/use-outages.ts';
+import { RowAsk } from '#features/delivery/row-ask.tsx';
+import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
 import { FollowStar } from '#features/follow/follow-button.tsx';
 import type { FollowedNow } from '#features/follow/follow-state.ts';
-import { troubleOf, visitKeys } from '#features/visit/visit-keys.ts';
+import { troubleOfReached, visitKeys } from '#features/visit/visit-keys.ts';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
@@ -24,20 +29,22 @@ interface FollowedRowProps {
   /** The database from the list; undefined for kinds such as journals and books, which the list does not have. */
   database: DatabaseSummary | undefined;
   onAsk: (resource: ResourceRef, name: LocalText) => void;
+  onMore: OpenReportMenu;
   /** Moves the row; undefined in other orders. */
   onMove: ((way: MoveWay) => void) | undefined;
 }
 
 /** The row. */
-export function FollowedRow({ followed, database, onAsk, onMove }: FollowedRowProps) {
+export function FollowedRow({ followed, database, onAsk, onMore, onMove }: FollowedRowProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
-  const { resource, name, followedOn } = followed;
+  const { resource, name, followedOn, toAskFor } = followed;
   const shown = textIn(name, language);
   return (
     <PatronRow
       resource={resource}
+      dates={database}
       name={name}
       under={text('patron.followed.of', {
         kind: text(`search.kinds.${resource.kind}`),
@@ -52,7 +59,33 @@ export function FollowedRow({ followed, database, onAsk, onMove }: FollowedRowPr
             <MoveButtons of={resourceKey(resource)} name={shown} onMove={onMove} />
           )}
           <FollowStar isFollowed name={shown} size="small" onPress={() => onAsk(resource, name)} />
-          <Visit resource={resource} name={shown} database={database} />
+          {toAskFor === undefined ? (
+            <>
+              {isWithoutWay(resource.ways) ? (
+                <span className={styles.noWay}>{text('titles.held.noWay')}</span>
+              ) : (
+                <Visit resource={resource} name={shown} database={database} />
+              )}
+              <MoreButton
+                name={shown}
+                text={text}
+                onPress={(target) =>
+                  onMore({
+                    resource,
+                    link: database?.accessUrl ?? '',
+                    dates: database,
+                    target,
+                  })
+                }
+              />
+            </>
+          ) : (
+            <RowAsk
+              item={inLanguage(toAskFor, resource.kind, name, language)}
+              name={shown}
+              text={text}
+            />
+          )}
         </div>
       }
     />
@@ -89,7 +122,7 @@ function MoveButtons({ of, name, onMove }: MoveButtonsProps) {
 }
 
 interface VisitProps {
-  resource: ResourceRef;
+  resource: ReachedResource;
   name: string;
   database: DatabaseSummary | undefined;
 }
@@ -97,9 +130,8 @@ interface VisitProps {
 function Visit({ resource, name, database }: VisitProps) {
   const actions = useActionStyles();
   const text = useText();
-  const isMaintained = database !== undefined && stateOf(database, today()) === 'maintenance';
   const outage = useOutage(resource);
-  const { go, goTo } = visitKeys(troubleOf(outage !== null, isMaintained));
+  const { go, goTo } = visitKeys(troubleOfReached({ resource, dates: database }, outage, today()));
   return (
     <VisitLink
       resource={resource}
@@ -114,6 +146,7 @@ function Visit({ resource, name, database }: VisitProps) {
 }
 
 const useStyles = makeStyles({
+  noWay: { color: tokens.colorNeutralForeground3 },
   actions: {
     display: 'flex',
     flexShrink: 0,

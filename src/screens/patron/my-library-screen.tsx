@@ -25,11 +25,11 @@ import { Button } from '#ui/controls/button.tsx';
 import { latePart } from '#ui/layout/late-part.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { badgeLook } from '#ui/sign-looks.ts';
-import { StatePanel } from '#ui/states/state-panel.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { FollowedList } from './followed-list.tsx';
+import { NotHere } from './not-here.tsx';
 import { PostedList } from './posted-list.tsx';
 import { ViewedList } from './viewed-list.tsx';
 
@@ -53,18 +53,6 @@ const parts = {
   devices: DevicesPanel,
   stored: StoredPanel,
 } as const satisfies Record<Tab, unknown>;
-
-/** Shown while a part cannot be loaded. */
-function NotHere() {
-  const text = useText();
-  return (
-    <StatePanel
-      title={text('failures.crashed.awayTitle')}
-      text={text('failures.crashed.awayText')}
-      isLive
-    />
-  );
-}
 
 /** The departments of the account; nothing while they are not known. */
 function DepartmentTags() {

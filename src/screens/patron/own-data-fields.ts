@@ -38,14 +38,22 @@ export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
     'phone',
     'email',
     'departments',
+    'departmentNames',
     'agreementVersion',
     'agreedAt',
     'updatedAt',
   ],
   subscription: [
-    ...['topics', 'subjects', 'channels', 'frequency', 'mail', 'language'].map(
-      (f) => `choice.${f}`,
-    ),
+    ...[
+      'topics',
+      'subjects',
+      'subjectNames',
+      'channels',
+      'frequency',
+      'mail',
+      'push',
+      'language',
+    ].map((f) => `choice.${f}`),
     'updatedAt',
   ],
   standing: [
@@ -72,6 +80,7 @@ export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
     'images',
     'rating',
     'ratingText',
+    'ratedAt',
     'sentAt',
     'changedAt',
     'outageId',
@@ -125,5 +134,5 @@ export const columnsOf: Readonly<Record<Part, readonly string[]>> = {
   keys: ['name', 'createdAt'],
 };
 
-/** Stands in every record; the table of the account says it once. */
-export const repeated: readonly string[] = ['libraryCode', 'patronId'];
+/** Stands in every record, where the table of the account says it once; and the bytes of images, which are no words. */
+export const repeated: readonly string[] = ['libraryCode', 'patronId', 'content'];

@@ -81,6 +81,7 @@ test('what stands as a code in the data stands in words, and a choice says of wh
     channels: ['email'],
     frequency: 'daily',
     mail: { new: 'atOnce', notices: 'never' },
+    push: { trial: 'daily' },
     language: 'en',
   };
   const rows = tables({
@@ -88,7 +89,7 @@ test('what stands as a code in the data stands in words, and a choice says of wh
     subscription: { choice },
     visits: [{ resourceKind: 'database', action: 'access' }],
     notifications: [{ kind: 'report', event: 'reportHandled', detail: 'answered' }],
-    messages: [{ channel: 'email', kind: 'new', state: 'sent' }],
+    messages: [{ channel: 'push', kind: 'digest', state: 'sent' }],
     devices: [{ service: 'https://push.example.org', language: 'en' }],
     sessions: [{ place: 'elsewhere' }],
     reports: [{ events: [{ state: 'sent', text: '' }] }],
@@ -98,11 +99,21 @@ test('what stands as a code in the data stands in words, and a choice says of wh
     return columns.map((column) => record[heading.indexOf(column)]);
   };
   expect(cellsOf('账号', ['角色', '账号状态'])).toEqual(['读者', '正常']);
-  expect(cellsOf('订阅', ['主题', '渠道', '频率', '各类消息的邮件频率', '语言'])).toEqual([
+  expect(
+    cellsOf('订阅', [
+      '主题',
+      '渠道',
+      '频率',
+      '各类消息的邮件频率',
+      '各类消息的设备通知频率',
+      '语言',
+    ]),
+  ).toEqual([
     '新增的资源\n试用',
     '电子邮件',
     '每天',
     '新增的资源：立即\n公告与培训：不发送',
+    '试用：每天',
     'English',
   ]);
   expect(cellsOf('访问记录', ['动作'])).toEqual(['打开']);
@@ -112,8 +123,8 @@ test('what stands as a code in the data stands in words, and a choice says of wh
     '已答复',
   ]);
   expect(cellsOf('发出的通知', ['渠道', '类型', '状态'])).toEqual([
-    '电子邮件',
-    '新增的资源',
+    '设备通知',
+    '多类汇总',
     '已发送',
   ]);
   expect(cellsOf('接收通知的设备', ['推送服务', '语言'])).toEqual([

@@ -87,6 +87,7 @@ export function valueWords(text: Translate): ReadonlyMap<string, Readonly<Record
     ],
     ['subscription.choice.frequency', rhythms],
     ['subscription.choice.mail', { ...kindsOf(text), ...rhythms }],
+    ['subscription.choice.push', { ...kindsOf(text), ...rhythms }],
     ['subscription.choice.language', languages],
     ['devices.language', languages],
     [
@@ -102,7 +103,7 @@ export function valueWords(text: Translate): ReadonlyMap<string, Readonly<Record
     ],
     // Which of the two it is stands beside it; no state of one is another thing in the other.
     ['notifications.detail', { ...deliveryStates, ...reportStates }],
-    ['messages.kind', kindsOf(text)],
+    ['messages.kind', { ...kindsOf(text), digest: text('ownDataFile.values.kinds.digest') }],
     [
       'messages.channel',
       { email: text('ownDataFile.values.ways.email'), push: text('ownDataFile.values.ways.push') },
@@ -137,6 +138,6 @@ function wordsOf<V extends string>(
 
 /** Words of the kinds of message. */
 function kindsOf(text: Translate): Readonly<Record<string, string>> {
-  const kinds = wordsOf(MessageKind.options, (each) => text(`subscription.kinds.${each}`));
+  const kinds = wordsOf(MessageKind.options, (each) => text(`subscription.topics.${each}`));
   return { ...kinds, account: text('ownDataFile.values.kinds.account') };
 }

@@ -1,6 +1,7 @@
 // The frame of a list in the personal center: the states of its reading, and the text of an empty list.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { ownListLimit } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import type { Reading } from '#data/use-read.ts';
 import { useText } from '#i18n/use-text.ts';
@@ -43,6 +44,15 @@ export function NothingListed({ list }: { list: 'followed' | 'viewed' }) {
   );
 }
 
+/** Says that a list ends where one answer does. @param count how many are listed */
+export function NewestOnly({ count }: { count: number }) {
+  const { newest } = useStyles();
+  const text = useText();
+  if (count < ownListLimit) return null;
+  return <p className={newest}>{text('patron.newestOnly', { count: ownListLimit })}</p>;
+}
+
 const useStyles = makeStyles({
+  newest: { color: tokens.colorNeutralForeground3 },
   rows: { paddingBlock: tokens.spacingVerticalL, gap: tokens.spacingVerticalXXXL },
 });

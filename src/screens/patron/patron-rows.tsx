@@ -1,7 +1,9 @@
 // Rows of the personal center: a resource, the facts below its name, and its actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import type { DatabaseDates } from '#contract/models/database-model.ts';
+import type { LocalText } from '#contract/models/model.ts';
+import type { ReachedResource } from '#contract/models/way-model.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';
@@ -18,14 +20,17 @@ export function PatronRows({ children, label }: { children: ReactNode; label: st
 }
 
 interface PatronRowProps {
-  resource: ResourceRef;
+  /** A title with the ways to it. */
+  resource: ReachedResource;
+  /** The days of a database, where they are known. */
+  dates?: DatabaseDates | undefined;
   name: LocalText;
   under?: ReactNode;
   action?: ReactNode;
 }
 
 /** One row. */
-export function PatronRow({ resource, name, under, action }: PatronRowProps) {
+export function PatronRow({ resource, dates, name, under, action }: PatronRowProps) {
   const styles = useStyles();
   const shown = shownText(name, useLanguage());
   return (
@@ -35,7 +40,9 @@ export function PatronRow({ resource, name, under, action }: PatronRowProps) {
           {shown.text}
         </NameLink>
         {under ? <p className={styles.under}>{under}</p> : null}
-        <KnownOutage resource={resource} />
+        <div>
+          <KnownOutage resource={resource} dates={dates} />
+        </div>
       </div>
       {action}
     </li>

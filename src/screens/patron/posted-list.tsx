@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/controls/button.tsx';
 import { ReadingAge } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { useCardListStyles, useCardStyles } from './card-styles.ts';
-import { PatronList } from './patron-list.tsx';
+import { NewestOnly, PatronList } from './patron-list.tsx';
 import { type Posted, postedIn } from './posted.ts';
 
 /** The list. */
@@ -22,7 +22,8 @@ export function PostedList() {
   return (
     <PatronList reading={pendingUntil(reports, deliveries.status !== 'pending')}>
       {({ items }) => {
-        const posted = postedIn(items, deliveries.data?.items ?? []);
+        const requests = deliveries.data?.items ?? [];
+        const posted = postedIn(items, requests);
         if (posted.length === 0) return <NothingPosted />;
         return (
           <>
@@ -31,12 +32,16 @@ export function PostedList() {
                 {text('ownData.posted.count', { count: posted.length })}
               </span>
               <ReadingAge reading={reports} />
+              {deliveries.status === 'failed' ? (
+                <span role="status">{text('ownData.posted.partly')}</span>
+              ) : null}
             </div>
             <ul className={styles.list} aria-label={text('patron.tabs.posted')}>
               {posted.map((each) => (
                 <PostedCard key={`${each.kind} ${each.id} ${each.at}`} posted={each} />
               ))}
             </ul>
+            <NewestOnly count={Math.max(items.length, requests.length)} />
           </>
         );
       }}

@@ -25,7 +25,7 @@ const report = {
   ],
 } as unknown as OwnReport;
 
-test('words given with a rating stand in the list with its stars, at the time of the rated answer', () => {
+test('words given with a rating stand in the list with its stars, at the time of the rating, else of the rated answer', () => {
   const posted = postedIn([{ ...report, rating: 2, ratingText: 'Not much help' }], []);
   expect(posted.map(({ kind, at, words, stars }) => [kind, at.slice(0, 10), words, stars])).toEqual(
     [
@@ -35,6 +35,8 @@ test('words given with a rating stand in the list with its stars, at the time of
     ],
   );
   expect(posted[0]).toMatchObject({ id: 'one', name: { en: 'Sample' } });
+  const ratedAt = '2026-11-09T08:00:00.000Z';
+  expect(postedIn([{ ...report, rating: 2, ratedAt }], [])[0]).toMatchObject({ at: ratedAt });
 });
 
 test('a rating without words stands there too, and nothing without a rating', () => {

@@ -9,7 +9,7 @@ export interface Posted {
   kind: 'report' | 'rating' | 'delivery';
   /** Id of the report or the request. */
   id: string;
-  /** Time at which it was sent, ISO 8601; of a rating, whose own is not stored, the time of the answer. */
+  /** Time at which it was sent, ISO 8601; of a rating whose own is not known, the time of the answer. */
   at: string;
   /** What it is about. */
   name: LocalText;
@@ -25,7 +25,7 @@ export function postedIn(
   deliveries: readonly OwnDelivery[],
 ): readonly Posted[] {
   const posted: Posted[] = reports.flatMap(
-    ({ id, resourceName: name, sentAt, content, events, rating, ratingText }) => [
+    ({ id, resourceName: name, sentAt, content, events, rating, ratingText, ratedAt }) => [
       { kind: 'report' as const, id, at: sentAt, name, words: content },
       // The first step is the report itself.
       ...events
@@ -39,7 +39,7 @@ export function postedIn(
               kind: 'rating' as const,
               id,
               // A rating is about the newest answer: the next one takes it away.
-              at: events.findLast(isAnswer)?.at ?? sentAt,
+              at: ratedAt ?? events.findLast(isAnswer)?.at ?? sentAt,
               name,
               words: ratingText,
               stars: rating,

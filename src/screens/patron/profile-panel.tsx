@@ -24,7 +24,7 @@ import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 
-/** Nothing of this panel is stored on the device, so it needs the network. */
+/** Nothing of this panel is stored on the device but unsaved changes, so it needs the network. */
 export function ProfilePanel() {
   const text = useText();
   const session = useSession();

@@ -4,11 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { rateAnswer, setReportOpen } from '#contract/calls/feedback.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
 import { isAnswer, isRatable, stateAfter } from '#contract/rules/feedback-life.ts';
+import { contentLimit, countSeen, tidyText, wordsIssue } from '#contract/rules/feedback-rules.ts';
 import { useCommand } from '#data/use-command.ts';
-import { useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LongTextField } from '#ui/controls/long-text-field.tsx';
 import { RadioField } from '#ui/controls/radio-field.tsx';
+import { useFieldFocus } from '#ui/controls/use-field-focus.ts';
 import { useOnce } from './use-once.ts';
 import { useReopening } from './use-reopening.ts';
 
@@ -106,20 +108,30 @@ interface ReopenFormProps {
 function ReopenForm({ id, why, onChange, onSend, onCancel }: ReopenFormProps) {
   const styles = useStyles();
   const text = useText();
+  const language = useLanguage();
+  const focusOn = useFieldFocus();
+  const [wasRefused, setWasRefused] = useState(false);
+  const field = `reopen-${id}`;
+  const words = tidyText(why);
+  const issue = wordsIssue(words);
+  const left = contentLimit - countSeen(words);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void onSend();
+    setWasRefused(issue !== null);
+    if (issue === null) void onSend();
+    else focusOn(field);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <LongTextField
-        id={`reopen-${id}`}
+        id={field}
         label={text('feedback.reopenLabel')}
-        remark={text('feedback.optional')}
-        reason={null}
+        remark={text('draft.optional')}
+        hint={left < 0 ? text('draft.over', { count: -left }) : text('draft.left', { count: left })}
+        reason={wasRefused ? (issue?.[language] ?? null) : null}
         rows={3}
         value={why}
-        onChange={(value) => onChange(value.slice(0, 2_000))}
+        onChange={onChange}
       />
       <div className={styles.actions}>
         <Button type="submit" appearance="primary">

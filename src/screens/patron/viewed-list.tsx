@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+import type { DatabaseDates } from '#contract/models/database-model.ts';
 import type { Viewed } from '#contract/models/patron-model.ts';
 import { clockOf } from '#contract/rules/day.ts';
 import { listLimit } from '#contract/rules/rules.ts';
@@ -29,7 +30,10 @@ export function ViewedList() {
         {({ items }) => (
           <>
             <ReadingAge reading={viewed} />
-            <Days items={viewedNow(items, changes, databases.data?.items ?? [])} />
+            <Days
+              items={viewedNow(items, changes, databases.data?.items ?? [])}
+              known={new Map(databases.data?.items.map((each) => [each.id, each]))}
+            />
           </>
         )}
       </PatronList>
@@ -37,7 +41,13 @@ export function ViewedList() {
   );
 }
 
-function Days({ items: viewed }: { items: readonly Viewed[] }) {
+interface DaysProps {
+  items: readonly Viewed[];
+  /** Databases of the list by id. */
+  known: ReadonlyMap<string, DatabaseDates>;
+}
+
+function Days({ items: viewed, known }: DaysProps) {
   const styles = useStyles();
   const language = useLanguage();
   const days = viewedDays(viewed);
@@ -55,6 +65,7 @@ function Days({ items: viewed }: { items: readonly Viewed[] }) {
               <PatronRow
                 key={`${resource.kind} ${resource.id}`}
                 resource={resource}
+                dates={resource.kind === 'database' ? known.get(resource.id) : undefined}
                 name={name}
                 action={
                   <time className={styles.time} dateTime={lastViewedAt}>

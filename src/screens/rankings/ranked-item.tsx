@@ -1,7 +1,10 @@
 // A resource in a ranking: place, name, how often it was used, how it moved, and the way in.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Ranked, UsageMeasure } from '#contract/models/usage-model.ts';
-import { outageOf } from '#features/outages/known-outage.tsx';
+import { inLanguage } from '#contract/rules/delivery-items.ts';
+import { RowAsk } from '#features/delivery/row-ask.tsx';
+import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
+import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { MovementSign } from '#features/rankings/movement-sign.tsx';
 import { rankedPath } from '#features/rankings/ranked-path.ts';
 import { RowVisit } from '#features/visit/row-visit.tsx';
@@ -16,13 +19,16 @@ interface RankedItemProps {
   measure: UsageMeasure;
   /** Why the resource may not answer now; null if it should. */
   trouble: Trouble | null;
+  onMore: OpenReportMenu;
 }
 
 /** The row. */
-export function RankedItem({ ranked, measure, trouble }: RankedItemProps) {
+export function RankedItem({ ranked, measure, trouble, onMore }: RankedItemProps) {
   const styles = useStyles();
   const text = useText();
-  const name = shownText(ranked.name, useLanguage());
+  const language = useLanguage();
+  const name = shownText(ranked.name, language);
+  const { resource, accessUrl: link, toAskFor } = ranked;
   const path = rankedPath(ranked);
   return (
     <li className={styles.row}>
@@ -32,7 +38,7 @@ export function RankedItem({ ranked, measure, trouble }: RankedItemProps) {
           <NameLink to={path} lang={name.lang}>
             {name.text}
           </NameLink>{' '}
-          {outageOf(ranked.resource)}
+          <KnownOutage resource={ranked.resource} dates={ranked.dates} />
         </div>
         <span className={styles.figures}>
           <span className={styles.count}>
@@ -45,14 +51,28 @@ export function RankedItem({ ranked, measure, trouble }: RankedItemProps) {
       </div>
       <span className={styles.visit}>
         {ranked.canVisit ? (
-          <RowVisit
-            resource={ranked.resource}
-            url={ranked.accessUrl || path}
+          <>
+            <RowVisit
+              resource={resource}
+              url={link || path}
+              name={name.text}
+              text={text}
+              trouble={trouble}
+            />
+            <MoreButton
+              name={name.text}
+              text={text}
+              onPress={(target) => onMore({ resource, link, dates: ranked.dates, target })}
+            />
+          </>
+        ) : null}
+        {toAskFor === undefined ? null : (
+          <RowAsk
+            item={inLanguage(toAskFor, resource.kind, ranked.name, language)}
             name={name.text}
             text={text}
-            trouble={trouble}
           />
-        ) : null}
+        )}
       </span>
     </li>
   );
@@ -102,9 +122,11 @@ const useStyles = makeStyles({
   visit: {
     display: 'inline-flex',
     justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalXS,
     flexShrink: 0,
-    [desktop]: { minWidth: '96px' },
-    [compact]: { minWidth: touchTarget },
+    // As wide as "Visit anyway" with its menu, so that the figures of all rows stand below each other.
+    [desktop]: { minWidth: '168px' },
+    [compact]: { minWidth: touchTarget, gap: 0 },
     [print]: { display: 'none' },
   },
 });

@@ -6,12 +6,14 @@ import { noteDescription } from '#browser/drawn-page.ts';
 import { listRankings } from '#contract/calls/rankings.ts';
 import { type RankedKind, type Ranking, rankingLimit } from '#contract/models/usage-model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
+import { faultOf } from '#contract/rules/ways.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';
 import { useRead } from '#data/use-read.ts';
-import { troubleOf } from '#features/visit/visit-keys.ts';
+import { useReportMenu } from '#features/feedback/report-menu.tsx';
+import { troubleOfReached } from '#features/visit/visit-keys.ts';
 import { useText } from '#i18n/use-text.ts';
-import { usePageTitle } from '#session/use-session.ts';
+import { today, usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
 import { ReadingAge, ReadingGate } from '#ui/states/reading-gate.tsx';
@@ -79,22 +81,25 @@ function RankedList({ ranking, chosen }: { ranking: Ranking; chosen: RankingChoi
   const styles = useStyles();
   const text = useText();
   const outages = useOutages();
+  const { openMenu, menu } = useReportMenu();
   const { items, total } = ranking;
   return (
     <>
       <ol className={styles.list}>
         {items.map((ranked) => {
-          const key = resourceKey(ranked.resource);
+          const fault = faultOf(ranked.resource, outages);
           return (
             <RankedItem
-              key={key}
+              key={resourceKey(ranked.resource)}
               ranked={ranked}
               measure={chosen.measure}
-              trouble={troubleOf(outages.has(key), false)}
+              trouble={troubleOfReached(ranked, fault, today())}
+              onMore={openMenu}
             />
           );
         })}
       </ol>
+      {menu}
       {total > items.length ? (
         <p className={styles.days}>{text('rankings.cut', { shown: items.length, count: total })}</p>
       ) : null}

@@ -1,15 +1,19 @@
 // The first hits of one kind, why each one matched, and a link to all of them.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Outage } from '#contract/models/outage-model.ts';
+import { ResourceKind } from '#contract/models/model.ts';
 import type { Hit, HitGroup } from '#contract/models/search-model.ts';
+import { inLanguage } from '#contract/rules/delivery-items.ts';
+import { type Fault, faultOf } from '#contract/rules/ways.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';
-import { adviceOf } from '#features/outages/advice.ts';
-import { OutageSign } from '#features/outages/outage-sign.tsx';
+import { RowAsk } from '#features/delivery/row-ask.tsx';
+import { MoreButton, type OpenReportMenu, useReportMenu } from '#features/feedback/report-menu.tsx';
+import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { hitLine } from '#features/search-box/hit-line.ts';
-import { hitKey, hitPath, kindPath } from '#features/search-box/hit-paths.ts';
-import { shownText } from '#i18n/lang.ts';
+import { hitPath, kindPath } from '#features/search-box/hit-paths.ts';
+import { otherText, shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { adviceOf } from '#session/fault-words.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { NameLink } from '#ui/controls/name-link.tsx';
 import { HitSnippet } from './hit-snippet.tsx';
@@ -27,6 +31,7 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
   const styles = useStyles();
   const text = useText();
   const outages = useOutages();
+  const { openMenu, menu } = useReportMenu();
   const { kind, total, items } = group;
   const id = `hits-${kind}`;
   // That list is searched on the device, which has one sentence of each description: no number can be promised.
@@ -50,7 +55,7 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
       </div>
       <ul className={styles.list}>
         {items.map((hit) => (
-          <HitRow key={hit.id} hit={hit} outage={outages.get(hitKey(hit)) ?? null} />
+          <HitRow key={hit.id} hit={hit} outage={faultOf(hit, outages)} onMore={openMenu} />
         ))}
       </ul>
       {kind === 'journal' && !isKept ? (
@@ -61,39 +66,74 @@ export function HitSection({ group, q, isKept = false }: HitSectionProps) {
           {text('search.allJournals')}
         </LinkButton>
       ) : null}
+      {menu}
     </section>
   );
 }
 
-function HitRow({ hit, outage }: { hit: Hit; outage: Outage | null }) {
+interface HitRowProps {
+  hit: Hit;
+  outage: Fault | null;
+  onMore: OpenReportMenu;
+}
+
+function HitRow({ hit, outage, onMore }: HitRowProps) {
   const styles = useStyles();
   const text = useText();
   const language = useLanguage();
   const name = shownText(hit.name, language);
+  const other = otherText(hit.name, language);
   const line = hitLine(hit, language);
   const reason = reasonText(hit, text);
   const advice = adviceOf(outage, language, text);
   return (
     <li className={styles.row}>
-      <NameLink to={hitPath(hit)} lang={name.lang} isLarge>
-        {name.text}
-      </NameLink>
-      <p className={styles.under}>
-        {outage === null ? null : <OutageSign outage={outage} text={text} />}
-        {line === '' ? null : <span>{line}</span>}
-        {reason === '' ? null : <span className={styles.reason}>{reason}</span>}
-        {hit.kind === 'journal' || hit.kind === 'ebook' ? (
-          <span>{hit.isHeld ? '' : text('search.notHeld')}</span>
-        ) : null}
-      </p>
-      {advice === null ? null : (
-        <p className={styles.advice} lang={advice.lang}>
-          {advice.text}
+      <div className={styles.words}>
+        <NameLink to={hitPath(hit)} lang={name.lang} isLarge>
+          {name.text}
+        </NameLink>
+        <p className={styles.under}>
+          <KnownOutage resource={hit} dates={hit.dates} />
+          {other.text === '' ? null : <span lang={other.lang}>{other.text}</span>}
+          {line === '' ? null : <span>{line}</span>}
+          {reason === '' ? null : <span className={styles.reason}>{reason}</span>}
+          {hit.isFree ? <span>{text('databases.access.free')}</span> : null}
+          {hit.kind === 'journal' || hit.kind === 'ebook' ? (
+            <span>{hit.isHeld ? '' : text('search.notHeld')}</span>
+          ) : null}
         </p>
-      )}
-      <HitSnippet snippet={hit.snippet} />
+        {advice === null ? null : (
+          <p className={styles.advice} lang={advice.lang}>
+            {advice.text}
+          </p>
+        )}
+        <HitSnippet snippet={hit.snippet} />
+      </div>
+      <HitActions hit={hit} name={name.text} onMore={onMore} />
     </li>
   );
+}
+
+interface HitActionsProps {
+  hit: Hit;
+  name: string;
+  onMore: OpenReportMenu;
+}
+
+/** What is not held is asked for; what can be visited may have a fault. */
+function HitActions({ hit, name, onMore }: HitActionsProps) {
+  const text = useText();
+  const language = useLanguage();
+  const { id, toAskFor } = hit;
+  if (toAskFor !== undefined) {
+    const item = inLanguage(toAskFor, hit.kind, hit.name, language);
+    return <RowAsk item={item} name={name} text={text} />;
+  }
+  const kind = ResourceKind.safeParse(hit.kind);
+  if (!kind.success) return null;
+  const resource = { kind: kind.data, id };
+  const more = (target: HTMLElement) => onMore({ resource, link: '', target });
+  return <MoreButton name={name} text={text} onPress={more} />;
 }
 
 const useStyles = makeStyles({
@@ -119,9 +159,13 @@ const useStyles = makeStyles({
   },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
     paddingBlock: tokens.spacingVerticalS,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
+  words: { flexGrow: 1, minWidth: 0 },
   under: {
     display: 'flex',
     flexWrap: 'wrap',

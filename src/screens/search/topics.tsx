@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import type { searchAll } from '#contract/calls/search.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
-import { outageOf } from '#features/outages/known-outage.tsx';
+import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { compact, touchTarget } from '#ui/breakpoints.ts';
@@ -21,14 +21,14 @@ export function Topics({ topics }: Pick<OutputOf<typeof searchAll>, 'topics'>) {
       <section key={word} aria-label={text('search.topics', { word })} className={styles.block}>
         <h2 className={styles.title}>{text('search.topics', { word })}</h2>
         <ul className={styles.list}>
-          {databases.map(({ id, name }) => {
+          {databases.map(({ id, name, dates }) => {
             const shown = shownText(name, language);
             return (
               <li key={id}>
                 <Link to={databaseDetailPath(id)} className={styles.link} lang={shown.lang}>
                   {shown.text}
                 </Link>{' '}
-                {outageOf({ kind: 'database', id })}
+                <KnownOutage resource={{ kind: 'database', id }} dates={dates} />
               </li>
             );
           })}

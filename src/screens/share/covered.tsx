@@ -1,6 +1,7 @@
 // An address that a resource of the library covers: the way in, and what is known of the article.
 
 import { Open20Regular } from '@fluentui/react-icons/svg/open';
+import { isOutOfOrder } from '#contract/rules/ways.ts';
 import { isNamed } from '#contract/wire/openurl.ts';
 import { resourcePath, targetPath } from '#contract/wire/paths.ts';
 import { useOutage } from '#data/use-outages.ts';
@@ -22,9 +23,10 @@ export function Covered({ found: { copy, item }, target }: { found: Found; targe
   const text = useText();
   const language = useLanguage();
   const outage = useOutage(target.resource);
+  const isBroken = isOutOfOrder(outage);
   const { text: name } = shownText(target.name, language);
   const refusal = target.refusal === null ? null : shownText(target.refusal, language);
-  const isHeldElsewhere = copy.isHeld && copy.isYearKnown;
+  const isHeldElsewhere = copy.isHeld && copy.isYearKnown && copy.isUncertain !== true;
   return (
     <section className={styles.card} aria-labelledby="covered">
       <h2 id="covered" className={styles.heading}>
@@ -35,7 +37,7 @@ export function Covered({ found: { copy, item }, target }: { found: Found; targe
           ? text(target.isByDoi ? 'share.covered.textByDoi' : 'share.covered.text', { name })
           : text('share.covered.refusedText', { name, reason: refusal.text })}
       </p>
-      {outage === null ? null : <OutageNote outage={outage} />}
+      {outage === null ? null : <OutageNote outage={outage} of={target.resource} />}
       <ItemFacts item={item} address={target.url} />
       <div className={styles.actions}>
         {refusal === null ? (
@@ -43,20 +45,20 @@ export function Covered({ found: { copy, item }, target }: { found: Found; targe
             to={targetPath(target.url)}
             appearance="primary"
             aria-label={
-              outage === null
-                ? text('share.covered.openNamed', { name })
-                : text('databases.outage.anywayTo', { name })
+              isBroken
+                ? text('databases.outage.anywayTo', { name })
+                : text('share.covered.openNamed', { name })
             }
           >
             <Open20Regular aria-hidden="true" />
-            {text(outage === null ? 'share.covered.open' : 'databases.visit.anyway')}
+            {text(isBroken ? 'databases.visit.anyway' : 'share.covered.open')}
           </LinkButton>
         ) : null}
         <LinkButton to={resourcePath(target.resource)}>
           {text('share.covered.about', { name })}
         </LinkButton>
         {refusal !== null || outage !== null ? (
-          <ReportLinks resource={target.resource} link={target.url} isOnTrial={false} />
+          <ReportLinks resource={target.resource} link={target.url} />
         ) : null}
         {isNamed(item) || refusal !== null ? (
           <AskLinks

@@ -13,6 +13,7 @@ import {
 } from '#contract/wire/paths.ts';
 import { isGuessed, referencePath, type Shared, sharedIn } from '#contract/wire/reference.ts';
 import { useRead } from '#data/use-read.ts';
+import { useDeliveryOffer } from '#features/delivery/use-offer.ts';
 import { useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
@@ -62,6 +63,7 @@ type ResultProps = Omit<Extract<Lookup, { kind: 'reference' }>, 'kind'> & { shar
 
 function Result({ shared, address, item }: ResultProps) {
   const text = useText();
+  const isOffered = useDeliveryOffer()?.isOn !== false;
   const reading = useRead(findReference, { address, item }, { hideMessage: true });
   return (
     <ReadingGate
@@ -69,9 +71,12 @@ function Result({ shared, address, item }: ResultProps) {
       pending={<Skeleton lines={lines} label={text('share.loading')} />}
       words={{ title: text('share.away.title'), text: text('share.away.text') }}
       actions={
-        <LinkButton to={deliveryPath({ ...item, title: item.title || shared.title })}>
-          {text('share.away.ask')}
-        </LinkButton>
+        // Without the service it may not be known what the library offers: the form takes a draft, and says so.
+        isOffered ? (
+          <LinkButton to={deliveryPath({ ...item, title: item.title || shared.title })}>
+            {text('share.away.ask')}
+          </LinkButton>
+        ) : null
       }
     >
       {(found) => <Place found={found} shared={shared} address={address} />}
@@ -96,8 +101,12 @@ function Place({ found, shared, address }: { found: Found; shared: Shared; addre
   }
   // As of an OpenURL: the title, with the article or chapter that the reference is about.
   if (isReadable && copy.title !== null) {
-    return <Navigate to={soughtPath(resourcePath(copy.title), item)} replace />;
+    const { title } = copy;
+    return <Navigate to={soughtPath(resourcePath(title), item, title.packageId)} replace />;
   }
+  // Which of them it is, the reader may know.
+  if (copy.isOneOfSeveral === true)
+    return <Navigate to={searchPath(item.sourceTitle || item.title)} replace />;
   // What only looks like an address is searched for where nothing is known of it.
   if (isGuessed(shared.q) && found.site === null && !isNamed(item)) {
     return <Navigate to={searchPath(shared.q.slice(0, 200))} replace />;

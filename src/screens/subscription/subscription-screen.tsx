@@ -125,7 +125,7 @@ function Choices() {
         subjectNames={subjectNames}
         mailState={mail.data ?? null}
       />
-      {isExpired ? null : <DevicePushPanel />}
+      {isExpired ? null : <DevicePushPanel onChanged={mail.retry} />}
       {hasFeed ? <OwnFeedPanel onCopy={(address, said) => void copy(address, said, text)} /> : null}
     </>
   );

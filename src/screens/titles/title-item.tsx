@@ -1,18 +1,20 @@
 // One journal or e-book in a list.
 import { memo } from 'react';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
+import { isAskable, itemOfTitle } from '#contract/rules/delivery-items.ts';
+import { type Fault, hasWayIn } from '#contract/rules/ways.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
-import { itemOfTitle } from '#features/delivery/item-of.ts';
 import { RowAsk } from '#features/delivery/row-ask.tsx';
+import { MoreButton, type OpenReportMenu } from '#features/feedback/report-menu.tsx';
 import { FollowStar } from '#features/follow/follow-button.tsx';
-import { adviceOf } from '#features/outages/advice.ts';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { RowVisit } from '#features/visit/row-visit.tsx';
-import { troubleOf } from '#features/visit/visit-keys.ts';
+import { troubleOfReached } from '#features/visit/visit-keys.ts';
 import { otherText, shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
+import { adviceOf } from '#session/fault-words.ts';
+import { today } from '#session/use-session.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { TitleSigns } from './title-signs.tsx';
 import { tellingParts } from './title-words.ts';
@@ -21,19 +23,18 @@ interface TitleItemProps extends RowPlace {
   title: TitleSummary;
   /** True in the list of all journals on the platform, which shows what the library holds. */
   isOfPlatform: boolean;
-  /** True if the library delivers copies of what it does not have. */
-  isDeliveryOn: boolean;
   /** The confirmed fault that lasts; null if there is none. */
-  outage: Outage | null;
+  outage: Fault | null;
   isFollowed: boolean;
   onFollow: (resource: ResourceRef, name: LocalText) => void;
+  onMore: OpenReportMenu;
   text: Translate;
   language: Language;
 }
 
 /** A list item. It is drawn again only when its own properties change. */
 export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
-  const { title, isOfPlatform, isDeliveryOn, outage, isFollowed, onFollow, text, language } = props;
+  const { title, isOfPlatform, outage, isFollowed, onFollow, onMore, text, language } = props;
   const resource: ResourceRef = { kind: title.kind, id: title.id };
   const name = shownText(title.name, language);
   const path = detailPathOf(title, isOfPlatform);
@@ -58,18 +59,26 @@ export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
             size="small"
             onPress={() => onFollow(resource, title.name)}
           />
-          {title.isHeld || title.isOpenAccess ? (
-            <RowVisit
-              resource={resource}
-              url={path}
-              name={name.text}
-              text={text}
-              trouble={troubleOf(outage !== null, false)}
-            />
-          ) : null}
-          {isDeliveryOn && !title.isHeld && !title.isOpenAccess ? (
+          {isAskable(title) ? (
             <RowAsk item={itemOfTitle(title, language)} name={name.text} text={text} />
-          ) : null}
+          ) : (
+            <>
+              {hasWayIn(title) ? (
+                <RowVisit
+                  resource={resource}
+                  url={path}
+                  name={name.text}
+                  text={text}
+                  trouble={troubleOfReached({ resource: title }, outage, today())}
+                />
+              ) : null}
+              <MoreButton
+                name={name.text}
+                text={text}
+                onPress={(target) => onMore({ resource, link: '', target })}
+              />
+            </>
+          )}
         </>
       }
     />

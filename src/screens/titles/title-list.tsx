@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useAddressState } from '#browser/use-address-state.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
-import { resourceKey } from '#contract/rules/rules.ts';
+import { faultOf } from '#contract/rules/ways.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';
 import { CollectionList } from '#features/collection-list/collection-list.tsx';
@@ -25,8 +25,8 @@ import {
 } from '#features/collection-list/titles/shape.ts';
 import { YearFilters } from '#features/collection-list/titles/year-filters.tsx';
 import { usePagedList } from '#features/collection-list/use-paged-list.ts';
-import { useDeliveryOffer } from '#features/delivery/use-offer.ts';
 import { FeedPlace } from '#features/feed-links/feed-place.tsx';
+import { useReportMenu } from '#features/feedback/report-menu.tsx';
 import { useFollowing } from '#features/follow/use-following.tsx';
 import { KeepPlace } from '#features/keep/keep-place.tsx';
 import { useIsKept } from '#features/keep/use-is-kept.ts';
@@ -66,6 +66,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
   const { naming, isNamed } = useNaming(place.kind);
   const outages = useOutages();
   const following = useFollowing();
+  const { openMenu, menu } = useReportMenu();
   const title = text(`titles.${words}.title`);
   usePageTitle(title);
 
@@ -85,24 +86,22 @@ export function TitleList({ place, path, words }: TitleListProps) {
   const whole = isNarrowed ? 'titles.found' : 'titles.count';
   const isAnswered = shown !== null && failure === null;
   const isOfPlatform = place.scope === 'platform';
-  // The library has everything in its own lists.
-  const isDeliveryOn = useDeliveryOffer(isOfPlatform)?.isOn === true;
   const { isFollowed, ask } = following;
   const row = useCallback(
     (item: TitleSummary, rowPlace: RowPlace) => (
       <TitleItem
         title={item}
         isOfPlatform={isOfPlatform}
-        isDeliveryOn={isDeliveryOn}
-        outage={outages.get(resourceKey(item)) ?? null}
+        outage={faultOf(item, outages)}
         isFollowed={isFollowed({ kind: item.kind, id: item.id })}
         onFollow={ask}
+        onMore={openMenu}
         text={text}
         language={language}
         {...rowPlace}
       />
     ),
-    [isOfPlatform, isDeliveryOn, outages, isFollowed, ask, text, language],
+    [isOfPlatform, outages, isFollowed, ask, openMenu, text, language],
   );
   return (
     <>
@@ -194,6 +193,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
         </ListOutcome>
       </CollectionList>
       {following.dialog}
+      {menu}
     </>
   );
 }

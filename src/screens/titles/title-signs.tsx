@@ -4,8 +4,10 @@ import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { DismissCircle16Regular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { LockOpen16Regular } from '@fluentui/react-icons/svg/lock-open';
 import type { TitleSummary } from '#contract/models/title-model.ts';
+import { hasWayIn, trialOfWays } from '#contract/rules/ways.ts';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import type { Translate } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
 import { badgeLook, signLook } from '#ui/sign-looks.ts';
 import { heldWords, measureShown } from './title-words.ts';
 
@@ -23,13 +25,24 @@ const maxInclusions = 4;
 export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
   const styles = useStyles();
   const { impactFactor } = title;
-  const held = heldWords(title.heldFrom, title.heldTo, text);
+  const held = heldWords(title, text);
   const shown = title.inclusions.slice(0, maxInclusions);
   const hidden = title.inclusions.length - shown.length;
   return (
     <>
       {isOfPlatform ? <HeldSign isHeld={title.isHeld} text={text} /> : null}
-      {title.isHeld ? <AccessSign access={title.access} isWhole text={text} /> : null}
+      {title.isHeld ? (
+        <AccessSign
+          access={title.access}
+          trial={trialOfWays(title.ways, today())}
+          withDay
+          isWhole
+          text={text}
+        />
+      ) : null}
+      {title.isHeld && !hasWayIn(title) ? (
+        <span className={styles.sign}>{text('titles.held.noWay')}</span>
+      ) : null}
       {title.isOpenAccess && !title.access.includes('free') ? (
         <span className={styles.sign}>
           <LockOpen16Regular aria-hidden="true" />

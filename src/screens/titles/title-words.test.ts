@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coverage } from '#contract/models/title-model.ts';
+import { titles as enTitles } from '#i18n/en/titles.ts';
 import type { Translate } from '#i18n/use-text.ts';
 import { titles } from '#i18n/zh_CN/titles.ts';
 import {
@@ -14,9 +15,13 @@ import {
   yearsOf,
 } from './title-words.ts';
 
-/** Chinese texts, with their values filled in as on the page. */
-const text: Translate = (key, values = {}) => {
-  let found: unknown = { titles };
+/** Chinese texts if not others, with their values filled in as on the page. */
+const text = (
+  key: Parameters<Translate>[0],
+  values: Parameters<Translate>[1] = {},
+  texts: object = titles,
+): string => {
+  let found: unknown = { titles: texts };
   for (const part of key.split('.')) found = (found as Record<string, unknown>)[part];
   return String(found).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 };
@@ -40,17 +45,48 @@ test('years held read as people write them', () => {
 });
 
 test('a sign says what is held in few words', () => {
-  expect(heldWords('1998', null, text)).toBe('馆藏 1998 至今');
-  expect(heldWords('1998', '2004', text)).toBe('馆藏 1998–2004');
-  expect(heldWords(null, null, text)).toBe('');
+  const held = (heldFrom: string | null, heldTo: string | null, hasGap?: boolean) =>
+    heldWords({ heldFrom, heldTo, hasGap }, text);
+  expect(held('1998', null)).toBe('馆藏 1998 至今');
+  expect(held('1998', '2004')).toBe('馆藏 1998–2004');
+  expect(held('1998', null, true)).toBe('馆藏 1998 至今（有缺）');
+  expect(held(null, null)).toBe('');
 });
 
-test('a moving wall says what is missing, a rolling one what is there', () => {
-  expect(embargoWords('P1Y', text)).toEqual(['不含最近 1 年']);
-  expect(embargoWords('R5Y', text)).toEqual(['仅最近 5 年']);
-  expect(embargoWords('R10Y;P30D', text)).toEqual(['仅最近 10 年', '不含最近 30 天']);
-  expect(embargoWords('p6m', text)).toEqual(['不含最近 6 个月']);
-  expect(embargoWords('', text)).toEqual([]);
+test.each([
+  ['P1Y', ['不含当年']],
+  ['P3Y', ['不含最近 3 个自然年（从当年算起）']],
+  ['R1Y', ['仅当年']],
+  ['R5Y', ['仅最近 5 个自然年（从当年算起）']],
+  ['P1M', ['不含当月']],
+  ['P6M', ['不含最近 6 个自然月（从当月算起）']],
+  ['R1M', ['仅当月']],
+  ['R18M', ['仅最近 18 个自然月（从当月算起）']],
+  ['P30M', ['不含最近 30 个自然月（从当月算起）']],
+  ['R180D', ['仅最近 180 天']],
+  ['R10Y;P30D', ['仅最近 10 个自然年（从当年算起）', '不含最近 30 天']],
+  ['', []],
+])('the embargo %s says what is missing, or what is there', (embargo, words) => {
+  expect(embargoWords(embargo, text)).toEqual(words);
+});
+
+test('an embargo in English', () => {
+  const english: Translate = (key, values) => text(key, values, enTitles);
+  expect(
+    ['P1Y', 'P2Y', 'R1M', 'R12M', 'P30D', 'ask us'].flatMap((each) => embargoWords(each, english)),
+  ).toEqual([
+    'except the current calendar year',
+    'except the last 2 calendar years (counting this one)',
+    'only the current calendar month',
+    'only the last 12 calendar months (counting this one)',
+    'except the last 30 days',
+    'embargo as the provider gives it: ask us',
+  ]);
+});
+
+test('an embargo that cannot be read is told as the words of its provider', () => {
+  expect(embargoWords('看合同;P1Y', text)).toEqual(['延迟开放（提供方原文）：看合同', '不含当年']);
+  expect(embargoWords('P1Y30D', text)).toEqual(['延迟开放（提供方原文）：P1Y30D']);
 });
 
 test('an embargo that follows no rule is shown, not swallowed', () => {
@@ -67,7 +103,19 @@ test('a stretch of issues names volumes and issues where they are known', () => 
   const whole = { ...nothing, from: '1990', volumeFrom: '3', issueFrom: '1', to: '2001' };
   expect(coverageWords(whole, text)).toBe('1990（第 3 卷第 1 期）–2001');
   expect(coverageWords({ ...nothing, volumeFrom: '7' }, text)).toBe('第 7 卷 至今');
+  expect(coverageWords({ ...nothing, volumeFrom: 'XII', issueFrom: 'A2' }, text)).toBe(
+    '第 XII 卷第 A2 期 至今',
+  );
+  expect(coverageWords({ ...nothing, volumeFrom: 'v.12' }, text)).toBe('v.12 至今');
+  expect(coverageWords({ ...nothing, volumeFrom: 'Vol. 12' }, text)).toBe('Vol. 12 至今');
+  expect(coverageWords({ ...nothing, volumeFrom: 'Vol. 12', issueFrom: 'no. 3' }, text)).toBe(
+    'Vol. 12 no. 3 至今',
+  );
+  expect(coverageWords({ ...nothing, volumeFrom: '3/4', issueFrom: '2' }, text)).toBe(
+    '第 3/4 卷第 2 期 至今',
+  );
   expect(coverageWords(nothing, text)).toBe('');
+  expect(coverageWords({ ...nothing, from: '2020', to: '2010' }, text)).toBe('');
 });
 
 const journal = {
@@ -99,6 +147,10 @@ test('a book is described by author, publisher, year and ISBN', () => {
     onlineIdentifier: '9787020002207',
   };
   expect(tellingParts(book, text)).toEqual(['鲁迅', '科学出版社', '1923', 'ISBN 978-7020002207']);
+  expect(tellingParts({ ...book, volume: '3' }, text)[0]).toBe('第 3 卷');
+  expect(tellingParts({ ...book, volume: '上册' }, text)[0]).toBe('上册');
+  expect(tellingParts({ ...book, edition: '2' }, text)).toContain('第 2 版');
+  expect(tellingParts({ ...book, edition: '2nd ed.' }, text)).toContain('2nd ed.');
 });
 
 test('of many authors three are named', () => {

@@ -1,5 +1,6 @@
 // Writes facts of a title in words: years, embargoes, identifiers. Pure, for lists and details.
 import type { Coverage, TitleSummary } from '#contract/models/title-model.ts';
+import { isReversed } from '#contract/rules/held-range.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /** A range of years; '' if no year is known. */
@@ -12,7 +13,15 @@ export function yearsOf(from: string | null, to: string | null, text: Translate)
 }
 
 /** The years held, for a sign; '' if no year is known. */
-export function heldWords(from: string | null, to: string | null, text: Translate): string {
+export function heldWords(
+  { heldFrom, heldTo, hasGap }: Pick<TitleSummary, 'heldFrom' | 'heldTo' | 'hasGap'>,
+  text: Translate,
+): string {
+  const held = spanWords(heldFrom, heldTo, text);
+  return hasGap === true && held !== '' ? text('titles.held.gaps', { held }) : held;
+}
+
+function spanWords(from: string | null, to: string | null, text: Translate): string {
   // Short, because signs share one line on a phone.
   if (from !== null && to === null) return text('titles.held.since', { from });
   const years = yearsOf(from, to, text);
@@ -24,30 +33,28 @@ function yearOf(date: string | null): string {
   return date?.slice(0, 4) ?? '';
 }
 
-const units = { D: 'day', M: 'month', Y: 'year' } as const;
-
 /**
- * KBART's `embargo_info` in words: `P1Y` hides the last year, `R5Y` shows only the last five years. Both
- * may be given, with `;` between them. Other text is shown as it is.
+ * KBART's `embargo_info` in words: `P1Y` leaves out the current calendar year, `R5Y` all but the last five. Both may be
+ * given, with `;` between them. Other text is shown as the provider's.
  */
-export function embargoWords(embargo: string, text: Translate): readonly string[] {
-  return embargo
+export function embargoWords(given: string, text: Translate): readonly string[] {
+  return given
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map((part) => {
-      const [, kind, count, unit] = /^([PR])(\d{1,4})([DMY])$/i.exec(part) ?? [];
-      if (kind === undefined || count === undefined || unit === undefined) return part;
-      const span = units[unit.toUpperCase() as keyof typeof units];
-      const time = text(`titles.embargo.${span}`, { count: Number(count) });
-      return text(kind.toUpperCase() === 'P' ? 'titles.embargo.hidden' : 'titles.embargo.rolling', {
-        time,
-      });
+    .map((embargo) => {
+      const [, side, digits, unit] = /^([PR])(\d{1,6})([DMY])$/.exec(embargo) ?? [];
+      if (side === undefined) return text('titles.embargo.given', { embargo });
+      const count = Number(digits);
+      const isOne = count === 1 && unit !== 'D';
+      const time = text(`titles.embargo.${isOne ? 'this' : 'last'}${unit as 'M'}`, { count });
+      return text(`titles.embargo.${side as 'P' | 'R'}`, { time });
     });
 }
 
-/** One range of a holding: its start and end, with volumes and issues if they are known. */
+/** One range of a holding: its start and end, with volumes and issues if they are known; '' if the end is before the start. */
 export function coverageWords(coverage: Coverage, text: Translate): string {
+  if (isReversed(coverage)) return '';
   const from = pointOf(coverage.from, coverage.volumeFrom, coverage.issueFrom, text);
   const to = pointOf(coverage.to, coverage.volumeTo, coverage.issueTo, text);
   return yearsOf(from, to, text);
@@ -55,11 +62,18 @@ export function coverageWords(coverage: Coverage, text: Translate): string {
 
 function pointOf(date: string | null, volume: string, issue: string, text: Translate): string {
   const place = [
-    volume === '' ? '' : text('titles.volume', { volume }),
-    issue === '' ? '' : text('titles.issue', { issue }),
-  ].join('');
+    volume === '' || hasLabel(volume) ? volume : text('titles.volume', { volume }),
+    issue === '' || hasLabel(issue) ? issue : text('titles.issue', { issue }),
+  ]
+    .filter((part) => part !== '')
+    .join(hasLabel(volume) ? ' ' : '');
   if (place === '') return date ?? '';
   return date === null ? place : text('titles.point', { date, place });
+}
+
+/** True for a text that says itself what it counts, such as `Vol. 12`; `12`, `3/4`, `XII` and `A12` do not. */
+function hasLabel(text: string): boolean {
+  return /^vol|\p{L}[.\s]\s*\d|[卷期册辑]/iu.test(text);
 }
 
 /** ISBN-13 digits with a hyphen after the prefix; other text as it is. */
@@ -71,7 +85,7 @@ type Identified = Pick<
   TitleSummary,
   'kind' | 'printIdentifier' | 'onlineIdentifier' | 'cnNumber' | 'publisher' | 'authors'
 > &
-  Pick<TitleSummary, 'publishedOn' | 'edition'>;
+  Pick<TitleSummary, 'publishedOn' | 'edition' | 'volume'>;
 
 /** The facts that distinguish titles with the same name, for the line under the name. */
 export function tellingParts(title: Identified, text: Translate): readonly string[] {
@@ -87,13 +101,24 @@ export function tellingParts(title: Identified, text: Translate): readonly strin
           publisher,
         ]
       : [
+          volumePart(title.volume, text),
           namesShown(authors, text),
           publisher,
           yearOf(title.publishedOn),
-          title.edition,
+          editionPart(title.edition, text),
           isbnPart(printIdentifier ?? onlineIdentifier, text),
         ];
   return parts.filter((part): part is string => Boolean(part));
+}
+
+/** A bare number says what it counts; other texts do so themselves. */
+function editionPart(edition: string, text: Translate): string {
+  return /^\d+$/.test(edition) ? text('titles.editionIs', { edition }) : edition;
+}
+
+/** The same of volumes. */
+function volumePart(volume = '', text: Translate): string {
+  return /^\d+$/.test(volume) ? text('titles.volumeIs', { volume }) : volume;
 }
 
 function isbnPart(isbn: string | null, text: Translate): string {

@@ -2,8 +2,9 @@
 import { useMemo } from 'react';
 import { getTitle } from '#contract/calls/titles.ts';
 import type { WorkKind, WorkType } from '#contract/models/collection-model.ts';
-import type { Language, ResourceRef } from '#contract/models/model.ts';
+import type { Language } from '#contract/models/model.ts';
 import type { TitleDetail } from '#contract/models/title-model.ts';
+import type { ReachedResource } from '#contract/models/way-model.ts';
 import { allJournalDetailPath, resourcePath } from '#contract/wire/paths.ts';
 import { useRead } from '#data/use-read.ts';
 import type { ListNaming } from '#features/collection-list/options.ts';
@@ -13,7 +14,7 @@ import type { WorkFilter, WorkParameter } from './work-address.ts';
 import { newestFirst } from './work-words.ts';
 
 /** A journal or book that contains works. */
-export interface NamedTitle extends ResourceRef {
+export interface NamedTitle extends ReachedResource {
   name: string;
   /** Path of its details. */
   path: string;
@@ -35,11 +36,12 @@ export function useTitleName(id: string | null): { title: NamedTitle | null; isP
 }
 
 function namedTitle(detail: TitleDetail, language: Language): NamedTitle {
-  const { kind, id, isHeld } = detail;
+  const { kind, id, isHeld, ways } = detail;
   const isOfPlatform = kind === 'journal' && !isHeld;
   return {
     kind,
     id,
+    ways,
     name: shownText(detail.name, language).text,
     path: isOfPlatform ? allJournalDetailPath(id) : resourcePath({ kind, id }),
     url: detail.holdings.find(({ url }) => url !== '')?.url ?? '',

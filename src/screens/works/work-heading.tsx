@@ -1,8 +1,10 @@
 // The head of a work's details: title, authors, source, actions.
 import type { WorkDetail } from '#contract/models/collection-model.ts';
+import { itemOfWork } from '#contract/rules/delivery-items.ts';
+import { isOutOfOrder } from '#contract/rules/ways.ts';
 import { useOutage } from '#data/use-outages.ts';
 import { AskLinks } from '#features/delivery/ask-links.tsx';
-import { itemOfWork } from '#features/delivery/item-of.ts';
+import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { VisitButton } from '#features/visit/visit-button.tsx';
@@ -22,14 +24,19 @@ export function WorkHeading({ work, title }: { work: WorkDetail; title: NamedTit
   const text = useText();
   const language = useLanguage();
   const isReadable = work.isHeld && title !== null;
-  const outage = useOutage(title === null ? null : { kind: title.kind, id: title.id });
-  const address = work.doi === null ? work.url : doiAddress(work.doi);
+  const outage = useOutage(title);
+  const { freeUrl = '' } = work;
+  // The facts have the DOI, too.
+  const address = freeUrl || (work.doi === null ? work.url : doiAddress(work.doi));
+  const words =
+    freeUrl !== '' ? 'fullText.readFree' : work.doi === null ? 'openAddress' : 'openDoi';
   return (
     <ResourceHead
       name={{ text: work.title, lang: work.language || undefined }}
       signs={
         <>
           {work.isHeld ? <HeldSign text={text} /> : null}
+          {freeUrl === '' ? null : <span className={sign}>{text('databases.access.free')}</span>}
           <span className={sign}>{text(`works.types.${work.type}`)}</span>
           {work.citedCount === null ? null : (
             <span className={sign}>{text('works.cited', { count: work.citedCount })}</span>
@@ -43,7 +50,7 @@ export function WorkHeading({ work, title }: { work: WorkDetail; title: NamedTit
               resource={{ kind: title.kind, id: title.id }}
               url={title.url === '' ? title.path : title.url}
               label={text('works.fullText.visit', { name: title.name })}
-              isDoubtful={outage !== null}
+              isDoubtful={isOutOfOrder(outage)}
             >
               {text('works.fullText.read')}
             </VisitButton>
@@ -55,11 +62,18 @@ export function WorkHeading({ work, title }: { work: WorkDetail; title: NamedTit
               rel="noopener"
               className={isReadable ? actions.secondary : actions.primary}
             >
-              {text(work.doi === null ? 'works.openAddress' : 'works.openDoi')}
+              {text(`works.${words}`)}
             </a>
           )}
-          <AskLinks item={itemOfWork(work)} isReadable={work.isHeld} isMain={address === ''} />
+          <AskLinks
+            item={itemOfWork(work)}
+            isReadable={work.isHeld || freeUrl !== ''}
+            isMain={address === ''}
+          />
           <ShareButton title={work.title} />
+          {isReadable ? (
+            <ReportLinks resource={{ kind: title.kind, id: title.id }} link={title.url} />
+          ) : null}
         </>
       }
     >

@@ -4,7 +4,9 @@ import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { memo } from 'react';
 import type { WorkSummary } from '#contract/models/collection-model.ts';
 import type { Language } from '#contract/models/model.ts';
+import { itemOfWork } from '#contract/rules/delivery-items.ts';
 import { literatureDetailPath } from '#contract/wire/paths.ts';
+import { RowAsk } from '#features/delivery/row-ask.tsx';
 import type { Translate } from '#i18n/use-text.ts';
 import { useItemStyles } from '#ui/lists/item-styles.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
@@ -23,7 +25,11 @@ interface WorkItemProps extends RowPlace {
 export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
   const { work, showsKind, text, language } = props;
   const items = useItemStyles();
+  const { freeUrl = '' } = work;
+  const readFree = text('works.fullText.readFree');
+  const address = freeUrl || (work.doi === null ? '' : doiAddress(work.doi));
   const signs = [
+    freeUrl === '' ? '' : text('databases.access.free'),
     showsKind ? text(`works.kinds.${work.kind}`) : '',
     text(`works.types.${work.type}`),
     work.citedCount === null ? '' : text('works.cited', { count: work.citedCount }),
@@ -38,18 +44,28 @@ export const WorkItem = memo(function WorkItem(props: WorkItemProps) {
       line={{ text: sourceWords(work) }}
       signs={<WorkSigns signs={signs} />}
       actions={
-        work.doi === null ? null : (
-          <a
-            href={doiAddress(work.doi)}
-            target="_blank"
-            rel="noopener"
-            className={mergeClasses(items.visit, items.rowVisit)}
-            aria-label={text('works.openDoiOf', { title: work.title })}
-          >
-            <span className={items.visitWord}>DOI</span>
-            <Open16Regular aria-hidden="true" />
-          </a>
-        )
+        <>
+          {/* What an older release kept on the device does not say whether it is held. */}
+          {work.isHeld === false && freeUrl === '' ? (
+            <RowAsk item={itemOfWork(work)} name={work.title} text={text} />
+          ) : null}
+          {address === '' ? null : (
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener"
+              className={mergeClasses(items.visit, items.rowVisit)}
+              aria-label={
+                freeUrl === ''
+                  ? text('works.openDoiOf', { title: work.title })
+                  : `${readFree}: ${work.title}`
+              }
+            >
+              <span className={items.visitWord}>{freeUrl === '' ? 'DOI' : readFree}</span>
+              <Open16Regular aria-hidden="true" />
+            </a>
+          )}
+        </>
       }
     />
   );

@@ -77,6 +77,9 @@ function FullText({ work, title }: WorkTextProps) {
       </>
     );
   }
+  if (work.freeUrl) {
+    return <p className={styles.prose}>{text('databases.accessLong.free')}</p>;
+  }
   return (
     <>
       <p className={styles.prose}>

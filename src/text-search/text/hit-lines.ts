@@ -10,11 +10,22 @@ export function lineOf(...parts: readonly (string | number | null | undefined)[]
 export function titleLine(
   title: Pick<
     TitleSummary,
-    'kind' | 'publisher' | 'printIdentifier' | 'onlineIdentifier' | 'authors' | 'publishedOn'
+    | 'kind'
+    | 'publisher'
+    | 'printIdentifier'
+    | 'onlineIdentifier'
+    | 'authors'
+    | 'volume'
+    | 'publishedOn'
   >,
 ): string {
   const { kind, publisher, printIdentifier, onlineIdentifier, authors, publishedOn } = title;
   return kind === 'journal'
     ? lineOf(publisher, printIdentifier ?? onlineIdentifier)
-    : lineOf(authors.join(', '), publisher, publishedOn?.slice(0, 4));
+    : lineOf(volumeShown(title.volume), authors.join(', '), publisher, publishedOn?.slice(0, 4));
+}
+
+/** The line has no language: a bare number gets the sign that catalogues use in all of them. */
+function volumeShown(volume = ''): string {
+  return /^\d+$/.test(volume) ? `v. ${volume}` : volume;
 }

@@ -6,10 +6,11 @@ const nothing = 0;
 const letter = 1;
 const character = 2;
 
-/** The kind of each character of the basic plane. */
-const kinds = kindsOfBasicPlane();
+let known: Uint8Array | undefined;
 
+/** The kind of each character of the basic plane; made once, when a text is first read. */
 function kindsOfBasicPlane(): Uint8Array {
+  if (known !== undefined) return known;
   const table = new Uint8Array(0x10000);
   const isHan = /\p{Script=Han}/u;
   const isLetter = /[\p{L}\p{N}]/u;
@@ -19,6 +20,7 @@ function kindsOfBasicPlane(): Uint8Array {
     // Radicals and similar signs have the Chinese script, but they are not letters.
     if (isLetter.test(text)) table[code] = isHan.test(text) ? character : letter;
   }
+  known = table;
   return table;
 }
 
@@ -30,6 +32,7 @@ interface TokenVisitor {
 
 /** Visits the tokens of a text that `foldForSearch` folded. */
 function eachToken(folded: string, { onCharacter, onWord }: TokenVisitor): void {
+  const kinds = kindsOfBasicPlane();
   let wordFrom = -1;
   for (let index = 0; index < folded.length; index += 1) {
     const unit = folded.charCodeAt(index);
@@ -60,7 +63,8 @@ function eachToken(folded: string, { onCharacter, onWord }: TokenVisitor): void 
 /** How many signs belong to the word that ends at a place: `++`, or `#` without a word after it. */
 function signsAt(folded: string, index: number): number {
   if (folded.startsWith('++', index)) return 2;
-  const isSharp = folded[index] === '#' && kinds[folded.charCodeAt(index + 1)] !== letter;
+  const isSharp =
+    folded[index] === '#' && kindsOfBasicPlane()[folded.charCodeAt(index + 1)] !== letter;
   return isSharp ? 1 : 0;
 }
 
@@ -77,5 +81,5 @@ export function tokensOf(folded: string): string[] {
 /** True for a token that `eachToken` treats as a character. */
 export function isCharacter(token: string): boolean {
   const code = token.codePointAt(0) ?? 0;
-  return code > 0xffff || kinds[code] === character;
+  return code > 0xffff || kindsOfBasicPlane()[code] === character;
 }

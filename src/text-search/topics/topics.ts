@@ -1,6 +1,7 @@
 // Finds the topic words of a query, which lead to databases. It takes the topics of all databases and the
 // tokens of the query. Only whole words count, never parts of longer words; they may have any form and either
 // language.
+import type { LocalText } from '#contract/models/model.ts';
 import { foldForSearch } from '../text/fold-text.ts';
 import { isCharacter, tokensOf } from '../text/tokens.ts';
 import { formsOf } from '../text/word-forms.ts';
@@ -10,6 +11,33 @@ import { type Kin, topicKin } from './topic-kin.ts';
 export interface TopicWord {
   word: string;
   ids: string[];
+}
+
+/** What a database is found by besides its own texts; subjects by their codes. */
+interface TopicSource {
+  id: string;
+  topics: readonly string[];
+  subjects: readonly string[];
+}
+
+/**
+ * The topic words of databases, and the names of their subjects in both languages, each with the databases that have it.
+ * @param subjects every subject that a code may mean
+ */
+export function topicWordsOf(
+  databases: readonly TopicSource[],
+  subjects: readonly { code: string; name: LocalText }[],
+): TopicWord[] {
+  const names = new Map(subjects.map(({ code, name }) => [code, Object.values(name)]));
+  const words = new Map<string, string[]>();
+  for (const { id, topics, subjects: codes } of databases) {
+    for (const word of new Set([...topics, ...codes.flatMap((code) => names.get(code) ?? [])])) {
+      const ids = words.get(word);
+      if (ids !== undefined) ids.push(id);
+      else if (word !== '') words.set(word, [id]);
+    }
+  }
+  return Array.from(words, ([word, ids]) => ({ word, ids }));
 }
 
 /** A topic word for the search: all forms of the word have the same `key`. */

@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { unscripted } from '../breakpoints.ts';
 
 interface ClearWayProps {
   /** The query of the list's address afterwards; '' for none. */
@@ -41,5 +42,5 @@ export function ClearWay({ query, className, label, onClear, children }: ClearWa
 }
 
 const useStyles = makeStyles({
-  withScripts: { '@media (scripting: none)': { display: 'none' } },
+  withScripts: { [unscripted]: { display: 'none' } },
 });

@@ -1,20 +1,26 @@
 // The frame of a form that is kept as a draft: fields, what was refused, where the draft is, and the actions.
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ClipboardEventHandler, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '#i18n/use-text.ts';
 import { Button } from './button.tsx';
 import { useFieldStyles } from './field-styles.ts';
 
 interface DraftFrameProps {
   isSending: boolean;
   onSubmit: () => void;
-  /** How many fields were refused, and why the form was not sent. */
-  failure: ReactNode;
+  /** How many fields were refused. */
+  refusedCount: number;
+  /** Why the form was not sent. */
+  failure: string | null;
+  /** Where to look whether what was sent arrived, if no answer came; null where nothing is in doubt. */
+  doubt: { to: string; name: string } | null;
   /** Where the draft is kept, and whether it waits for a connection. */
   note: string;
   /** Words on the button that sends. */
   send: string;
-  /** Words on the button that discards the draft; null where there is none. */
-  discard: string | null;
+  /** True where there is a draft to discard. */
+  hasDraft: boolean;
   onDiscard: () => void;
   /** Something is pasted into any of the fields. */
   onPaste?: ClipboardEventHandler;
@@ -26,8 +32,9 @@ interface DraftFrameProps {
 
 /** Renders the form. */
 export function DraftFrame(props: DraftFrameProps) {
-  const { isSending, onSubmit, failure, note, send, discard, onDiscard } = props;
-  const { onPaste, actions, children } = props;
+  const { isSending, onSubmit, refusedCount, failure, doubt, note, send } = props;
+  const { hasDraft, onDiscard, onPaste, actions, children } = props;
+  const text = useText();
   const styles = useStyles();
   const fields = useFieldStyles();
   return (
@@ -45,7 +52,16 @@ export function DraftFrame(props: DraftFrameProps) {
         {children}
       </fieldset>
       <div role="alert" className={fields.reason}>
+        {refusedCount > 0 ? text('draft.check', { count: refusedCount }) : null}
         {failure}
+        {doubt === null ? null : (
+          <p className={styles.doubt}>
+            {text('draft.noAnswer')} {text('draft.look')}{' '}
+            <Link to={doubt.to} className={styles.look}>
+              {doubt.name}
+            </Link>
+          </p>
+        )}
       </div>
       <div className={styles.end} data-clear-of-notes>
         <p className={styles.note} role="status" data-testid="draft-note">
@@ -56,7 +72,9 @@ export function DraftFrame(props: DraftFrameProps) {
             {send}
           </Button>
           {actions}
-          {discard === null || isSending ? null : <Button onClick={onDiscard}>{discard}</Button>}
+          {hasDraft && !isSending ? (
+            <Button onClick={onDiscard}>{text('draft.discard')}</Button>
+          ) : null}
         </div>
       </div>
     </form>
@@ -75,5 +93,8 @@ const useStyles = makeStyles({
   },
   end: { display: 'grid', gap: tokens.spacingVerticalXL },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  doubt: { margin: 0 },
+  // Within a sentence a colour alone does not tell a link.
+  look: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });

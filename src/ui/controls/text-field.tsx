@@ -44,7 +44,7 @@ export function TextField(props: TextFieldProps) {
   );
   if (!children) return field;
   return (
-    <div className={styles.group}>
+    <div className={styles.group} data-seen-together>
       {field}
       {children}
     </div>

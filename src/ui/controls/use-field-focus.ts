@@ -20,4 +20,6 @@ function focusOn(id: string): void {
     ? found
     : found?.querySelector<HTMLElement>('input, textarea, button');
   (control ?? found)?.focus();
+  // The browser shows the input alone; a code is typed from the picture below it.
+  found?.closest('[data-seen-together]')?.scrollIntoView({ block: 'center' });
 }

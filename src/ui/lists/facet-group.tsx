@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { isFilterWhole, wholeFilterField } from '#browser/document-window.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { useText } from '#i18n/use-text.ts';
-import { compact, touchTarget } from '../breakpoints.ts';
+import { compact, touchTarget, unscripted } from '../breakpoints.ts';
 import { plainCheckBox } from '../controls/action-styles.ts';
 import { listFormId } from './list-form.ts';
 
@@ -157,7 +157,7 @@ const useFacetStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     [compact]: { height: touchTarget, fontSize: tokens.fontSizeBase400 },
     // Without scripts it finds nothing.
-    '@media (scripting: none)': { display: 'none' },
+    [unscripted]: { display: 'none' },
   },
   choice: {
     display: 'flex',
@@ -187,6 +187,6 @@ const useFacetStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     [compact]: { minHeight: touchTarget },
   },
-  withScripts: { '@media (scripting: none)': { display: 'none' } },
-  withoutScripts: { display: 'none', '@media (scripting: none)': { display: 'block' } },
+  withScripts: { [unscripted]: { display: 'none' } },
+  withoutScripts: { display: 'none', [unscripted]: { display: 'block' } },
 });

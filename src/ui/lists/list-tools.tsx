@@ -5,7 +5,7 @@ import { Filter20Regular } from '@fluentui/react-icons/svg/filter';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { useRef } from 'react';
 import { useText } from '#i18n/use-text.ts';
-import { compact, desktop, touchTarget } from '../breakpoints.ts';
+import { compact, desktop, touchTarget, unscripted } from '../breakpoints.ts';
 import { SearchInput } from '../controls/search-input.tsx';
 import { listFormId } from './list-form.ts';
 
@@ -152,6 +152,6 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalM,
     cursor: 'pointer',
     // Without scripts nothing opens; the filters stand below the field.
-    '@media (scripting: none)': { display: 'none' },
+    [unscripted]: { display: 'none' },
   },
 });

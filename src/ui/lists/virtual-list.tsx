@@ -14,7 +14,7 @@ import { usePlace } from '#browser/use-place.ts';
 import { usePrinting } from '#browser/use-printing.ts';
 import { watchWindowSize } from '#browser/window-size.ts';
 import { useText } from '#i18n/use-text.ts';
-import { print } from '../breakpoints.ts';
+import { print, unscripted } from '../breakpoints.ts';
 import { useCompactLayout } from '../layout/use-compact-layout.ts';
 import {
   cardGap,
@@ -156,7 +156,7 @@ function windowNow() {
 
 const useStyles = makeStyles({
   // Without scripts the rows stand in the flow, and the list ends after the last one.
-  place: { position: 'relative', '@media (scripting: none)': { height: 'auto !important' } },
+  place: { position: 'relative', [unscripted]: { height: 'auto !important' } },
   heading: {
     position: 'absolute',
     top: 0,

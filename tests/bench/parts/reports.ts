@@ -55,7 +55,8 @@ async function timesOf(store: Store, rounds: number): Promise<number[]> {
     const filter = {
       state: round % 2 === 0 ? undefined : ReportState.options[round % ReportState.options.length],
       form: round % 3 === 0 ? FeedbackForm.options[round % FeedbackForm.options.length] : undefined,
-      database: round % 5 === 0 ? databases[round % databases.length] : undefined,
+      resource:
+        round % 5 === 0 ? { kind: 'database', id: databases[round % databases.length] } : undefined,
       offset: (round % 20) * 100,
       limit: 100,
     };

@@ -1,8 +1,9 @@
 // Accounts as their keepers make them: an invitation opens one once, and erasing leaves no name behind.
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { dataOf, eraseAccount } from '#server/store/records/accounts/account-data.ts';
+import { dataOf } from '#server/store/records/accounts/account-data.ts';
 import { addAccounts, changeAccount } from '#server/store/records/accounts/account-records.ts';
+import { eraseAccount } from '#server/store/records/accounts/erase-account.ts';
 import {
   invitationLifetimeMs,
   inviteAll,

@@ -65,8 +65,8 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
 
 const sample = { zh_CN: '示例数据库', en: 'Sample Database' };
 
-/** Does everything of which the portal keeps something. */
-async function live(): Promise<string> {
+/** Does everything of which the portal keeps something. @param refused resources that the circulation system refuses */
+async function live(refused = ''): Promise<string> {
   const { library, name } = reader;
   const samples = samplesFor(library, portal.clock.now());
   const id = await inLibrary(async (tx) => {
@@ -84,7 +84,7 @@ async function live(): Promise<string> {
   // A wrong password at the sign-in page, and a right one in a browser that it knows now.
   await sendForm(portal, library, { account: name, password: 'wrong' });
   await sendForm(portal, library, { account: name });
-  const list = `username,overdue days,refused\n${name},3,database-1\nsomebody-else,1,\n`;
+  const list = `username,overdue days,refused\n${name},3,${refused}\nsomebody-else,1,\n`;
   await runImport(portal.store, {
     kind: 'standings',
     libraryCode: library.code,
@@ -114,13 +114,13 @@ async function live(): Promise<string> {
 }
 
 test('a reader takes everything along', async () => {
-  const id = await live();
+  const id = await live('database-1');
   const { code, data } = await askAs(portal, reader, getOwnData, {});
   expect(code).toBe(200);
   expect(data).toMatchObject({
     account: { id, username: reader.name, role: 'reader' },
     profile: { email: 't@example.org' },
-    subscription: { choice: { frequency: 'weekly' } },
+    subscription: { choice: { frequency: 'weekly', subjectNames: [] } },
     standing: { overdueDays: 3, refusedResources: ['database-1'], refusedNames: [sample] },
     follows: [{ resourceKind: 'database', resourceId: 'database-1', resourceName: sample }],
     viewed: [{ resourceId: 'database-1', resourceName: sample }],

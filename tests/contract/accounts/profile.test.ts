@@ -3,6 +3,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listKnowledge, listUpdates } from '#contract/calls/knowledge.ts';
+import { getOwnData } from '#contract/calls/own-data.ts';
 import { getProfile, listDepartments, saveProfile } from '#contract/calls/profile.ts';
 import { KnowledgeDocument } from '#contract/models/model.ts';
 import { Department, departmentLimit, Profile } from '#contract/models/patron-model.ts';
@@ -222,6 +223,16 @@ test('a library that lists no departments and has no agreement asks for neither'
   const patron = await readerOf(bare, await portal.addPatron(bare, {}, true));
   const answer = await save({ departments: [], agreementVersion: '' }, patron, bare);
   expect(Profile.parse(answer.data)).toMatchObject({ agreement: null, isComplete: true });
+});
+
+test('what a reader takes along states an agreement only where there was one', async () => {
+  const patron = await readerOf(bare, await portal.addPatron(bare, {}, true));
+  await save({ departments: [], agreementVersion: '' }, patron, bare);
+  await save();
+  const taken = async (who: Reader, at: LibraryRecord) =>
+    ((await ask(who, getOwnData, {}, at)).data as { profile: object }).profile;
+  expect(await taken(patron, bare)).not.toHaveProperty('agreedAt');
+  expect(await taken(reader, library)).toMatchObject({ agreedAt: expect.any(String) });
 });
 
 test('nobody sees or changes what another patron told', async () => {

@@ -40,6 +40,8 @@ test('lists, shows, checks, supplies and refuses', async () => {
   const refused = await request(portal, reader, { ...article, title: 'Second one' });
   const list = await delivery('list', label);
   expect(list.output.split('\n')).toHaveLength(2);
+  const clock = /\t\d{4}-\d\d-\d\d \d\d:\d\d Asia\/Shanghai\tsubmitted\t/g;
+  expect(list.output.match(clock)).toHaveLength(2);
   expect(list.output).toContain(`submitted\t${reader.name}\tFirst`);
   expect(list.output).not.toContain('\u202E');
   expect(await delivery('check', label, supplied)).toEqual({
@@ -55,6 +57,7 @@ test('lists, shows, checks, supplies and refuses', async () => {
   expect(why.output).toBe(`${refused}\trefused`);
   const shown = await delivery('show', label, supplied);
   expect(shown.output).toContain('全文.pdf');
+  expect(shown.output).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d Asia\/Shanghai\treader\tsubmitted\t/m);
   expect(shown.output).toContain('library\tsupplied\t请查收');
   const own = await requestsOf(portal, reader);
   const [second, first] = own.sort((a, b) => (a.state < b.state ? -1 : 1));
@@ -95,13 +98,15 @@ test('a file of settings switches it off, sets limits and the resolver, and refu
     'delivery: no\ndelivery-limit: 3\ndelivery-days: 7\nresolver: https://resolver.example.edu/openurl?sid=a\n',
   );
   expect(done.output).toContain('delivery: yes → no');
-  const { data } = await askAs(portal, reader, getDeliveryOffer, {});
-  expect(data).toEqual({
-    isOn: false,
-    monthlyLimit: 3,
-    days: 7,
-    resolver: 'https://resolver.example.edu/openurl?sid=a',
-  });
+  // The service keeps its answer until it hears of the change.
+  await expect
+    .poll(async () => (await askAs(portal, reader, getDeliveryOffer, {})).data, { timeout: 10_000 })
+    .toEqual({
+      isOn: false,
+      monthlyLimit: 3,
+      days: 7,
+      resolver: 'https://resolver.example.edu/openurl?sid=a',
+    });
   expect((await sendAs(portal, reader)).code).toBe(403);
   for (const wrong of [
     'delivery-limit: 0',

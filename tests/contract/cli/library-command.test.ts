@@ -50,3 +50,25 @@ test('creates, changes and lists libraries, and says what it refuses', async () 
   expect((await library('list')).output).toBe(changed.output);
   expect(await library('applications')).toEqual({ code: 0, output: '' });
 });
+
+test('says first what is wrong with a command, in the language asked, then the short usage', async () => {
+  const help = '  npm run library -- --help';
+  const unknown = await library('nosuch');
+  expect(unknown.code).toBe(2);
+  expect(unknown.output).toMatch(/^There is no command "nosuch"\. There are: list, create, /);
+  expect(unknown.output.split('\n').slice(1)).toEqual(['', 'Usage:', help]);
+  expect(await library('create')).toEqual({
+    code: 2,
+    output: `create: CODE is missing\n\nUsage:\n  npm run library -- create CODE --label LABEL --name-zh NAME [settings]\n${help}`,
+  });
+  const inChinese = await library('create', '--lang', 'zh_CN');
+  expect(inChinese.output).toMatch(/^create：缺少 CODE\n\n用法：\n/);
+  const option = await library('set', '910001', '--colour', 'red', '--lang=zh_CN');
+  expect(option).toEqual({ code: 2, output: '没有选项 --colour' });
+  const nobody = await library('show', 'nobody', '--lang', 'zh_CN');
+  expect(nobody.code).toBe(1);
+  expect(nobody.output).toMatch(/^没有图书馆 nobody。现有：/);
+  expect((await library('feedback', 'show', 'jiangnan')).output).toMatch(
+    /^feedback show: ID is missing\n/,
+  );
+});

@@ -76,7 +76,10 @@ test('lists notices, gives one files of each kind, and takes one away', async ()
   expect((await notice('list', label)).output).toMatch(/\t4$/);
   expect((await notice('files', label, 'exams')).output.split('\n')).toHaveLength(4);
   await notice('detach', label, 'exams', files[1]?.id ?? '');
-  expect((await filesNow()).map(({ name }) => name)).not.toContain('Map.jpg');
+  // The service keeps its answer until it hears of the change.
+  await expect
+    .poll(async () => (await filesNow()).map(({ name }) => name), { timeout: 10_000 })
+    .toEqual(['时间 表.pdf', 'form.docx', 'Rules.pdf']);
 });
 
 test('refuses what is not what it says, and what is not there', async () => {

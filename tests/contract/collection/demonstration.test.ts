@@ -1,4 +1,5 @@
 // The demonstration libraries as readers get them: every answer is what the contract says it is.
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from '#contract/calls/all.ts';
@@ -13,9 +14,11 @@ import { databaseRows } from '#server/seed/database-rows.ts';
 import { documentRows } from '#server/seed/document-rows.ts';
 import { noticeRows } from '#server/seed/notice-rows.ts';
 import { subjectRows } from '#server/seed/subject-rows.ts';
+import { publicScreens } from '#server/site/discovery/page-facts.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases, documents, notices, subjects } from '#server/store/schema/libraries.ts';
-import { libraryToken } from '../accounts/signing-in.ts';
+import { root } from '#tools/process.ts';
+import { libraryToken, originOf } from '../accounts/signing-in.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { samplesFor } from '../support/samples.ts';
 
@@ -90,8 +93,10 @@ test('gives every database in full, with related ones that exist', async () => {
   for (const { id } of items) {
     const detail = await ask(getDatabase, { id });
     expect(detail.introductionHtml.zh_CN).toMatch(/^<p>/);
-    for (const related of detail.related)
+    for (const related of detail.related) {
       expect(ids.has(related.id) && related.id !== id).toBe(true);
+      expect(related.dates).toHaveProperty('trialTo');
+    }
   }
 });
 
@@ -136,6 +141,19 @@ test('answers the knowledge calls: a list without texts, and the texts of a kind
   const help = await ask(listKnowledge, { kind: 'help' });
   expect(help.items.length).toBeGreaterThanOrEqual(6);
   expect(JSON.stringify(help.items)).toMatch(/Chrome、Firefox、搜狗浏览器（高速模式）或 Safari/);
+});
+
+test('has documents whose headers a proxy takes', async () => {
+  const conf = readFileSync(`${root}/deploy/nginx/portal.conf`, 'utf8');
+  const taken = Number(/proxy_buffer_size (\d+)k;/.exec(conf)?.[1]) * 1024;
+  for (const path of [...publicScreens, '/resourceOverview?kind=other', '/search?q=data']) {
+    const request = new Request(originOf(library) + path);
+    const get = () => portal.app.fetch(request.clone());
+    await expect.poll(async () => (await get()).text()).toContain('id="rendered"');
+    const lines = [...(await get()).headers].map(([name, value]) => `${name}: ${value}\r\n`);
+    // What Node and HTTPS add, and other libraries' figures, have room beside it.
+    expect([path, lines.join('').length < 6_000, taken]).toEqual([path, true, 16_384]);
+  }
 });
 
 test('declares no query whose answer a visitor gets in another shape', async () => {

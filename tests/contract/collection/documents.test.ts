@@ -1,5 +1,8 @@
 // What the service sends to a browser beside calls: documents per host, files, manifest, icons.
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Bootstrap } from '#contract/models/model.ts';
 import { pack as english } from '#i18n/en.ts';
@@ -7,6 +10,7 @@ import { pack as chinese } from '#i18n/zh_CN.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import { pngSize } from '#server/drawing/png.ts';
 import { brandingHash, pictureEntries, picturePath } from '#server/site/library-pictures.ts';
+import { openSite } from '#server/site/site.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases, wording } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
@@ -221,6 +225,19 @@ describe('a file', () => {
     expect((await get(originOf(library), '/sw.js', { 'If-None-Match': etag })).status).toBe(304);
   });
 
+  test('is another one where the worker is withdrawn', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-withdrawn-'));
+    writeFileSync(join(folder, 'sw.js'), 'worker');
+    writeFileSync(join(folder, 'sw-withdrawn.js'), 'withdrawn');
+    const textOf = (isWithdrawn: boolean) =>
+      openSite(folder, 'localhost', isWithdrawn)
+        .answer('/sw.js', new Request('http://a/'), {})
+        ?.text();
+    expect(await textOf(false)).toBe('worker');
+    expect(await textOf(true)).toBe('withdrawn');
+    rmSync(folder, { recursive: true });
+  });
+
   test.each([
     '/nothing.ico',
     '/sso/nothing',
@@ -240,7 +257,7 @@ describe('a file', () => {
     '/metaapi/nothing',
     '/knowledge/nothing',
     '/util/x',
-    '/log/list',
+    '/log/nothing',
     '/meta-microservicecloud/x',
   ])('of a call that is not declared is a refusal in an envelope: %s', async (path) => {
     const { status, text } = await get(originOf(library), path);

@@ -121,7 +121,7 @@ describe('the notice board of a kind', () => {
     expect(whole.entries).toHaveLength(2);
     const feed = await feedOf('/feeds/notices.atom?kind=training&lang=en');
     expect(feed.entries.map(({ title }) => title)).toEqual(['A course']);
-    expect(feed.link).toBe(`${originOf(library)}/notice?kind=training`);
+    expect(feed.link).toBe(`${originOf(library)}/notice?kind=training&lang=en`);
     const { text } = await get('/feeds/notices.rss?kind=training&lang=en');
     expect(readRss(text).items.map(({ title }) => title)).toEqual(['A course']);
     const { headers } = await get('/feeds/notices.atom?kind=training');
@@ -149,13 +149,13 @@ describe('other resources', () => {
     const feed = await feedOf('/feeds/others.atom?lang=en&kind=multimedia&kind=software');
     expect(feed).toMatchObject({
       title: 'Other resources · Sample E-Resource Navigation',
-      link: `${originOf(library)}/otherResourceList?kind=multimedia&kind=software`,
+      link: `${originOf(library)}/otherResourceList?kind=multimedia&kind=software&lang=en`,
     });
     expect(feed.entries).toHaveLength(2);
     expect(feed.entries).toContainEqual(
       expect.objectContaining({
         title: 'Plot',
-        link: `${originOf(library)}/otherResourceDetail?id=plot`,
+        link: `${originOf(library)}/otherResourceDetail?id=plot&lang=en`,
         categories: ['Software', 'Computing'],
       }),
     );

@@ -229,7 +229,9 @@ describe('feeds of databases', () => {
   test('say to what they are narrowed, and lead to that list', async () => {
     const { text } = await get('/feeds/databases.atom?state=trial&subject=08&lang=en');
     expect(text).toContain('<subtitle>Engineering, On trial</subtitle>');
-    expect(readAtom(text).link).toBe(`${originOf(library)}/databaseList?subject=08&state=trial`);
+    expect(readAtom(text).link).toBe(
+      `${originOf(library)}/databaseList?subject=08&state=trial&lang=en`,
+    );
   });
 });
 

@@ -71,3 +71,10 @@ test('at a library’s host nothing is looked up', async () => {
   const origin = `http://${library.domainCode}.localhost:8080`;
   expect((await send(library.domainCode, origin)).location).toBeNull();
 });
+
+test('the application for a trial says that it needs scripts', async () => {
+  const at = (path: string) => portal.app.fetch(new Request(frontDoor + path));
+  const text = async () => (await at('/applyTrial')).text();
+  await expect.poll(text).toContain('id="rendered"');
+  expect(await text()).toMatch(/<noscript><p[^>]*>填写申请需要 JavaScript/);
+});

@@ -12,10 +12,13 @@ test('subjects have the names that the lists of the kind give them', async () =>
   const library = await portal.addLibrary({ isInternational: true });
   const { code: libraryCode } = library;
   const codes = ['02', '08', '0812', 'X9'];
-  const held = await addPackage(portal.store, [
+  const titles = [
     { name: { en: 'A serial' }, subjects: codes },
-    { name: { en: 'A volume' }, subjects: codes, kind: 'ebook' },
-  ]);
+    { name: { en: 'A volume' }, subjects: codes, kind: 'ebook' as const },
+  ];
+  // What has no way in is in no catalog.
+  const url = 'https://held.example.org/';
+  const held = await addPackage(portal.store, titles, null, { url });
   await hold(portal.store, library, held.packageId);
   await portal.store.inLibrary(libraryCode, async (tx) => {
     const own = { libraryCode, language: 'en' as const };

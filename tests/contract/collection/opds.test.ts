@@ -3,14 +3,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { opdsPaths } from '#contract/wire/feed-paths.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { originOf } from '../accounts/signing-in.ts';
-import { journal, kbart, takeTitles } from '../imports/titles/title-imports.ts';
+import { freshIssn, journal, kbart, takeTitles } from '../imports/titles/title-imports.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 import { OpdsFeed } from './feed-reading.ts';
+
+// Titles are shared: no other test has this number.
+const issn = freshIssn();
 
 let portal: TestPortal;
 let library: LibraryRecord;
 
-const hostile = 'Atlas "of" <b>&</b> {query} \\ 名';
+const hostile = 'Atlas "of" <q>&</q> {query} \\ 名';
 const book = (number: number) => ({
   publication_title: `Book ${String(number).padStart(3, '0')}`,
   print_identifier: isbnOf(number),
@@ -32,7 +35,8 @@ beforeAll(async () => {
   portal = await openPortal();
   library = await portal.addLibrary({ nameZh: '示范馆', nameEn: 'Sample' });
   const books = Array.from({ length: 120 }, (_, index) => book(index + 1));
-  const rows = [journal(hostile, '0003-1453', { publisher_name: 'Press' }), ...books];
+  const title_url = 'https://example.org/atlas';
+  const rows = [journal(hostile, issn, { publisher_name: 'Press', title_url }), ...books];
   await takeTitles(portal, library, kbart(rows));
 });
 
@@ -104,12 +108,14 @@ test('a publication has its number, its way in and its screen, whatever its name
   expect(publication?.metadata).toMatchObject({
     '@type': 'http://schema.org/Periodical',
     title: hostile,
-    identifier: 'urn:issn:0003-1453',
+    identifier: `urn:issn:${issn}`,
     publisher: 'Press',
   });
   for (const { href } of publication?.links ?? []) {
     expect(inPortal(href)).toMatch(/^\/(?:go\/journal\/\d+|journalDetail\?id=\d+)$/);
   }
+  const [inEnglish] = (await read(`${opdsPaths.journal}?lang=en`)).publications ?? [];
+  expect(inEnglish?.links.at(-1)?.href).toMatch(/\/journalDetail\?id=\d+&lang=en$/);
 });
 
 test('a catalog is searched and narrowed', async () => {

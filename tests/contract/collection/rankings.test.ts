@@ -5,10 +5,12 @@ import { setFollow } from '#contract/calls/follows.ts';
 import { listRankings } from '#contract/calls/rankings.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import type { Ranked } from '#contract/models/usage-model.ts';
-import { dayIn } from '#contract/rules/zoned-day.ts';
+import { addDays, dayIn, startOfDay } from '#contract/rules/zoned-day.ts';
 import { daysOf, placesOf } from '#server/catalogue/usage/places.ts';
-import { areSumsOf, makeUsageSums } from '#server/catalogue/usage/usage-sums.ts';
+import { countUsage } from '#server/catalogue/usage/usage-days.ts';
+import { areSumsOf, dropUsageSums, makeUsageSums } from '#server/catalogue/usage/usage-sums.ts';
 import { sumAllUsage } from '#server/jobs/recommendations.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
@@ -128,6 +130,8 @@ test('visits count once in 30 seconds, not of robots, and only where the reader 
     canVisit: true,
     isHeld: true,
     accessUrl: 'https://a.example.org/',
+    // What was only tried, or is in maintenance, is told before the click.
+    dates: { trialTo: null, expiresOn: null, isInMaintenance: false },
   });
 });
 
@@ -318,4 +322,47 @@ test('sums are made once a day, and a late visit is added to what they are made 
   expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(true);
   await areEqual('week');
   await areEqual('month');
+});
+
+test('a visit just before midnight counts, whichever is committed first: it or the sums of the next day', async () => {
+  await use(await newReader(), 'a', { agoMs: 2 * dayMs });
+  const resource = { kind: 'database', id: 'a' } as const;
+  const midnight = startOfDay('Asia/Shanghai', addDays(today(), 1)).getTime();
+  const lastMinute = new Date(midnight - 60_000);
+  const count = (tx: Tx) =>
+    countUsage(tx, library, { resource, action: 'access', at: lastMinute }, lastMinute);
+  portal.clock.offsetMs += midnight + 1_000 - portal.clock.now().getTime();
+  // Its transaction began before midnight, and ends when the job wants to make the sums.
+  const counted = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const visit = inOwn(async (tx) => {
+    await count(tx);
+    counted.resolve();
+    await mayEnd.promise;
+  });
+  await counted.promise;
+  const making = makeSums();
+  await Promise.race([making, new Promise((resolve) => setTimeout(resolve, 300))]);
+  mayEnd.resolve();
+  await visit;
+  expect(await making).toBe(true);
+  await areEqual('week');
+  // The job was first.
+  await inOwn(count);
+  await areEqual('week');
+  await areEqual('month');
+});
+
+test('totals that are written for many days at once are read, though there were sums before', async () => {
+  await use(await newReader(), 'a', { agoMs: 2 * dayMs });
+  expect(await makeSums()).toBe(true);
+  const day = addDays(today(), -3);
+  const row = { libraryCode: library.code, measure: 'visits', resourceKind: 'database' } as const;
+  await inOwn(async (tx) => {
+    await tx.insert(usageDays).values({ ...row, day, resourceId: 'b', count: 7 });
+    await dropUsageSums(tx, library.code);
+  });
+  expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(false);
+  expect(await makeSums()).toBe(true);
+  await areEqual('week');
 });

@@ -4,18 +4,22 @@ import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { setFollow } from '#contract/calls/follows.ts';
 import {
   listAlsoUsed,
+  listCurated,
   listRecommendations,
   setDismissed,
 } from '#contract/calls/recommendations.ts';
 import { getRemembering, setRemembering } from '#contract/calls/remembering.ts';
 import { saveSubscription } from '#contract/calls/subscription.ts';
 import { listViewed, recordVisit } from '#contract/calls/visits.ts';
+import type { ResourceKind } from '#contract/models/model.ts';
 import { computeAll } from '#server/jobs/recommendations.ts';
-import { allCurated, setCurated } from '#server/store/records/curated-records.ts';
+import { curatedFor, setCurated } from '#server/store/records/curated-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
+import { otherResources } from '#server/store/schema/collection.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { profiles, visits } from '#server/store/schema/patrons.ts';
+import { titles } from '#server/store/schema/titles.ts';
 import { libraryToken, signIn } from '../accounts/signing-in.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 
@@ -125,7 +129,10 @@ const reasonsOf = async (reader: Reader) =>
 test('what five readers have in common is shown at the resource, what four have is not', async () => {
   const visitor = { token: await libraryToken(portal, library) };
   const { items } = await ask(visitor, listAlsoUsed, database('a'));
-  expect(items).toEqual([{ resource: database('b'), name: { en: 'Database b' }, isHeld: true }]);
+  const dates = expect.objectContaining({ isInMaintenance: false, trialTo: null });
+  expect(items).toEqual([
+    { resource: database('b'), name: { en: 'Database b' }, isHeld: true, dates },
+  ]);
   expect((await ask(visitor, listAlsoUsed, database('rare'))).items).toEqual([]);
 });
 
@@ -215,8 +222,8 @@ test('of a reader who asks that nothing is remembered nothing is, and what was i
 
 test('a library recommends a database for its subjects, and takes it back', async () => {
   const set = (id: string, codes: string[]) =>
-    portal.store.inLibrary(library.code, (tx) => setCurated(tx, id, codes));
-  const all = () => portal.store.inLibrary(library.code, allCurated);
+    portal.store.inLibrary(library.code, (tx) => setCurated(tx, library.code, database(id), codes));
+  const all = () => portal.store.inLibrary(library.code, (tx) => curatedFor(tx, null));
   await set('own', ['02', '02']);
   expect((await all()).map(({ id, subjects: codes }) => [id, codes])).toEqual([
     ['curated', ['02']],
@@ -226,6 +233,80 @@ test('a library recommends a database for its subjects, and takes it back', asyn
   expect((await all()).map(({ id }) => id)).toEqual(['curated']);
   await expect(set('nowhere', ['02'])).rejects.toThrow('There is no database nowhere');
   await expect(set('own', ['99'])).rejects.toThrow('There is no subject 99');
+});
+
+test('what is recommended may be of any kind; what is another library’s, hidden or unknown is refused or not shown', async () => {
+  const libraryCode = library.code;
+  const keys = { keyZh: 'x', keyInitials: 'x', keyEn: 'x' };
+  const other = await portal.addLibrary();
+  const ownTitle = (code: string, kind: 'journal' | 'ebook') =>
+    portal.store.inLibrary(code, async (tx) => {
+      const name = { en: `A ${kind}` };
+      const [row] = await tx
+        .insert(titles)
+        .values({ kind, ownerCode: code, name, ...keys })
+        .returning({ id: titles.id });
+      return String(row?.id);
+    });
+  const [journal, ebook] = [
+    await ownTitle(libraryCode, 'journal'),
+    await ownTitle(libraryCode, 'ebook'),
+  ];
+  const foreign = await ownTitle(other.code, 'journal');
+  await portal.store.inLibrary(libraryCode, (tx) =>
+    tx.insert(otherResources).values(
+      ['tool', 'hidden'].map((id) => ({
+        libraryCode,
+        id,
+        kind: 'software' as const,
+        name: { en: id },
+        accessUrl: '',
+        ...keys,
+        isPublished: id === 'tool',
+      })),
+    ),
+  );
+  const set = (kind: ResourceKind, id: string, codes = ['04']) =>
+    portal.store.inLibrary(libraryCode, (tx) => setCurated(tx, libraryCode, { kind, id }, codes));
+  await set('journal', journal);
+  await set('ebook', ebook);
+  await set('other', 'tool');
+  await set('other', 'hidden');
+  await expect(set('journal', foreign)).rejects.toThrow(`There is no journal ${foreign}`);
+  await expect(set('ebook', journal)).rejects.toThrow('There is no e-book');
+  await expect(set('other', 'nowhere')).rejects.toThrow('There is no other resource nowhere');
+  await expect(set('journal', journal, ['99'])).rejects.toThrow('There is no subject 99');
+  const visitor = { token: await libraryToken(portal, library) };
+  const shown = async () =>
+    (await ask(visitor, listCurated, {})).items.map(({ resource, isHeld, subjects: codes }) => [
+      resource.kind,
+      resource.id,
+      isHeld,
+      codes,
+    ]);
+  const all = [
+    ['database', 'curated', true, ['02']],
+    ['journal', journal, false, ['04']],
+    ['ebook', ebook, false, ['04']],
+    ['other', 'tool', true, ['04']],
+  ];
+  await expect.poll(shown).toEqual(all);
+  const reader = await newReader();
+  await subscribe(reader, ['04']);
+  await follow(reader, 'own');
+  expect(await reasonsOf(reader)).toEqual([
+    ['curated', 'subject', 'Economics'],
+    [journal, 'subject', 'Education'],
+    [ebook, 'subject', 'Education'],
+    ['tool', 'subject', 'Education'],
+  ]);
+  await ask(reader, setDismissed, {
+    resource: { kind: 'journal', id: journal },
+    isDismissed: true,
+  });
+  expect((await reasonsOf(reader)).map(([id]) => id)).toEqual(['curated', ebook, 'tool']);
+  await set('journal', journal, []);
+  await expect.poll(shown).toEqual(all.filter(([kind]) => kind !== 'journal'));
 });
 
 test('computing again changes nothing, and what is no longer in common goes', async () => {

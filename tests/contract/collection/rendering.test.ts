@@ -112,6 +112,14 @@ test('the foot leads to the library’s contact once, also where nothing of its 
   }
 });
 
+test('a screen that throws is a failure, and no empty page', async () => {
+  const render = await built();
+  const request = requestOf('Alpha', 'zh_CN', async (call) =>
+    call === 'listDatabases' ? { items: [{ id: 'one' }], total: 1 } : { items: [] },
+  );
+  await expect(render(request)).rejects.toThrow('A part of the screen threw');
+});
+
 test('a text of a library is never markup', async () => {
   const render = await built();
   const payloads = [

@@ -5,9 +5,18 @@ import { publicScreens } from '#server/site/discovery/page-facts.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
-import { journal, kbart, storedTitles, takeTitles } from '../imports/titles/title-imports.ts';
+import {
+  freshIssn,
+  journal,
+  kbart,
+  storedTitles,
+  takeTitles,
+} from '../imports/titles/title-imports.ts';
 import { openShelf } from '../support/collection-shelf.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
+
+// Titles are shared: no other test has this number.
+const issn = freshIssn();
 
 let portal: TestPortal;
 let library: LibraryRecord;
@@ -49,7 +58,7 @@ beforeAll(async () => {
     ]);
   });
   const rows = [
-    journal('Atlas of Search', '0003-1453', { publisher_name: 'Press' }),
+    journal('Atlas of Search', issn, { publisher_name: 'Press' }),
     {
       publication_title: 'Book of Search',
       print_identifier: '9787020002207',
@@ -108,12 +117,23 @@ describe('a public address', () => {
   test('of a journal and of a book carries their numbers', async () => {
     const periodical = await get(`/journalDetail?id=${journalId}`);
     expect(thingsIn(periodical.text)).toMatchObject([
-      { '@type': 'Periodical', name: 'Atlas of Search', issn: ['0003-1453'] },
+      { '@type': 'Periodical', name: 'Atlas of Search', issn: [issn] },
     ]);
     const book = await get(`/electricDetail?id=${bookId}`);
     expect(thingsIn(book.text)).toMatchObject([
       { '@type': 'Book', name: 'Book of Search', isbn: ['9787020002207'] },
     ]);
+  });
+
+  test('of a journal among all has the canonical address of the journal', async () => {
+    const canonical = `${originOf(library)}/journalDetail?id=${journalId}`;
+    for (const path of [`/journalDetail?id=${journalId}`, `/allJournalDetail?id=${journalId}`]) {
+      await untilItHasHead(path, library);
+      const { text } = await get(path);
+      expect(tagsIn(text)).toContain(`<link rel="canonical" href="${canonical}">`);
+      expect(tagsIn(text)).toContain(`hreflang="en" href="${canonical}&amp;lang=en"`);
+      expect(thingsIn(text)[0]['@id']).toBe(canonical);
+    }
   });
 
   test('of a title is not that of a title of another kind', async () => {
@@ -131,12 +151,23 @@ describe('a public address', () => {
     expect(thingsIn(text)[0]).not.toHaveProperty('alternateName');
   });
 
-  test('of the home names the library and its search', async () => {
-    const { text } = await get('/personalIndex');
-    expect(thingsIn(text).map((thing) => thing['@type'])).toEqual(['Library', 'WebSite']);
-    expect(thingsIn(text)[1].potentialAction.target.urlTemplate).toBe(
-      `${originOf(library)}/search?q={query}`,
-    );
+  test('of the first screen names the library and its search, whichever it is', async () => {
+    const other = await portal.addLibrary({ loginToPage: 'databaseList' });
+    for (const [owner, landing, none] of [
+      [library, '/personalIndex', '/databaseList'],
+      [other, '/databaseList', '/personalIndex'],
+    ] as const) {
+      for (const path of ['/', landing]) {
+        await untilItHasHead(path, owner);
+        const { text } = await get(path, owner);
+        expect(thingsIn(text).map((thing) => thing['@type'])).toEqual(['Library', 'WebSite']);
+        expect(thingsIn(text)[1].potentialAction.target.urlTemplate).toBe(
+          `${originOf(owner)}/search?q={query}`,
+        );
+      }
+      await untilItHasHead(none, owner);
+      expect(thingsIn((await get(none, owner)).text)).toEqual([]);
+    }
   });
 
   test('of an article and of a project says what they are', async () => {
@@ -257,10 +288,30 @@ describe('the sitemap', () => {
         `/journalDetail?id=${journalId}`,
         `/electricDetail?id=${bookId}`,
         '/notice?id=due',
+        shellPaths.confidentialityAgreement,
       ]),
     );
     expect(paths.filter((path) => path.startsWith('/notice?'))).toEqual(['/notice?id=due']);
     for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+
+  test('lists projects and works, whatever their ids are', async () => {
+    const shelf = await openShelf(portal);
+    await shelf.addWorks({ id: 'w 1', title: 'Waves' }, { id: 'w&2', title: 'Tides' });
+    await shelf.addFunds({ id: 'f/1', title: { en: 'Sea' } }, { id: 'f.2', title: { en: 'Sky' } });
+    const origin = originOf(shelf.library);
+    const files = locationsIn((await get('/sitemap.xml', shelf.library)).text);
+    expect(files).toContain(`${origin}/sitemaps/works-0.xml`);
+    const texts = await Promise.all(
+      files.map((file) => get(file.slice(origin.length), shelf.library)),
+    );
+    const paths = texts
+      .flatMap(({ text }) => locationsIn(text))
+      .map((address) => address.slice(origin.length));
+    const works = ['/literatureDetail?id=w+1', '/literatureDetail?id=w%262'];
+    const added = ['/fundDetail/f%2F1', '/fundDetail/f.2', ...works];
+    expect(paths).toEqual(expect.arrayContaining(added));
+    for (const path of added) expect((await get(path, shelf.library)).status).toBe(200);
   });
 
   test.each([
@@ -316,6 +367,9 @@ describe('the sitemap', () => {
     '/sitemaps/titles-.xml',
     '/sitemaps/titles-1e3.xml',
     '/sitemaps/titles-99.xml',
+    '/sitemaps/works-99.xml',
+    '/sitemaps/works.xml',
+    '/sitemaps/portal-0.xml',
   ])('has no such file: %s', async (path) => expect((await get(path)).status).toBe(404));
 });
 
@@ -330,7 +384,10 @@ test('a library that asks everybody to sign in keeps search engines out, and say
 
 test('the front door says what it is, in both languages', async () => {
   expect(tagsIn((await get('/home', 'http://localhost:8080')).text)).toContain('description');
-  const chinese = tagsIn((await get('/', 'http://localhost:8080')).text);
+  const { text } = await get('/', 'http://localhost:8080');
+  const site = { '@type': 'WebSite', url: 'http://localhost:8080', name: '图书馆电子资源门户' };
+  expect(thingsIn(text)).toMatchObject([site]);
+  const chinese = tagsIn(text);
   expect(chinese).toContain('<link rel="canonical" href="http://localhost:8080/home">');
   expect(chinese).toMatch(/<meta name="description" content="[^"]*图书馆/);
   const english = tagsIn((await get('/?lang=en', 'http://localhost:8080')).text);

@@ -1,11 +1,14 @@
 // /middle at addresses of titles: those that the library holds, at their own addresses only, found by an index.
-import { sql } from 'drizzle-orm';
+import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { findReference } from '#contract/calls/references.ts';
 import { openTarget } from '#contract/calls/targets.ts';
-import { coveringTitles } from '#server/catalogue/access/title-places.ts';
+import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { coveringTitles, placeAtHost } from '#server/catalogue/access/title-places.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
-import { libraryPackages } from '#server/store/schema/collection.ts';
+import { libraryPackages, patronStandings } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
@@ -107,6 +110,46 @@ test('a library that does not hold the title does not lead there', async () => {
   expect((await open('SITE/journal/10853', stranger)).code).toBe(403);
 });
 
+test('a title of a refused database is refused, unless another package has it at that address', async () => {
+  const { code: libraryCode } = library;
+  const refused = await accountOf(portal, library, 'reader');
+  await portal.store.inLibrary(libraryCode, async (tx) => {
+    const standing = { libraryCode, username: refused.name };
+    await tx.insert(patronStandings).values({ ...standing, refusedResources: ['platform'] });
+    await tx.update(libraryPackages).set({ databaseId: 'platform' });
+  });
+  const path = 'SITE/Journal/10853/volumes';
+  expect((await open(path, refused)).message).toContain('no permission to access this repository');
+  expect((await open(path)).code).toBe(200);
+  const address = { address: at(path), item: emptyItem() };
+  const found = async () =>
+    (await askAs(portal, refused, findReference, address)).data as OutputOf<typeof findReference>;
+  expect((await found()).target?.refusal?.en).toContain('no permission');
+  const packageId = `p2-${libraryCode}`;
+  await portal.store.onPlatform(async (tx) => {
+    await tx.insert(packages).values({ id: packageId, provider: 'Provider', name: packageId });
+    await tx.insert(packageTitles).values({
+      packageId,
+      titleId: Number(ids.deep),
+      rowKey: 'deep',
+      titleText: 'deep',
+      url: at('www.SITE/Journal/10853/'),
+      contentHash: '',
+    });
+  });
+  await portal.store.inLibrary(libraryCode, (tx) =>
+    tx.insert(libraryPackages).values({ libraryCode, packageId }),
+  );
+  expect((await open(path, refused)).data).toMatchObject({
+    resource: { kind: 'journal', id: ids.deep },
+  });
+  expect((await found()).target?.refusal).toBeNull();
+  await portal.store.inLibrary(libraryCode, async (tx) => {
+    await tx.delete(libraryPackages).where(eq(libraryPackages.packageId, packageId));
+    await tx.update(libraryPackages).set({ databaseId: null });
+  });
+});
+
 test('titles are found by the index of their addresses', async () => {
   const target = new URL(at('SITE/journal/10853/volumes'));
   const passed = await portal.store.inLibrary(library.code, async (tx) => {
@@ -123,4 +166,18 @@ test('titles are found by the index of their addresses', async () => {
     return (await read()) - before;
   });
   expect(passed).toBe(0);
+});
+
+test('row-level security keeps neither a look-up of an address nor one of a host from that index', async () => {
+  const { urlPlace } = packageTitles;
+  for (const condition of [inArray(urlPlace, ['a.example.org/b']), placeAtHost('a.example.org')]) {
+    const plan = await portal.store.inLibrary(library.code, async (tx) => {
+      await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+      const { rows } = await tx.execute(
+        sql`EXPLAIN SELECT FROM package_titles WHERE ${condition} AND ${ne(urlPlace, '')}`,
+      );
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('package_titles_place');
+  }
 });

@@ -1,7 +1,9 @@
 // Projects and works: what is found, how it is counted and ordered, and what belongs together.
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { getFund, getWork, listFunds, listWorks } from '#contract/calls/works.ts';
+import { packageTitles } from '#server/store/schema/titles.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
 
@@ -305,6 +307,59 @@ describe('getWork', () => {
       false,
       false,
     ]);
+  });
+
+  test('says where everybody can read it, as do lists and projects', async () => {
+    const { store } = own.portal;
+    const open = await addPackage(
+      store,
+      [{ name: { en: 'Open Journal' }, isOpenAccess: true }],
+      null,
+      { url: 'https://open.example.org/journal', dateFirst: '2000', dateLast: '2010' },
+    );
+    const declared = await addPackage(store, [{ name: { en: 'Free in a list' } }], null, {
+      url: 'https://free.example.org/book',
+      accessType: 'F',
+    });
+    const [openId, freeId] = [open.ids[0] ?? 0, declared.ids[0] ?? 0];
+    const fundNumbers = ['DEMO-1'];
+    await own.addWorks(
+      { id: 'x-1', title: 'Open', titleId: openId, year: 2020, doi: '10.5555/open', fundNumbers },
+      { id: 'x-2', title: 'Without a DOI', titleId: openId, year: 2005, fundNumbers },
+      { id: 'x-3', title: 'Too new for the list', titleId: openId, year: 2020, fundNumbers },
+      { id: 'x-4', title: 'Listed', titleId: freeId, year: 2020, fundNumbers },
+    );
+    const expected: Record<string, string> = {
+      'x-1': 'https://doi.org/10.5555/open',
+      'x-2': 'https://open.example.org/journal',
+      'x-3': '',
+      'x-4': 'https://free.example.org/book',
+      'w-1': '',
+      'w-4': '',
+    };
+    const urls = (rows: readonly { id: string; freeUrl?: string | undefined }[]) =>
+      Object.fromEntries(
+        rows.filter(({ id }) => id in expected).map((row) => [row.id, row.freeUrl]),
+      );
+    for (const [id, url] of Object.entries(expected)) {
+      expect((await own.ask(getWork, { id })).freeUrl).toBe(url);
+    }
+    expect(urls((await works({})).items)).toEqual(expected);
+    expect(urls((await own.ask(getFund, { id: 'f-1' })).outputs)).toEqual(expected);
+
+    // The library's own list says that it pays for it.
+    const paid = await addPackage(store, [{ name: { en: 'Paid' } }], own.library, {
+      url: 'https://paid.example.org/',
+      accessType: 'P',
+    });
+    await store.inLibrary(own.library.code, async (tx) => {
+      await tx
+        .update(packageTitles)
+        .set({ titleId: freeId })
+        .where(eq(packageTitles.packageId, paid.packageId));
+    });
+    await hold(store, own.library, paid.packageId);
+    expect((await own.ask(getWork, { id: 'x-4' })).freeUrl).toBe('');
   });
 
   test('knows nothing of another library', async () => {

@@ -139,9 +139,11 @@ test('a damaged, cut or unfinished backup leaves nothing behind, and the next on
   expect((await contentOf(other.place)).rows).toEqual((await contentOf(original.place)).rows);
 });
 
+const commandOfOriginal = commandsWith({ DATABASE_URL: addressOf(original.place) });
+const commandOfLost = commandsWith({ DATABASE_URL: addressOf(lost.place) });
+
 test('the command saves, says what, and takes no folder that holds something', async () => {
-  const run = commandsWith({ DATABASE_URL: addressOf(original.place) });
-  const command = (to: string) => run('backup', to);
+  const command = (to: string) => commandOfOriginal('backup', to);
   const done = await command(join(folder, 'by-command'));
   expect(done.output).toMatch(/^Saved \d+ libraries, \d+ rows of \d+ tables, as they were at 20/);
   expect(done.code).toBe(0);
@@ -151,11 +153,10 @@ test('the command saves, says what, and takes no folder that holds something', a
 });
 
 test('the command saves no database without a library, and one that is put back has its queues', async () => {
-  const command = commandsWith({ DATABASE_URL: addressOf(lost.place) });
   const empty = join(folder, 'of-nothing');
   for (const open of [async () => {}, async () => (await openStore(lost.place)).close()]) {
     await open();
-    expect(await command('backup', empty)).toMatchObject({
+    expect(await commandOfLost('backup', empty)).toMatchObject({
       code: 1,
       output: expect.stringContaining('no library in this database'),
     });
@@ -163,7 +164,7 @@ test('the command saves no database without a library, and one that is put back 
   await lost.run('DROP SCHEMA public CASCADE');
   await lost.run('DROP SCHEMA IF EXISTS pgboss CASCADE');
   await lost.run('CREATE SCHEMA public');
-  expect(await command('restore', saved)).toMatchObject({ code: 0 });
+  expect(await commandOfLost('restore', saved)).toMatchObject({ code: 0 });
   const queues = await at(lost.place, (client) => client.query('SELECT name FROM pgboss.queue'));
   expect(queues.rows.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['imports', 'housekeeping']),

@@ -3,6 +3,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { findLibraries } from '#contract/calls/platform.ts';
+import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
+import { lookupSignature } from '#contract/wire/signing.ts';
 import { sweepAll } from '#server/jobs/housekeeping.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { openStore } from '#server/store/connection/database.ts';
@@ -52,6 +54,11 @@ describe('a new label', () => {
     );
     for (const label of [before, after]) {
       const sending = { label, libraryCode: code, token, now: portal.clock.now() };
+      // So that a page which a worker keeps at the former address learns where the library is.
+      const timestamp = sending.now.getTime();
+      const lookup = { sign: lookupSignature(label, timestamp), timestamp, domainCode: label };
+      const found = requestOf(getLibraryByDomainCode, lookup, sending);
+      expect((await answerOf(portal.app, found)).data).toMatchObject({ domainCode: after });
       expect(
         (await answerOf(portal.app, requestOf(listDatabases, { offset: 0, limit: 1 }, sending)))
           .code,
@@ -100,11 +107,19 @@ test('a closed portal says so to every call and page, is not found, and opens ag
   expect(closed.status).toBe(503);
   expect(await closed.text()).toContain('本馆的门户已暂停服务');
   expect((await page(label, `/sso/login?libraryCode=${code}`)).status).toBeGreaterThanOrEqual(400);
+  for (const path of ['/feeds/notices.atom', '/feeds/notices.rss', '/sitemap.xml']) {
+    const forPrograms = await page(label, path);
+    expect([path, forPrograms.status]).toEqual([path, 503]);
+    expect(forPrograms.headers.get('Retry-After')).toBe('3600');
+    expect(await forPrograms.text()).toContain("This library's portal is closed for now");
+  }
   expect(await found()).toBe(0);
 
   await portal.store.onPlatform((tx) => resumeLibrary(tx, code));
   await expect.poll(list).toBe(200);
   expect(await found()).toBe(1);
+  for (const path of ['/feeds/notices.atom', '/sitemap.xml'])
+    expect((await page(label, path)).status).toBe(200);
 });
 
 test('everything of a library is deleted when its time has come, and nothing of others', async () => {

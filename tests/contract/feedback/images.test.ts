@@ -1,4 +1,5 @@
 // Images of reports: what is accepted and stored, what is refused, and who reads it (docs/design/safety.md, T8).
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendFeedback } from '#contract/calls/feedback.ts';
@@ -97,9 +98,29 @@ test('a photograph and a screen are stored as pictures alone, and read with thei
   const { images: listed } = data as { images: { portalAddress: string }[] };
   const address = expect.stringMatching(/^http:.*\/myResourceLibrary\?tab=feedback$/);
   const ofReport = { reportId: report?.id, portalAddress: address, sentAt: expect.anything() };
-  expect(listed).toEqual([
-    { ...first.image, fileName: '2.jpg', ...ofReport },
-    { ...second.image, fileName: '1.png', ...ofReport },
+  expect(listed).toEqual(
+    [
+      { ...first.image, fileName: '2.jpg', ...ofReport },
+      { ...second.image, fileName: '1.png', ...ofReport },
+    ].map((image) => ({ ...image, content: expect.any(String) })),
+  );
+  // Its bytes as they are stored, and null with the reason where there would be too many.
+  const rows = await portal.store.inLibrary(reader.library.code, (tx) => tx.select().from(files));
+  const bytesOf = (id: string) => rows.find((row) => row.id === id)?.bytes;
+  for (const [index, { image }] of [first, second].entries()) {
+    const content = Buffer.from(String((listed[index] as { content?: string }).content), 'base64');
+    expect(content.equals(Buffer.from(bytesOf(image.id) ?? []))).toBe(true);
+  }
+  await portal.store.inLibrary(reader.library.code, (tx) =>
+    tx
+      .update(files)
+      .set({ size: 24 * 1024 * 1024 + 1 })
+      .where(eq(files.id, first.image.id)),
+  );
+  const large = (await askAs(portal, reader, getOwnData, {})).data as { images: object[] };
+  expect(large.images).toMatchObject([
+    { content: null, contentMissing: 'tooMuch' },
+    { content: expect.any(String) },
   ]);
 });
 

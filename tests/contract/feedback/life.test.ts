@@ -1,6 +1,7 @@
 // The life of reports and outages: any order of steps by readers and librarians keeps it in order.
+import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type HandlingStep,
   handleReport,
@@ -16,6 +17,9 @@ import {
   type ReportStep,
   stateAfter,
 } from '#contract/rules/feedback-life.ts';
+import { readRows } from '#server/store/connection/read-rows.ts';
+import { countAction } from '#server/store/records/done-counts.ts';
+import { patrons } from '#server/store/schema/patrons.ts';
 import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 import { addDatabase, dataOf, forms, reportsOf, resource, send } from './reporting.ts';
@@ -77,7 +81,7 @@ test('a report is seen, assigned, answered, rated, opened again and closed', asy
   expect(report.events.map(({ state, isReaders, text }) => [state, isReaders, text])).toEqual([
     ['sent', true, ''],
     ['seen', false, ''],
-    ['inProgress', false, ''],
+    ['inProgress', false, `资源建设部 · ${dueOn}`],
     ['answered', false, '已延长'],
     ['reopened', true, '周日还没有'],
     ['closed', true, ''],
@@ -94,15 +98,57 @@ test('there is no rating before an answer, and the next answer is rated anew', a
   expect((await rate(id, 5)).code).toBe(409);
   await setOpen(reader, id, true);
   await handle(id, 'answer', { text: 'the first' });
+  portal.clock.offsetMs += 60_000;
+  const ratedAt = portal.clock.now().getTime();
   expect((await rate(id, 1)).code).toBe(200);
+  portal.clock.offsetMs += 60_000;
+  // The same rating again, as after an answer that got lost.
+  expect((await rate(id, 1)).code).toBe(200);
+  const rated = new Date((await reportOf(reader, id)).ratedAt ?? 0).getTime();
+  expect(rated).toBeGreaterThanOrEqual(ratedAt);
+  expect(rated).toBeLessThan(ratedAt + 60_000);
   await setOpen(reader, id, true);
   await handle(id, 'see');
   expect(await reportOf(reader, id)).toMatchObject({ rating: 1, ratingText: 'words' });
   await handle(id, 'answer', { text: 'the second' });
-  expect(await reportOf(reader, id)).toMatchObject({ rating: null, ratingText: '' });
+  expect(await reportOf(reader, id)).toMatchObject({
+    rating: null,
+    ratingText: '',
+    ratedAt: null,
+  });
   expect((await rate(id, 5)).code).toBe(200);
   await handle(id, 'close');
   expect(await reportOf(reader, id)).toMatchObject({ rating: 5 });
+});
+
+test('a report that is open is not opened again, and its reader’s words and steps have a limit', async () => {
+  await openLibrary();
+  const [reader, other] = readers;
+  const id = await send(portal, reader, forms.suggestion);
+  await handle(id, 'answer', { text: 'an answer' });
+  const family = '👨‍👩‍👧‍👦';
+  const tooLong = await setOpen(reader, id, true, '字'.repeat(501));
+  expect(tooLong.code).toBe(400);
+  expect(tooLong.data).toMatchObject({ issues: [{ field: 'text' }] });
+  const words = { id, rating: 2, text: 'a'.repeat(501) };
+  expect((await askAs(portal, reader, rateAnswer, words)).code).toBe(400);
+  const long = family.repeat(500);
+  expect((await askAs(portal, reader, rateAnswer, { ...words, text: '' })).code).toBe(200);
+  expect((await askAs(portal, reader, rateAnswer, { ...words, text: long })).code).toBe(200);
+  expect((await setOpen(reader, id, true, long)).code).toBe(200);
+  expect((await setOpen(reader, id, true, 'more')).code).toBe(409);
+  expect((await setOpen(reader, id, true)).code).toBe(409);
+  const report = await reportOf(reader, id);
+  expect(report.events.map(({ text }) => text)).toEqual(['', 'an answer', long]);
+  // So many a day, of all steps together.
+  const codes = new Set<number>();
+  for (let round = 0; round < 60; round += 1) {
+    codes.add((await setOpen(reader, id, round % 2 === 1)).code);
+  }
+  expect(codes).toEqual(new Set([200, 429]));
+  expect((await askAs(portal, reader, rateAnswer, { ...words, text: '' })).code).toBe(429);
+  const another = await send(portal, other, forms.suggestion);
+  expect((await setOpen(other, another, false)).code).toBe(200);
 });
 
 test('an outage that is confirmed again keeps what is not given', async () => {
@@ -177,6 +223,52 @@ test('two librarians who confirm a fault at once make one outage', async () => {
   const answers = await Promise.all(ids.map((id) => handle(id, 'confirm')));
   expect(answers.map(({ code }) => code)).toEqual([200, 200]);
   expect(await outagesNow()).toHaveLength(1);
+});
+
+test('a report that is on its way while its fault is confirmed belongs to the outage', async () => {
+  await openLibrary();
+  const [reader, other] = readers;
+  const { code } = reader.library;
+  const known = await send(portal, reader);
+  const ids = await portal.store.inLibrary(code, (tx) => tx.select().from(patrons));
+  const patronId = ids.find(({ username }) => username === other.name)?.id ?? '';
+  const isAny = async (which: SQL) => {
+    const query = sql`SELECT 1 FROM pg_locks WHERE NOT granted AND ${which}`;
+    return (await portal.store.inLibrary(code, (tx) => readRows(tx, query))).length > 0;
+  };
+  const patience = { timeout: 20_000 };
+  const free = Promise.withResolvers<void>();
+  onTestFinished(() => free.resolve());
+  const isHeld = Promise.withResolvers<number>();
+  // Whoever counts the reader's reports first holds up the report, after it looked for an outage.
+  const holding = portal.store.inLibrary(code, async (tx) => {
+    const rate = { max: 20, windowMs: 60_000 };
+    await countAction(tx, code, `feedback of ${patronId}`, rate, portal.clock.now());
+    const [row] = await readRows<{ pid: number }>(tx, sql`SELECT pg_backend_pid() AS pid`);
+    isHeld.resolve(row?.pid ?? 0);
+    await free.promise;
+  });
+  const holder = await isHeld.promise;
+  const sending = send(portal, other);
+  await vi.waitUntil(() => isAny(sql`${holder}::int = ANY (pg_blocking_pids(pid))`), patience);
+  let isConfirmed = false;
+  const confirming = handle(known, 'confirm').finally(() => {
+    isConfirmed = true;
+  });
+  const isHere = sql`database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  await vi.waitUntil(
+    async () => isConfirmed || (await isAny(sql`locktype = 'advisory' AND ${isHere}`)),
+    patience,
+  );
+  free.resolve();
+  await holding;
+  const id = await sending;
+  expect((await confirming).data).toEqual({ state: 'inProgress', count: 2 });
+  expect(await reportOf(other, id)).toMatchObject({
+    state: 'inProgress',
+    outage: { endedAt: null },
+  });
+  expect((await handle(known, 'works')).data).toEqual({ state: 'answered', count: 2 });
 });
 
 const action = fc.oneof(

@@ -208,7 +208,7 @@ describe('whoever looks on', () => {
   test('sees what waits, is only tried, is taken back, and what nobody will do any more', async () => {
     const as = await account('librarian');
     const id = await waiting(list('Atlas', 'Birds'));
-    expect(await runs(as)).toMatchObject([{ id, state: 'running', outcome: null }]);
+    expect(await runs(as)).toMatchObject([{ id, state: 'running', outcome: null, finishedAt: '' }]);
     await turn();
     expect(await runs(as)).toMatchObject([{ id, state: 'done', rowsDone: 2 }]);
     await undoing(id);

@@ -1,13 +1,21 @@
 // Importing disciplines, departments, other resources, projects, works and standings: their own rules.
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { departments } from '#server/store/schema/campus.ts';
-import { funds, otherResources, patronStandings, works } from '#server/store/schema/collection.ts';
+import {
+  funds,
+  otherResources,
+  patronStandings,
+  recommendedTitles,
+  works,
+} from '#server/store/schema/collection.ts';
 import { subjects } from '#server/store/schema/libraries.ts';
 import { titles } from '#server/store/schema/titles.ts';
 import { importSamples } from './import-samples.ts';
 import { importing } from './importing.ts';
+import { freshIssn } from './titles/title-imports.ts';
 
-const { take, portal, library, rowsOf } = importing();
+const { take, run, undo, move, portal, library, rowsOf } = importing();
 const titlesNamed = async (name: string) => ({
   titles: await portal.store.inLibrary(library.code, async (tx) =>
     (await tx.select().from(titles)).filter(
@@ -145,7 +153,7 @@ describe('works', () => {
   });
 
   test('find the journal or book they stand in', async () => {
-    const number = '2049-3630';
+    const number = freshIssn();
     await take(
       'journals',
       `title,issn,url\nJournal of Lists ${library.code},${number},https://l.example/`,
@@ -167,6 +175,72 @@ describe('standings', () => {
       { username: 'u1', isGraduate: false, overdueDays: 0 },
       { username: 'u2', isGraduate: true, overdueDays: 0, refusedResources: ['a', 'b'] },
     ]);
+  });
+});
+
+describe('what is recommended for subjects', () => {
+  const number = freshIssn();
+  const listed = (rows: string) => `kind,issn,id,name,recommended for\n${rows}`;
+  const journal = async () => {
+    await take('journals', `title,issn,url\nJournal of Picks,${number},https://p.example/`);
+    const [title] = await portal.store.inLibrary(library.code, (tx) =>
+      tx.select().from(titles).where(eq(titles.ownerCode, library.code)),
+    );
+    return title?.id ?? 0;
+  };
+
+  test('titles are found by number or id, and each row that means none is refused with its reason', async () => {
+    const titleId = await journal();
+    const text = listed(
+      `journal,${number},,,法学; 教育学\njournal,,${titleId},Journal of Picks,法学\n` +
+        `journal,,${titleId},Another Journal,法学\nebook,${number},,,法学\njournal,1006-4800,,,法学\n` +
+        'database,,1,,法学\njournal,,999999999,,法学',
+    );
+    const { report } = await run('recommendations', text);
+    expect(report).toMatchObject({ read: 7, created: 1, refusedCount: 6 });
+    expect(report.refused.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'id'],
+      [4, 'name'],
+      [5, 'id'],
+      [6, 'issn'],
+      [7, 'kind'],
+      [8, 'id'],
+    ]);
+    expect(await rowsOf(recommendedTitles)).toMatchObject([{ titleId, subjects: [{}, {}] }]);
+    const again = await take('recommendations', listed(`journal,${number},,,法学; 教育学`));
+    expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
+  });
+
+  test('a changed row changes the recommendation, and undoing brings the one before back', async () => {
+    await journal();
+    const first = await run('recommendations', listed(`,${number},,,法学`));
+    const before = await rowsOf(recommendedTitles);
+    const { id, report } = await run('recommendations', listed(`,${number},,,`));
+    expect(report).toMatchObject({ changed: 1 });
+    expect(await rowsOf(recommendedTitles)).toMatchObject([{ subjects: [] }]);
+    await undo(id);
+    expect(await rowsOf(recommendedTitles)).toEqual(before);
+    await undo(first.id);
+    expect(await rowsOf(recommendedTitles)).toEqual([]);
+  });
+
+  test('another library cannot recommend what is this one’s alone', async () => {
+    const titleId = await journal();
+    await move();
+    await expect(
+      take('recommendations', listed(`journal,,${titleId},,法学`)),
+    ).resolves.toMatchObject({ created: 0, refusedCount: 1 });
+    expect(await rowsOf(recommendedTitles)).toEqual([]);
+  });
+
+  test('other resources have the column in their own list', async () => {
+    const text = 'key,name,kind,url,recommended for\na,SPSS,software,https://spss.example/,法学';
+    await take('others', text);
+    const [{ code } = { code: '' }] = await rowsOf(subjects);
+    expect(await rowsOf(otherResources)).toMatchObject([{ recommendedFor: [code] }]);
+    expect(await take('others', text)).toMatchObject({ unchanged: 1 });
+    expect(await take('others', text.replace('法学', ''))).toMatchObject({ changed: 1 });
+    expect(await rowsOf(otherResources)).toMatchObject([{ recommendedFor: [] }]);
   });
 });
 

@@ -8,6 +8,7 @@ import type {
   funds,
   otherResources,
   patronStandings,
+  recommendedTitles,
   works,
 } from '#server/store/schema/collection.ts';
 import { imports, libraries, type subjects } from '#server/store/schema/libraries.ts';
@@ -29,6 +30,7 @@ export type OwnTable =
   | typeof funds
   | typeof otherResources
   | typeof patronStandings
+  | typeof recommendedTitles
   | typeof works;
 
 /** A new library before every test. */

@@ -4,9 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handleReport } from '#contract/calls/feedback.ts';
 import { getMailState } from '#contract/calls/notifications.ts';
+import { forgetOwnData } from '#contract/calls/own-data.ts';
 import { getSubscription, saveSubscription } from '#contract/calls/subscription.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import { inPlatformScope } from '#server/store/connection/database.ts';
+import { eraseAccount } from '#server/store/records/accounts/erase-account.ts';
 import { resumeLibrary, suspendLibrary } from '#server/store/records/libraries/library-life.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { noteReturned } from '#server/store/records/notifications/bounce-records.ts';
@@ -234,7 +236,8 @@ test('a message that comes back stands in the portal, and a bad address gets not
     await run();
     const messageId = to(each).at(-1)?.headers.get('message-id') ?? '';
     const { address } = each;
-    const returned = { dispatchId: messageId.slice(1, 37), address, isBadAddress };
+    const dispatchId = messageId.slice(1, 37);
+    const returned = { dispatchId, address, isBadAddress, isFor: () => false };
     return portal.store.inLibrary(library.code, async (tx) => [
       await noteReturned(tx, library.code, returned, portal.clock.now()),
       await noteReturned(tx, library.code, returned, portal.clock.now()),
@@ -259,7 +262,8 @@ test('a message that comes back stands in the portal, and a bad address gets not
   await portal.store.inLibrary(library.code, (tx) =>
     tx.execute(sql`UPDATE profiles SET email = 'new@example.org' WHERE patron_id = ${moved.id}`),
   );
-  const returned = { dispatchId: late, address: moved.address, isBadAddress: true };
+  const { address } = moved;
+  const returned = { dispatchId: late, address, isBadAddress: true, isFor: () => false };
   await portal.store.inLibrary(library.code, (tx) =>
     noteReturned(tx, library.code, returned, portal.clock.now()),
   );
@@ -416,6 +420,20 @@ test('one click ends exactly that kind, without a sign-in; opening the link only
   await portal.store.inLibrary(code, (tx) => inPlatformScope(tx, () => resumeLibrary(tx, code)));
   await expect.poll(answered).toBe(200);
   expect((await choice()).mail).toEqual({ report: 'never' });
+
+  // Without any choice left, and without the account, there is nothing to end, and the link is right all the same.
+  await askAs(portal, reader, forgetOwnData, { kind: 'subscription' });
+  for (const _ of ['forgotten', 'erased']) {
+    for (const [method, words] of [
+      ['GET', '退订“我的反馈”邮件'],
+      ['POST', '已退订“我的反馈”邮件'],
+    ] as const) {
+      const answered = await call(link, method);
+      expect([method, answered.status]).toEqual([method, 200]);
+      expect(await answered.text()).toContain(words);
+    }
+    await portal.store.inLibrary(code, (tx) => eraseAccount(tx, code, reader.name));
+  }
 
   // A changed token, and the same at another library, end nothing.
   const elsewhere = await openLibrary(portal);

@@ -3,11 +3,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Subscription } from '#contract/models/patron-model.ts';
+import { notificationPath } from '#contract/wire/notification-paths.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { addOutageEvent } from '#server/store/records/notifications/own-events.ts';
-import { otherResources } from '#server/store/schema/collection.ts';
-import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
-import { titles } from '#server/store/schema/titles.ts';
+import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
+import { databases, libraries, notices, subjects } from '#server/store/schema/libraries.ts';
+import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
 import type { Account } from '../accounts/asking-as.ts';
 import type { TestPortal } from '../support/portal.ts';
 import {
@@ -148,35 +149,107 @@ test('subjects hold for journals and other resources, for notices and for faults
   ]);
 });
 
-test('another resource that came lately is new, by its subjects, but not the first stock', async () => {
+/** The library came so many days ago: what it has since its first day is no news. */
+const cameBefore = (days: number) =>
+  portal.store.onPlatform((tx) =>
+    tx
+      .update(libraries)
+      .set({ createdAt: new Date(portal.clock.now().getTime() - days * dayMs) })
+      .where(eq(libraries.code, library.code)),
+  );
+const at = (days: number) => new Date(portal.clock.now().getTime() + days * dayMs);
+const keys = { keyZh: 'a', keyInitials: 'a', keyEn: 'a' } as const;
+
+async function addOthers(...of: (readonly [id: string, days: number])[]): Promise<void> {
   const { code: libraryCode } = library;
-  const all = await reader(['new']);
-  const doctor = await reader(['new'], { subjects: ['10'] });
-  const row = { libraryCode, keyZh: 'a', keyInitials: 'a', keyEn: 'a', kind: 'software' } as const;
   const more = { accessUrl: 'https://example.org/', subjects: ['03'] };
-  const made = (id: string, days: number) => ({
-    ...row,
+  const rows = of.map(([id, days]) => ({
+    ...keys,
     ...more,
+    libraryCode,
     id,
     name: { en: id },
-    createdAt: new Date(portal.clock.now().getTime() + days * dayMs),
-  });
-  const add = (...values: ReturnType<typeof made>[]) =>
-    portal.store.inLibrary(libraryCode, (tx) => tx.insert(otherResources).values(values));
+    createdAt: at(days),
+    kind: 'software' as const,
+  }));
+  await portal.store.inLibrary(libraryCode, (tx) => tx.insert(otherResources).values(rows));
+}
+
+test('another resource that came lately is new, by its subjects, the first one too', async () => {
+  const { code: libraryCode } = library;
+  await cameBefore(400);
+  const all = await reader(['new']);
+  const doctor = await reader(['new'], { subjects: ['10'] });
   await portal.store.inLibrary(libraryCode, (tx) =>
     tx.insert(subjects).values({ libraryCode, code: '03', name: { en: 'Law' }, position: 0 }),
   );
-  await add(made('stock', -20));
-  await run();
-  expect(await eventsOf(all)).toEqual([]);
-  await add(made('fresh', 0), made('hidden', 0));
+  await addOthers(['hidden', 0], ['first', 0], ['old', -40]);
   await portal.store.inLibrary(libraryCode, (tx) =>
     tx.update(otherResources).set({ isPublished: false }).where(eq(otherResources.id, 'hidden')),
   );
   await run();
   await run();
   expect(await bellOf(portal, all)).toMatchObject([
-    { event: 'resourceAdded', about: { kind: 'other', id: 'fresh' } },
+    { event: 'resourceAdded', about: { kind: 'other', id: 'first' } },
   ]);
   expect(await eventsOf(doctor)).toEqual([]);
+});
+
+test('what a library has since its first day is no news, and neither is a whole first list', async () => {
+  const account = await reader(['new']);
+  await addOthers(['since the first day', 0]);
+  await run();
+  expect(await eventsOf(account)).toEqual([]);
+  library = await openLibrary(portal);
+  await cameBefore(400);
+  const other = await reader(['new']);
+  await addOthers(...Array.from({ length: 11 }, (_, n) => [`stock ${n}`, -2] as const));
+  await run();
+  expect(await eventsOf(other)).toEqual([]);
+  await addOthers(['fresh', 0]);
+  await run();
+  expect(await bellOf(portal, other)).toMatchObject([{ about: { kind: 'other', id: 'fresh' } }]);
+});
+
+test('a package of titles that came lately is new once, and not beside its own new database', async () => {
+  const { code: libraryCode } = library;
+  await cameBefore(400);
+  const account = await reader(['new']);
+  const addPackage = (id: string, databaseId: string | null, kind: 'journal' | 'ebook' | null) =>
+    portal.store.inLibrary(libraryCode, async (tx) => {
+      const own = { ownerCode: libraryCode };
+      await tx.insert(packages).values({ ...own, id, provider: 'Publisher', name: `${id}_ALL` });
+      const heldSince = at(0);
+      await tx
+        .insert(libraryPackages)
+        .values({ libraryCode, packageId: id, databaseId, heldSince });
+      if (kind === null) return;
+      const words = { ...own, ...keys, name: { en: id }, kind };
+      const [title] = await tx.insert(titles).values(words).returning({ id: titles.id });
+      const row = { ...own, packageId: id, titleId: title?.id ?? 0, contentHash: '' };
+      await tx.insert(packageTitles).values({ ...row, rowKey: id, titleText: id });
+    });
+  const id = (name: string) => `${libraryCode}-${name}`;
+  await addPackage(id('books'), null, 'ebook');
+  await addPackage(id('through'), 'database-1', 'journal');
+  await addPackage(id('empty'), null, null);
+  await run();
+  await run();
+  const bell = await bellOf(portal, account);
+  expect(new Map(bell.map((each) => [each.place, notificationPath(each)]))).toEqual(
+    new Map([
+      [id('books'), `/electricList?package=${id('books')}`],
+      [id('through'), `/journalList?package=${id('through')}`],
+    ]),
+  );
+  expect(bell.map(({ name }) => name.zh_CN).sort()).toEqual([
+    `${id('books')} ALL`,
+    `${id('through')} ALL`,
+  ]);
+  // A package that comes with a new database is told with it.
+  await change({ isNew: true });
+  await addPackage(id('with it'), 'database-1', 'journal');
+  await run();
+  const later = await bellOf(portal, account);
+  expect(later.map(({ place }) => place).sort()).toEqual(['', id('books'), id('through')]);
 });

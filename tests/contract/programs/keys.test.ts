@@ -5,14 +5,16 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
-import { importFile, listImports } from '#contract/calls/imports.ts';
+import { importFile, listImports, setStandings, undoImport } from '#contract/calls/imports.ts';
 import { createKey, type LibraryKey, listKeys, revokeKey } from '#contract/calls/keys.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { getOverview } from '#contract/calls/overview.ts';
 import { getTimestamp } from '#contract/calls/time.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
+import type { ImportOutcome } from '#contract/models/import-model.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { apiKeys } from '#server/store/schema/api-keys.ts';
+import { patronStandings } from '#server/store/schema/collection.ts';
 import { imports } from '#server/store/schema/libraries.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { freshIssn, kbart } from '../imports/titles/title-imports.ts';
@@ -189,6 +191,75 @@ test('a key reads titles and figures, and imports like a librarian', async () =>
   await expect.poll(found).toMatchObject({ total: 1, items: [{ name: { en: 'Atlas of Keys' } }] });
   const figures = async () => (await programAnswer(portal, library, secret, getOverview, {})).data;
   await expect.poll(figures).toMatchObject({ kinds: { journal: 1 } });
+});
+
+test('a key writes standings row by row, again without a change, and only those of its library', async () => {
+  const { secret } = await keyOf(portal, library, ['imports:write']);
+  const another = await portal.addLibrary();
+  const send = async (standings: Record<string, unknown>[], isDryRun = false) =>
+    (await programAnswer(portal, library, secret, setStandings, { standings, isDryRun })).data as {
+      id: string;
+      outcome: ImportOutcome;
+    };
+  const stored = (of = library) =>
+    portal.store.inLibrary(of.code, (tx) =>
+      tx.select().from(patronStandings).orderBy(patronStandings.username),
+    );
+  const rows = [
+    { username: 'a', overdueDays: 160 },
+    { username: 'b', action: 'replace', isGraduate: true, refusedResources: ['database/x'] },
+    { username: 'c', overdueDays: 'many' },
+    { username: 'd' },
+    { overdueDays: 1 },
+    { username: 'a', overdueDays: 2 },
+    { username: 'e', overdue: 5 },
+  ];
+  expect((await send(rows, true)).outcome).toMatchObject({ created: 2, isDryRun: true });
+  expect(await stored()).toEqual([]);
+  const { outcome } = await send(rows);
+  expect(outcome).toMatchObject({ read: 7, created: 2, refusedCount: 5 });
+  expect(outcome.refused.map(({ row, field }) => [row, field])).toEqual([
+    [3, 'overdueDays'],
+    [4, 'action'],
+    [5, 'username'],
+    [6, 'username'],
+    [7, 'overdue'],
+  ]);
+  expect(await stored()).toMatchObject([
+    { username: 'a', overdueDays: 160, isTaskCleared: true },
+    { username: 'b', isGraduate: true, refusedResources: ['database/x'] },
+  ]);
+  const again = await send(rows.slice(0, 2));
+  expect(again.outcome).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+  const changes = [
+    { username: 'a', isTaskCleared: false },
+    { username: 'b', action: 'replace', overdueDays: 3 },
+  ];
+  expect((await send(changes)).outcome).toMatchObject({ changed: 2 });
+  const before = await stored();
+  expect(before).toMatchObject([
+    { username: 'a', overdueDays: 160, isTaskCleared: false },
+    { username: 'b', isGraduate: false, overdueDays: 3, refusedResources: [] },
+  ]);
+  // All rows refused: each is named, and nothing changes.
+  expect((await send([{ username: '' }])).outcome).toMatchObject({ read: 1, refusedCount: 1 });
+  const gone = ['a', 'nobody'].map((username) => ({ username, action: 'remove' }));
+  const removal = await send(gone);
+  expect(removal.outcome).toMatchObject({ changed: 1, unchanged: 1, withdrawn: 1 });
+  expect(await stored()).toMatchObject([{ username: 'b' }]);
+  const runs = await portal.store.inLibrary(library.code, (tx) => tx.select().from(imports));
+  expect(new Set(runs.map(({ kind, startedBy }) => `${kind} ${startedBy}`))).toEqual(
+    new Set(['standings key a test']),
+  );
+  await programAnswer(portal, library, secret, undoImport, { id: removal.id });
+  expect(await stored()).toEqual(before);
+  expect(await stored(another)).toEqual([]);
+  const foreign = await programAnswer(portal, another, secret, setStandings, { standings: rows });
+  expect(foreign.code).not.toBe(200);
+  const { secret: narrow } = await keyOf(portal, library, ['catalogue:read']);
+  expect(
+    (await programAnswer(portal, library, narrow, setStandings, { standings: rows })).code,
+  ).toBe(403);
 });
 
 test('above its rate a key is refused with the time to wait, on every node, and works again after it', async () => {

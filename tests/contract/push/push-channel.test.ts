@@ -60,6 +60,7 @@ test('an answer of the library is shown once, with the way to it', async () => {
     title: expect.stringContaining('Your feedback has an answer'),
     path: '/myResourceLibrary?tab=feedback',
     language: 'en',
+    unread: 1,
   });
   expect(await dispatchStates(portal, library)).toEqual({ sent: 1 });
 });
@@ -129,4 +130,9 @@ test('what was unsubscribed while it waited is not pushed, and several events st
   await openProcess(portal, null, { further: [openPushChannel(sender)] })();
   expect(service.received).toHaveLength(1);
   expect(await isInPortal()).toBe(2);
+  // What the message leaves to the portal is counted with what stood there before.
+  const bell = await bellOf(portal, reader);
+  expect(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    unread: bell.filter(({ isRead }) => !isRead).length,
+  });
 });

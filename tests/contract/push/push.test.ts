@@ -93,6 +93,7 @@ describe('a notification', () => {
       path: message.path,
       tag: message.tag,
       language: 'en',
+      unread: 0,
     });
     const { isSigned, key, claims } = vapidOf(received);
     expect(isSigned).toBe(true);

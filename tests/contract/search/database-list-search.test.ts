@@ -61,7 +61,13 @@ async function compare(q: string): Promise<void> {
       .filter((id) => !others.has(id))
       .map((id) => listed.find((database) => database.id === id)?.name.zh_CN ?? id)
       .sort();
-  expect({ q, found: namesOf(found) }).toEqual({ q, found: namesOf(expected) });
+  // Of the databases of a topic only ten are named; the total below has them all.
+  const isCut = topics.some((topic) => topic.databases.length >= 10);
+  const named = namesOf(expected);
+  expect({ q, found: namesOf(found) }).toEqual({
+    q,
+    found: isCut ? expect.arrayContaining(named) : named,
+  });
   // The search leads to the list with this number.
   const [databasesFound] = groups;
   if (databasesFound === undefined || others.size > 0) return;

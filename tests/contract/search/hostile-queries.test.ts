@@ -229,6 +229,8 @@ describe.each(Object.keys(calls))('%s', (name) => {
   );
 });
 
-test.skipIf(isThere)('needs REAL_DATA_DIR for the list of naughty strings', ({ skip }) => {
-  skip('REAL_DATA_DIR does not name a folder with it');
-});
+if (!isThere) {
+  test('needs REAL_DATA_DIR for the list of naughty strings', ({ skip }) => {
+    skip('REAL_DATA_DIR does not name a folder with it');
+  });
+}

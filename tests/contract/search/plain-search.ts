@@ -55,6 +55,16 @@ function plainIndex(rows: PlainRows, version: number): SearchIndex {
     relatedTitles: (id, limit) => relatedTitles(rows, held, id, limit),
     countAdded: (coming) => added(coming).map(countKinds),
     countPackage: (id) => countKinds(rows.titles.filter((title) => ofPackage(id).has(title.id))),
+    countSubjects: ({ kind, scope }) => {
+      const titles = rows.titles.filter(
+        (title) => title.kind === kind && (scope === 'platform' || held.has(title.id)),
+      );
+      const codes = new Set(titles.flatMap(({ subjects }) => subjects));
+      return [...codes].map((code) => [
+        code,
+        titles.filter(({ subjects }) => subjects.includes(code)).length,
+      ]);
+    },
     bytes: () => 0,
   };
 }

@@ -1,7 +1,8 @@
 // The one search over every kind, and what it must never show of another library.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import type { HitKind } from '#contract/models/search-model.ts';
@@ -10,8 +11,12 @@ import type { LibraryRecord } from '#server/store/records/libraries/library-regi
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
 import { libraryToken } from '../accounts/signing-in.ts';
+import { freshIssn } from '../imports/titles/title-imports.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { addPackage, hold } from './search-shelf.ts';
+
+// Titles are shared: no other test has this number.
+const issn = freshIssn();
 
 let portal: TestPortal;
 let own: LibraryRecord;
@@ -97,7 +102,7 @@ beforeAll(async () => {
   await furnish(own, '甲乙丙');
   await furnish(other, '丁戊己');
   const { packageId } = await addPackage(portal.store, [
-    { name: { zh_CN: '子丑寅学报' }, printIdentifier: '2049-3630', aliases: ['卯辰巳'] },
+    { name: { zh_CN: '子丑寅学报' }, printIdentifier: issn, aliases: ['卯辰巳'] },
     { name: { zh_CN: '子丑寅导论' }, kind: 'ebook', authors: ['某某'], abstract: '讲述极光之书' },
   ]);
   await hold(portal.store, own, packageId);
@@ -129,7 +134,7 @@ describe('why something is found', () => {
       ['journal', 1],
       ['ebook', 1],
     ]);
-    expect((await ask('2049-3630')).groups[0]?.items[0]).toMatchObject({ reason: 'identifier' });
+    expect((await ask(issn)).groups[0]?.items[0]).toMatchObject({ reason: 'identifier' });
     expect((await ask('卯辰巳')).groups[0]?.items[0]).toMatchObject({ matched: '卯辰巳' });
     expect((await ask('午未申')).groups[0]?.items[0]).toMatchObject({ isHeld: false });
   });
@@ -169,6 +174,28 @@ test('leads from topics and subjects to databases', async () => {
   expect((await ask('Machine  Learning')).topics[0]?.word).toBe('machine learning');
   expect((await ask('计算机类')).topics[0]?.databases).toHaveLength(1);
   expect((await ask('machine')).topics).toEqual([]);
+});
+
+test('gives the days of a database, as they are now, and of no other kind', async () => {
+  const daysOf = async () => {
+    const { groups, topics } = await ask('人工智能');
+    const hit = groups.find(({ kind }) => kind === 'database')?.items[0];
+    return [hit?.dates, topics[0]?.databases[0]?.dates];
+  };
+  const stored = (isInMaintenance: boolean, trialTo: string | null) =>
+    portal.store.inLibrary(own.code, (tx) =>
+      tx.update(databases).set({ isInMaintenance, trialTo }).where(eq(databases.id, 'db-1')),
+    );
+  const bought = { isInMaintenance: false, trialFrom: null, trialTo: null };
+  expect(await daysOf()).toMatchObject([bought, bought]);
+  await stored(true, '2001-01-31');
+  const tried = { isInMaintenance: true, trialTo: '2001-01-31', maintenanceTo: null };
+  // Answers are kept until the service hears of the change.
+  await vi.waitFor(async () => expect(await daysOf()).toMatchObject([tried, tried]));
+  await stored(false, null);
+  for (const { kind, items } of (await ask('甲乙丙')).groups) {
+    expect(items.some(({ dates }) => dates !== undefined)).toBe(kind === 'database');
+  }
 });
 
 test('shows nothing of another library, nothing unpublished, nothing before its day', async () => {

@@ -7,10 +7,14 @@ import { openSearch } from '#server/search/engine.ts';
 import type { SearchEngine, SearchIndex, TitleSearch } from '#server/search/port.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { notices } from '#server/store/schema/libraries.ts';
+import { freshIssn } from '../imports/titles/title-imports.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 import { openPlainSearch } from './plain-search.ts';
 import { currentIndex } from './search-engines.ts';
 import { addPackage, hold } from './search-shelf.ts';
+
+// Titles are shared: no other test has this number.
+const issn = freshIssn();
 
 /** A word that no other test's titles have. */
 const mark = `q${randomUUID().replaceAll('-', '').slice(0, 10)}`;
@@ -39,7 +43,7 @@ beforeAll(async () => {
     },
     { ...name('Topology'), subjects: ['0701'], languages: ['fr'], publisher: 'North', clc: 'O18' },
     { ...name('Open Topology'), subjects: ['0701'], languages: ['en'], isOpenAccess: true },
-    { name: { zh_CN: `计算机学报 ${mark}` }, printIdentifier: '2434-561X', clc: 'TP3' },
+    { name: { zh_CN: `计算机学报 ${mark}` }, printIdentifier: issn, clc: 'TP3' },
   ]);
   const second = await addPackage(portal.store, [
     { ...name('A Book of Optics'), kind: 'ebook', publishedOn: '2020', subjects: ['0803'] },
@@ -122,7 +126,7 @@ describe.each(engines)('%s', (_name, open) => {
     [`optics ${mark}`, { kind: 'ebook' }, [5]],
     [`计算机 ${mark}`, {}, [4]],
     [`计算机学报 ${mark}`, {}, [4]],
-    ['2434-561X', {}, [4]],
+    [issn, {}, [4]],
     [`optics acoustics ${mark}`, {}, []],
     [`geology ${mark}`, {}, []],
     ['。，', {}, []],

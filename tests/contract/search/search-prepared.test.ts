@@ -13,6 +13,8 @@ test('says that the search is being prepared, and answers as soon as it is', asy
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
   // Nobody reads the titles: there is no index before this ends.
   const locking = portal.store.onPlatform(async (tx) => {
+    // However busy the machine is: the lock holds until the end of the test.
+    await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
     await tx.execute(sql`LOCK TABLE titles IN ACCESS EXCLUSIVE MODE`);
     locked();
     await mayEnd;

@@ -128,6 +128,10 @@ describe('a database', () => {
     closings.push(() => client.end());
   });
 
+  /** Libraries of other tests in this database have no campus range. */
+  const ofDatabase = (found: readonly string[]) =>
+    found.filter((fault) => !fault.startsWith('warning campus: '));
+
   /** Checks the database while it is broken, and puts everything back. */
   const brokenBy = async (...statements: string[]) => {
     await client.query('BEGIN');
@@ -153,10 +157,23 @@ describe('a database', () => {
     );
   });
 
+  test('with resources on campus only, at a library without a campus range, is warned of', async () => {
+    const { code } = await portal.addLibrary();
+    const resource = `INSERT INTO other_resources
+        (library_code, id, kind, access, access_url, key_zh, key_initials, key_en, name, line, introduction_html, vendor, contact)
+      VALUES ('${code}', 'o', 'software', '{campus}', 'https://o.example.org/', '', '', '', '{}', '{}', '{}', '{}', '{}')`;
+    const about = (found: string[]) => found.filter((fault) => fault.includes(code));
+    expect(about(await brokenBy(resource))).toEqual([
+      `warning campus: the library ${code} has no campus range: nobody reaches its resources that are on campus only (1)`,
+    ]);
+    const campus = `INSERT INTO access_settings (library_code, campus_ranges) VALUES ('${code}', '{192.0.2.0/24}')`;
+    expect(about(await brokenBy(resource, campus))).toEqual([]);
+  });
+
   test('as the service keeps it has no fault', async () => {
     const checks = await checkDatabase(client, config);
-    expect(faults(checks).filter((fault) => !fault.includes(' jobs: '))).toEqual([]);
-    expect(checks.map(({ name }) => name)).toEqual([
+    expect(ofDatabase(faults(checks)).filter((fault) => !fault.includes(' jobs: '))).toEqual([]);
+    expect(checks.map(({ name }) => name).filter((name) => name !== 'campus')).toEqual([
       'server',
       'migrations',
       'roles',
@@ -202,11 +219,11 @@ describe('a database', () => {
     ],
   ])('broken by %s', async (statement, fault) => {
     const found = await brokenBy(statement);
-    expect(found.filter((each) => !each.includes(' jobs: '))).toEqual([fault]);
+    expect(ofDatabase(found).filter((each) => !each.includes(' jobs: '))).toEqual([fault]);
   });
 
   test('that has no queue, or too few connections, is warned of', async () => {
-    expect(await brokenBy('DROP SCHEMA pgboss CASCADE')).toEqual([
+    expect(ofDatabase(await brokenBy('DROP SCHEMA pgboss CASCADE'))).toEqual([
       'warning jobs: there is no schema pgboss',
     ]);
     const many = readConfig({ DATABASE_POOL: '500' });

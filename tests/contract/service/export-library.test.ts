@@ -13,6 +13,7 @@ import { applyLibraryFile } from '#server/settings/apply-file.ts';
 import { type LibraryFile, readLibraryFile } from '#server/settings/library-file.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
+import { curatedFor } from '#server/store/records/curated-records.ts';
 import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const all = await allLibraries(store);
   library = all.find(({ domainCode }) => domainCode === 'demo') as LibraryRecord;
   await liveIn(library);
+  await writeEmbargoes(library);
   manifest = await exportLibrary(store.connection, library.code, folderSink(folder));
 }, 300_000);
 afterAll(async () => {
@@ -53,8 +55,37 @@ const liveIn = ({ code: libraryCode }: LibraryRecord) =>
     const visit = { id: 'visit-1', caller: patronId, action: 'view', isCounted: true } as const;
     const at = new Date('2026-03-01T08:00:00Z');
     await tx.insert(visits).values({ libraryCode, patronId, at, ...visit, ...resource });
+    await tx.execute(sql`
+      INSERT INTO recommended_titles (library_code, title_id, subjects)
+      SELECT ${libraryCode}, id, (SELECT array_agg(code) FROM (SELECT code FROM subjects ORDER BY code LIMIT 2) AS few)
+      FROM shown_titles WHERE print_identifier IS NOT NULL AND id IN (SELECT title_id FROM package_titles)
+      ORDER BY id LIMIT 3`);
+    await tx.execute(sql`
+      UPDATE other_resources SET recommended_for = ARRAY(SELECT code FROM subjects ORDER BY code LIMIT 1)`);
+    for (const table of ['databases', 'other_resources'])
+      await tx.execute(sql`
+        UPDATE ${sql.identifier(table)} SET access = '{}' WHERE id = (SELECT min(id) FROM ${sql.identifier(table)})`);
     await tx.insert(patronStandings).values({ libraryCode, username: 'leaving', overdueDays: 3 });
   });
+
+/** As providers write them: one for each package that the library holds. */
+const embargoes = ['P1Y', 'R10Y;P30D', '12 months', 'by contract'];
+const writeEmbargoes = async ({ code }: LibraryRecord) => {
+  const ids = await store.inLibrary(code, (tx) =>
+    readRows<{ id: number }>(
+      tx,
+      sql`SELECT min(id) AS id FROM package_titles
+          WHERE withdrawn_at IS NULL AND package_id IN (SELECT package_id FROM library_packages)
+          GROUP BY package_id ORDER BY package_id LIMIT ${embargoes.length}`,
+    ),
+  );
+  for (const [index, embargo] of embargoes.entries())
+    await store.onPlatform((tx) =>
+      tx.execute(
+        sql`UPDATE package_titles SET embargo = ${embargo} WHERE id = ${ids[index]?.id ?? 0}`,
+      ),
+    );
+};
 
 const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n');
 
@@ -131,6 +162,16 @@ const heldTitles = (at: Store, code: string) =>
     return rows.map(({ row }) => JSON.stringify(row)).sort();
   });
 
+test('embargoes stand in the lists as their providers write them', () => {
+  const lists = manifest.imports.filter(({ file }) => file.startsWith('titles/'));
+  const found = lists.flatMap(({ file }) => {
+    const [header = '', ...lines] = linesOf(file);
+    const place = header.split('\t').indexOf('embargo_info');
+    return lines.map((line) => line.split('\t')[place]).filter((cell) => cell !== '');
+  });
+  expect(found.sort()).toEqual(embargoes.toSorted());
+});
+
 test('lists and settings give an empty library the same rows', async () => {
   const [file] = readLibraryFile(readFileSync(join(folder, 'settings.yaml'), 'utf8'));
   const { maintenance, ...settings } = file as LibraryFile;
@@ -162,10 +203,23 @@ test('lists and settings give an empty library the same rows', async () => {
     const rows = await storedRows(store, library.code, table);
     expect(differing(await storedRows(other, library.code, table), rows), table).toEqual([]);
   }
+  const curated = async (at: Store) =>
+    (await at.inLibrary(library.code, (tx) => curatedFor(tx, null)))
+      .map(({ kind, name, subjects }) => JSON.stringify([kind, name.zh_CN, [...subjects].sort()]))
+      .sort();
+  expect((await curated(store)).filter((each) => /journal|ebook/.test(each))).toHaveLength(3);
+  expect(await curated(other)).toEqual(await curated(store));
   const titles = await heldTitles(store, library.code);
   expect(titles.length).toBeGreaterThan(20);
   expect(differing(await heldTitles(other, library.code), titles)).toEqual([]);
 }, 300_000);
+
+test('titles come before what stands in them', () => {
+  const kinds = manifest.imports.map(({ kind }) => kind);
+  const lastTitles = Math.max(kinds.lastIndexOf('journals'), kinds.lastIndexOf('ebooks'));
+  for (const kind of ['recommendations', 'achievements', 'quotes', 'articles'] as const)
+    expect([kind, kinds.indexOf(kind) > lastTitles]).toEqual([kind, true]);
+});
 
 test('every table of a library is taken along, or left out by name, without secrets', async () => {
   const tables = await store.onPlatform((tx) =>

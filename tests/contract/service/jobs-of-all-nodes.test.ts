@@ -7,6 +7,7 @@ import { importFile, listImports } from '#contract/calls/imports.ts';
 import type { ImportRun } from '#contract/models/import-model.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
 import { endJob, jobOf, jobsOf, orderJob } from '#server/imports/runs/import-jobs.ts';
+import { mailQueue, notificationsQueue, openBoss } from '#server/jobs/boss.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
@@ -126,7 +127,7 @@ test('an operator sees the jobs of a library, repeats a failed one and cancels a
     [older, ...what, 'failed'],
     [again, ...what, 'failed'],
     [waiting, ...what, 'waiting'],
-    [expect.any(String), 'task', library.code, 'created'],
+    [expect.any(String), 'imports', library.code, 'created'],
   ]);
   expect(cells[0]?.at(-1)).toBe('At postgres://…@db/portal');
 
@@ -145,6 +146,54 @@ test('an operator sees the jobs of a library, repeats a failed one and cancels a
   await vi.waitUntil(async () => (await stateOf(again)) === 'done');
   expect(await stateOf(waiting)).toBe('refused');
   expect((await storedTitles(web, library)).rows).toHaveLength(1);
+}, 300_000);
+
+test('jobs for all libraries have the name of their queue; of those done the newest is listed, failed ones always', async () => {
+  const { boss, stop } = await openBoss(web.store, {
+    connections: 1,
+    onError: onTrouble,
+    isSupervising: false,
+  });
+  closings.push(() => stop(1_000));
+  // One job of a queue waits at most: what other files left there would be it.
+  for (const queue of [mailQueue, notificationsQueue]) await boss.deleteAllJobs(queue);
+  const ended = async (queue: string, fault?: string) => {
+    const id = (await boss.send(queue, null)) ?? '';
+    await boss.fetch(queue);
+    await (fault === undefined
+      ? boss.complete(queue, id)
+      : boss.fail(queue, id, { message: fault }));
+    return id;
+  };
+  const done = [await ended(mailQueue), await ended(mailQueue), await ended(mailQueue)];
+  const bad = [
+    await ended(mailQueue, 'No relay'),
+    await ended(notificationsQueue, 'No key'),
+    await ended(mailQueue, 'No relay again'),
+  ];
+  const listedBy = async (...options: string[]) => {
+    const { output } = await jobs('list', ...options);
+    const cells = output.split('\n').map((line) => line.split('\t'));
+    const own = cells.filter(([id = '']) => [...done, ...bad].includes(id));
+    return { output, found: own.map(([id, what, code, state]) => [id, what, code, state]) };
+  };
+  const failures = [
+    [bad[0], 'e-mail', 'all', 'failed'],
+    [bad[1], 'notifications', 'all', 'failed'],
+    [bad[2], 'e-mail', 'all', 'failed'],
+  ];
+  const short = await listedBy();
+  expect(short.found).toEqual([[done[2], 'e-mail', 'all', 'completed'], ...failures]);
+  expect(short.output).toMatch(/^Earlier ones that are done: \d+, shown by --all$/m);
+  const whole = await listedBy('--all');
+  expect(whole.found).toEqual([
+    ...done.map((id) => [id, 'e-mail', 'all', 'completed']),
+    ...failures,
+  ]);
+  expect(whole.output).not.toContain('--all');
+  const shown = (await jobs('show', bad[1] ?? '')).output;
+  expect(shown).toMatch(/^library +all$/m);
+  expect(shown).toMatch(/^error +No key$/m);
 }, 300_000);
 
 test('a command that is not understood, or names no job, says so', async () => {

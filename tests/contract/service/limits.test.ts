@@ -2,7 +2,7 @@
 // library, counted by all services together.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { applyForTrial, makeChallenge } from '#contract/calls/platform.ts';
@@ -13,7 +13,7 @@ import { countAction } from '#server/store/records/done-counts.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
-import { libraryToken } from '../accounts/signing-in.ts';
+import { libraryToken, originOf } from '../accounts/signing-in.ts';
 import { openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { samplesFor } from '../support/samples.ts';
 
@@ -191,6 +191,51 @@ describe('searching', () => {
     expect(() => limits.takeToken(by, later)).toThrow();
   });
 
+  test('by names takes from a smaller bucket of its own', () => {
+    const limits = makeLimits(10);
+    const start = new Date();
+    const by = { libraryCode: 'one', network: '198.51.100.33' };
+    for (let taken = 0; taken < 100; taken += 1) limits.takeToken(by, start, 'lookUp');
+    expect(() => limits.takeToken(by, start, 'lookUp')).toThrow();
+    expect(() => limits.takeToken(by, start)).not.toThrow();
+    const later = new Date(start.getTime() + 1_000);
+    expect(() => limits.takeToken(by, later, 'lookUp')).not.toThrow();
+    expect(() => limits.takeToken(by, later, 'lookUp')).toThrow();
+  });
+
+  test.each(['checkHoldings', 'findReference', '/openurl'] as const)(
+    'by names is refused with 429 at %s',
+    async (place) => {
+      const token = await libraryToken(portal, library);
+      const origin = `http://${library.domainCode}.localhost:8080`;
+      const samples = samplesFor(library, new Date());
+      const lookUp = (address: string) => {
+        const now = portal.clock.now();
+        const sending = { label: library.domainCode, libraryCode: library.code, token, now };
+        const request =
+          place === '/openurl'
+            ? new Request(`${origin}/openurl?rft.jtitle=${randomUUID()}&rft.atitle=x`)
+            : requestOf(allCalls[place], samples[place] as never, sending);
+        return portal.app.fetch(request, address);
+      };
+      // However long they take: meanwhile the bucket would fill again.
+      portal.clock.standsAt = Date.now();
+      onTestFinished(() => {
+        portal.clock.standsAt = null;
+      });
+      for (let index = 0; index < 100; index += 1) {
+        expect((await lookUp('198.51.100.34')).status).not.toBe(429);
+      }
+      const refused = await lookUp('198.51.100.34');
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('retry-after')).toBe('1');
+      const text = await refused.text();
+      const words = place === '/openurl' ? ['<title>请求过于频繁', 'Too many requests'] : ['429'];
+      for (const word of words) expect(text).toContain(word);
+      expect((await lookUp('198.51.100.35')).status).toBe(place === '/openurl' ? 302 : 200);
+    },
+  );
+
   test('is refused by the service itself with 429', async () => {
     const token = await libraryToken(portal, library);
     const search = (address: string) => {
@@ -207,6 +252,42 @@ describe('searching', () => {
       );
       expect(answers.filter((status) => status === 429).length).toBeGreaterThan(50);
       expect((await search('198.51.100.41')).status).not.toBe(429);
+      // Documents that search take of the same bucket.
+      const documentAt = async (path: string, agent = 'Mozilla/5.0') => {
+        const headers = { 'User-Agent': agent };
+        const request = new Request(originOf(library) + path, { headers });
+        const response = await portal.app.fetch(request, '198.51.100.40');
+        return { status: response.status, text: await response.text() };
+      };
+      for (const path of ['/search?q=y', '/journalList?q=y', '/databaseList?q=y']) {
+        const shell = await documentAt(path);
+        expect([shell.status, shell.text.includes('id="rendered"')]).toEqual([200, false]);
+        expect((await documentAt(path, 'Googlebot')).status).toBe(503);
+      }
+      await expect
+        .poll(async () => (await documentAt('/databaseList')).text)
+        .toContain('id="rendered"');
+    } finally {
+      portal.clock.standsAt = null;
+    }
+  });
+
+  test('at the front door has the same limit without scripts', async () => {
+    const found = await portal.addLibrary();
+    const address = '198.51.100.50';
+    const typed = (name: string) => {
+      const request = new Request(`http://localhost:8080/home?library=${name}`);
+      return portal.app.fetch(request, address);
+    };
+    portal.clock.standsAt = Date.now();
+    try {
+      expect((await typed(found.domainCode)).status).toBe(303);
+      for (let index = 0; index < 1_000; index += 100) {
+        await Promise.all(Array.from({ length: 100 }, () => typed(found.domainCode)));
+      }
+      const refused = await typed(found.domainCode);
+      expect(refused.status).toBe(200);
+      expect(await refused.text()).not.toContain('id="rendered"');
     } finally {
       portal.clock.standsAt = null;
     }

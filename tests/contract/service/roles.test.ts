@@ -13,9 +13,11 @@ import { listDatabases } from '#contract/calls/databases.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { getOverview } from '#contract/calls/overview.ts';
 import { searchAll } from '#contract/calls/search.ts';
+import { listSubjects } from '#contract/calls/subjects.ts';
 import { getTitle, listPackages, searchTitles } from '#contract/calls/titles.ts';
 import { listFunds, listWorks } from '#contract/calls/works.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
+import type { RenderedData } from '#contract/wire/document.ts';
 import { listenerFor } from '#server/request-listener.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { libraryToken, signIn } from '../accounts/signing-in.ts';
@@ -90,6 +92,7 @@ const uses: [AnyCall, unknown][] = [
   [searchTitles, titlesNamed('journal 7')],
   [getOverview, {}],
   [listPackages, {}],
+  [listSubjects, {}],
   [listFunds, { ...page, ...none, q: 'water', funder: [], discipline: [] }],
   [
     listWorks,
@@ -161,6 +164,52 @@ test('compressed answers, conditions and refusals are passed on as they are', as
     const own = await answerAt(whole, wrong(searchTitles, titlesNamed('a')));
     expect(own.status).not.toBe(200);
     expect(await answerAt(web, wrong(searchTitles, titlesNamed('a')))).toEqual(own);
+  }
+});
+
+/** What a document shows, and the facts it brings. */
+async function documentAt(node: TestPortal, path: string) {
+  const request = new Request(`http://${library.domainCode}.localhost:8080${path}`);
+  const text = await (await node.app.fetch(request, reader)).text();
+  const [, data = 'null'] = /id="rendered">(.*?)<\/script>/s.exec(text) ?? [];
+  const [, page = ''] = /<div id="root">(.*?)<template/s.exec(text) ?? [];
+  const { facts, ...rest } = (JSON.parse(data) ?? {}) as Partial<RenderedData>;
+  // They stand in the order in which they came.
+  const sorted = facts?.toSorted((a, b) => (a.key.join() < b.key.join() ? -1 : 1));
+  return { page, rest, facts: sorted };
+}
+
+test('documents and feeds are those of a whole node', async () => {
+  const q = 'q=journal+7';
+  const screens = ['/journalList', `/journalList?${q}`, '/electricList', '/resourceOverview'];
+  for (const path of [...screens, `/search?${q}`, `/journalDetail?id=${titleId}`]) {
+    // The first one may be late, or of an index that is on its way.
+    for (const node of [whole, web]) {
+      await expect
+        .poll(async () => {
+          const { facts, rest } = await documentAt(node, path);
+          return facts !== undefined && rest.learntAt === undefined;
+        })
+        .toBe(true);
+    }
+    const own = await documentAt(whole, path);
+    expect([path, own.page.includes('<h1')]).toEqual([path, true]);
+    expect(await documentAt(web, path)).toEqual(own);
+    // What it is made of is as new as it: it is kept.
+    const before = receivedHeaders.length;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await documentAt(web, path)).toEqual(own);
+    expect([path, receivedHeaders.length]).toEqual([path, before]);
+  }
+  const feedAt = async (node: TestPortal, path: string) => {
+    const request = new Request(`http://${library.domainCode}.localhost:8080${path}`);
+    const response = await node.app.fetch(request, reader);
+    return [response.status, await response.text()];
+  };
+  for (const path of ['/feeds/opds/journals.json', '/feeds/databases.atom?q=journal']) {
+    const [status, text] = await feedAt(whole, path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(await feedAt(web, path)).toEqual([status, text]);
   }
 });
 

@@ -35,7 +35,7 @@ onLinux(
   async () => {
     const folder = newFolder();
     for (const milestone of ['', 'initdb', 'postmaster', 'Embedded PostgreSQL started', 'Ready']) {
-      const service = start({ DATA_DIR: folder });
+      const service = start({ DATA_DIR: folder, DEMONSTRATION: 'no' });
       if (milestone === 'initdb' || milestone === 'postmaster') {
         const program = milestone === 'initdb' ? '/bin/initdb ' : '/bin/postgres -D';
         const isThere = () => processesIn(folder).some((line) => line.includes(program));
@@ -58,7 +58,7 @@ onLinux(
 test('an ordinary stop warns of nothing, though connections to the database were just used', async () => {
   const folder = newFolder();
   for (const round of ['first', 'second', 'third']) {
-    const service = start({ DATA_DIR: folder });
+    const service = start({ DATA_DIR: folder, DEMONSTRATION: 'no' });
     await service.until('"msg":"Ready"');
     const port = /"port":(\d+),"msg":"Ready"/.exec(service.said())?.[1];
     // Each of them asks the database.

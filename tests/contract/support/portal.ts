@@ -1,5 +1,5 @@
 // The real app in this process, on a real database, with libraries for one test file.
-import { randomUUID, scryptSync } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,17 +26,11 @@ import type { LibraryRecord } from '#server/store/records/libraries/library-regi
 import type { LibrarySettings } from '#server/store/records/libraries/library-rules.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { root } from '#tools/process.ts';
+import { cheapHash } from './cheap-hash.ts';
 import { ownDatabase } from './own-database.ts';
 
 export const password = 'correct horse battery';
-/** A password hash with cheap parameters: nothing here is secret. */
-const passwordHash = cheapHash();
-
-function cheapHash(): string {
-  const salt = Buffer.alloc(16, 'salt');
-  const key = scryptSync(password, salt, 32, { N: 1_024, r: 1, p: 1 });
-  return ['scrypt', 1_024, 1, 1, salt.toString('base64url'), key.toString('base64url')].join('$');
-}
+const passwordHash = cheapHash(password);
 
 export interface TestPortal {
   app: App;

@@ -116,9 +116,11 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     listRecommendations: {},
     setDismissed: { resource, isDismissed: true },
     listAlsoUsed: resource,
+    listCurated: {},
     getRemembering: {},
     setRemembering: { isRemembered: true },
     listRankings: { measure: 'visits', period: 'week', kinds: [], limit: 5 },
+    setStandings: { standings: [{ username: 'reader', overdueDays: 1 }], isDryRun: true },
     importFile: {
       kind: 'journals',
       fileName: 'Provider_Global_Package_2026-01-01.txt',

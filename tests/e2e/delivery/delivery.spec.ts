@@ -2,7 +2,7 @@
 // over a reload, a lost network and the sign-in.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import {
   drawn,
@@ -35,106 +35,113 @@ test.beforeEach(async ({ openAccount }) => {
   reader = await openAccount('demo');
 });
 
-test('a title that is not held is asked for, supplied and downloaded', async ({
-  page,
-  mishaps,
-}) => {
-  mishaps.allow(refusedWith(401));
-  const wire = await openWire();
-  const origin = originOf('demo', wire.port);
-  await page.goto(`${origin}/allJournalList?q=Nature`);
-  await test.step('a visitor comes from a row to the way to the sign-in, and then to the form', async () => {
-    const ask = page
+test(
+  'a title that is not held is asked for, supplied and downloaded',
+  withWorker,
+  async ({ page, mishaps }) => {
+    mishaps.allow(refusedWith(401));
+    const wire = await openWire();
+    const origin = originOf('demo', wire.port);
+    const asks = page
       .locator('#content li')
       .getByRole('link', { name: new RegExp(say.delivery.askFor.split('{{')[0] ?? '') });
-    await ask.first().click();
-    await expect(page).toHaveURL(/\/literatureDelivery\?.*rft\.jtitle=/);
-    await expect(page.locator('#content').getByText(say.delivery.signIn.title)).toBeVisible();
+    await test.step('an article that is not held can be asked for from its row', async () => {
+      await page.goto(`${origin}/literatureList`);
+      await expect(asks.first()).toHaveAttribute('href', /\/literatureDelivery\?.*rft\.genre=/);
+    });
+    await page.goto(`${origin}/allJournalList?q=Nature`);
+    await test.step('a visitor comes from a row to the way to the sign-in, and then to the form', async () => {
+      await asks.first().click();
+      await expect(page).toHaveURL(/\/literatureDelivery\?.*rft\.jtitle=/);
+      await expect(page.locator('#content').getByText(say.delivery.signIn.title)).toBeVisible();
+      await page
+        .locator('#content')
+        .getByRole('button', { name: say.delivery.signIn.action })
+        .click();
+      await fillSignIn(page, reader);
+      await expect(page).toHaveURL(/\/literatureDelivery\?.*rft\.jtitle=/);
+      await expect(field(page, 'sourceTitle')).not.toHaveValue('');
+    });
+    await test.step('refusals stand beside their fields, and the first one has the focus', async () => {
+      await send(page).click();
+      await expect(field(page, 'title')).toBeFocused();
+      await expect(page.getByText('请选择用途')).toBeVisible();
+      await expect(page.getByText('请阅读并同意版权声明')).toBeVisible();
+    });
+    await test.step('a double press sends it once', async () => {
+      await field(page, 'title').fill('论图书馆的传递');
+      await complete(page);
+      await send(page).dblclick();
+      await expect(page.locator('#content').getByText(say.delivery.sent)).toBeVisible();
+      const sent = wire.passed.filter(
+        ({ method, path }) => method === 'POST' && path.endsWith('/deliveries'),
+      );
+      expect(sent.map(({ status }) => status)).toEqual([200]);
+    });
+    await page.locator('#content').getByRole('link', { name: say.delivery.mine }).first().click();
+    await expect(card(page)).toContainText('论图书馆的传递');
+    await expect(card(page)).toContainText(say.delivery.states.submitted);
+    await handleDelivery('demo', reader, 'check');
+    await page.reload();
+    await expect(card(page)).toContainText(say.delivery.states.checking);
+    await expect(card(page).getByRole('button', { name: say.delivery.list.cancel })).toHaveCount(0);
+    await handleDelivery('demo', reader, 'supply', '请查收');
+    await page.reload();
+    await expect(card(page)).toContainText('请查收');
+    const downloading = page.waitForEvent('download');
+    await card(page)
+      .getByRole('button', { name: fill(say.delivery.file.download, { name: '全文.pdf' }) })
+      .click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe('全文.pdf');
+    expect(await readFile(await file.path(), 'utf8')).toBe(supplied);
+    await page.goto('about:blank');
+  },
+);
+
+test(
+  'what is typed outlives a reload and the network, and requests are read without one',
+  withWorker,
+  async ({ page, context, mishaps }) => {
+    await page.goto(`${demo}/notice`);
+    await signIn(page, reader);
+    await settledOffline(page);
+    await page.goto(demo + openForm);
+    await field(page, 'pages').fill('1-9');
+    await complete(page);
+    await page.reload();
+    await expect(field(page, 'pages')).toHaveValue('1-9');
+    await page.goto(`${demo}/myResourceLibrary?tab=deliveries`);
+    await expect(page.locator('#content').getByText(say.delivery.list.emptyTitle)).toBeVisible();
+
+    mishaps.allow(networkGone);
+    await context.setOffline(true);
+    await page.goto(demo + openForm);
+    await expect(field(page, 'pages')).toHaveValue('1-9');
+    await field(page, 'volume').fill('3');
+    await send(page).click();
+    await expect(note(page)).toHaveText(say.draft.held);
+    await page.goto(`${demo}/myResourceLibrary?tab=deliveries`);
     await page
       .locator('#content')
-      .getByRole('button', { name: say.delivery.signIn.action })
+      .getByRole('link', { name: fill(say.delivery.drafts.open, { name: 'On reading' }) })
       .click();
-    await fillSignIn(page, reader);
-    await expect(page).toHaveURL(/\/literatureDelivery\?.*rft\.jtitle=/);
-    await expect(field(page, 'sourceTitle')).not.toHaveValue('');
-  });
-  await test.step('refusals stand beside their fields, and the first one has the focus', async () => {
+    await expect(field(page, 'volume')).toHaveValue('3');
+
+    await context.setOffline(false);
+    await expect(note(page)).toHaveText(say.draft.heldReady);
     await send(page).click();
-    await expect(field(page, 'title')).toBeFocused();
-    await expect(page.getByText('请选择用途')).toBeVisible();
-    await expect(page.getByText('请阅读并同意版权声明')).toBeVisible();
-  });
-  await test.step('a double press sends it once', async () => {
-    await field(page, 'title').fill('论图书馆的传递');
-    await complete(page);
-    await send(page).dblclick();
     await expect(page.locator('#content').getByText(say.delivery.sent)).toBeVisible();
-    const sent = wire.passed.filter(
-      ({ method, path }) => method === 'POST' && path.endsWith('/deliveries'),
-    );
-    expect(sent.map(({ status }) => status)).toEqual([200]);
-  });
-  await page.locator('#content').getByRole('link', { name: say.delivery.mine }).first().click();
-  await expect(card(page)).toContainText('论图书馆的传递');
-  await expect(card(page)).toContainText(say.delivery.states.submitted);
-  await handleDelivery('demo', reader, 'check');
-  await page.reload();
-  await expect(card(page)).toContainText(say.delivery.states.checking);
-  await expect(card(page).getByRole('button', { name: say.delivery.list.cancel })).toHaveCount(0);
-  await handleDelivery('demo', reader, 'supply', '请查收');
-  await page.reload();
-  await expect(card(page)).toContainText('请查收');
-  const downloading = page.waitForEvent('download');
-  await card(page)
-    .getByRole('button', { name: fill(say.delivery.file.download, { name: '全文.pdf' }) })
-    .click();
-  const file = await downloading;
-  expect(file.suggestedFilename()).toBe('全文.pdf');
-  expect(await readFile(await file.path(), 'utf8')).toBe(supplied);
-  await page.goto('about:blank');
-});
-
-test('what is typed outlives a reload and the network, and requests are read without one', async ({
-  page,
-  context,
-  mishaps,
-}) => {
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await settledOffline(page);
-  await page.goto(demo + openForm);
-  await field(page, 'pages').fill('1-9');
-  await complete(page);
-  await page.reload();
-  await expect(field(page, 'pages')).toHaveValue('1-9');
-  await page.goto(`${demo}/myResourceLibrary?tab=deliveries`);
-  await expect(page.locator('#content').getByText(say.delivery.list.emptyTitle)).toBeVisible();
-
-  mishaps.allow(networkGone);
-  await context.setOffline(true);
-  await page.goto(demo + openForm);
-  await expect(field(page, 'pages')).toHaveValue('1-9');
-  await field(page, 'volume').fill('3');
-  await send(page).click();
-  await expect(note(page)).toHaveText(say.delivery.heldDraft);
-  await page.goto(`${demo}/myResourceLibrary?tab=deliveries`);
-  await page
-    .locator('#content')
-    .getByRole('link', { name: fill(say.delivery.drafts.open, { name: 'On reading' }) })
-    .click();
-  await expect(field(page, 'volume')).toHaveValue('3');
-
-  await context.setOffline(false);
-  await expect(note(page)).toHaveText(say.delivery.heldReady);
-  await send(page).click();
-  await expect(page.locator('#content').getByText(say.delivery.sent)).toBeVisible();
-  await page.locator('#content').getByRole('link', { name: say.delivery.mine }).first().click();
-  await expect(card(page)).toContainText('On reading');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(card(page)).toContainText('On reading');
-  await context.setOffline(false);
-});
+    await expect(page.locator('#content :focus')).toContainText(say.delivery.sent);
+    await expect(page.locator('#content h1')).toBeInViewport({ ratio: 1 });
+    await page.locator('#content').getByRole('link', { name: say.delivery.mine }).first().click();
+    await expect(card(page)).toContainText('On reading');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(card(page)).toContainText('On reading');
+    await context.setOffline(false);
+  },
+);
 
 test('a pasted reference fills the form, and what the library has is shown before it is asked for', async ({
   page,
@@ -162,6 +169,12 @@ test('a pasted reference fills the form, and what the library has is shown befor
     }
     await expect(field(page, 'pages')).toHaveValue('40-41');
     await expect(page.getByTestId('holdings')).toHaveCount(0);
+  });
+  await test.step('a text that is too long is cut, and that is said', async () => {
+    await field(page, 'citation').fill('x'.repeat(4_001));
+    const cut = fill(say.delivery.citation.cut, { count: 4_000 });
+    await expect(page.getByText(cut)).toBeVisible();
+    await expect(field(page, 'citation')).toHaveValue('x'.repeat(4_000));
   });
 });
 
@@ -203,7 +216,7 @@ test('a link that names nothing is told, and that an earlier draft is shown', as
   await page.goto(`${demo}/openurl`);
   await expect(page.locator('#content').getByText(say.delivery.unnamed.empty)).toBeVisible();
   await field(page, 'title').fill('Of paper');
-  await expect(note(page)).toHaveText(say.delivery.keptHere);
+  await expect(note(page)).toHaveText(say.draft.keptHere);
   await page.goto(`${demo}/openurl`);
   await expect(field(page, 'title')).toHaveValue('Of paper');
   await expect(page.locator('#content').getByText(say.delivery.unnamed.draft)).toBeVisible();

@@ -6,11 +6,14 @@ import { noFigures, openLane } from './lane.ts';
 import { openRecord } from './record.ts';
 
 const seed = Number(process.env.FAULT_SEED ?? 20261123);
-const count = Number(process.env.FAULT_SCHEDULES ?? 50);
+const count = Number(process.env.FAULT_SCHEDULES ?? 10);
 /** Schedules wait more than they work: so many are played side by side. */
 const lanes = Math.min(Number(process.env.FAULT_LANES ?? 4), count);
 /** Both kinds of library: Chinese first, and international. */
 const labels = ['demo', 'intl'] as const;
+
+// A stage is a context of its own, which follows what its test allows.
+test.use({ serviceWorkers: 'allow' });
 
 test(`${count} schedules of faults from seed ${seed} lose, double and claim nothing`, async () => {
   // Far more than they take, also where all of them heal late.

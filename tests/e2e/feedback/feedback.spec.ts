@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { knownCode } from '#tests/contract/feedback/known-code.ts';
-import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import {
   backFromSignOut,
@@ -34,294 +34,351 @@ test.beforeEach(async ({ openAccount }) => {
   reader = await openAccount('demo');
 });
 
-test('a fault is reported in place, sent once, confirmed, shown before the click, answered and rated', async ({
-  page,
-  context,
-  mishaps,
-}) => {
-  // The longest way of all, over some twenty documents.
-  test.slow();
-  mishaps.allow(refusedWith(401), networkGone);
-  const wire = await openWire();
-  const origin = originOf('demo', wire.port);
-  const id = 'kuke';
-  const detail = origin + databaseDetailPath(id);
-  await page.goto(detail);
-  const name = (await page.locator('#content h1').textContent()) ?? '';
-
-  await test.step('a visitor is asked to sign in, and comes to the form', async () => {
-    await page.getByRole('link', { name: say.databases.report.fault }).click();
-    const prompt = page.getByRole('dialog', { name: say.failures.prompt });
-    await expect(prompt).toContainText(say.failures.logInFirst);
-    await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
-    await fillSignIn(page, reader);
-    await expect(page).toHaveURL(/\/suggestFeedback\?form=fault/);
-    await expect(page.locator('#feedback-resource')).toHaveValue(name);
-  });
-  await test.step('refusals stand beside their fields, and what is sent along is shown', async () => {
-    await send(page).click();
-    await expect(page.locator('#feedback-faultType input').first()).toBeFocused();
-    await expect(page.getByText('请选择故障类型')).toBeVisible();
-    await expect(page.getByText('请输入内容')).toBeVisible();
-    const along = page.getByRole('region', { name: say.feedback.along.title });
-    await expect(along).toContainText('Chrome');
-    await expect(along.getByRole('radio', { checked: true })).toHaveCount(1);
-    await expect(page.locator('#feedback-link')).not.toHaveValue('');
-  });
-  await test.step('a double press sends it once', async () => {
-    await choose(page, say.feedback.faultTypes.cannotOpen);
-    await content(page).fill('点击后一直转圈');
-    await withKnownCode(page, () => send(page).dblclick());
-    await codeField(page).fill(knownCode);
-    await send(page).dblclick();
-    await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
-    const sent = wire.passed.filter(
-      ({ method, path }) => method === 'POST' && path.endsWith('/feedback'),
-    );
-    expect(sent.map(({ status }) => status)).toEqual([200]);
-  });
-  await page.locator('#content').getByRole('link', { name: say.feedback.mine }).click();
-  const card = page.locator('#content li[data-state]');
-  await expect(card).toContainText('点击后一直转圈');
-  await expect(card).toContainText(say.feedback.states.sent);
-  for (const fact of [say.feedback.faultTypes.cannotOpen, say.feedback.along.link, 'Chrome']) {
-    await expect(card.locator('dl')).toContainText(fact);
-  }
-
-  // The worker keeps the list as it is before the outage.
-  const list = `${origin}/databaseList?q=${encodeURIComponent(name)}`;
-  await page.goto(list);
-  await settledOffline(page);
-  await page.reload();
-  await expect(rowOf(page, name)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-
-  const instead = '请改用网页版';
-  await handleAsLibrary('demo', reader, {
-    step: 'confirm',
-    since: new Date(),
-    instead: { zh_CN: instead },
-  });
-  try {
-    await test.step('everybody sees the outage in the row and in the details', async () => {
-      await page.goto(detail);
-      await expect(page.getByRole('note')).toContainText(instead);
-      const anyway = fill(say.databases.outage.anywayTo, { name });
-      await expect(page.getByRole('link', { name: anyway })).toBeVisible();
-      // Without a network the kept list shows it too, because this device has seen it.
-      await page.waitForLoadState('networkidle');
-      await context.setOffline(true);
-      await page.goto(list);
-      await expect(rowOf(page, name).locator('[data-state=outage]')).toBeVisible();
-      await context.setOffline(false);
-      await page.goto(list);
-      await expect(rowOf(page, name).locator('[data-state=outage]')).toBeVisible();
-      await expect(rowOf(page, name).getByRole('link', { name: anyway })).toBeVisible();
-      const advice = fill(say.databases.outage.instead, { text: instead });
-      await expect(rowOf(page, name)).toContainText(advice);
-      await expect(rowOf(page, name).locator('[data-state=outage]')).toHaveAttribute(
-        'title',
-        advice,
-      );
-    });
-    await test.step('it is not among what can be used, but among what cannot', async () => {
-      const listed = (state: string) =>
-        `${origin}/databaseList?${new URLSearchParams({ q: name, state })}`;
-      await page.goto(listed('maintenance'));
-      await expect(rowOf(page, name)).toBeVisible();
-      await page.goto(listed('inService'));
-      await expect(rows(page).first()).toBeVisible();
-      await expect(rowOf(page, name)).toHaveCount(0);
-    });
-    await test.step('so does who finds it by the search, before the click', async () => {
-      await page.goto(`${origin}/search?${new URLSearchParams({ q: name })}`);
-      const hit = page.locator('#content li', {
-        has: page.getByRole('link', { name, exact: true }),
-      });
-      await expect(hit.locator('[data-state=outage]')).toBeVisible();
-      await expect(hit).toContainText(instead);
-      await page.getByRole('combobox').first().fill(name.slice(0, 4));
-      const option = page.getByRole('option', { name }).first();
-      await expect(option.locator('[data-state=outage]')).toBeVisible();
-    });
-    await test.step('and who comes from their own lists or with an address', async () => {
-      const sign = (part: Locator) =>
-        part.getByRole('listitem').filter({ hasText: name }).locator('[data-state=outage]').first();
-      await page.goto(`${origin}/personalIndex`);
-      await expect(sign(page.locator('#content'))).toBeVisible();
-      await page.goto(`${origin}/myResourceLibrary?tab=viewed`);
-      await expect(sign(page.locator('#content'))).toBeVisible();
-      const covered = new URLSearchParams({ url: 'https://www.kuke.com/kuke/album/1' });
-      await page.goto(`${origin}/share?${covered}`);
-      await expect(page.getByRole('note')).toContainText(instead);
-    });
-    await page.goto(`${origin}/myResourceLibrary?tab=feedback`);
-    await expect(card).toContainText(say.feedback.states.inProgress);
-    await expect(card).toContainText(instead);
-  } finally {
-    await handleAsLibrary('demo', reader, { step: 'works' }, '供应商已修复');
-  }
-  await test.step('it is answered, rated and opened again', async () => {
-    await page.reload();
-    await expect(card).toContainText('供应商已修复');
-    await card.getByRole('radio', { name: say.feedback.rate.values['4'], exact: true }).check();
-    await expect(page.getByText(say.failures.done)).toBeVisible();
-    await card.getByRole('button', { name: say.feedback.reopen }).click();
-    await card.getByRole('textbox').fill('又打不开了');
-    await page.reload();
-    await expect(card.getByRole('textbox')).toHaveValue('又打不开了');
-    await page.goto(`${origin}/myResourceLibrary?tab=followed`);
-    await page.goto(`${origin}/myResourceLibrary?tab=feedback`);
-    await expect(card.getByRole('textbox')).toHaveValue('又打不开了');
-    await card.getByRole('button', { name: say.feedback.confirmReopen }).click();
-    await expect(card).toContainText('又打不开了');
-    await expect(card).toHaveAttribute('data-state', 'reopened');
-    await page.reload();
-    await expect(card).toHaveAttribute('data-state', 'reopened');
-    await expect(card.getByRole('textbox')).toHaveCount(0);
-  });
-  await page.goto('about:blank');
-});
-
-test('what is typed outlives a reload and the network, and is sent when the reader says so', async ({
-  page,
-  context,
-  mishaps,
-}) => {
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await settledOffline(page);
-  await page.goto(`${demo}/suggestFeedback`);
-  await content(page).fill('周末也开放');
-  await page.reload();
-  await expect(content(page)).toHaveValue('周末也开放');
-
-  mishaps.allow(networkGone);
-  await context.setOffline(true);
-  await content(page).fill('周末也开放，晚上到十点');
-  await send(page).click();
-  await expect(note(page)).toHaveText(say.feedback.held);
-  await page.reload();
-  await expect(content(page)).toHaveValue('周末也开放，晚上到十点');
-  await page.goto(`${demo}/myResourceLibrary?tab=feedback`);
-  await expect(page.getByRole('heading', { name: say.feedback.drafts.title })).toBeVisible();
-  await page
-    .locator('#content')
-    .getByRole('link', {
-      name: fill(say.feedback.drafts.open, { name: say.feedback.forms.suggestion }),
-    })
-    .click();
-  await expect(content(page)).toHaveValue('周末也开放，晚上到十点');
-
-  // The code belongs to the sending: it comes when there is a network again.
-  await expect(codeField(page)).toHaveCount(0);
-  await withKnownCode(page, async () => {
-    await context.setOffline(false);
-    await expect(note(page)).toHaveText(say.feedback.heldReady);
-  });
-  await codeField(page).fill(knownCode);
-  await send(page).click();
-  await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
-  await page.getByRole('button', { name: say.feedback.another }).click();
-  await expect(content(page)).toHaveValue('');
-});
-
-for (const way of ['note', 'menu'] as const) {
-  test(`a session that ends while the reader types keeps the draft for the next one (by the ${way})`, async ({
-    page,
-    mishaps,
-  }) => {
-    mishaps.allow(refusedWith(401));
+test(
+  'a fault is reported in place, sent once, confirmed, shown before the click, answered and rated',
+  withWorker,
+  async ({ page, context, mishaps }) => {
+    // The longest way of all, over some twenty documents.
+    test.slow();
+    mishaps.allow(refusedWith(401), networkGone);
     const wire = await openWire();
     const origin = originOf('demo', wire.port);
-    await page.goto(`${origin}/notice`);
-    await signIn(page, reader);
-    await page.goto(`${origin}/suggestFeedback`);
-    await content(page).fill('登录过期前写的');
-    wire.expire(await accessTokenKept(page));
-    wire.refuse(/\/refreshAccessToken$/, 'tokenRefused');
-    const back = backFromSignOut(page);
-    await send(page).click();
-    // The session ends at the library's sign-in service too, and the reader comes back.
-    await back;
-    const ended = page.getByTestId('note-ended');
-    await test.step('one prompt says that what was typed is kept', async () => {
-      await expect(ended).toContainText(fill(say.shell.ended.drafts, { count: 1 }));
-      await expect(ended).not.toContainText(say.shell.ended.nothingHeld);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
-    await test.step('and after the sign-in to the form', async () => {
-      if (way === 'note') {
-        await ended.getByRole('button', { name: say.shell.account.signIn }).click();
-      } else {
-        // Who has read that, and then loads home again, has no prompt any more.
-        await expect(page).toHaveURL(`${origin}/personalIndex`);
-        await page.reload();
-        await ended.getByRole('button', { name: say.shell.ended.understood }).click();
-        await expect(ended).toHaveCount(0);
-        await openMenu(page);
-        await page.getByRole('menuitem', { name: /登录$/ }).click();
-      }
+    const id = 'kuke';
+    const detail = origin + databaseDetailPath(id);
+    await page.goto(detail);
+    const name = (await page.locator('#content h1').textContent()) ?? '';
+
+    await test.step('a visitor is asked to sign in, and comes to the form', async () => {
+      await page.getByRole('link', { name: say.databases.report.fault }).click();
+      const prompt = page.getByRole('dialog', { name: say.failures.prompt });
+      await expect(prompt).toContainText(say.failures.logInFirst);
+      await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
       await fillSignIn(page, reader);
-      await expect(page).toHaveURL(`${origin}/suggestFeedback`);
+      await expect(page).toHaveURL(/\/suggestFeedback\?form=fault/);
+      await expect(page.locator('#feedback-resource')).toHaveValue(name);
     });
-    await expect(content(page)).toHaveValue('登录过期前写的');
-    await sendForm(page);
-    await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
+    await test.step('refusals stand beside their fields, and what is sent along is shown', async () => {
+      await send(page).click();
+      await expect(page.locator('#feedback-faultType input').first()).toBeFocused();
+      await expect(page.getByText('请选择故障类型')).toBeVisible();
+      await expect(page.getByText('请输入内容')).toBeVisible();
+      const along = page.getByRole('region', { name: say.feedback.along.title });
+      await expect(along).toContainText('Chrome');
+      await expect(along.getByRole('radio', { checked: true })).toHaveCount(1);
+      await expect(page.locator('#feedback-link')).not.toHaveValue('');
+    });
+    await test.step('a double press sends it once', async () => {
+      await choose(page, say.feedback.faultTypes.cannotOpen);
+      await content(page).fill('点击后一直转圈');
+      await withKnownCode(page, () => send(page).dblclick());
+      await codeField(page).fill(knownCode);
+      await send(page).dblclick();
+      await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
+      const sent = wire.passed.filter(
+        ({ method, path }) => method === 'POST' && path.endsWith('/feedback'),
+      );
+      expect(sent.map(({ status }) => status)).toEqual([200]);
+    });
+    await page.locator('#content').getByRole('link', { name: say.feedback.mine }).click();
+    const card = page.locator('#content li[data-state]');
+    await expect(card).toContainText('点击后一直转圈');
+    await expect(card).toContainText(say.feedback.states.sent);
+    for (const fact of [say.feedback.faultTypes.cannotOpen, say.feedback.along.link, 'Chrome']) {
+      await expect(card.locator('dl')).toContainText(fact);
+    }
+
+    // The worker keeps the list as it is before the outage.
+    const list = `${origin}/databaseList?q=${encodeURIComponent(name)}`;
+    await page.goto(list);
+    await settledOffline(page);
+    await page.reload();
+    await expect(rowOf(page, name)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    const instead = '请改用网页版';
+    await handleAsLibrary('demo', reader, {
+      step: 'confirm',
+      since: new Date(),
+      instead: { zh_CN: instead },
+    });
+    try {
+      await test.step('everybody sees the outage in the row and in the details', async () => {
+        const views = () =>
+          wire.passed.filter(
+            ({ method, path, status }) =>
+              method === 'POST' && path.endsWith('/visits') && status === 200,
+          ).length;
+        const viewsBefore = views();
+        await page.goto(detail);
+        await expect(page.getByRole('note')).toContainText(instead);
+        // The document has the note before the program has recorded that the detail was viewed.
+        await expect.poll(views).toBeGreaterThan(viewsBefore);
+        const anyway = fill(say.databases.outage.anywayTo, { name });
+        await expect(page.getByRole('link', { name: anyway })).toBeVisible();
+        // Without a network the kept list shows it too, because this device has seen it.
+        await page.waitForLoadState('networkidle');
+        await context.setOffline(true);
+        await page.goto(list);
+        await expect(rowOf(page, name).locator('[data-state=outage]')).toBeVisible();
+        await context.setOffline(false);
+        await page.goto(list);
+        await expect(rowOf(page, name).locator('[data-state=outage]')).toBeVisible();
+        await expect(rowOf(page, name).getByRole('link', { name: anyway })).toBeVisible();
+        const advice = fill(say.databases.outage.instead, { text: instead });
+        await expect(rowOf(page, name)).toContainText(advice);
+        await expect(rowOf(page, name).locator('[data-state=outage]')).toHaveAttribute(
+          'title',
+          advice,
+        );
+      });
+      await test.step('it is not among what can be used, but among what cannot', async () => {
+        const listed = (state: string) =>
+          `${origin}/databaseList?${new URLSearchParams({ q: name, state })}`;
+        await page.goto(listed('maintenance'));
+        await expect(rowOf(page, name)).toBeVisible();
+        await page.goto(listed('inService'));
+        await expect(rows(page).first()).toBeVisible();
+        await expect(rowOf(page, name)).toHaveCount(0);
+      });
+      await test.step('so does who finds it by the search, before the click', async () => {
+        await page.goto(`${origin}/search?${new URLSearchParams({ q: name })}`);
+        const hit = page.locator('#content li', {
+          has: page.getByRole('link', { name, exact: true }),
+        });
+        await expect(hit.locator('[data-state=outage]')).toBeVisible();
+        await expect(hit).toContainText(instead);
+        await page.getByRole('combobox').first().fill(name.slice(0, 4));
+        const option = page.getByRole('option', { name }).first();
+        await expect(option.locator('[data-state=outage]')).toBeVisible();
+      });
+      await test.step('and who comes from their own lists or with an address', async () => {
+        const sign = (part: Locator) =>
+          part
+            .getByRole('listitem')
+            .filter({ hasText: name })
+            .locator('[data-state=outage]')
+            .first();
+        await page.goto(`${origin}/personalIndex`);
+        await expect(sign(page.locator('#content'))).toBeVisible();
+        await page.goto(`${origin}/myResourceLibrary?tab=viewed`);
+        await expect(sign(page.locator('#content'))).toBeVisible();
+        const covered = new URLSearchParams({ url: 'https://www.kuke.com/kuke/album/1' });
+        await page.goto(`${origin}/share?${covered}`);
+        await expect(page.getByRole('note')).toContainText(instead);
+      });
+      await page.goto(`${origin}/myResourceLibrary?tab=feedback`);
+      await expect(card).toContainText(say.feedback.states.inProgress);
+      await expect(card).toContainText(instead);
+    } finally {
+      await handleAsLibrary('demo', reader, { step: 'works' }, '供应商已修复');
+    }
+    await test.step('it is answered, rated and opened again', async () => {
+      await page.reload();
+      await expect(card).toContainText('供应商已修复');
+      await card.getByRole('radio', { name: say.feedback.rate.values['4'], exact: true }).check();
+      await expect(page.getByText(say.failures.done)).toBeVisible();
+      await card.getByRole('button', { name: say.feedback.reopen }).click();
+      await card.getByRole('textbox').fill('又打不开了');
+      await page.reload();
+      await expect(card.getByRole('textbox')).toHaveValue('又打不开了');
+      await page.goto(`${origin}/myResourceLibrary?tab=followed`);
+      await page.goto(`${origin}/myResourceLibrary?tab=feedback`);
+      await expect(card.getByRole('textbox')).toHaveValue('又打不开了');
+      const tooLong = '长'.repeat(501);
+      await card.getByRole('textbox').fill(tooLong);
+      await card.getByRole('button', { name: say.feedback.confirmReopen }).click();
+      await expect(card.getByText('内容最多 500 个字，请缩短')).toBeVisible();
+      await expect(card.getByRole('textbox')).toHaveValue(tooLong);
+      await card.getByRole('textbox').fill('又打不开了');
+      await card.getByRole('button', { name: say.feedback.confirmReopen }).click();
+      await expect(card).toContainText('又打不开了');
+      await expect(card).toHaveAttribute('data-state', 'reopened');
+      await page.reload();
+      await expect(card).toHaveAttribute('data-state', 'reopened');
+      await expect(card.getByRole('textbox')).toHaveCount(0);
+    });
     await page.goto('about:blank');
-  });
+  },
+);
+
+test(
+  'what is typed outlives a reload and the network, and is sent when the reader says so',
+  withWorker,
+  async ({ page, context, mishaps }) => {
+    await page.goto(`${demo}/notice`);
+    await signIn(page, reader);
+    await settledOffline(page);
+    await page.goto(`${demo}/suggestFeedback`);
+    await content(page).fill('周末也开放');
+    await page.reload();
+    await expect(content(page)).toHaveValue('周末也开放');
+
+    mishaps.allow(networkGone);
+    await context.setOffline(true);
+    await content(page).fill('周末也开放，晚上到十点');
+    await send(page).click();
+    await expect(note(page)).toHaveText(say.draft.held);
+    await page.reload();
+    await expect(content(page)).toHaveValue('周末也开放，晚上到十点');
+    await page.goto(`${demo}/myResourceLibrary?tab=feedback`);
+    await expect(page.getByRole('heading', { name: say.feedback.drafts.title })).toBeVisible();
+    await page
+      .locator('#content')
+      .getByRole('link', {
+        name: fill(say.feedback.drafts.open, { name: say.feedback.forms.suggestion }),
+      })
+      .click();
+    await expect(content(page)).toHaveValue('周末也开放，晚上到十点');
+
+    // The code belongs to the sending: it comes when there is a network again.
+    await expect(codeField(page)).toHaveCount(0);
+    await withKnownCode(page, async () => {
+      await context.setOffline(false);
+      await expect(note(page)).toHaveText(say.draft.heldReady);
+    });
+    await codeField(page).fill(knownCode);
+    await send(page).click();
+    await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
+    await page.getByRole('button', { name: say.feedback.another }).click();
+    await expect(content(page)).toHaveValue('');
+  },
+);
+
+for (const way of ['note', 'menu'] as const) {
+  test(
+    `a session that ends while the reader types keeps the draft for the next one (by the ${way})`,
+    withWorker,
+    async ({ page, mishaps }) => {
+      mishaps.allow(refusedWith(401));
+      const wire = await openWire();
+      const origin = originOf('demo', wire.port);
+      await page.goto(`${origin}/notice`);
+      await signIn(page, reader);
+      await page.goto(`${origin}/suggestFeedback`);
+      await content(page).fill('登录过期前写的');
+      wire.expire(await accessTokenKept(page));
+      wire.refuse(/\/refreshAccessToken$/, 'tokenRefused');
+      const back = backFromSignOut(page);
+      // A call that the page makes by itself may come first, and the button is gone then.
+      await send(page)
+        .click({ timeout: 10_000 })
+        .catch(() => {});
+      // The session ends at the library's sign-in service too, and the reader comes back.
+      await back;
+      const ended = page.getByTestId('note-ended');
+      await test.step('one prompt says that what was typed is kept', async () => {
+        await expect(ended).toContainText(fill(say.shell.ended.drafts, { count: 1 }));
+        await expect(ended).not.toContainText(say.shell.ended.nothingHeld);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+      await test.step('and after the sign-in to the form', async () => {
+        if (way === 'note') {
+          await ended.getByRole('button', { name: say.shell.account.signIn }).click();
+        } else {
+          // Who has read that, and then loads home again, has no prompt any more.
+          await expect(page).toHaveURL(`${origin}/personalIndex`);
+          await page.reload();
+          await ended.getByRole('button', { name: say.shell.ended.understood }).click();
+          await expect(ended).toHaveCount(0);
+          await openMenu(page);
+          await page.getByRole('menuitem', { name: /登录$/ }).click();
+        }
+        await fillSignIn(page, reader);
+        await expect(page).toHaveURL(`${origin}/suggestFeedback`);
+      });
+      await expect(content(page)).toHaveValue('登录过期前写的');
+      await sendForm(page);
+      await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
+      await page.goto('about:blank');
+    },
+  );
 }
 
-test('a database that was chosen is changed by typing, and by nothing else', async ({ page }) => {
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await page.goto(`${demo}/suggestFeedback?form=fault&kind=database&id=acs-publications`);
-  const resource = page.locator('#feedback-resource');
-  const options = page.getByRole('option');
-  await expect(resource).toHaveValue(/ACS/);
-  const first = await resource.inputValue();
-  await test.step('what is typed replaces the name and narrows the list', async () => {
-    await resource.focus();
-    await page.keyboard.type('beidafabao');
-    await expect(resource).toHaveValue('beidafabao');
-    await expect(options).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await expect(resource).toHaveValue(/北大法宝/);
-    await expect(options).toHaveCount(0);
-  });
-  const second = await resource.inputValue();
-  await test.step('so it does after a choice, in the field that still has the focus', async () => {
-    await page.keyboard.type('acs');
-    await expect(resource).toHaveValue('acs');
-    await expect(options.first()).toContainText('ACS');
-    await page.keyboard.press('Escape');
-  });
-  await test.step('Tab chooses nothing, and does not stop at the arrow', async () => {
-    await page.keyboard.type(' pub');
-    await expect(options).toHaveText([first]);
-    await page.keyboard.press('Tab');
-    await expect(resource).toHaveValue(second);
-    await expect(page.locator(':focus')).toHaveAttribute('type', 'radio');
-    await expect(page.getByRole('button', { name: 'Open' })).toHaveCount(0);
-  });
-  await test.step('nor does Enter, where nothing fits or nothing is typed', async () => {
-    await resource.click();
-    await page.keyboard.type('qqqq');
-    await expect(options).toHaveText([say.feedback.resourceNone]);
-    await page.keyboard.press('Enter');
-    await resource.fill('');
-    await page.keyboard.press('Enter');
-    await resource.blur();
-    await expect(resource).toHaveValue(second);
-  });
-  await test.step('a text that is pasted opens the list, too', async () => {
-    await resource.focus();
-    await page.keyboard.insertText('ACS Pub');
-    await expect(options).toHaveText([first]);
-    await options.click();
-    await expect(resource).toHaveValue(first);
-  });
-});
+test(
+  'what was chosen is changed by typing, cleared, and by nothing else',
+  withWorker,
+  async ({ page, context, mishaps }) => {
+    await page.goto(`${demo}/notice`);
+    await signIn(page, reader);
+    await page.goto(`${demo}/suggestFeedback?form=fault&kind=database&id=acs-publications`);
+    const resource = page.locator('#feedback-resource');
+    const options = page.getByRole('option');
+    const clear = page.getByRole('button', { name: say.feedback.clearResource, exact: true });
+    await expect(resource).toHaveValue(/ACS/);
+    const first = await resource.inputValue();
+    await test.step('what is typed replaces the name and narrows the list', async () => {
+      await resource.focus();
+      await page.keyboard.type('beidafabao');
+      await expect(resource).toHaveValue('beidafabao');
+      await expect(options).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(resource).toHaveValue(/北大法宝/);
+      await expect(options).toHaveCount(0);
+    });
+    const second = await resource.inputValue();
+    await test.step('so it does after a choice, in the field that still has the focus', async () => {
+      await page.keyboard.type('acs');
+      await expect(resource).toHaveValue('acs');
+      await expect(options.first()).toContainText('ACS');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('Tab chooses nothing, and goes on to the button that clears', async () => {
+      await page.keyboard.type(' pub');
+      await expect(options.first()).toContainText(first);
+      await page.keyboard.press('Tab');
+      await expect(resource).toHaveValue(second);
+      await expect(clear).toBeFocused();
+    });
+    await test.step('nor does Enter, where nothing fits or nothing is typed', async () => {
+      await resource.click();
+      await page.keyboard.type('qqqq');
+      const none = fill(say.feedback.resourceNone, { q: 'qqqq' });
+      await expect(page.getByRole('status').filter({ hasText: none })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await resource.fill('');
+      await page.keyboard.press('Enter');
+      await resource.blur();
+      await expect(resource).toHaveValue(second);
+    });
+    await test.step('a text that is pasted opens the list, too', async () => {
+      await resource.focus();
+      await page.keyboard.insertText('ACS Pub');
+      await expect(options.first()).toContainText(first);
+      await options.first().click();
+      await expect(resource).toHaveValue(first);
+    });
+    await test.step('a fault can be one of a title; the draft keeps it, and says it without a network', async () => {
+      // The journal is on this device once its list was.
+      await page.goto(`${demo}/journalList?q=${encodeURIComponent('中国社会科学')}`);
+      await settledOffline(page);
+      const row = rowOf(page, '中国社会科学');
+      await row
+        .getByRole('button', { name: fill(say.databases.report.more, { name: '中国社会科学' }) })
+        .click();
+      await page.getByRole('menuitem', { name: say.databases.report.fault }).click();
+      await expect(resource).toHaveValue('中国社会科学');
+      await clear.click();
+      await expect(resource).toHaveValue('');
+      await expect(resource).toBeFocused();
+      await page.keyboard.type('0092-8674');
+      await expect(options.first()).toContainText('Cell');
+      await page.keyboard.press('Enter');
+      await expect(resource).toHaveValue('Cell');
+      await expect(note(page)).toHaveText(say.draft.keptHere);
+      mishaps.allow(networkGone);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(resource).toHaveValue('Cell');
+      await resource.focus();
+      await page.keyboard.type('中国社会科学');
+      await expect(options.first()).toContainText('中国社会科学');
+      await expect(page.getByRole('listbox')).toContainText(say.feedback.resourceKept);
+      await page.keyboard.press('Enter');
+      await expect(resource).toHaveValue('中国社会科学');
+      await context.setOffline(false);
+    });
+  },
+);
 
 test('with the keyboard alone: from the menu to the form, through it, and away', async ({
   page,
@@ -373,7 +430,7 @@ test.describe('on a phone, in English', () => {
   }) => {
     await page.goto(`${demo}/notice?lang=en`);
     await expect(page).toHaveURL(`${demo}/notice`);
-    await signIn(page, reader, 'en');
+    await signIn(page, reader);
     await page.setViewportSize({ width: 390, height: 844 });
     await test.step('a refusal begins as a sentence, whatever its words', async () => {
       await page.goto(`${demo}/suggestFeedback`);
@@ -393,7 +450,7 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByText('Please enter the requirement content')).toBeVisible();
     await page.locator('#feedback-email').fill('nobody@');
     await content(page).fill('👩‍🎓'.repeat(501));
-    await expect(page.getByText(en.feedback.over_one.replace('{{count}}', '1'))).toBeVisible();
+    await expect(page.getByText(en.draft.over_one.replace('{{count}}', '1'))).toBeVisible();
     await page.getByRole('radio', { name: en.feedback.speeds.fast }).check();
     await page.getByRole('radio', { name: en.feedback.attitudes.highly }).check();
     await page.getByRole('button', { name: en.feedback.send, exact: true }).click();
@@ -413,28 +470,28 @@ test.describe('on a phone, in English', () => {
   });
 });
 
-test('where the reader was stays with the draft, also when it is opened again without a network', async ({
-  page,
-  context,
-  mishaps,
-}) => {
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await settledOffline(page);
-  await page.goto(`${demo}/suggestFeedback?form=fault`);
-  const place = page.getByRole('radiogroup', { name: say.feedback.along.place });
-  const chosen = place.getByRole('radio', { checked: true });
-  await expect(chosen).toHaveCount(1);
-  const was = await chosen.getAttribute('value');
-  await content(page).fill('打不开');
-  await expect(note(page)).toHaveText(say.feedback.keptHere);
-  mishaps.allow(networkGone);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(content(page)).toHaveValue('打不开');
-  await expect(chosen).toHaveCount(1);
-  expect(await chosen.getAttribute('value')).toBe(was);
-});
+test(
+  'where the reader was stays with the draft, also when it is opened again without a network',
+  withWorker,
+  async ({ page, context, mishaps }) => {
+    await page.goto(`${demo}/notice`);
+    await signIn(page, reader);
+    await settledOffline(page);
+    await page.goto(`${demo}/suggestFeedback?form=fault`);
+    const place = page.getByRole('radiogroup', { name: say.feedback.along.place });
+    const chosen = place.getByRole('radio', { checked: true });
+    await expect(chosen).toHaveCount(1);
+    const was = await chosen.getAttribute('value');
+    await content(page).fill('打不开');
+    await expect(note(page)).toHaveText(say.draft.keptHere);
+    mishaps.allow(networkGone);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(content(page)).toHaveValue('打不开');
+    await expect(chosen).toHaveCount(1);
+    expect(await chosen.getAttribute('value')).toBe(was);
+  },
+);
 
 test('the report of a visit that failed begins with what was tried', async ({ page, mishaps }) => {
   mishaps.allow(refusedWith(403));

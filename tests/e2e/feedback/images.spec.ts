@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import sharp from 'sharp';
 import { knownCode } from '#tests/contract/feedback/known-code.ts';
 import { photo, secret } from '#tests/contract/feedback/sample-images.ts';
-import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { fill, originOf, settledOffline, signIn, words } from '../support/portal.ts';
 import { codeField, sendButton, sendForm, withKnownCode } from './sending.ts';
@@ -211,7 +211,7 @@ test('the place of the code says that it is on its way, and nothing moves when i
 
 test('a wrong file leaves the marks of what is still missing', async ({ page }) => {
   const marked = (count: number) =>
-    expect(page.getByText(fill(say.feedback.check, { count }))).toBeVisible();
+    expect(page.getByText(fill(say.draft.check, { count }))).toBeVisible();
   await page.goto(`${demo}/suggestFeedback?form=fault&kind=database&id=acs-publications`);
   await content(page).fill('');
   await sendButton(page).click();
@@ -230,27 +230,27 @@ test('a wrong file leaves the marks of what is still missing', async ({ page }) 
   await marked(1);
 });
 
-test('a form with an image waits without a network, and is sent with its code afterwards', async ({
-  page,
-  context,
-  mishaps,
-}) => {
-  await settledOffline(page);
-  await page.goto(`${demo}/suggestFeedback`);
-  await content(page).fill('离线时写的');
-  await fileField(page).setInputFiles([file(await photo(), 'offline.jpg')]);
-  await expect(items(page)).toHaveCount(1);
-  mishaps.allow(networkGone);
-  await context.setOffline(true);
-  await sendButton(page).click();
-  await expect(page.getByTestId('draft-note')).toHaveText(say.feedback.held);
-  await page.reload();
-  await expect(items(page)).toHaveCount(1);
-  await withKnownCode(page, () => context.setOffline(false));
-  await codeField(page).fill(knownCode);
-  await sendButton(page).click();
-  await expect(sent(page)).toBeVisible();
-});
+test(
+  'a form with an image waits without a network, and is sent with its code afterwards',
+  withWorker,
+  async ({ page, context, mishaps }) => {
+    await settledOffline(page);
+    await page.goto(`${demo}/suggestFeedback`);
+    await content(page).fill('离线时写的');
+    await fileField(page).setInputFiles([file(await photo(), 'offline.jpg')]);
+    await expect(items(page)).toHaveCount(1);
+    mishaps.allow(networkGone);
+    await context.setOffline(true);
+    await sendButton(page).click();
+    await expect(page.getByTestId('draft-note')).toHaveText(say.draft.held);
+    await page.reload();
+    await expect(items(page)).toHaveCount(1);
+    await withKnownCode(page, () => context.setOffline(false));
+    await codeField(page).fill(knownCode);
+    await sendButton(page).click();
+    await expect(sent(page)).toBeVisible();
+  },
+);
 
 test.describe('on a phone', () => {
   test('a photograph is taken, shown and sent, and nothing is wider than the screen', async ({

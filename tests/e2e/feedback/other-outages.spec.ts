@@ -3,7 +3,7 @@
 import type { Locator } from '@playwright/test';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { expect, test } from '../support/journey.ts';
-import { fill, originOf, rows, words } from '../support/portal.ts';
+import { fill, originOf, rows, signIn, words } from '../support/portal.ts';
 import { handleAsLibrary, reportFault } from './handling.ts';
 
 const say = words.zh_CN;
@@ -63,6 +63,7 @@ test('a journal says that the database by which it is reached is out of order', 
 }) => {
   const reader = await openAccount('demo');
   await page.goto(`${demo}/journalList`);
+  await signIn(page, reader);
   await rows(page).nth(3).locator('a[href*="/journalDetail?id="]').first().click();
   const way = page.locator(`#content a[href^="${databaseDetailPath('')}"]`).first();
   const name = (await way.textContent()) ?? '';
@@ -78,6 +79,11 @@ test('a journal says that the database by which it is reached is out of order', 
     await expect(page.getByRole('note')).toContainText(name);
     await expect(page.getByRole('note')).toContainText(instead);
     await expect(page.getByRole('table').locator('[data-state=outage]').first()).toBeVisible();
+    // Who reports it again reads first that it is known.
+    const report = page.locator('#content').getByRole('link', { name: say.databases.report.fault });
+    await report.first().click();
+    await expect(page.getByRole('heading', { name: say.feedback.title, level: 1 })).toBeVisible();
+    await expect(page.getByRole('note')).toContainText(name);
   } finally {
     await handleAsLibrary('demo', reader, { step: 'works' });
   }

@@ -13,8 +13,8 @@ test.beforeEach(async ({ openAccount }) => {
 });
 
 for (const { path, field, discard } of [
-  { path: '/suggestFeedback', field: '#feedback-content', discard: say.feedback.discard },
-  { path: '/literatureDelivery', field: '#delivery-title', discard: say.delivery.discard },
+  { path: '/suggestFeedback', field: '#feedback-content', discard: say.draft.discard },
+  { path: '/literatureDelivery', field: '#delivery-title', discard: say.draft.discard },
 ]) {
   test(`two tabs of ${path} lose none of the reader's words`, async ({ page, context }) => {
     await page.goto(demo + path.replace('/suggestFeedback', '/personalIndex'));

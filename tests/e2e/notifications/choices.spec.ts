@@ -5,10 +5,14 @@ import { expect, networkGone, test } from '../support/journey.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { fill, originOf, settledOffline, signIn, words } from '../support/portal.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const say = words.zh_CN.subscription;
 const demo = originOf('demo');
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-const rhythm = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const rhythm = (page: Page, name: string, of: string = say.frequency.label) =>
+  page.getByRole('list', { name: of, exact: true }).getByRole('combobox', { name, exact: true });
+const onDevices = say.frequency.devices;
 
 let reader: OwnAccount;
 test.beforeEach(async ({ openAccount }) => {
@@ -30,8 +34,10 @@ test('each kind has its rhythm, and a choice made offline is sent later', async 
   // The service under test has no mail server, and promises nothing.
   await expect(page.getByText(say.channels.emailOff)).toBeVisible();
   await expect(page.getByText(say.outcome.emailOff)).toBeVisible();
-  await expect(rhythm(page, say.kinds.report)).toHaveValue('atOnce');
+  await expect(rhythm(page, say.topics.report)).toHaveValue('atOnce');
   await rhythm(page, say.topics.trial).selectOption('daily');
+  await expect(rhythm(page, say.topics.trial, onDevices)).toHaveValue('atOnce');
+  await rhythm(page, say.topics.trial, onDevices).selectOption('weekly');
   await page.getByRole('radio', { name: say.language.en }).check();
   await page.getByRole('button', { name: say.save }).click();
   // Where the service takes long, the device has it until then.
@@ -40,24 +46,25 @@ test('each kind has its rhythm, and a choice made offline is sent later', async 
   await expect(page.getByText(say.saved).or(later)).toBeVisible();
   await page.reload();
   await expect(rhythm(page, say.topics.trial)).toHaveValue('daily');
+  await expect(rhythm(page, say.topics.trial, onDevices)).toHaveValue('weekly');
   await expect(page.getByRole('radio', { name: say.language.en })).toBeChecked();
   await page.setViewportSize({ width: 390, height: 844 });
   const ends = await page
     .locator('label select')
     .evaluateAll((selects) => selects.map((each) => each.getBoundingClientRect().right));
-  expect(ends).toHaveLength(4);
+  expect(ends).toHaveLength(8);
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
   await page.waitForLoadState('networkidle');
 
   mishaps.allow(networkGone);
   await context.setOffline(true);
   await page.reload();
-  await rhythm(page, say.kinds.delivery).selectOption('never');
+  await rhythm(page, say.topics.delivery).selectOption('never');
   await page.getByRole('button', { name: say.save }).click();
   await expect(page.getByText(say.waiting)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(say.waiting)).toHaveCount(0);
   await page.reload();
-  await expect(rhythm(page, say.kinds.delivery)).toHaveValue('never');
+  await expect(rhythm(page, say.topics.delivery)).toHaveValue('never');
   await expect(rhythm(page, say.topics.trial)).toHaveValue('daily');
 });

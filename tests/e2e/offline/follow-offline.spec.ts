@@ -6,6 +6,8 @@ import { said } from '../support/said.ts';
 import { accessTokenKept } from '../support/stored-data.ts';
 import { openWire } from '../support/wire.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const say = words.zh_CN;
 const name = '鼎秀古籍全文检索平台';
 const list = `/databaseList?q=${encodeURIComponent('鼎秀')}`;

@@ -8,6 +8,8 @@ import { said } from '../support/said.ts';
 import { openWire } from '../support/wire.ts';
 import { withoutScreen } from '../support/without-screen.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const noteOf = (page: Page) => page.getByTestId('note-offline');
 
 for (const [label, language, manner] of [
@@ -26,7 +28,7 @@ for (const [label, language, manner] of [
     await page.goto(`${origin}/databaseList?lang=${language}`);
     await expect(rows(page).first()).toBeVisible();
     await settledOffline(page);
-    await signIn(page, await openAccount(label), language);
+    await signIn(page, await openAccount(label));
     const name = await nameOf(page, label === 'demo' ? 3 : 5);
     const star = starOf(page, name, language);
     const second = await context.newPage();

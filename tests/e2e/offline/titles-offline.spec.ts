@@ -6,6 +6,8 @@ import { expect, networkGone, test } from '../support/journey.ts';
 import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
 import { everythingKept } from '../support/stored-data.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const say = words.zh_CN;
 const titleWords = say.titles;
 const origin = originOf('demo');

@@ -3,6 +3,8 @@ import { shellPaths } from '#contract/wire/paths.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
 import { drawn, originOf, rows, settledOffline, words } from '../support/portal.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const { shell, failures } = words.zh_CN;
 const origin = originOf('demo');
 
@@ -51,6 +53,10 @@ test('a screen without its facts has its frame, a heading and what can be done',
       await expect(tab.locator('#content h1')).toHaveCount(1);
       await expect(tab.locator('#content h1')).toBeVisible();
       await expect(tab.locator('#content').getByText(failures.notSaved)).toBeVisible();
+      // Nothing saved is on the screen, so the note must not say that it is.
+      const note = tab.getByTestId('note-offline');
+      await expect(note).toContainText(shell.offline.noNetwork);
+      await expect(note).not.toContainText('显示的是');
       await tab.close();
     });
   }

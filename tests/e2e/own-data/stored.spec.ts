@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { starOf, turnStar } from '../support/following.ts';
-import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
 import { fill, menuButton, originOf, settledOffline, signIn, words } from '../support/portal.ts';
 import { allSent } from '../support/stored-data.ts';
 
@@ -20,48 +20,47 @@ async function followThree(page: Page) {
 const followed = (page: Page) =>
   page.getByRole('list', { name: say.patron.tabs.followed }).getByRole('listitem');
 
-test('a reader orders what they follow by hand, also without a network, and finds and groups it', async ({
-  page,
-  context,
-  mishaps,
-  openAccount,
-}) => {
-  const account = await openAccount('demo');
-  await page.goto(`${demo}/notice`);
-  await settledOffline(page);
-  await signIn(page, account);
-  await followThree(page);
-  await page.goto(`${demo}/myResourceLibrary?tab=followed&sort=own`);
-  await expect(followed(page)).toHaveCount(3);
-  await page
-    .getByRole('button', { name: fill(say.patron.followed.move.top, { name: names[0] }) })
-    .click();
-  await expect(followed(page).first()).toContainText(names[0]);
-  const down = page.getByRole('button', {
-    name: fill(say.patron.followed.move.down, { name: names[0] }),
-  });
-  mishaps.allow(networkGone);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await down.focus();
-  await page.keyboard.press('Enter');
-  await expect(followed(page).nth(1)).toContainText(names[0]);
-  await expect(down).toBeFocused();
-  await expect(
-    page.getByText(fill(say.patron.followed.moved, { name: names[0], place: 2, count: 3 })),
-  ).toBeAttached();
-  await expect(page.getByText(say.patron.unsent.order)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(say.patron.unsent.order)).toHaveCount(0);
-  await page.reload();
-  await expect(followed(page).nth(1)).toContainText(names[0]);
+test(
+  'a reader orders what they follow by hand, also without a network, and finds and groups it',
+  withWorker,
+  async ({ page, context, mishaps, openAccount }) => {
+    const account = await openAccount('demo');
+    await page.goto(`${demo}/notice`);
+    await settledOffline(page);
+    await signIn(page, account);
+    await followThree(page);
+    await page.goto(`${demo}/myResourceLibrary?tab=followed&sort=own`);
+    await expect(followed(page)).toHaveCount(3);
+    await page
+      .getByRole('button', { name: fill(say.patron.followed.move.top, { name: names[0] }) })
+      .click();
+    await expect(followed(page).first()).toContainText(names[0]);
+    const down = page.getByRole('button', {
+      name: fill(say.patron.followed.move.down, { name: names[0] }),
+    });
+    mishaps.allow(networkGone);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await expect(followed(page).nth(1)).toContainText(names[0]);
+    await expect(down).toBeFocused();
+    await expect(
+      page.getByText(fill(say.patron.followed.moved, { name: names[0], place: 2, count: 3 })),
+    ).toBeAttached();
+    await expect(page.getByText(say.patron.unsent.order)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(say.patron.unsent.order)).toHaveCount(0);
+    await page.reload();
+    await expect(followed(page).nth(1)).toContainText(names[0]);
 
-  await page.goto(`${demo}/myResourceLibrary?tab=followed&sort=kind`);
-  const kind = say.search.kinds.database;
-  await expect(
-    page.getByRole('heading', { name: fill(say.patron.followed.group, { kind, count: 3 }) }),
-  ).toBeVisible();
-});
+    await page.goto(`${demo}/myResourceLibrary?tab=followed&sort=kind`);
+    const kind = say.search.kinds.database;
+    await expect(
+      page.getByRole('heading', { name: fill(say.patron.followed.group, { kind, count: 3 }) }),
+    ).toBeVisible();
+  },
+);
 
 test('each kind is counted and forgotten, and everything can be downloaded', async ({
   page,

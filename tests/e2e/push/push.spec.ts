@@ -11,6 +11,8 @@ import { expect, networkGone, test } from '../support/journey.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { openMenu, originOf, settledOffline, signIn, words } from '../support/portal.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const say = words.zh_CN;
 const demo = originOf('demo');
 const panel = (page: Page) => page.getByRole('region', { name: say.push.title });

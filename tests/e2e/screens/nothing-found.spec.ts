@@ -1,4 +1,5 @@
 // Where nothing is found, and where there is little room, a reader still finds the way on.
+import { holdProgram, openRendered } from '../support/early-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { fill, originOf, words } from '../support/portal.ts';
 
@@ -64,7 +65,8 @@ test('a search whose address is cut within an escape is answered like any other'
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  // The document of a phone has the layout of phones.
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true });
 
   test('the bar names the library in full and leads to a search with room to type', async ({
     page,
@@ -77,7 +79,15 @@ test.describe('on a phone', () => {
     expect(cutOff).toBeLessThan(8);
     const field = page.getByRole('banner').getByRole('combobox');
     await expect(field).toHaveCount(0);
-    await page.getByRole('banner').locator('a[href="/search"]').click();
+    const sign = page.getByRole('banner').locator('a[href="/search"]');
+    await sign.click();
+    await expect(field).toBeFocused();
+    // Before the program runs the browser follows the link.
+    const proceed = await holdProgram(page);
+    await openRendered(page, `${originOf('intl')}/notice`);
+    await sign.click();
+    await expect(page).toHaveURL(/\/search$/);
+    proceed();
     await expect(field).toBeFocused();
     expect((await field.boundingBox())?.width).toBeGreaterThan(220);
   });

@@ -1,5 +1,5 @@
 // On a phone nothing lies over what a reader must read, and cards and dialogs keep away from the edges.
-import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
 import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
@@ -8,46 +8,51 @@ const width = 390;
 const phone = { width, height: 844 };
 test.use({ viewport: phone });
 
-test('what a form says above its buttons is not covered by a note or a toast', async ({
-  page,
-  context,
-  mishaps,
-  openAccount,
-}) => {
-  mishaps.allow(networkGone);
-  const reader = await openAccount('demo');
-  await page.setViewportSize({ width: 1280, height: 844 });
-  await page.goto(`${demo}/notice`);
-  await settledOffline(page);
-  await signIn(page, reader);
-  await page.setViewportSize(phone);
-  await page.goto(`${demo}/suggestFeedback`);
-  await page.locator('#feedback-content').fill('周末也开放');
-  const send = page.getByRole('button', { name: say.feedback.send, exact: true });
-  const said = page.getByTestId('draft-note');
-  // It lies at the lower edge, where notes appear.
-  await said.evaluate((words) => {
-    window.scrollBy(0, words.getBoundingClientRect().bottom - window.innerHeight + 80);
-  });
-  await context.setOffline(true);
-  // A click would scroll to the button.
-  await send.dispatchEvent('click');
-  await expect(said).toHaveText(say.feedback.held);
-  const over = page.getByTestId('note-offline');
-  await expect(over).toBeVisible();
-  const room = async () => {
-    const [note, text] = [await over.boundingBox(), await said.boundingBox()];
-    return (note?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0));
-  };
-  await expect.poll(room).toBeGreaterThanOrEqual(0);
-  // It may also say more after the note came.
-  const before = await room();
-  await said.evaluate((words, px) => {
-    words.style.paddingBlockEnd = `${px}px`;
-  }, before + 10);
-  await expect.poll(room).toBeGreaterThanOrEqual(0);
-  await context.setOffline(false);
-});
+test(
+  'what a form says above its buttons is not covered by a note or a toast',
+  withWorker,
+  async ({ page, context, mishaps, openAccount }) => {
+    mishaps.allow(networkGone);
+    const reader = await openAccount('demo');
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.goto(`${demo}/notice`);
+    await settledOffline(page);
+    await signIn(page, reader);
+    await page.setViewportSize(phone);
+    await page.goto(`${demo}/suggestFeedback`);
+    await page.locator('#feedback-content').fill('周末也开放');
+    const send = page.getByRole('button', { name: say.feedback.send, exact: true });
+    const said = page.getByTestId('draft-note');
+    // It lies at the lower edge, where notes appear.
+    await said.evaluate((words) => {
+      window.scrollBy(0, words.getBoundingClientRect().bottom - window.innerHeight + 80);
+    });
+    await context.setOffline(true);
+    // A click would scroll to the button.
+    await send.dispatchEvent('click');
+    await expect(said).toHaveText(say.draft.held);
+    const over = page.getByTestId('note-offline');
+    await expect(over).toBeVisible();
+    const room = async () => {
+      const [note, text] = [await over.boundingBox(), await said.boundingBox()];
+      return (note?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0));
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    // It may also say more after the note came.
+    const before = await room();
+    await said.evaluate((words, px) => {
+      words.style.paddingBlockEnd = `${px}px`;
+    }, before + 10);
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    // Or be moved by what comes above it.
+    const below = await room();
+    await page.locator('form').evaluate((form, px) => {
+      form.style.marginBlockStart = `${px}px`;
+    }, below + 30);
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    await context.setOffline(false);
+  },
+);
 
 test('a way to a resource that is not there offers nothing about it, within the screen', async ({
   page,
@@ -61,6 +66,7 @@ test('a way to a resource that is not there offers nothing about it, within the 
   await expect(main.getByRole('button')).toHaveCount(0);
   await page.goto(`${demo}/middle?url=https://nowhere.example/${'long'.repeat(40)}`);
   await expect(page.getByRole('alert')).toBeVisible();
+  await expect(main.getByRole('link', { name: say.entry.middle.report })).toBeVisible();
   const boxes = await Promise.all(
     (await main.locator('div:has(> button) > *').all()).map((action) => action.boundingBox()),
   );

@@ -8,42 +8,24 @@ import {
   devices,
   type Page,
 } from '@playwright/test';
+import { e2eService } from '#tools/e2e-service.ts';
 import { openRendered } from '../support/early-page.ts';
-import { expect, type Mishaps, test } from '../support/journey.ts';
+import { expect, type Mishaps, repeatedIf, test } from '../support/journey.ts';
 import { drawn, originOf, words } from '../support/portal.ts';
+import { renderedPaths } from '../support/rendered-paths.ts';
 
-const paths = [
-  '/personalIndex',
-  '/databaseList',
-  '/databaseList?access=free&group=subject',
-  '/databaseList?view=card',
-  '/databaseDetail?id=wind',
-  // With what its readers also use.
-  '/databaseDetail?id=cnki-journals',
-  '/journalList',
-  '/journalList?letter=A',
-  '/electricList',
-  '/electricNav',
-  '/electricNav?clc=T',
-  '/allJournalList',
-  '/otherResourceNav',
-  '/otherResourceList',
-  '/notice',
-  '/notice?id=winter-hours',
-  '/notice?id=fair-use',
-  '/helpPage',
-  '/aboutUs',
-  '/updateLog',
-  '/confidentialityAgreement',
-  '/resourceOverview',
-  '/topList',
-  '/topList?kind=journal&by=views&period=month',
-  '/fundList',
-  '/achieveList',
-  '/quoteList',
-  '/literatureList',
-  '/search?q=science',
-];
+/** Lists, and the prefix of the addresses that their rows lead to: their details are opened too. */
+const detailsOf = {
+  '/journalList': '/journalDetail',
+  '/allJournalList': '/allJournalDetail',
+  '/electricList': '/electricDetail',
+  '/otherResourceList': '/otherResourceDetail',
+  '/achieveList': '/literatureDetail',
+  '/fundList': '/fundDetail',
+};
+
+/** The front door, and what it leads to. */
+const doorPaths = ['/home', '/applyTrial', '/protect'];
 
 const layouts = {
   desktop: { viewport: { width: 1_440, height: 900 } },
@@ -51,7 +33,7 @@ const layouts = {
 };
 
 /** The screen's text, without what only the program or the device knows. */
-const textOf = (page: Page) => page.locator('#content h1').first().textContent();
+const textOf = (page: Page) => page.locator('h1').first().textContent();
 
 /** In the page: adds up the layout shifts that no act of the reader made. */
 function addUpShifts(): void {
@@ -99,58 +81,76 @@ async function openDrawn(page: Page, address: string): Promise<void> {
 
 const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
 
-for (const [layout, options] of Object.entries(layouts)) {
-  for (const language of ['zh_CN', 'en'] as const) {
-    test(`every document has its screen, and the page takes it over (${layout}, ${language})`, async ({
-      browser,
-      mishaps,
-    }) => {
+/** The gate takes every screen once: half of them in each. */
+const halves = [
+  { layout: 'desktop', language: 'zh_CN', rest: 0 },
+  { layout: 'phone', language: 'en', rest: 1 },
+] as const;
+const wholes = (['desktop', 'phone'] as const).flatMap((layout) =>
+  (['zh_CN', 'en'] as const).map((language) => ({ layout, language, rest: null })),
+);
+
+for (const { layout, language, rest } of [...halves, ...wholes]) {
+  const isTaken = (_: string, at: number) => rest === null || at % halves.length === rest;
+  const title = `document has its screen, and the page takes it over (${layout}, ${language})`;
+  test(
+    `${rest === null ? 'every' : 'every second'} ${title}`,
+    repeatedIf(rest === null),
+    async ({ browser, mishaps }) => {
       test.slow();
-      const settings = { ...options, ...place };
+      const settings = { ...layouts[layout], ...place };
       const bare = await browser.newContext({ ...settings, javaScriptEnabled: false });
       const live = await openLive(browser, mishaps, settings);
       const reading = await bare.newPage();
       const page = await live.newPage();
-      for (const path of paths) {
-        const address = `${originOf('demo')}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+      const check = async (origin: string, path: string) => {
+        const address = `${origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
         await expect
           .poll(
             async () => {
               await reading.goto(address);
-              return reading.locator('#content h1').count();
+              return reading.locator('h1').count();
             },
             { ...patience, message: path },
           )
           .toBe(1);
         const title = await textOf(reading);
         expect(title, path).not.toBe('');
+        const prefix = Reflect.get(detailsOf, path);
+        const link = reading.locator(`#content a[href^="${prefix}"]`).first();
+        const detail = prefix === undefined ? null : await link.getAttribute('href');
         await openDrawn(page, address);
         expect(await textOf(page), path).toBe(title);
         expect(await shiftOf(page), path).toBeLessThan(0.01);
-      }
+        if (detail !== null) await check(origin, detail.replace(/[?&]lang=\w+/, ''));
+      };
+      for (const path of renderedPaths.filter(isTaken)) await check(originOf('demo'), path);
+      for (const path of doorPaths.filter(isTaken))
+        await check(`http://localhost:${e2eService.port}`, path);
       await bare.close();
       await live.close();
-    });
-  }
+    },
+  );
 }
 
-for (const width of [390, 700, 1_000]) {
-  test(`a narrow window of a desktop gets the compact layout without a jump (${width})`, async ({
-    browser,
-    mishaps,
-  }) => {
-    test.slow();
-    const viewport = { width, height: 800 };
-    const context = await openLive(browser, mishaps, { ...place, viewport });
-    const page = await context.newPage();
-    for (const path of paths) {
-      await openDrawn(page, originOf('demo') + path);
-      // The limit below which browsers call a page stable.
-      expect.soft(await shiftOf(page), `${path} at ${width}`).toBeLessThan(0.1);
-    }
-    await context.close();
-  });
-}
+test('a narrow window of a desktop gets the compact layout without a jump', async ({
+  browser,
+  mishaps,
+}) => {
+  test.slow();
+  const context = await openLive(browser, mishaps, place);
+  const page = await context.newPage();
+  // All are compact: each screen has one of them.
+  const widths = [390, 700, 1_000];
+  for (const [index, path] of renderedPaths.entries()) {
+    const width = widths[index % widths.length] ?? 390;
+    await page.setViewportSize({ width, height: 800 });
+    await openDrawn(page, originOf('demo') + path);
+    // The limit below which browsers call a page stable.
+    expect.soft(await shiftOf(page), `${path} at ${width}`).toBeLessThan(0.1);
+  }
+  await context.close();
+});
 
 for (const [layout, options] of Object.entries(layouts)) {
   test(`without scripts a list is searched, filtered and shown whole (${layout})`, async ({

@@ -1,6 +1,6 @@
 // Finding a database and reading about it, in both languages.
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, test, withWorker } from '../support/journey.ts';
 import { fill, originOf, rowOf, rows, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
@@ -190,7 +190,7 @@ for (const language of ['zh_CN', 'en'] as const) {
   });
 }
 
-test('going back restores the place in the list and its filters', async ({ page }) => {
+test('going back restores the place in the list and its filters', withWorker, async ({ page }) => {
   await openList(page, '?access=remote');
   // The page may grow a moment after its first rows are there.
   const scrolled = () =>

@@ -2,7 +2,8 @@
 // article, at the way in, at the form for a copy, or is said not to be held.
 import type { BrowserContext, Page } from '@playwright/test';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
-import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { holdProgram, openRendered } from '../support/early-page.ts';
+import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
 import { accountOf, fill, fillSignIn, originOf, settledOffline, words } from '../support/portal.ts';
 
 const say = words.zh_CN;
@@ -85,10 +86,17 @@ test('a whole reference leads to its journal and keeps the article, also from th
   };
   await page.goto(share({ text: reference }));
   await arrives();
-  await page.goto(`${demo}/notice`);
   const box = page.getByRole('search', { name: say.shell.search.label }).getByRole('combobox');
+  await page.goto(`${demo}/notice`);
   await box.fill(reference);
   await box.press('Enter');
+  await arrives();
+  // Before the program runs, too: the results of the search only offer the way.
+  const proceed = await holdProgram(page);
+  await openRendered(page, `${demo}/notice`);
+  await box.fill(reference);
+  await box.press('Enter');
+  proceed();
   await arrives();
 });
 
@@ -204,21 +212,21 @@ test('hostile, long and empty shares are texts like any other', async ({ page })
   await expect(content(page).locator('a[href^="javascript:"]')).toHaveCount(0);
 });
 
-test('a share of 8 KB arrives in the installed app, and without a network it waits', async ({
-  page,
-  context,
-  mishaps,
-}) => {
-  await page.goto(`${demo}/notice`);
-  await settledOffline(page);
-  // The worker answers, so no server has to take an address of that length.
-  await page.goto(share({ title: '论文', text: `${'长'.repeat(2_700)} ${article}` }));
-  await expect(content(page)).toContainText('JSTOR');
-  mishaps.allow(networkGone);
-  await context.setOffline(true);
-  await page.goto(share({ text: 'https://doi.org/10.1016/j.cell.2011.02.013' }));
-  await expect(content(page).getByText(say.share.away.title)).toBeVisible();
-  await expect(content(page).getByRole('link', { name: say.share.away.ask })).toBeVisible();
-  await context.setOffline(false);
-  await expect(content(page)).toContainText('Hallmarks of Cancer');
-});
+test(
+  'a share of 8 KB arrives in the installed app, and without a network it waits',
+  withWorker,
+  async ({ page, context, mishaps }) => {
+    await page.goto(`${demo}/notice`);
+    await settledOffline(page);
+    // The worker answers, so no server has to take an address of that length.
+    await page.goto(share({ title: '论文', text: `${'长'.repeat(2_700)} ${article}` }));
+    await expect(content(page)).toContainText('JSTOR');
+    mishaps.allow(networkGone);
+    await context.setOffline(true);
+    await page.goto(share({ text: 'https://doi.org/10.1016/j.cell.2011.02.013' }));
+    await expect(content(page).getByText(say.share.away.title)).toBeVisible();
+    await expect(content(page).getByRole('link', { name: say.share.away.ask })).toBeVisible();
+    await context.setOffline(false);
+    await expect(content(page)).toContainText('Hallmarks of Cancer');
+  },
+);

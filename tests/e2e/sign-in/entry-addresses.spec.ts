@@ -1,9 +1,16 @@
 // Every door: what arrives with parameters, the first sign-in's form, the librarians' entrance, other
 // platforms, the front door's forms.
 
-import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
-import { fillSignIn, menuButton, openMenu, originOf, signIn, words } from '../support/portal.ts';
+import {
+  fillSignIn,
+  menuButton,
+  openMenu,
+  originOf,
+  signInByMenu,
+  words,
+} from '../support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -69,27 +76,27 @@ test('/logout signs out', async ({ page, mishaps }) => {
   // What is being read when the session ends is refused, and read again as a visitor.
   mishaps.allow(refusedWith(401));
   await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
+  await signInByMenu(page, reader);
   await page.goto(`${demo}/logout`);
   await expect(page).toHaveURL(`${demo}/personalIndex`);
   await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
 });
 
-test('/logout without the service signs out here, and says so', async ({
-  page,
-  context,
-  mishaps,
-}) => {
-  mishaps.allow(networkGone);
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await context.setOffline(true);
-  await page.goto(`${demo}/logout`);
-  await expect(page.locator('h1')).toHaveText(say.entry.logout.doneTitle);
-  await context.setOffline(false);
-});
+test(
+  '/logout without the service signs out here, and says so',
+  withWorker,
+  async ({ page, context, mishaps }) => {
+    mishaps.allow(networkGone);
+    await page.goto(`${demo}/notice`);
+    await signInByMenu(page, reader);
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.goto(`${demo}/logout`);
+    await expect(page.locator('h1')).toHaveText(say.entry.logout.doneTitle);
+    await context.setOffline(false);
+  },
+);
 
 test('the librarians’ entrance lets librarians in, and nobody else', async ({ page }) => {
   await page.goto(`${demo}/adLogin`);
@@ -123,7 +130,9 @@ test('old pages of an alliance lead to the landing screen', async ({ page }) => 
   await expect(page).toHaveURL(`${demo}/personalIndex`);
 });
 
-test('a newcomer completes the form before /middle leads anywhere', async ({ page }) => {
+test('a newcomer completes the form before /middle leads anywhere', async ({ page, mishaps }) => {
+  // There is no such database, and its document says so.
+  mishaps.allow(refusedWith(404));
   const intl = originOf('intl');
   await page.goto(`${intl}/notice?lang=zh_CN`);
   await openMenu(page);
@@ -140,21 +149,24 @@ test('a newcomer completes the form before /middle leads anywhere', async ({ pag
   expect(opened).toEqual([]);
 });
 
-test('/middle goes to what the library covers, after a sign-in, and nowhere else', async ({
-  page,
-  mishaps,
-}) => {
-  mishaps.allow(refusedWith(401), refusedWith(403), networkGone);
-  // A sign-in would not help, so none is asked for.
-  await page.goto(`${demo}/middle?url=${encodeURIComponent('https://evil.example/x')}`);
-  await expect(page.getByRole('alert')).toContainText('本馆的资源不包含这个地址');
-  const left = page.waitForRequest('https://www.cnki.net/x');
-  await page.goto(`${demo}/middle?url=${encodeURIComponent('https://www.cnki.net/x')}`);
-  await expect(page.getByText('https://www.cnki.net/x')).toBeVisible();
-  await page.getByRole('button', { name: say.entry.middle.signIn }).click();
-  await fillSignIn(page, reader);
-  await left;
-});
+test(
+  '/middle goes to what the library covers, after a sign-in, and nowhere else',
+  withWorker,
+  async ({ page, mishaps }) => {
+    mishaps.allow(refusedWith(401), refusedWith(403), networkGone);
+    // A sign-in would not help, so none is asked for.
+    await page.goto(`${demo}/middle?url=${encodeURIComponent('https://evil.example/x')}`);
+    await expect(page.getByRole('alert')).toContainText('本馆的资源不包含这个地址');
+    await expect(page).toHaveTitle(new RegExp(`^${say.entry.middle.failedTitle}`));
+    const left = page.waitForRequest('https://www.cnki.net/x');
+    await page.goto(`${demo}/middle?url=${encodeURIComponent('https://www.cnki.net/x')}`);
+    await expect(page.getByText('https://www.cnki.net/x')).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${say.entry.middle.signInTitle}`));
+    await page.getByRole('button', { name: say.entry.middle.signIn }).click();
+    await fillSignIn(page, reader);
+    await left;
+  },
+);
 
 test('the front door finds a library, and takes an application', async ({ page, mishaps }) => {
   mishaps.allow(refusedWith(400));

@@ -1,6 +1,6 @@
 // A patron's way: asked to sign in, signing in, following, the personal center, signing out.
 import { saidOfFollow, starOf, turnStar } from '../support/following.ts';
-import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
 import { leavePages } from '../support/leave.ts';
 import { workerAccount } from '../support/own-account.ts';
 import {
@@ -12,7 +12,7 @@ import {
   rowOf,
   rows,
   settledOffline,
-  signIn,
+  signInByMenu,
   signOut,
   words,
 } from '../support/portal.ts';
@@ -123,7 +123,7 @@ for (const [status, sentence] of [
 test('a patron follows, finds it in the personal center, and unfollows', async ({ page }) => {
   const name = '北大法意';
   await page.goto(`${demo}/databaseList?q=${encodeURIComponent('法意')}`);
-  await signIn(page, reader);
+  await signInByMenu(page, reader);
   const star = starOf(page, name);
   await turnStar(page, star, 'on');
   await expect(saidOfFollow(page, name)).toBeVisible();
@@ -148,12 +148,13 @@ test('a patron follows, finds it in the personal center, and unfollows', async (
   await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
 
   await main.getByRole('link', { name: say.patron.tabs.followed }).click();
-  await main.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+  const followed = main.getByRole('listitem').filter({ hasText: name });
+  await followed.getByRole('button', { pressed: true }).click();
   const dialog = page.getByRole('dialog', { name: say.databases.follow.stopTitle });
   await expect(dialog).toContainText(name);
   await dialog.getByRole('button', { name: say.shell.dialog.cancel }).click();
   await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
-  await main.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+  await followed.getByRole('button', { pressed: true }).click();
   await dialog.getByRole('button', { name: say.databases.follow.stopConfirm }).click();
   await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
   await page.reload();
@@ -163,46 +164,47 @@ test('a patron follows, finds it in the personal center, and unfollows', async (
   await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
 });
 
-test('what was left before its details came is among what was viewed', async ({
-  page,
-  context,
-}) => {
-  const wire = await openWire();
-  await page.goto(`${originOf('demo', wire.port)}/databaseList`);
-  await signIn(page, reader);
-  const link = rows(page).nth(6).getByRole('link').first();
-  const name = (await link.textContent()) ?? '';
-  const id = new URL(await link.evaluate((each: HTMLAnchorElement) => each.href)).searchParams;
-  wire.hang(new RegExp(`/databases/${id.get('id')}`));
-  await link.click();
-  await expect(page.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.getByRole('link', { name: say.shell.nav.mine, exact: true }).click();
-  await page.locator('#content').getByRole('link', { name: say.patron.tabs.viewed }).click();
-  await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
-  await wire.mend();
-  await leavePages(context);
-});
+test(
+  'what was left before its details came is among what was viewed',
+  withWorker,
+  async ({ page, context }) => {
+    const wire = await openWire();
+    await page.goto(`${originOf('demo', wire.port)}/databaseList`);
+    await signInByMenu(page, reader);
+    const link = rows(page).nth(6).getByRole('link').first();
+    const name = (await link.textContent()) ?? '';
+    const id = new URL(await link.evaluate((each: HTMLAnchorElement) => each.href)).searchParams;
+    wire.hang(new RegExp(`/databases/${id.get('id')}`));
+    await link.click();
+    await expect(page.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.getByRole('link', { name: say.shell.nav.mine, exact: true }).click();
+    await page.locator('#content').getByRole('link', { name: say.patron.tabs.viewed }).click();
+    await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
+    await wire.mend();
+    await leavePages(context);
+  },
+);
 
-test('without a network a sign-in is not begun, and that is said', async ({
-  context,
-  page,
-  mishaps,
-}) => {
-  mishaps.allow(networkGone);
-  await page.goto(`${demo}/notice`);
-  await settledOffline(page);
-  await context.setOffline(true);
-  await page.getByRole('banner').getByRole('button', { name: say.shell.account.signIn }).click();
-  await expect(page.getByText(say.shell.account.signInOffline)).toBeVisible();
-  await expect(page).toHaveURL(`${demo}/notice`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.notices.title);
-});
+test(
+  'without a network a sign-in is not begun, and that is said',
+  withWorker,
+  async ({ context, page, mishaps }) => {
+    mishaps.allow(networkGone);
+    await page.goto(`${demo}/notice`);
+    await settledOffline(page);
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('button', { name: say.shell.account.signIn }).click();
+    await expect(page.getByText(say.shell.account.signInOffline)).toBeVisible();
+    await expect(page).toHaveURL(`${demo}/notice`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.notices.title);
+  },
+);
 
 test('a reload keeps the session, and signing out ends it', async ({ page, mishaps }) => {
   // What is being read when the session ends is refused, and read again as a visitor.
   mishaps.allow(refusedWith(401));
   await page.goto(`${demo}/databaseList`);
-  await signIn(page, reader);
+  await signInByMenu(page, reader);
   await page.reload();
   await expect(menuButton(page, reader.username)).toBeVisible();
   await signOut(page);
@@ -227,6 +229,8 @@ test('a used ticket explains itself and offers sign-in again', async ({ page, mi
   mishaps.allow(refusedWith(401));
   await page.goto(`${demo}/loading?goto=%2Fnotice&ticket=used-long-ago`);
   await expect(page.getByText(say.failures.signInArrival.failedTitle)).toBeVisible();
+  // The tab tells the outcome, too.
+  await expect(page).toHaveTitle(new RegExp(`^${say.failures.signInArrival.failedTitle}`));
   await expect(page).not.toHaveURL(/ticket=/);
   await page.getByText(say.failures.signInArrival.without).click();
   await expect(page).toHaveURL(`${demo}/notice`);

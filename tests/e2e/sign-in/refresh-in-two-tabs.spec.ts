@@ -3,9 +3,18 @@ import { headerNames } from '#contract/calls/families.ts';
 import { expect, refusedWith, test } from '../support/journey.ts';
 import { leavePages } from '../support/leave.ts';
 import { workerAccount } from '../support/own-account.ts';
-import { menuButton, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
+import {
+  menuButton,
+  originOf,
+  rows,
+  settledOffline,
+  signInByMenu,
+  words,
+} from '../support/portal.ts';
 import { accessTokenKept } from '../support/stored-data.ts';
 import { openWire } from '../support/wire.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const reader = workerAccount('demo');
 
@@ -21,7 +30,7 @@ test('two tabs with an expired token refresh it once, and both go on', async ({
   if (first === undefined || second === undefined) throw new Error('two tabs');
   await first.goto(`${origin}/databaseList`);
   await settledOffline(first);
-  await signIn(first, reader);
+  await signInByMenu(first, reader);
   await second.goto(`${origin}/databaseList`);
   await expect(rows(second).first()).toBeVisible();
   await expect(menuButton(second, reader.username)).toBeVisible();

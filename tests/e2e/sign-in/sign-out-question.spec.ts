@@ -1,6 +1,8 @@
 // An address that signs out asks before it deletes a form, also where the page opens with it.
 import { expect, test } from '../support/journey.ts';
-import { fill, originOf, settledOffline, signIn, words } from '../support/portal.ts';
+import { fill, originOf, settledOffline, signInByMenu, words } from '../support/portal.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const say = words.zh_CN;
 const demo = originOf('demo');
@@ -11,7 +13,7 @@ test('the address of the sign-out asks about a form that was not sent', async ({
 }) => {
   const reader = await openAccount('demo');
   await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
+  await signInByMenu(page, reader);
   // Where the portal's own dialog comes late, the browser's asks in its place.
   await settledOffline(page);
   await page.goto(`${demo}/suggestFeedback`);

@@ -3,8 +3,10 @@ import { catalogue } from '#contract/wire/errors.ts';
 import { expect, refusedWith, test } from '../support/journey.ts';
 import { leavePages } from '../support/leave.ts';
 import { workerAccount } from '../support/own-account.ts';
-import { menuButton, openMenu, originOf, signIn, words } from '../support/portal.ts';
+import { menuButton, openMenu, originOf, signInByMenu, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const say = words.zh_CN;
 
@@ -13,7 +15,7 @@ for (const way of ['menu', 'address', 'screen'] as const) {
     const wire = await openWire();
     const origin = originOf('demo', wire.port);
     await page.goto(`${origin}/databaseList`);
-    await signIn(page, workerAccount('demo'));
+    await signInByMenu(page, workerAccount('demo'));
     mishaps.allow(refusedWith(403));
     wire.refuse(/\/revokeUserInfoAccessToken$/, 'forbidden');
     if (way === 'menu') {

@@ -10,13 +10,16 @@ import {
   originOf,
   rowOf,
   rows,
+  settled,
   settledOffline,
-  signIn,
+  signInByMenu,
   signOut,
   words,
 } from '../support/portal.ts';
 import { accessTokenKept, allSent, everythingKept } from '../support/stored-data.ts';
 import { openWire, type Wire } from '../support/wire.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -44,7 +47,7 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
   const list = `${demo}/databaseList?q=${encodeURIComponent(typed.databases)}`;
   await first.goto(list);
   await settledOffline(first);
-  await signIn(first, reader);
+  await signInByMenu(first, reader);
   await turnStar(first, starOf(first, name), 'on');
   const viewed = first.waitForResponse(/\/visits$/);
   await rowOf(first, name).getByRole('link', { name, exact: true }).click();
@@ -144,7 +147,8 @@ test('forgotten searches leave none of their words on the device', async ({ page
   await page.getByRole('combobox').first().fill(word);
   await page.getByRole('combobox').first().press('Enter');
   await expect(page).toHaveURL(`${demo}/search?q=${word}`);
-  await page.waitForLoadState('networkidle');
+  // The program remembers the search: a document without it does not.
+  await settled(page);
   await page.goto(`${demo}/search`);
   await page.getByRole('button', { name: say.search.recent.forget }).click();
   await expect.poll(wordsKept).toEqual([]);
@@ -163,7 +167,7 @@ test('whoever goes on to another screen before the external sign-out comes back 
   const wire = await openWire();
   const origin = originOf('demo', wire.port);
   await page.goto(`${origin}/notice`);
-  await signIn(page, reader);
+  await signInByMenu(page, reader);
   wire.hang(/\/revokeUserInfoAccessToken$/);
   await openMenu(page);
   await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
@@ -185,7 +189,7 @@ test('a sign-out while the service is away goes on to the external sign-out as s
   const origin = originOf('demo', wire.port);
   await page.goto(`${origin}/notice`);
   await settledOffline(page);
-  await signIn(page, reader);
+  await signInByMenu(page, reader);
   wire.cut();
   await openMenu(page);
   await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
@@ -204,7 +208,7 @@ test('a sign-out made offline ends the session at the service later', async ({
 }) => {
   await page.goto(`${demo}/databaseList`);
   await settledOffline(page);
-  await signIn(page, reader);
+  await signInByMenu(page, reader);
   mishaps.allow(networkGone, refusedWith(401));
   await context.setOffline(true);
   await page.reload();

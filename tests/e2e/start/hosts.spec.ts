@@ -1,5 +1,5 @@
 // Hosts without a library, libraries that cannot be reached, browsers that keep nothing.
-import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
 import {
   drawn,
   openMenu,
@@ -59,71 +59,74 @@ for (const label of ['', 'www']) {
   });
 }
 
-test('a lookup that fails with nothing remembered leads to /systemUpgrade, and back', async ({
-  page,
-  mishaps,
-}) => {
-  mishaps.allow(networkGone);
-  const wire = await openWire();
-  const origin = originOf('demo', wire.port);
-  // The document is there, without a library in it, and no call is answered.
-  wire.lead(/^\/(databaseList|systemUpgrade)/, '/shell.html');
-  wire.cut(/^\/metaapi\//);
-  await page.goto(`${origin}/databaseList?q=scopus`);
-  await expect(page).toHaveURL(/\/systemUpgrade\?back=/);
-  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
-    say.frontDoor.down.title,
-  );
-  const again = page.getByRole('button', { name: say.frontDoor.down.retryNow });
-  // Each try that fails makes the pause longer: the page does not go back by itself before the button is pressed.
-  await expect(async () => {
+test(
+  'a lookup that fails with nothing remembered leads to /systemUpgrade, and back',
+  withWorker,
+  async ({ page, mishaps }) => {
+    mishaps.allow(networkGone);
+    const wire = await openWire();
+    const origin = originOf('demo', wire.port);
+    // The document is there, without a library in it, and no call is answered.
+    wire.lead(/^\/(databaseList|systemUpgrade)/, '/shell.html');
+    wire.cut(/^\/metaapi\//);
+    await page.goto(`${origin}/databaseList?q=scopus`);
+    await expect(page).toHaveURL(/\/systemUpgrade\?back=/);
+    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
+      say.frontDoor.down.title,
+    );
+    const again = page.getByRole('button', { name: say.frontDoor.down.retryNow });
+    // Each try that fails makes the pause longer: the page does not go back by itself before the button is pressed.
+    await expect(async () => {
+      await again.click();
+      await expect(page.getByText(/[2-5]\d 秒后自动重试/)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await wire.mend();
     await again.click();
-    await expect(page.getByText(/[2-5]\d 秒后自动重试/)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await wire.mend();
-  await again.click();
-  await expect(page).toHaveURL(`${origin}/databaseList?q=scopus`);
-  await expect(rows(page).first()).toContainText(/scopus/i);
-});
+    await expect(page).toHaveURL(`${origin}/databaseList?q=scopus`);
+    await expect(rows(page).first()).toContainText(/scopus/i);
+  },
+);
 
-test('/systemUpgrade goes back by itself when the service is there again', async ({
-  page,
-  mishaps,
-}) => {
-  mishaps.allow(networkGone);
-  const wire = await openWire();
-  const origin = originOf('demo', wire.port);
-  wire.lead(/^\/(notice|systemUpgrade)/, '/shell.html');
-  wire.cut(/^\/metaapi\//);
-  await page.goto(`${origin}/notice`);
-  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
-    say.frontDoor.down.title,
-  );
-  await wire.mend();
-  await expect(page).toHaveURL(`${origin}/notice`, { timeout: 60_000 });
-  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  '/systemUpgrade goes back by itself when the service is there again',
+  withWorker,
+  async ({ page, mishaps }) => {
+    mishaps.allow(networkGone);
+    const wire = await openWire();
+    const origin = originOf('demo', wire.port);
+    wire.lead(/^\/(notice|systemUpgrade)/, '/shell.html');
+    wire.cut(/^\/metaapi\//);
+    await page.goto(`${origin}/notice`);
+    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
+      say.frontDoor.down.title,
+    );
+    await wire.mend();
+    await expect(page).toHaveURL(`${origin}/notice`, { timeout: 60_000 });
+    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
-test('a lookup that fails with a library remembered stays, and tells its age', async ({
-  page,
-  mishaps,
-}) => {
-  const wire = await openWire();
-  const origin = originOf('demo', wire.port);
-  await page.goto(`${origin}/databaseList`);
-  await settledOffline(page);
-  await page.reload();
-  await expect(rows(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  mishaps.allow(networkGone);
-  wire.cut();
-  await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
-  await page.reload();
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page).toHaveURL(`${origin}/databaseList`);
-  await expect(page.getByTestId('note-offline')).toBeVisible();
-  await expect(page.getByTestId('age-note').first()).toBeVisible();
-});
+test(
+  'a lookup that fails with a library remembered stays, and tells its age',
+  withWorker,
+  async ({ page, mishaps }) => {
+    const wire = await openWire();
+    const origin = originOf('demo', wire.port);
+    await page.goto(`${origin}/databaseList`);
+    await settledOffline(page);
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    mishaps.allow(networkGone);
+    wire.cut();
+    await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page).toHaveURL(`${origin}/databaseList`);
+    await expect(page.getByTestId('note-offline')).toBeVisible();
+    await expect(page.getByTestId('age-note').first()).toBeVisible();
+  },
+);
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });

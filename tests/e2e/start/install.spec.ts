@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '#tools/browser.ts';
 import { expect, test } from '../support/journey.ts';
-import { accountOf, drawn, fillSignIn, originOf, rows, settledOffline } from '../support/portal.ts';
+import {
+  accountOf,
+  drawn,
+  fillSignIn,
+  originOf,
+  reloadPastWorker,
+  rows,
+  settledOffline,
+} from '../support/portal.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 interface Manifest {
   name: string;
@@ -150,4 +160,29 @@ test('the offer to install comes to whoever uses the portal, and not after a no'
   await offered();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(note).toHaveCount(0);
+});
+
+test('the worker takes over a page that was loaded past it', async ({ page }) => {
+  await page.goto(`${originOf('demo')}/databaseList`);
+  await settledOffline(page);
+  await reloadPastWorker(page);
+  await settledOffline(page);
+});
+
+test('a page has its worker though another holds what waits to be sent', async ({
+  page,
+  context,
+}) => {
+  const holder = await context.newPage();
+  await holder.goto(`${originOf('demo')}/robots.txt`);
+  await holder.evaluate(() => {
+    void navigator.locks.request('portal/outbox', () => new Promise(() => {}));
+  });
+  // A detail notes a view, which waits then.
+  await page.goto(`${originOf('demo')}/databaseDetail?id=kuke`);
+  const waiting = () =>
+    page.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name));
+  await expect.poll(waiting).toContain('portal/outbox');
+  await page.goto(`${originOf('demo')}/notice`);
+  await settledOffline(page);
 });

@@ -2,8 +2,10 @@
 import type { Page } from '@playwright/test';
 import { starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { drawn, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
+import { drawn, originOf, rows, settledOffline, signInByMenu, words } from '../support/portal.ts';
 import { openWire, type Wire } from '../support/wire.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const laterTexts = /\/assets\/(?:zh_CN|en)-later-/;
 const languages = ['zh_CN', 'en'] as const;
@@ -73,7 +75,7 @@ test('what waited when a sign-in ended is named in words, on a screen that had n
   const page = await context.newPage();
   await page.goto(`${originOf('demo', wire.port)}/databaseList`);
   await settledOffline(page);
-  await signIn(page, await openAccount('demo'));
+  await signInByMenu(page, await openAccount('demo'));
   const name =
     (await rows(page)
       .nth(5)

@@ -6,6 +6,8 @@ import { expect, test } from '../support/journey.ts';
 import { originOf, rows, settledOffline } from '../support/portal.ts';
 import { openWire, type Wire } from '../support/wire.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let wire: Wire;
 test.beforeEach(async () => {
   wire = await openWire();

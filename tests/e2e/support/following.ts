@@ -1,5 +1,5 @@
 // Following a database as a reader does it: the star, the question, what the personal center says.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { templateOf } from '#contract/calls/address.ts';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { listFollows } from '#contract/calls/follows.ts';
@@ -50,9 +50,15 @@ export async function setStar(
 ): Promise<void> {
   const label = await star.getAttribute('aria-label');
   // What is followed arrives after the list, and until then no star is pressed: the answer itself says it.
+  // It has to be one that the new page asked for: the body of an answer to the page before goes with it.
+  const requests = new Set<Request>();
+  page.once('framenavigated', () => {
+    page.on('request', (request) => requests.add(request));
+  });
   const answered = page.waitForResponse(
     (response) =>
       response.ok() &&
+      requests.has(response.request()) &&
       response.request().method() === listFollows.method &&
       new URL(response.url()).pathname === templateOf(listFollows),
   );

@@ -1,6 +1,7 @@
 // What every journey stands in: a browser whose complaints fail the test, as a stray console error
 // fails a unit test, and the words and accounts of the demonstration libraries.
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { describePages } from './describe-pages.ts';
 import { leavePages } from './leave.ts';
 import { keepNetworkState } from './network-state.ts';
 import { addOwnAccount, type OwnAccount } from './own-account.ts';
@@ -20,6 +21,15 @@ export const networkGone =
 /** The browser's own words for an answer with an error status. */
 export const refusedWith = (status: number) => new RegExp(`status of ${status}\\b`);
 
+/** Of a journey that goes offline, or looks at what the worker does; files of such journeys allow it for all of theirs. */
+export const withWorker = { tag: '@worker' };
+
+/**
+ * Of one of several journeys that differ in library, layout or language alone: those that repeat another are played by hand
+ * (`npm run soak -- journeys`).
+ */
+export const repeatedIf = (isRepeated: boolean) => (isRepeated ? { tag: '@repeated' } : {});
+
 interface Fixtures {
   mishaps: Mishaps;
   /** Adds a reader of the journey's own to a demonstration library; the account is closed after the journey. */
@@ -27,8 +37,13 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  // An installation fetches three hundred files: half of the time of a journey that does not need it.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  serviceWorkers: async ({}, use, { tags }) => {
+    await use(tags.includes(withWorker.tag) ? 'allow' : 'block');
+  },
   mishaps: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const complaints: string[] = [];
       const allowed: RegExp[] = [];
       const mishaps: Mishaps = {
@@ -39,6 +54,7 @@ export const test = base.extend<Fixtures>({
       };
       await mishaps.watch(context);
       await use(mishaps);
+      await describePages(context, testInfo);
       const left = complaints.filter((complaint) => !allowed.some((each) => each.test(complaint)));
       expect(left, 'complaints of the browser').toEqual([]);
       await leavePages(context);
@@ -46,13 +62,14 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  openAccount: async ({ context }, use) => {
+  openAccount: async ({ context }, use, testInfo) => {
     const opened: OwnAccount[] = [];
     await use(async (label) => {
       const account = await addOwnAccount(label);
       opened.push(account);
       return account;
     });
+    await describePages(context, testInfo);
     // A page that asks for an account that is gone is refused, and complains.
     await leavePages(context);
     for (const account of opened) await account.close();

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
-import { hashPassword } from '#server/verification/passwords.ts';
+import { cheapHash } from '#tests/contract/support/cheap-hash.ts';
 import { e2eService } from '#tools/e2e-service.ts';
 import { type Account, codeOf } from './portal.ts';
 
@@ -15,6 +15,8 @@ import { type Account, codeOf } from './portal.ts';
 export interface OwnAccount extends Account {
   id: string;
   setStatus(status: PatronStatus): Promise<void>;
+  /** Makes the account one that has not filled in the first form. */
+  forgetDetails(): Promise<void>;
   /** Takes the account away again. */
   close(): Promise<void>;
 }
@@ -52,11 +54,10 @@ async function addAccount(
   role: PatronRole,
 ): Promise<string> {
   const id = randomUUID();
-  const passwordHash = await hashPassword(password);
   const now = new Date();
   await store.inLibrary(libraryCode, async (tx) => {
     const row = { libraryCode, id, username, displayName: '', role };
-    await tx.insert(patrons).values({ ...row, passwordHash });
+    await tx.insert(patrons).values({ ...row, passwordHash: cheapHash(password) });
     await tx.insert(profiles).values({
       libraryCode,
       patronId: id,
@@ -90,6 +91,11 @@ export async function addOwnAccount(label: string): Promise<OwnAccount> {
     setStatus: (status) =>
       store.inLibrary(libraryCode, async (tx) => {
         await tx.update(patrons).set({ status }).where(own);
+      }),
+    forgetDetails: () =>
+      store.inLibrary(libraryCode, async (tx) => {
+        const ofAccount = and(eq(profiles.libraryCode, libraryCode), eq(profiles.patronId, id));
+        await tx.delete(profiles).where(ofAccount);
       }),
     close: async () => {
       await store.inLibrary(libraryCode, (tx) => tx.delete(patrons).where(own));

@@ -6,7 +6,13 @@ import type { Reason } from '#server/store/refused.ts';
 import { languagesOf } from '../../cells/cell-values.ts';
 import { type DateCell, dateOfCell } from '../../cells/date-cells.ts';
 import { withoutEntities } from '../../cells/html-entities.ts';
-import { frequencyOfCount, kindOfType } from '../../cells/kbart-cells.ts';
+import {
+  accessTypeIn,
+  depthIn,
+  embargoIn,
+  frequencyOfCount,
+  kindOfType,
+} from '../../cells/kbart-cells.ts';
 import { isMojibake } from '../../cells/mojibake.ts';
 import {
   addressIn,
@@ -53,9 +59,15 @@ export function readKbartRow(row: Row): KbartRow {
   if (row.cells.length > row.width && row.cells.slice(row.width).some((each) => each !== '')) {
     flag('', { zh_CN: '单元格多于列名', en: 'There are more cells than column names' });
   }
+  if (row.cells.filter((each) => each.trim() !== '').length === 1) {
+    flag('publication_title', onlyTitle);
+  }
   const numbers = numbersOf(row, flag);
-  const stated = kindOf(row, cell('type'), numbers, flag);
+  const stated = kindOf(row, cell('type'), numbers);
   const kind = stated ?? row.otherwise;
+  if (cell('type') !== '' && kindOfType(cell('type')) === null) {
+    flag('publication_type', unknownType(cell('type'), kind));
+  }
   const dates = datesOf(cell, flag);
   const record: TitleRecord = {
     row: row.row,
@@ -71,10 +83,10 @@ export function readKbartRow(row: Row): KbartRow {
     coverage: {
       sourceTitleId: cell('sourceTitleId'),
       url: addressIn(cell('url'), 'title_url', flag),
-      embargo: cell('embargo'),
-      coverageDepth: cell('coverageDepth'),
+      embargo: embargoIn(cell('embargo'), 'embargo_info', flag),
+      coverageDepth: depthIn(cell('coverageDepth'), 'coverage_depth', flag),
       notes: cell('notes'),
-      accessType: /^[fp]$/i.test(cell('accessType')) ? cell('accessType').toUpperCase() : '',
+      accessType: accessTypeIn(cell('accessType'), 'access_type', flag),
       dateFirst: dates.dateFirst,
       dateLast: dates.dateLast,
       volumeFirst: cell('volumeFirst'),
@@ -88,6 +100,11 @@ export function readKbartRow(row: Row): KbartRow {
 }
 
 const noTitle: Reason = { zh_CN: '没有题名', en: 'There is no title' };
+const onlyTitle: Reason = {
+  zh_CN: '只有题名，没有标识符、年限和网址',
+  en: 'There is only a title: no identifier, no dates, no address',
+};
+
 /** The first value that is not empty among the columns of that name. */
 function valueAt({ cells, places }: Row, column: KbartColumn): string {
   for (const index of places.get(column) ?? []) {
@@ -159,24 +176,24 @@ function wrongNumber(kind: 'issn' | 'isbn' | 'doi' | 'other', text: string): Rea
 }
 
 /** As the row says; else by its numbers and by columns only books fill; null where nothing tells. */
-function kindOf(
-  row: Row,
-  type: string,
-  numbers: Numbers,
-  flag: (field: string, reason: Reason) => void,
-): TitleKind | null {
+function kindOf(row: Row, type: string, numbers: Numbers): TitleKind | null {
   const stated = kindOfType(type);
   if (stated !== null) return stated;
-  if (type !== '') {
-    const shown = type.slice(0, 40);
-    flag('publication_type', { zh_CN: `未知的类型：${shown}`, en: `Unknown type: ${shown}` });
-  }
   if (numbers.hasIsbn !== numbers.hasIssn) return numbers.hasIsbn ? 'ebook' : 'journal';
   const has = (columns: readonly KbartColumn[]) =>
     columns.some((each) => valueAt(row, each) !== '');
   if (has(['author', 'editor', 'publishedPrint', 'publishedOnline', 'volume', 'edition']))
     return 'ebook';
   return null;
+}
+
+function unknownType(type: string, kind: TitleKind): Reason {
+  const shown = type.slice(0, 40);
+  const [zh, en] = kind === 'journal' ? ['期刊', 'a journal'] : ['图书', 'a book'];
+  return {
+    zh_CN: `未知的类型：${shown}；按${zh}采用`,
+    en: `Unknown type: ${shown}; taken as ${en}`,
+  };
 }
 
 type DateColumn = 'dateFirst' | 'dateLast' | 'publishedPrint' | 'publishedOnline';

@@ -10,6 +10,7 @@ import {
   numberOfCell,
   yearNumberOf,
 } from '../../cells/journal-cells.ts';
+import { embargoIn } from '../../cells/kbart-cells.ts';
 import {
   coverageIn,
   dateIn,
@@ -170,7 +171,7 @@ function heldAs(row: Row): TitleRecord['coverage'] {
     dateLast: dateIn(cell('dateLast'), 'dateLast', flag, 'last'),
   };
   flagTurned(dates, 'dateLast', flag);
-  return { ...coverageIn(row), embargo: cell('embargo'), ...dates };
+  return { ...coverageIn(row), embargo: embargoIn(cell('embargo'), 'embargo', flag), ...dates };
 }
 
 function factsOf(row: Row): TitleFactRecord[] {

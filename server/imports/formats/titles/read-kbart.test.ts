@@ -42,6 +42,7 @@ describe('a KBART list', () => {
     ]);
     expect(refused).toEqual([]);
     expect(flagged.map(({ row, en }) => [row, en])).toEqual([
+      [2, 'There is only a title: no identifier, no dates, no address'],
       [5, 'There are more cells than column names'],
     ]);
   });
@@ -163,7 +164,7 @@ describe('a KBART list', () => {
   });
 
   test('flags characters that were wrongly decoded before, and keeps them', () => {
-    const { records, flagged } = read(`${header}\nRevue gÃ©nÃ©rale\t\t\t\nÂge d’or\t\t\t`);
+    const { records, flagged } = read(`${header}\nRevue gÃ©nÃ©rale\t\t\t1999\nÂge d’or\t\t\t1999`);
     expect(records.map(({ titleText }) => titleText)).toEqual(['Revue gÃ©nÃ©rale', 'Âge d’or']);
     expect(flagged.map(({ row }) => row)).toEqual([2]);
   });
@@ -175,6 +176,41 @@ describe('a KBART list', () => {
       { en: 'こころの科学' },
     ]);
   });
+
+  test.each(['publication_title\tprint_identifier\tembargo_info', '刊名\tISSN\tembargo'])(
+    'names rows whose embargo is not understood: %s',
+    (names) => {
+      const rows = ['P1Y', 'half a year', ''].map(
+        (embargo, index) => `刊${index}\t0003-1453\t${embargo}`,
+      );
+      const { records, flagged } = read([names, ...rows].join('\n'));
+      expect(records.map(({ coverage }) => coverage?.embargo)).toEqual(['P1Y', 'half a year', '']);
+      expect(flagged).toMatchObject([
+        {
+          row: 3,
+          field: expect.stringContaining('embargo'),
+          en: expect.stringContaining('half a year'),
+        },
+      ]);
+    },
+  );
+
+  test.each(['title', 'publication_title'])(
+    'of two columns only, a title and a number, is read as a table: %s',
+    (title) => {
+      const journals = read(`${title},print_identifier\nAtlas,0003-1453`);
+      expect(journals).toMatchObject({
+        refused: [],
+        flagged: [],
+        records: [{ kind: 'journal', titleText: 'Atlas', printIdentifier: '0003-1453' }],
+      });
+      const books = read(`${title},online_identifier\nMaps,9787115546081`, 'ebooks');
+      expect(books).toMatchObject({
+        flagged: [],
+        records: [{ kind: 'ebook', titleText: 'Maps', onlineIdentifier: '9787115546081' }],
+      });
+    },
+  );
 
   test('says what it found and what it needs, where the title column is missing', () => {
     const text = 'print_identifier\tvolume\n0003-1453\t1';

@@ -37,6 +37,8 @@ function readKbart(
   const list: FoundList<TitleRecord> = { format: 'kbart', records: [], refused: [], flagged: [] };
   /** Rows that do not tell their kind, and where their records are. */
   const unstated: { index: number; row: TableRow }[] = [];
+  /** Of each record. */
+  const flagged: RowNote[][] = [];
   const { unique, repeated } = uniqueRows(rows);
   for (const row of unique) {
     if (isHeaderAgain(row.cells, header)) {
@@ -48,7 +50,7 @@ function readKbart(
       list.refused.push(...notes);
       continue;
     }
-    list.flagged.push(...notes);
+    flagged.push(notes);
     if (!isKindStated) unstated.push({ index: list.records.length, row });
     list.records.push(record);
   }
@@ -56,12 +58,14 @@ function readKbart(
   const usual = usualKind(list.records, new Set(unstated.map(({ index }) => index)));
   if (usual !== null && usual !== otherwise) {
     for (const { index, row } of unstated) {
-      const { record } = read(row, usual);
-      if (record !== null) list.records[index] = record;
+      const { record, notes } = read(row, usual);
+      if (record === null) continue;
+      list.records[index] = record;
+      flagged[index] = notes;
     }
   }
   checkKind(list.records, requestedKind);
-  return { ...list, refused: [...repeated, ...list.refused] };
+  return { ...list, flagged: flagged.flat(), refused: [...repeated, ...list.refused] };
 }
 
 /** Rows that repeat no earlier one word for word, and refusals of the others. */

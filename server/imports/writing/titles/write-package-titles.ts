@@ -6,6 +6,7 @@ import { packageTitles } from '#server/store/schema/titles.ts';
 import { coverageHashOf } from '../../matching/title-rows.ts';
 import type { RowFate, WriteOrder } from '../../model/import-kind.ts';
 import type { MatchedTitle } from '../../model/matched-title.ts';
+import type { RowNote } from '../../model/report.ts';
 import type { KeyedRecord } from '../../model/title-record.ts';
 import type { PackageRow } from './imported-titles.ts';
 
@@ -25,9 +26,9 @@ export interface PackageTitleWriter {
   /**
    * Withdraws what no row was about.
    *
-   * @returns how many rows were withdrawn
+   * @returns how many rows were withdrawn, and what the report says of an edition that seems too small
    */
-  withdrawOthers(): Promise<number>;
+  withdrawOthers(): Promise<{ withdrawn: number; flagged: RowNote[] }>;
 }
 
 type Content = ReturnType<typeof contentOf>;
@@ -79,9 +80,23 @@ export function packageTitleWriter(tx: Tx, work: PackageWork): PackageTitleWrite
       .filter(({ withdrawnAt }) => withdrawnAt === null)
       .map(({ id }) => ({ id, withdrawnAt: order.now, updatedAt: order.now }));
     await update(withdrawn);
-    return withdrawn.length;
+    const standing = work.before.filter(({ withdrawnAt }) => withdrawnAt === null).length;
+    const stated = rows.filter(({ record }) => record.coverage !== null).length;
+    const isSmall = withdrawn.length > 0 && stated * 2 < standing;
+    const flagged = isSmall ? [fewerThanHalf(stated, standing, withdrawn.length)] : [];
+    return { withdrawn: withdrawn.length, flagged };
   };
   return { write, withdrawOthers };
+}
+
+/** A file that was only downloaded in part looks like an edition without the rest. */
+function fewerThanHalf(stated: number, standing: number, withdrawn: number): RowNote {
+  return {
+    row: 1,
+    field: '',
+    zh_CN: `本文件只有 ${stated} 行，不到资源包原有 ${standing} 行的一半，其余 ${withdrawn} 行停用；如文件不完整，请撤销本次导入后重新导入`,
+    en: `The file has ${stated} rows, fewer than half of the ${standing} of the package before; ${withdrawn} are withdrawn. If the file is not whole, undo the import, and import it whole`,
+  };
 }
 
 function isSame(before: PackageRow, { contentHash, titleId }: Content): boolean {

@@ -15,6 +15,7 @@ import { agreeOnTitles } from './agree-on-titles.ts';
 import { asOwner, holdPackage, lockTitleImports, rowsOfPackage } from './imported-titles.ts';
 import { listMark, storeTitles } from './store-titles.ts';
 import { lockTitleLinks, tieTitles } from './tied-titles.ts';
+import { tieWaitingWorks } from './tied-works.ts';
 import { writeFacts } from './write-facts.ts';
 import { editionOf } from './write-package.ts';
 import { packageTitleWriter } from './write-package-titles.ts';
@@ -24,7 +25,9 @@ const batchTitles = 1_000;
 
 export const writeTitles: Write<TitleRecord> = async (tx, records, order) => {
   await lockTitleImports(tx, order.ownerCode);
-  return asOwner(tx, order.ownerCode, () => write(tx, records, order));
+  const written = await asOwner(tx, order.ownerCode, () => write(tx, records, order));
+  await tieWaitingWorks(tx, order);
+  return written;
 };
 
 async function write(tx: Tx, stated: readonly TitleRecord[], order: WriteOrder): Promise<Written> {
@@ -49,7 +52,7 @@ async function write(tx: Tx, stated: readonly TitleRecord[], order: WriteOrder):
     done += batch.reduce((sum, { places }) => sum + places.length, 0);
     order.onProgress(done);
   }
-  const withdrawn = (await carried?.withdrawOthers()) ?? 0;
+  const left = (await carried?.withdrawOthers()) ?? { withdrawn: 0, flagged: [] };
   if (edition !== null) {
     const held = await holdPackage(tx, edition.id, order.heldBy);
     const holdings = held.map((code) => [code, edition.id] as const);
@@ -63,9 +66,14 @@ async function write(tx: Tx, stated: readonly TitleRecord[], order: WriteOrder):
     created: count('created'),
     changed: count('changed'),
     unchanged: count('unchanged'),
-    withdrawn,
+    withdrawn: left.withdrawn,
     refused: [],
-    flagged: [...holdingNotes(records, order), ...(edition?.flagged ?? []), ...flagged],
+    flagged: [
+      ...holdingNotes(records, order),
+      ...(edition?.flagged ?? []),
+      ...left.flagged,
+      ...flagged,
+    ],
     package:
       edition === null ? null : { id: edition.id, provider: edition.provider, name: edition.name },
   };

@@ -1,20 +1,16 @@
-// Everything that is kept of an account: told to its holder, and erased.
-import { asc, eq, sql } from 'drizzle-orm';
+// Everything that is kept of an account, for its holder.
+import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../connection/database.ts';
-import type { Reason } from '../../refused.ts';
 import { apiKeys } from '../../schema/api-keys.ts';
-import { importRows, patronStandings } from '../../schema/collection.ts';
+import { patronStandings } from '../../schema/collection.ts';
 import { deliveries } from '../../schema/delivery.ts';
 import { reportEvents, reports } from '../../schema/feedback.ts';
-import { idempotency } from '../../schema/idempotency.ts';
-import { importJobs } from '../../schema/jobs.ts';
 import { imports } from '../../schema/libraries.ts';
 import { dispatches, mailRefusals } from '../../schema/notifications.ts';
 import {
   follows,
   invitations,
   ownFeeds,
-  patrons,
   profiles,
   sessions,
   subscriptions,
@@ -23,13 +19,12 @@ import {
 } from '../../schema/patrons.ts';
 import { pushSubscriptions } from '../../schema/push.ts';
 import { dismissals, unremembered } from '../../schema/recommendations.ts';
-import { knownDevices, signInFailures } from '../../schema/throttle.ts';
+import { knownDevices } from '../../schema/throttle.ts';
 import { deliveryEventsOf } from '../delivery/delivery-records.ts';
 import { eventsOf } from '../feedback/report-records.ts';
 import { filesOf, imagesOf } from '../files/file-records.ts';
 import { ownNotifications } from '../notifications/event-records.ts';
 import { accountNamed } from './account-records.ts';
-import { failuresOfAccount } from './sign-in-failures.ts';
 
 /** Everything the portal keeps of a patron, for the patron. Secrets and their hashes are left out. */
 export async function dataOf(tx: Tx, username: string) {
@@ -45,7 +40,7 @@ export async function dataOf(tx: Tx, username: string) {
     .where(eq(patronStandings.username, username));
   return {
     account: { ...account, id },
-    profile: profile ?? null,
+    profile: profile === undefined ? null : agreedProfile(profile),
     subscription: subscription ?? null,
     standing: standing ?? null,
     follows: await tx.select().from(follows).where(eq(follows.patronId, id)),
@@ -122,6 +117,11 @@ export async function dataOf(tx: Tx, username: string) {
   };
 }
 
+/** A library without an agreement showed none: the time that its row needs is that of no consent. */
+function agreedProfile({ agreedAt, ...profile }: typeof profiles.$inferSelect) {
+  return { ...profile, ...(profile.agreementVersion !== '' && { agreedAt }) };
+}
+
 /** Browsers that get notifications; addresses and keys, with which others could reach them, are left out. */
 async function devicesOf(tx: Tx, patronId: string) {
   const { endpoint, language, createdAt } = pushSubscriptions;
@@ -168,45 +168,4 @@ async function deliveriesOf(tx: Tx, patronId: string) {
     ...delivery,
     events: events.get(delivery.id) ?? [],
   }));
-}
-
-/** What stays after `eraseAccount`, for whoever asked for it. */
-export const keptAfterErasing: Reason = {
-  zh_CN:
-    '账号及其全部数据已删除。统计中仅保留：某资源在某时被查看或访问过（不含访问者）；由该账号导入的清单、创建的密钥和对反馈的答复（不含操作者），以及已确认的故障。此前的备份在过期前仍含有这些数据。',
-  en: 'The account and everything kept of it are deleted. What stays: that a resource was viewed or visited at a time, without by whom; lists that the account imported, keys that it made and answers that it gave to feedback, without by whom; and faults that the library confirmed. Backups that were taken before hold it until they expire.',
-};
-
-/**
- * Erases a patron: the account and everything kept of it goes. What the library counts stays without
- * a name: visits belong to nobody then, and imports were started by nobody.
- *
- * @throws Refused where there is no such account
- */
-export async function eraseAccount(tx: Tx, libraryCode: string, username: string): Promise<void> {
-  const { id } = await accountNamed(tx, username);
-  await tx.update(visits).set({ patronId: null, caller: '' }).where(eq(visits.patronId, id));
-  await tx.update(imports).set({ startedBy: null }).where(eq(imports.startedBy, username));
-  await tx
-    .update(importJobs)
-    .set({ order: sql`jsonb_set(${importJobs.order}, '{startedBy}', '""')` })
-    .where(sql`${importJobs.order}->>'startedBy' = ${username}`);
-  await tx.update(reportEvents).set({ by: '' }).where(eq(reportEvents.by, username));
-  for (const column of ['createdBy', 'revokedBy'] as const) {
-    await tx
-      .update(apiKeys)
-      .set({ [column]: '' })
-      .where(eq(apiKeys[column], username));
-  }
-  await tx.delete(patronStandings).where(eq(patronStandings.username, username));
-  // An import of standings that is undone must not bring the row back.
-  await tx
-    .delete(importRows)
-    .where(sql`${importRows.place} = 'patron_standings' AND ${importRows.rowId} = ${username}`);
-  const failures = [failuresOfAccount(libraryCode, username), failuresOfAccount(libraryCode, id)];
-  for (const subject of failures) {
-    await tx.delete(signInFailures).where(eq(signInFailures.subject, subject));
-  }
-  await tx.delete(idempotency).where(eq(idempotency.owner, id));
-  await tx.delete(patrons).where(eq(patrons.id, id));
 }

@@ -8,13 +8,12 @@ import type {
   OwnDelivery,
 } from '#contract/models/delivery-model.ts';
 import { countedStates } from '#contract/rules/delivery-life.ts';
+import { ownListLimit } from '#contract/rules/rules.ts';
 import type { Tx } from '../../connection/database.ts';
 import { deliveries, deliveryEvents } from '../../schema/delivery.ts';
 import { patrons } from '../../schema/patrons.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
-
-const maxOwn = 200;
 
 /** A request as it is sent. */
 export interface NewDelivery {
@@ -96,7 +95,7 @@ export async function openDeliveries(tx: Tx, patronId: string): Promise<Delivery
       ),
     )
     .orderBy(desc(deliveries.sentAt))
-    .limit(maxOwn);
+    .limit(ownListLimit);
 }
 
 /** A request with that id, locked for a change; null for an unknown one. */
@@ -112,7 +111,7 @@ export async function ownDeliveries(tx: Tx, patronId: string, now: Date): Promis
     .from(deliveries)
     .where(eq(deliveries.patronId, patronId))
     .orderBy(desc(deliveries.sentAt), deliveries.id)
-    .limit(maxOwn);
+    .limit(ownListLimit);
   const events = await deliveryEventsOf(
     tx,
     rows.map(({ id }) => id),

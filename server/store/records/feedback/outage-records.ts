@@ -5,6 +5,8 @@ import type { LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { Outage } from '#contract/models/outage-model.ts';
 import type { Tx } from '../../connection/database.ts';
 import { outages } from '../../schema/feedback.ts';
+import { titleIdsOf } from '../title-id.ts';
+import { isOnlyWay, isThrough } from './title-ways.ts';
 
 export type OutageRow = typeof outages.$inferSelect;
 
@@ -12,7 +14,7 @@ const maxListed = 500;
 
 /** What the library says of a fault. What is missing stays as it is where the outage lasts already. */
 export interface FaultFacts {
-  /** Null where nothing is said: now, for a new outage. */
+  /** Null where nothing is said; a new outage begins now then. */
   since: Date | null;
   /** By language; '' deletes the text of that language. */
   instead: LocalText;
@@ -40,6 +42,11 @@ export async function lastingOutages(tx: Tx): Promise<Outage[]> {
   }));
 }
 
+/** Waits for the reports that are on their way, and holds up others until this transaction ends. */
+export async function awaitReports(tx: Tx, libraryCode: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('faults'), hashtext(${libraryCode}))`);
+}
+
 /** The outage of a resource that lasts, which does not end before this transaction; null if there is none. */
 export async function outageOf(tx: Tx, { kind, id }: ResourceRef): Promise<OutageRow | null> {
   const [row] = await tx
@@ -48,6 +55,46 @@ export async function outageOf(tx: Tx, { kind, id }: ResourceRef): Promise<Outag
     .where(and(eq(outages.resourceKind, kind), eq(outages.resourceId, id), isNull(outages.endedAt)))
     .for('share');
   return row ?? null;
+}
+
+/**
+ * The outage that a report of a fault belongs to: that of its resource, or for a title that no way reaches any more the
+ * latest of the databases on the way. Until this transaction ends, no fault is confirmed, and the outage does not end: the
+ * report belongs to it, whichever comes first.
+ *
+ * @returns its id; null where there is none
+ */
+export async function outageOfReport(
+  tx: Tx,
+  libraryCode: string,
+  resource: ResourceRef,
+): Promise<string | null> {
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock_shared(hashtext('faults'), hashtext(${libraryCode}))`,
+  );
+  const own = await outageOf(tx, resource);
+  const [title] = titleIdsOf([resource]);
+  if (own !== null || title === undefined) return own?.id ?? null;
+  const [code, id, database] = [
+    sql`${libraryCode}`,
+    sql`${title}::integer`,
+    sql`${outages.resourceId}`,
+  ];
+  const [row] = await tx
+    .select({ id: outages.id })
+    .from(outages)
+    .where(
+      and(
+        eq(outages.resourceKind, 'database'),
+        isNull(outages.endedAt),
+        isThrough(code, id, database),
+        isOnlyWay(code, id, database),
+      ),
+    )
+    .orderBy(desc(outages.since), outages.id)
+    .limit(1)
+    .for('share');
+  return row?.id ?? null;
 }
 
 /** Writes an outage; one that lasts is given the new facts and keeps the others, also where two librarians confirm it at once. */

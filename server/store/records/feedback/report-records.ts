@@ -8,7 +8,8 @@ import type {
   ReportEvent,
   ReportState,
 } from '#contract/models/feedback-model.ts';
-import type { LocalText } from '#contract/models/model.ts';
+import type { LocalText, ResourceRef } from '#contract/models/model.ts';
+import { ownListLimit } from '#contract/rules/rules.ts';
 import type { Tx } from '../../connection/database.ts';
 import { outages, reportEvents, reports } from '../../schema/feedback.ts';
 import { patrons } from '../../schema/patrons.ts';
@@ -16,8 +17,6 @@ import { filesOf } from '../files/file-records.ts';
 import type { OutageRow } from './outage-records.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
-
-const maxOwn = 200;
 
 /** What a report says. */
 export interface Wording {
@@ -119,14 +118,18 @@ export async function reportById(tx: Tx, id: string): Promise<ReportRow | null> 
   return row ?? null;
 }
 
-/** Stores the reader's rating. */
+/** Stores the reader's rating. One that is sent again is not given again: its time stays. */
 export async function saveRating(
   tx: Tx,
-  id: string,
-  rating: number,
-  ratingText: string,
+  report: ReportRow,
+  { rating, ratingText }: { rating: number; ratingText: string },
+  now: Date,
 ): Promise<void> {
-  await tx.update(reports).set({ rating, ratingText }).where(eq(reports.id, id));
+  if (report.rating === rating && report.ratingText === ratingText) return;
+  await tx
+    .update(reports)
+    .set({ rating, ratingText, ratedAt: now })
+    .where(eq(reports.id, report.id));
 }
 
 /** The reports of a patron, newest first. */
@@ -140,7 +143,7 @@ export async function ownReports(tx: Tx, patronId: string): Promise<OwnReport[]>
     )
     .where(eq(reports.patronId, patronId))
     .orderBy(desc(reports.sentAt), reports.id)
-    .limit(maxOwn);
+    .limit(ownListLimit);
   const ids = rows.map(({ report }) => report.id);
   const events = await eventsOf(tx, ids);
   const images = await filesOf(tx, ids);
@@ -154,8 +157,7 @@ export async function ownReports(tx: Tx, patronId: string): Promise<OwnReport[]>
 export interface ReportFilter {
   state?: ReportState | undefined;
   form?: FeedbackForm | undefined;
-  /** Id of a database. */
-  database?: string | undefined;
+  resource?: ResourceRef | undefined;
   /** Number of reports to leave out at the beginning. */
   offset?: number;
   limit: number;
@@ -170,14 +172,14 @@ export interface ListedReport {
 /** Reports of the library, newest first, and how many there are in all. */
 export async function listedReports(
   tx: Tx,
-  { state, form, database, offset = 0, limit }: ReportFilter,
+  { state, form, resource, offset = 0, limit }: ReportFilter,
 ): Promise<{ total: number; items: ListedReport[] }> {
   const filter = and(
     state === undefined ? undefined : eq(reports.state, state),
     form === undefined ? undefined : eq(reports.form, form),
-    database === undefined
+    resource === undefined
       ? undefined
-      : and(eq(reports.resourceKind, 'database'), eq(reports.resourceId, database)),
+      : and(eq(reports.resourceKind, resource.kind), eq(reports.resourceId, resource.id)),
   );
   const [all] = await tx.select({ number: count() }).from(reports).where(filter);
   const items = await tx
@@ -219,7 +221,7 @@ function shownReport(
   outage: OutageRow | null,
 ): Omit<OwnReport, 'images'> {
   const { id, form, resourceKind, resourceId, resourceName, fields, state } = row;
-  const { desk, dueOn, rating, ratingText } = row;
+  const { desk, dueOn, rating, ratingText, ratedAt } = row;
   const isAbout = resourceKind !== null && resourceId !== null;
   return {
     ...fields,
@@ -234,6 +236,7 @@ function shownReport(
     events,
     rating,
     ratingText,
+    ratedAt: ratedAt?.toISOString() ?? null,
     outage: outage && {
       since: outage.since.toISOString(),
       endedAt: outage.endedAt?.toISOString() ?? null,

@@ -1,7 +1,9 @@
 // The steps in the life of reports: those of their readers, and those of the library.
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
-import type { ReportState } from '#contract/models/feedback-model.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { ReportState } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
+import { TitleKind } from '#contract/models/title-model.ts';
 import {
   isAnswer,
   isOpenState,
@@ -15,9 +17,24 @@ import {
 import type { Tx } from '../../connection/database.ts';
 import { type Reason, Refused } from '../../refused.ts';
 import { outages, reportEvents, reports } from '../../schema/feedback.ts';
-import { addOutageEvent, addReportEvents, wordsOf } from '../notifications/own-events.ts';
-import { endOutage, type FaultFacts, saveOutage } from './outage-records.ts';
+import {
+  addOutageEvent,
+  addOwnOutageEvents,
+  addReportEvents,
+  type OutageStep,
+  wordsOf,
+} from '../notifications/own-events.ts';
+import { beginningOf } from './fault-beginning.ts';
+import {
+  awaitReports,
+  endOutage,
+  type FaultFacts,
+  type OutageRow,
+  outageOf,
+  saveOutage,
+} from './outage-records.ts';
 import { type ReportRow, reportById } from './report-records.ts';
+import { isOnlyWay, isThrough, titleIn } from './title-ways.ts';
 
 /** Who takes a step, when, and with which words. */
 export interface Actor {
@@ -38,6 +55,9 @@ export interface Handled {
   state: ReportState;
   count: number;
 }
+
+/** What a step changes in a report besides its state. */
+type Changes = Partial<Pick<ReportRow, 'desk' | 'dueOn' | 'outageId'>>;
 
 /** A step that the report's state does not allow. */
 export class WrongStep extends Refused {
@@ -83,7 +103,10 @@ export async function takeStep(
   return (await takeSteps(tx, [report], step, actor)).state;
 }
 
-/** All open reports of the resource belong to the fault from now on. */
+/**
+ * All open reports of the resource belong to the fault from now on, and those of titles that nobody can reach without this
+ * database.
+ */
 async function confirmFault(
   tx: Tx,
   report: ReportRow,
@@ -93,18 +116,51 @@ async function confirmFault(
   const { libraryCode, form, resourceKind: kind, resourceId } = report;
   if (form !== 'fault' || kind === null || resourceId === null) throw new WrongStep(noFault);
   const resource = { kind, id: resourceId };
-  const outage = await saveOutage(tx, libraryCode, { resource, since, instead, now: actor.now });
-  await addOutageEvent(tx, outage, 'outageConfirmed', outage.instead, actor.now);
+  await awaitReports(tx, libraryCode);
+  const before = await outageOf(tx, resource);
   const which = and(
     eq(reports.form, 'fault'),
-    eq(reports.resourceKind, kind),
-    eq(reports.resourceId, resourceId),
+    or(
+      and(eq(reports.resourceKind, kind), eq(reports.resourceId, resourceId)),
+      kind === 'database' ? isBehind(resourceId) : undefined,
+    ),
   );
   const all = await lockedReports(tx, which, report.id);
-  return takeSteps(tx, all, 'assign', actor, { outageId: outage.id }, outage.instead);
+  const began = since ?? (before === null ? await beginningOf(tx, resource, all, actor.now) : null);
+  const fault = { resource, since: began, instead, now: actor.now };
+  const outage = await saveOutage(tx, libraryCode, fault);
+  const handled = await takeSteps(
+    tx,
+    all,
+    'assign',
+    actor,
+    { outageId: outage.id },
+    outage.instead,
+  );
+  const isChanged = !isDeepStrictEqual(before?.instead, outage.instead);
+  const news = before === null ? 'outageConfirmed' : 'outageChanged';
+  if (before === null || isChanged) await announce(tx, outage, news, outage.instead, actor.now);
+  return handled;
 }
 
-/** The fault is over: its open reports are answered, and who follows the resource is told with the same words. */
+/** An open report of a title that is out of order with a database, and belongs to no outage that lasts. */
+function isBehind(databaseId: string): SQL | undefined {
+  const title = titleIn(sql`${reports.resourceKind}`, sql`${reports.resourceId}`);
+  const [code, database] = [sql`${reports.libraryCode}`, sql`${databaseId}`];
+  return and(
+    inArray(reports.resourceKind, TitleKind.options),
+    inArray(reports.state, ReportState.options.filter(isOpenState)),
+    sql`NOT EXISTS (SELECT FROM outages AS own WHERE own.library_code = ${code}
+      AND own.id = ${reports.outageId} AND own.ended_at IS NULL)`,
+    isThrough(code, title, database),
+    isOnlyWay(code, title, database),
+  );
+}
+
+/**
+ * The fault is over: its open reports are answered. Who follows the resource, and whose report was answered while it
+ * lasted, is told with the same words.
+ */
 async function endFault(
   tx: Tx,
   outageId: string,
@@ -118,12 +174,26 @@ async function endFault(
   }
   const open = await lockedReports(tx, eq(reports.outageId, outage.id), null);
   if (outage.endedAt !== null && open.length === 0) throw new WrongStep(isOver);
-  if (outage.endedAt === null) {
-    await endOutage(tx, outage.id, actor.now);
-    await addOutageEvent(tx, outage, 'outageEnded', wordsOf(actor.text), actor.now);
-  }
-  if (open.length === 0) return { state: report?.state ?? 'answered', count: 0 };
-  return takeSteps(tx, open, 'answer', actor);
+  const isNew = outage.endedAt === null;
+  if (isNew) await endOutage(tx, outage.id, actor.now);
+  const handled =
+    open.length === 0
+      ? { state: report?.state ?? 'answered', count: 0 }
+      : await takeSteps(tx, open, 'answer', actor);
+  if (isNew) await announce(tx, outage, 'outageEnded', wordsOf(actor.text), actor.now);
+  return handled;
+}
+
+/** Tells of an outage who follows its resource, and who reported it. */
+async function announce(
+  tx: Tx,
+  outage: OutageRow,
+  event: OutageStep,
+  words: LocalText,
+  now: Date,
+): Promise<void> {
+  await addOutageEvent(tx, outage, event, words, now);
+  await addOwnOutageEvents(tx, outage, event, words, now);
 }
 
 /**
@@ -149,7 +219,7 @@ async function takeSteps(
   [first, ...others]: readonly ReportRow[],
   step: ReportStep,
   { librarian, text, now }: Actor,
-  changes: Partial<Pick<ReportRow, 'desk' | 'dueOn' | 'outageId'>> = {},
+  changes: Changes = {},
   instead: LocalText = {},
 ): Promise<Handled> {
   const state = first === undefined ? null : stateAfter(first.state, step);
@@ -157,9 +227,13 @@ async function takeSteps(
   const all = [first, ...others];
   const isReaders = librarian === null;
   // A rating is about the answer that the reader had read.
-  const rating = isAnswer({ state, isReaders, text }) ? { rating: null, ratingText: '' } : {};
+  const isNewAnswer = isAnswer({ state, isReaders, text });
+  const rating = isNewAnswer ? { rating: null, ratingText: '', ratedAt: null } : {};
+  const assigned = assignment(changes);
   // A repeated step without words changes nothing, and is no step.
-  const moved = all.filter((each) => each.state !== state || text !== '');
+  const moved = all.filter(
+    (each) => each.state !== state || text !== '' || isOtherwiseAssigned(each, changes),
+  );
   await tx
     .update(reports)
     .set({ ...changes, ...rating, state, changedAt: now })
@@ -183,7 +257,7 @@ async function takeSteps(
         at: now,
         isReaders,
         by: librarian ?? '',
-        text,
+        text: [assigned, text].filter((each) => each !== '').join('\n'),
       })),
     );
   }
@@ -192,11 +266,21 @@ async function takeSteps(
       report,
       position: positions.get(report.id) ?? 0,
       state,
+      assigned,
       words: text === '' ? instead : wordsOf(text),
     }));
     await addReportEvents(tx, steps, now);
   }
   return { state, count: all.length };
+}
+
+/** Desk and expected day as all languages write them; '' where nobody is assigned. */
+function assignment({ desk = '', dueOn }: Changes): string {
+  return dueOn ? `${desk} · ${dueOn}` : desk;
+}
+
+function isOtherwiseAssigned(report: ReportRow, { desk, dueOn }: Changes): boolean {
+  return desk !== undefined && (report.desk !== desk || report.dueOn !== dueOn);
 }
 
 /** Positions of the next steps; the reports are locked, so nobody else adds a step meanwhile. */

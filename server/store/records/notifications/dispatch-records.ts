@@ -1,5 +1,5 @@
 // Takes messages that are due, each by one process, and writes down what became of them.
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Language, LocalText, ResourceRef } from '#contract/models/model.ts';
 import type { NotificationEvent, NotificationKind } from '#contract/models/notification-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
@@ -8,16 +8,19 @@ import type { Tx } from '../../connection/database.ts';
 import { readRows } from '../../connection/read-rows.ts';
 import {
   type ChannelName,
+  type DispatchKind,
   type DispatchState,
   dispatches,
   dispatchItems,
   notificationEvents,
   notifications,
 } from '../../schema/notifications.ts';
+import { isFollowedThrough } from './title-followers.ts';
 
 /** What a message is about. */
 export interface DispatchItem {
   eventId: string;
+  kind: NotificationKind;
   event: NotificationEvent;
   name: LocalText;
   detail: string;
@@ -25,7 +28,7 @@ export interface DispatchItem {
   /** What the library says with it; empty where it says nothing. */
   words: LocalText;
   about: ResourceRef | null;
-  /** True if the reader follows what it is about. */
+  /** True if the reader follows what it is about, or a title behind it. */
   isFollowed: boolean;
 }
 
@@ -33,7 +36,7 @@ export interface DispatchItem {
 export interface Dispatch {
   id: string;
   patronId: string;
-  kind: NotificationKind;
+  kind: DispatchKind;
   /** How often it was taken, with this time. */
   attempts: number;
   /** True if the reader may still get something. */
@@ -90,13 +93,14 @@ export async function takeDispatches(
     tx,
     sql`SELECT d.id, d.patron_id AS "patronId", d.kind, d.attempts, p.status = 'active' AS "isActive",
           CASE WHEN r.patron_id IS NULL THEN coalesce(f.email, '') ELSE '' END AS address, s.choice,
-          ARRAY(SELECT jsonb_build_object('eventId', e.id, 'event', e.event, 'name', e.name, 'detail', e.detail, 'place', e.place,
+          ARRAY(SELECT jsonb_build_object('eventId', e.id, 'kind', e.kind, 'event', e.event, 'name', e.name, 'detail', e.detail, 'place', e.place,
               'words', e.words,
               'about', CASE WHEN e.resource_id IS NOT NULL
                 THEN jsonb_build_object('kind', e.resource_kind, 'id', e.resource_id) END,
               'isFollowed', EXISTS (SELECT FROM follows AS o
                 WHERE o.library_code = d.library_code AND o.patron_id = d.patron_id
-                  AND o.resource_kind = e.resource_kind AND o.resource_id = e.resource_id))
+                  AND o.resource_kind = e.resource_kind AND o.resource_id = e.resource_id)
+                OR ${isFollowedThrough(sql`d.patron_id`)})
             FROM dispatch_items AS i
             JOIN notification_events AS e ON e.library_code = i.library_code AND e.id = i.event_id
             WHERE i.library_code = d.library_code AND i.dispatch_id = d.id
@@ -200,6 +204,39 @@ export async function showEventsInPortal(
     .where(
       and(eq(notifications.patronId, patronId), inArray(notifications.eventId, [...eventIds])),
     );
+}
+
+/**
+ * Shows in the portal what a message is about that has no way to its reader any more; not what another channel has,
+ * unless the reader chose the portal meanwhile.
+ */
+export async function showUnreached(
+  tx: Tx,
+  { patronId, choice, items, id }: Pick<Dispatch, 'id' | 'patronId' | 'choice' | 'items'>,
+): Promise<void> {
+  const eventIds = items.map(({ eventId }) => eventId);
+  if (choice.channels.includes('portal')) return showEventsInPortal(tx, patronId, eventIds);
+  const reached = await tx
+    .select({ eventId: dispatchItems.eventId })
+    .from(dispatchItems)
+    .innerJoin(
+      dispatches,
+      and(
+        eq(dispatches.libraryCode, dispatchItems.libraryCode),
+        eq(dispatches.id, dispatchItems.dispatchId),
+      ),
+    )
+    .where(
+      and(
+        eq(dispatchItems.patronId, patronId),
+        inArray(dispatchItems.eventId, eventIds),
+        ne(dispatchItems.dispatchId, id),
+        inArray(dispatches.state, ['planned', 'retry', 'handing', 'sent']),
+      ),
+    );
+  const elsewhere = new Set(reached.map(({ eventId }) => eventId));
+  const left = eventIds.filter((eventId) => !elsewhere.has(eventId));
+  await showEventsInPortal(tx, patronId, left);
 }
 
 /** Lifetimes of what has ended. */

@@ -1,5 +1,5 @@
 // Writes what happened, once, and lists a reader's notifications.
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Notification } from '#contract/models/notification-model.ts';
 import { notificationLimit } from '#contract/rules/notification-rules.ts';
@@ -86,6 +86,30 @@ export async function ownNotifications(tx: Tx, patronId: string): Promise<Notifi
       isRead: readAt !== null,
     };
   });
+}
+
+/**
+ * How many notifications are unread behind a patron's bell.
+ * @param entering events that stand there in a moment, and count too
+ */
+export async function countUnread(
+  tx: Tx,
+  patronId: string,
+  entering: readonly string[],
+): Promise<number> {
+  const isThere = or(
+    eq(notifications.isInPortal, true),
+    inArray(notifications.eventId, [...entering]),
+  );
+  const newest = tx
+    .select({ readAt: notifications.readAt })
+    .from(notifications)
+    .where(and(eq(notifications.patronId, patronId), isThere))
+    .orderBy(desc(notifications.at), notifications.eventId)
+    .limit(notificationLimit)
+    .as('newest');
+  const [row] = await tx.select({ count: count() }).from(newest).where(isNull(newest.readAt));
+  return row?.count ?? 0;
 }
 
 /** Marks notifications of a patron as read. @returns how many were unread */

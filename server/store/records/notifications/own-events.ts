@@ -1,5 +1,5 @@
 // What happens to readers' own reports and requests, and to what they follow, as events.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne, notExists, sql } from 'drizzle-orm';
 import type { DeliveryState } from '#contract/models/delivery-model.ts';
 import type { ReportState } from '#contract/models/feedback-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
@@ -7,6 +7,7 @@ import type { Tx } from '../../connection/database.ts';
 import type { deliveries } from '../../schema/delivery.ts';
 import { type outages, reports } from '../../schema/feedback.ts';
 import { databases } from '../../schema/libraries.ts';
+import { notificationEvents } from '../../schema/notifications.ts';
 import { addEvents, type NewEvent } from './event-records.ts';
 import { subjectsOf } from './resource-subjects.ts';
 
@@ -17,23 +18,35 @@ type DeliveryRow = Pick<
   'libraryCode' | 'id' | 'patronId' | 'input'
 >;
 
-/** The library took a step of reports; `position` is the step's place in the life of its report. */
+/** A step of the library. */
+export interface ReportStepTaken {
+  report: ReportRow;
+  /** The step's place in the life of its report. */
+  position: number;
+  state: ReportState;
+  /** Desk and expected day; '' where the step gives the report to nobody. */
+  assigned: string;
+  words: LocalText;
+}
+
+/** The library took steps of reports. */
 export async function addReportEvents(
   tx: Tx,
-  steps: readonly { report: ReportRow; position: number; state: ReportState; words: LocalText }[],
+  steps: readonly ReportStepTaken[],
   now: Date,
 ): Promise<void> {
   const [first] = steps;
   if (first === undefined) return;
-  const events = steps.map(({ report, position, state, words }): NewEvent => {
+  const events = steps.map(({ report, position, state, assigned, words }): NewEvent => {
     const { id, patronId, resourceKind: kind, resourceId, resourceName: name } = report;
     return {
       id: `report:${id}:${position}`,
-      ...({ kind: 'report', event: 'reportHandled', subjects: null } as const),
+      ...({ kind: 'report', subjects: null } as const),
+      event: assigned === '' ? 'reportHandled' : 'reportAssigned',
       patronId,
       about: kind === null || resourceId === null ? null : { kind, id: resourceId },
       name,
-      detail: state,
+      detail: assigned === '' ? state : assigned,
       place: id,
       words,
     };
@@ -60,11 +73,18 @@ export async function addDeliveryEvent(
   await addEvents(tx, libraryCode, [event], now);
 }
 
-/** A fault was confirmed, or is over. @param words what readers can do instead, or what the library says of the end */
+/** What happens to an outage. */
+export type OutageStep = 'outageConfirmed' | 'outageChanged' | 'outageEnded';
+
+/**
+ * A fault was confirmed, or is over, or what to use instead has changed.
+ *
+ * @param words what readers can do instead, or what the library says of the end
+ */
 export async function addOutageEvent(
   tx: Tx,
   { libraryCode, id, resourceKind, resourceId }: OutageRow,
-  event: 'outageConfirmed' | 'outageEnded',
+  event: OutageStep,
   words: LocalText,
   now: Date,
 ): Promise<void> {
@@ -82,9 +102,62 @@ export async function addOutageEvent(
   await addEvents(
     tx,
     libraryCode,
-    [{ id: `${event}:${id}`, event, ...rest, words, about, name, subjects }],
+    [{ id: eventId(event, id, now), event, ...rest, words, about, name, subjects }],
     now,
   );
+}
+
+/**
+ * The same for who reported the fault: the reports of the outage that are not closed. A reader of several hears of it once,
+ * and not at all whose report took a step with it.
+ */
+export async function addOwnOutageEvents(
+  tx: Tx,
+  { libraryCode, id: outageId }: OutageRow,
+  event: OutageStep,
+  words: LocalText,
+  now: Date,
+): Promise<void> {
+  const rows = await tx
+    .selectDistinctOn([reports.patronId])
+    .from(reports)
+    .where(
+      and(
+        eq(reports.outageId, outageId),
+        ne(reports.state, 'closed'),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(notificationEvents)
+            .where(
+              and(
+                eq(notificationEvents.libraryCode, reports.libraryCode),
+                eq(notificationEvents.patronId, reports.patronId),
+                eq(notificationEvents.kind, 'report'),
+                eq(notificationEvents.at, now),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(reports.patronId, desc(reports.sentAt));
+  const events = rows.map(
+    ({ id, patronId, resourceKind: kind, resourceId, resourceName: name }) => ({
+      id: `${eventId(event, outageId, now)}:${id}`,
+      ...({ kind: 'report', event, subjects: null, detail: '' } as const),
+      patronId,
+      about: kind === null || resourceId === null ? null : { kind, id: resourceId },
+      name,
+      place: id,
+      words,
+    }),
+  );
+  await addEvents(tx, libraryCode, events, now);
+}
+
+/** An outage begins and ends once, and may change any number of times. */
+function eventId(event: OutageStep, outageId: string, now: Date): string {
+  return `${event}:${outageId}${event === 'outageChanged' ? `:${now.getTime()}` : ''}`;
 }
 
 /** The words of a librarian, who writes in one language. */

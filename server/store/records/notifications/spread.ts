@@ -6,6 +6,7 @@ import { promptKinds } from '#contract/rules/subscription-rules.ts';
 import type { Tx } from '../../connection/database.ts';
 import { readRows } from '../../connection/read-rows.ts';
 import type { ChannelName } from '../../schema/notifications.ts';
+import { isReported, spreadToTitles } from './title-followers.ts';
 
 /** When messages of each rhythm are due. */
 export type DueTimes = Readonly<Record<Exclude<MailRhythm, 'never'>, Date>>;
@@ -19,11 +20,23 @@ const inList = (values: readonly string[]) =>
     sql`, `,
   );
 
-/** How a channel plans: which readers `p` can be reached, and the rhythm of an event `e` for a subscription `s`. */
+/**
+ * How a channel plans: which readers `p` can be reached, the rhythm of an event `e` for a subscription `s`, and what the
+ * events of one message have in common.
+ */
 interface ChannelPlan {
   reaches: SQL;
   rhythm: SQL;
+  kind: SQL;
 }
+
+/** Reader `r` has turned notifications on for a browser in which they are signed in. */
+const hasDevice = (libraryCode: SQL, r: SQL) => sql`EXISTS (SELECT FROM push_subscriptions AS b
+      JOIN sessions AS x ON x.library_code = b.library_code AND x.id = b.session_id
+        AND x.revoked_at IS NULL
+      WHERE b.library_code = ${libraryCode} AND b.patron_id = ${r})`;
+
+const pushRhythm = sql`COALESCE(s.choice->'push'->>e.kind, 'atOnce')`;
 
 const channelPlans: Readonly<Record<ChannelName, ChannelPlan>> = {
   email: {
@@ -34,26 +47,21 @@ const channelPlans: Readonly<Record<ChannelName, ChannelPlan>> = {
             AND r.address = f.email AND r.marked_at IS NOT NULL))`,
     rhythm: sql`COALESCE(s.choice->'mail'->>e.kind,
       CASE WHEN e.kind IN (${inList(promptKinds)}) THEN 'atOnce' ELSE s.choice->>'frequency' END)`,
+    kind: sql`e.kind`,
   },
   push: {
     // Who has turned it on for a browser wants it, whether or not a subscription was ever saved.
-    reaches: sql`e.kind <> 'account' AND EXISTS (SELECT FROM push_subscriptions AS b
-      JOIN sessions AS x ON x.library_code = b.library_code AND x.id = b.session_id
-        AND x.revoked_at IS NULL
-      WHERE b.library_code = p.library_code AND b.patron_id = p.id)`,
-    rhythm: sql`'atOnce'`,
+    reaches: sql`e.kind <> 'account' AND ${hasDevice(sql`p.library_code`, sql`p.id`)}`,
+    rhythm: pushRhythm,
+    // What is due together is one notification, of whatever kinds.
+    kind: sql`CASE WHEN ${pushRhythm} = 'atOnce' THEN e.kind ELSE 'digest' END`,
   },
 };
 
-/** The same step was told to reader `r` by their own report. */
-const isReported = (
-  r: SQL,
-) => sql`e.kind = 'outage' AND EXISTS (SELECT FROM notification_events AS own
-      WHERE own.library_code = e.library_code AND own.patron_id = ${r} AND own.kind = 'report'
-        AND own.resource_kind = e.resource_kind AND own.resource_id = e.resource_id AND own.at = e.at)`;
-
-/** Subscription `s` wants event `e`. */
-const isChosen = sql`s.choice->'topics' ? e.kind AND jsonb_array_length(s.choice->'channels') > 0
+/** Subscription `s` wants event `e`, and names a way by which its reader can be told, or there is a device. */
+const isChosen = sql`s.choice->'topics' ? e.kind
+      AND (jsonb_array_length(s.choice->'channels') > 0
+        OR ${hasDevice(sql`s.library_code`, sql`s.patron_id`)})
       AND (jsonb_array_length(s.choice->'subjects') = 0 OR e.subjects IS NULL
         OR s.choice->'subjects' ?| e.subjects)`;
 
@@ -109,7 +117,9 @@ export async function spreadEvents(
     JOIN patrons AS p ON p.library_code = c.library_code AND p.id = c.patron_id
       AND p.status = 'active'
     ON CONFLICT DO NOTHING`);
+  await spreadToTitles(tx, ids);
   for (const channel of channels) await planChannel(tx, ids, channel, due);
+  await showUnplanned(tx, ids);
   await tx.execute(
     sql`UPDATE notification_events SET spread_at = ${now.toISOString()} WHERE id IN (${ids})`,
   );
@@ -137,15 +147,28 @@ async function announcedOf(tx: Tx, ids: SQL): Promise<SQL> {
   return rows.length === 0 ? sql`''` : inList(rows.map(({ id }) => id));
 }
 
+/** Who chose e-mail, and cannot be mailed, has in the portal what no other channel brings. */
+async function showUnplanned(tx: Tx, ids: SQL): Promise<void> {
+  await tx.execute(sql`
+    UPDATE notifications AS n SET is_in_portal = true
+    FROM notification_events AS e, subscriptions AS s
+    WHERE n.event_id IN (${ids}) AND NOT n.is_in_portal
+      AND e.library_code = n.library_code AND e.id = n.event_id
+      AND s.library_code = n.library_code AND s.patron_id = n.patron_id
+      AND s.choice->'channels' ? 'email' AND ${channelPlans.email.rhythm} <> 'never'
+      AND NOT EXISTS (SELECT FROM dispatch_items AS i
+        WHERE i.library_code = n.library_code AND i.patron_id = n.patron_id AND i.event_id = n.event_id)`);
+}
+
 /** Two statements, so that the second one finds the messages by their index, and not in a list of unknown length. */
 async function planChannel(tx: Tx, ids: SQL, channel: ChannelName, due: DueTimes): Promise<void> {
-  const { reaches, rhythm } = channelPlans[channel];
+  const { reaches, rhythm, kind } = channelPlans[channel];
   const times = sql.join(
     Object.entries(due).map(([name, at]) => sql`(${name}, ${at.toISOString()}::timestamptz)`),
     sql`, `,
   );
   const planned = sql`
-    SELECT n.library_code, n.patron_id, n.event_id, e.kind, due.at AS due_at
+    SELECT n.library_code, n.patron_id, n.event_id, ${kind} AS kind, due.at AS due_at
     FROM notifications AS n
     JOIN notification_events AS e ON e.library_code = n.library_code AND e.id = n.event_id
     JOIN patrons AS p ON p.library_code = n.library_code AND p.id = n.patron_id

@@ -20,13 +20,13 @@ export async function subjectTree(tx: Tx): Promise<SubjectTree> {
       [name.zh_CN, name.en].flatMap((text) => (text ? [[fold(text), code] as const] : [])),
     ),
   );
-  /** The library's own code; null where it has no such subject. */
+  /** The library's own code, else that of the discipline; null where there is no such subject. */
   const ownCode = (given: string): string | null => {
     if (parents.has(given)) return given;
     const discipline = disciplines.find(({ code }) => code === given);
     const names = discipline ? [discipline.zh_CN, discipline.en, ...discipline.other] : [given];
     const code = names.flatMap((text) => codesByName.get(fold(text)) ?? [])[0];
-    if (code !== undefined) return code;
+    if (code !== undefined || discipline !== undefined) return code ?? discipline?.code ?? null;
     // Codes of disciplines begin with those of what they belong to.
     return /^\d{3,6}$/.test(given) ? ownCode(given.slice(0, -1)) : null;
   };

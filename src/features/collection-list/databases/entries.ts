@@ -2,7 +2,12 @@
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Language, Subject } from '#contract/models/model.ts';
 import { databaseValues } from '#contract/rules/database-filters.ts';
-import { type ResourceState, resourceKey } from '#contract/rules/rules.ts';
+import {
+  type ResourceState,
+  resourceKey,
+  type TrialStage,
+  trialStage,
+} from '#contract/rules/rules.ts';
 import { byAlphabet, type LocalEntry, placeInAlphabet } from '../local-list.ts';
 import type { DatabaseFilter, DatabaseParameter } from './shape.ts';
 
@@ -10,6 +15,7 @@ import type { DatabaseFilter, DatabaseParameter } from './shape.ts';
 export interface Entry extends LocalEntry<DatabaseFilter, DatabaseParameter> {
   database: DatabaseSummary;
   state: ResourceState;
+  trial: TrialStage | null;
 }
 
 /** Subjects by code. */
@@ -38,7 +44,7 @@ export function prepare(
     .map((database) => {
       const isOutOfOrder = outages.has(resourceKey({ kind: 'database', id: database.id }));
       const values = databaseValues(database, today, subjects, isOutOfOrder);
-      return entryOf(database, language, values);
+      return { ...entryOf(database, language, values), trial: trialStage(database, today) };
     })
     .sort(byAlphabet);
 }
@@ -47,7 +53,7 @@ function entryOf(
   database: DatabaseSummary,
   language: Language,
   values: ReturnType<typeof databaseValues>,
-): Entry {
+): Omit<Entry, 'trial'> {
   const [state = 'inService'] = values.state;
   return {
     id: database.id,

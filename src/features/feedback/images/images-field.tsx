@@ -59,7 +59,7 @@ export function ImagesField({ id, images, reason, state }: ImagesFieldProps) {
     <FormField
       id={id}
       label={text('feedback.images.label')}
-      remark={text('feedback.optional')}
+      remark={text('draft.optional')}
       hint={text('feedback.images.hint', { count: maxImages })}
       reason={reason}
       isReasonNamed

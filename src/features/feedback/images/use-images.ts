@@ -15,6 +15,8 @@ import { pastedFiles } from './pasted-files.ts';
 export interface ImagesOptions {
   /** The draft of this moment. */
   draft: () => FeedbackDraft;
+  /** False while the form is being sent: what comes then would not go along, and end with the draft. */
+  isOpen: () => boolean;
   /** Replaces the images of the draft. */
   change: (images: readonly DraftImage[]) => void;
   /** Shows why images were refused. */
@@ -28,7 +30,7 @@ export interface UploadedImages {
 }
 
 /** The functions of a form for its images. */
-export function useImages({ draft, change, refuse }: ImagesOptions) {
+export function useImages({ draft, isOpen, change, refuse }: ImagesOptions) {
   const [progress, setProgress] = useState<{ id: string; part: number } | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   /** Whether the reader wants images to be made smaller. */
@@ -67,6 +69,7 @@ export function useImages({ draft, change, refuse }: ImagesOptions) {
   /** Adds the files after those that were chosen before. */
   const add = useCallback(
     async (files: readonly File[]) => {
+      if (!isOpen()) return;
       setIsAdding(true);
       const work = added.current.then(() => addAll(files));
       const settled = work.catch(() => {});
@@ -77,7 +80,7 @@ export function useImages({ draft, change, refuse }: ImagesOptions) {
         if (added.current === settled) setIsAdding(false);
       }
     },
-    [addAll],
+    [addAll, isOpen],
   );
 
   /** Takes pasted pictures, wherever in the form the cursor is; pasted text stays text. */

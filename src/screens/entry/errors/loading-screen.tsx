@@ -26,7 +26,7 @@ export function Arriving({ arrival }: { arrival: Arrival }) {
   const text = useText();
   const language = useLanguage();
   const failure = useExchange(arrival);
-  usePageTitle(text('failures.signInArrival.title'));
+  usePageTitle(text(`failures.signInArrival.${failure === null ? 'title' : 'failedTitle'}`));
   if (failure !== null) {
     const isTicket = failure instanceof AppError && failure.error === 'ticketRefused';
     return (

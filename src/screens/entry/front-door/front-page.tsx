@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import { useText } from '#i18n/use-text.ts';
 import { useLanguageSwitch } from '#session/use-language-switch.ts';
-import { compact, touchTarget } from '#ui/breakpoints.ts';
+import { compact, touchTarget, unscripted } from '#ui/breakpoints.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { LanguageLink } from '#ui/layout/language-link.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
@@ -85,6 +85,11 @@ export const useFrontPageStyles = makeStyles({
   },
   text: { margin: 0 },
   list: { margin: 0, paddingInlineStart: '1.4em', display: 'grid', gap: tokens.spacingVerticalXS },
-  form: { display: 'grid', gap: tokens.spacingVerticalM },
+  /** A form that only scripts can send. */
+  scriptedForm: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    [unscripted]: { display: 'none' },
+  },
   failure: { margin: 0, color: tokens.colorPaletteRedForeground1 },
 });

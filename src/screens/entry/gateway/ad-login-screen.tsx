@@ -44,6 +44,10 @@ export function AdLoginScreen() {
     let isHere = true;
     exchangeOnce({ ...arrival, ticket }).then(
       async ({ role }) => {
+        if (role === null) {
+          if (isHere) setOutcome(null);
+          return;
+        }
         // This sign-in gives no session to a reader, so a reader is signed out again.
         if (role !== 'librarian') await signOut(false);
         if (isHere) setOutcome({ kind: role === 'librarian' ? 'staff' : 'notStaff' });

@@ -7,6 +7,7 @@ import { applyForTrial } from '#contract/calls/platform.ts';
 import { type TrialDraft, tidiedTrial, trialIssues } from '#contract/rules/trial-rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
+import type { TextKey } from '#i18n/pack.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -37,7 +38,7 @@ export function ApplyTrialScreen() {
   const [draft, setDraft] = useState(nothing);
   const [code, setCode] = useState('');
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<TextKey | AppError | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [reference, setReference] = useState<string | null>(null);
 
@@ -51,18 +52,18 @@ export function ApplyTrialScreen() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    setFailure('');
+    setFailure(null);
     const application = tidiedTrial(draft);
     const wrong = trialIssues(application, code);
     if (wrong.length > 0 || challenge === null) {
       refuse(wrong);
-      if (wrong.length === 0) setFailure(text('code.failed'));
+      if (wrong.length === 0) setFailure('code.failed');
       return;
     }
     setIsSending(true);
     try {
       const found = await proof;
-      if (found === null) setFailure(text('entry.trial.noProof'));
+      if (found === null) setFailure('entry.trial.noProof');
       else {
         const verification = { challengeId: challenge.id, code, proof: found };
         const answer = await send(applyForTrial, { ...application, ...verification });
@@ -74,8 +75,8 @@ export function ApplyTrialScreen() {
         another();
         refuse([{ field: 'code', zh_CN: error.cnMessage, en: error.message }]);
       } else if (error instanceof AppError && error.issues.length > 0) refuse(error.issues);
-      else if (error instanceof AppError) setFailure(error.sentence(language));
-      else setFailure(text(error instanceof NoAnswer ? 'failures.network' : 'failures.unknown'));
+      else if (error instanceof AppError) setFailure(error);
+      else setFailure(error instanceof NoAnswer ? 'failures.network' : 'failures.unknown');
     }
     setIsSending(false);
   };
@@ -92,7 +93,10 @@ export function ApplyTrialScreen() {
   return (
     <FrontPage title={text('entry.trial.title')} back={text('entry.trial.back')}>
       <p className={styles.lead}>{text('entry.trial.text')}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <noscript>
+        <p className={styles.text}>{text('entry.trial.noScripts')}</p>
+      </noscript>
+      <form className={styles.scriptedForm} noValidate onSubmit={(event) => void submit(event)}>
         {fields.map(({ name, ...rest }) => (
           <TextField
             key={name}
@@ -117,7 +121,7 @@ export function ApplyTrialScreen() {
           onAnother={another}
         />
         <p role="alert" className={styles.failure}>
-          {failure}
+          {failure instanceof AppError ? failure.sentence(language) : failure && text(failure)}
         </p>
         <div>
           <Button type="submit" appearance="primary" disabled={isSending}>

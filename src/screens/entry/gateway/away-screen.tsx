@@ -1,5 +1,5 @@
 // Shown when the service does not answer for a link to a resource or for the sign-in: the worker shows
-// this page instead (src/contract/wire/paths.ts, `doorPrefixes`).
+// this page instead (src/contract/wire/service-paths.ts, `doorPrefixes`).
 import { useAtomValue } from 'jotai';
 import { useParams } from 'react-router-dom';
 import { ResourceRef } from '#contract/models/model.ts';

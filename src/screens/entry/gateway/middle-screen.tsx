@@ -4,21 +4,33 @@
 import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { detailCalls } from '#contract/calls/details.ts';
-import { textIn } from '#contract/rules/rules.ts';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { datesIn } from '#contract/calls/details.ts';
+import { findReference } from '#contract/calls/references.ts';
+import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { isClosed, stateOf, textIn } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { resourcePath, shellPaths } from '#contract/wire/paths.ts';
 import { useOutage } from '#data/use-outages.ts';
-import { useRead } from '#data/use-read.ts';
+import { type Reading, useRead } from '#data/use-read.ts';
 import { asksForLibrary } from '#features/contact-desk/asks-for-library.ts';
 import { DeskLine } from '#features/contact-desk/desk-line.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
+import { StateNote } from '#features/outages/state-note.tsx';
+import { useDetailReading } from '#features/resource-name/use-resource-name.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
 import { goToSignIn } from '#session/sign-in.ts';
-import { usePageTitle, useSession } from '#session/use-session.ts';
+import { today, usePageTitle, useSession } from '#session/use-session.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { EntryFrame, LibraryMark, useEntryStyles } from '../entry-frame.tsx';
-import { addressOf, isRefusedAs, reportPath, type Target, targetIn } from './middle-target.ts';
+import {
+  addressOf,
+  isRefusedAs,
+  reachedBy,
+  reportPath,
+  type Target,
+  targetIn,
+} from './middle-target.ts';
 
 /** The screen. */
 export function MiddleScreen() {
@@ -33,20 +45,33 @@ export function MiddleScreen() {
   // Some resources are open to everybody, or on campus: the service says whether a sign-in is needed.
   const mustSignIn = !isSignedIn && isRefusedAs(failure, 'loginRequired');
   const resource = target?.kind === 'resource' ? target.resource : null;
-  const { kind, id } = resource ?? { kind: 'database', id: '' };
-  const reading = { isEnabled: resource !== null, hideMessage: true };
-  const detail = useRead(detailCalls[kind], { id }, reading).data ?? null;
+  const details = useDetailReading(resource);
+  const detail = details.data ?? null;
   const resourceName = detail === null ? '' : textIn(detail.name, language);
-  const outage = useOutage(resource);
+  const covering = useCovering(failure === null ? null : target);
+  // A report names what was tried: it waits until that is known, or cannot be.
+  const isKnown = (resource === null ? covering : details).status !== 'pending';
+  const reached = reachedBy(target, detail, covering.data?.target?.resource ?? null);
+  const outage = useOutage(reached);
+  const dates = datesIn(detail);
+  // The library gives no access to it yet, or no longer.
+  const isShut = dates !== undefined && isClosed(stateOf(dates, today()));
+  const note =
+    outage === null ? <StateNote dates={dates} /> : <OutageNote outage={outage} of={reached} />;
   // The target's name: the resource, or the address as it was given.
   const goal = target?.kind === 'address' ? target.url : resourceName;
   // An address that somebody made up or kept too long: there is nothing to try again, to read about or to report.
   const isMissing = resource !== null && resourceName === '' && isRefusedAs(failure, 'notFound');
   const back =
-    resource === null || isMissing
+    reached === null || isMissing
       ? { path: shellPaths.databaseList, words: text('entry.middle.databases') }
-      : { path: resourcePath(resource), words: text('entry.middle.back') };
-  usePageTitle(text('entry.middle.title'));
+      : { path: resourcePath(reached), words: text('entry.middle.back') };
+  const isRefused = target === null || failure !== null;
+  const asksSignIn = target !== null && mustSignIn;
+  const title = text(
+    `entry.middle.${asksSignIn ? 'signInTitle' : isRefused ? 'failedTitle' : 'title'}`,
+  );
+  usePageTitle(title);
   const name = JSON.stringify(target);
   useEffect(() => {
     const wanted: Target | null = JSON.parse(name);
@@ -66,11 +91,12 @@ export function MiddleScreen() {
     };
   }, [name, mustSignIn, failure]);
 
-  if (target !== null && mustSignIn) {
+  if (asksSignIn) {
     return (
-      <EntryFrame title={text('entry.middle.signInTitle')} sign={<LibraryMark />}>
+      <EntryFrame title={title} sign={<LibraryMark />}>
         {goal === '' ? null : <p className={styles.quiet}>{goal}</p>}
-        <p className={styles.text}>{text('entry.middle.signInText')}</p>
+        {isShut ? null : <p className={styles.text}>{text('entry.middle.signInText')}</p>}
+        {note}
         <div className={styles.actions}>
           <Button appearance="primary" onClick={() => goToSignIn()}>
             {text('entry.middle.signIn')}
@@ -80,7 +106,7 @@ export function MiddleScreen() {
       </EntryFrame>
     );
   }
-  if (target === null || failure !== null) {
+  if (isRefused) {
     const words =
       target === null
         ? text('entry.middle.noTarget')
@@ -88,12 +114,12 @@ export function MiddleScreen() {
           ? failure.sentence(language)
           : text('entry.middle.offline');
     return (
-      <EntryFrame title={text('entry.middle.failedTitle')} sign={<LibraryMark />}>
+      <EntryFrame title={title} sign={<LibraryMark />}>
         {goal === '' ? null : <p className={styles.quiet}>{goal}</p>}
         <p className={styles.text} role="alert">
           {words}
         </p>
-        {outage === null ? null : <OutageNote outage={outage} />}
+        {note}
         {asksForLibrary(failure) ? <DeskLine /> : null}
         <div className={styles.actions}>
           {target === null || isMissing ? null : (
@@ -104,8 +130,8 @@ export function MiddleScreen() {
           <LinkButton to={back.path} appearance={isMissing ? 'primary' : 'secondary'}>
             {back.words}
           </LinkButton>
-          {target === null || isMissing ? null : (
-            <LinkButton to={reportPath(target, detail, !asksForLibrary(failure))}>
+          {target === null || isMissing || !isKnown ? null : (
+            <LinkButton to={reportPath(target, detail, reached, !asksForLibrary(failure))}>
               {text('entry.middle.report')}
             </LinkButton>
           )}
@@ -114,7 +140,7 @@ export function MiddleScreen() {
     );
   }
   return (
-    <EntryFrame title={text('entry.middle.title')} sign={<LibraryMark />}>
+    <EntryFrame title={title} sign={<LibraryMark />}>
       <p className={styles.text} role="status">
         {text('entry.middle.text')}
       </p>
@@ -122,4 +148,11 @@ export function MiddleScreen() {
       <Spinner size="small" />
     </EntryFrame>
   );
+}
+
+/** How it is read which resource covers an address. */
+function useCovering(target: Target | null): Reading<OutputOf<typeof findReference>> {
+  const address = target?.kind === 'address' ? target.url : '';
+  const options = { isEnabled: address !== '', hideMessage: true };
+  return useRead(findReference, { address, item: emptyItem() }, options);
 }

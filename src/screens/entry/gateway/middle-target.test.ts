@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { throughPath } from '#contract/wire/paths.ts';
-import { reportPath, targetIn, triedAddress } from './middle-target.ts';
+import { reachedBy, reportPath, targetIn, triedAddress } from './middle-target.ts';
 
 const targetOf = (address: string) => targetIn(new URL(address, 'http://x.localhost').searchParams);
 
@@ -38,9 +38,9 @@ const ofDatabase = { kind: 'resource', resource: { kind: 'database', id: 'x' } }
 const ofTitle = { kind: 'resource', resource: { kind: 'journal', id: '7' } } as const;
 const anyPlace = { packageId: '', part: '' };
 const held = [
-  { packageId: 'a', url: '' },
-  { packageId: 'b', url: 'https://b.example/' },
-  { packageId: 'c', url: 'https://c.example/' },
+  { packageId: 'a', url: '', database: null },
+  { packageId: 'b', url: 'https://b.example/', database: { id: 'db-b' } },
+  { packageId: 'c', url: 'https://c.example/', database: null },
 ];
 
 test('what was tried is the address of the resource, or that of the part', () => {
@@ -59,11 +59,28 @@ test('of a title it is the address in the package, or the first one', () => {
   expect(tried('')).toBe('https://b.example/');
 });
 
+test('the fault on the way is that of the chosen package, or of all ways', () => {
+  const ways = [{ database: null }, { database: 'db-b' }];
+  const detail = { name, holdings: held, ways };
+  const waysBy = (packageId: string) =>
+    reachedBy({ ...ofTitle, place: { packageId, part: '' } }, detail, null)?.ways;
+  expect(waysBy('b')).toEqual([{ database: 'db-b' }]);
+  expect(waysBy('')).toBe(ways);
+  expect(reachedBy({ ...ofTitle, place: anyPlace }, null, null)).toMatchObject(ofTitle.resource);
+});
+
+test('the fault on the way to an address is that of the resource that covers it', () => {
+  const address = { kind: 'address', url: 'https://b.example/' } as const;
+  const covering = { kind: 'database', id: 'db-b' } as const;
+  expect(reachedBy(address, null, covering)).toBe(covering);
+  expect(reachedBy(address, null, null)).toBeNull();
+});
+
 test('a report begins as “cannot open”, but not where the reader has no right to the resource', () => {
   const target = { ...ofDatabase, place: anyPlace };
+  const detail = { name, accessUrl: 'https://db.example/' };
   const queryOf = (hasRight: boolean) =>
-    new URL(reportPath(target, { name, accessUrl: 'https://db.example/' }, hasRight), 'http://x')
-      .searchParams;
+    new URL(reportPath(target, detail, target.resource, hasRight), 'http://x').searchParams;
   expect(queryOf(true).get('type')).toBe('cannotOpen');
   expect(queryOf(false).get('type')).toBeNull();
   expect(queryOf(false).get('link')).toBe('https://db.example/');

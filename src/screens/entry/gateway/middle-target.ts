@@ -1,8 +1,10 @@
 // The target of /middle, and the service's answer with the address to open.
 import { send } from '#client/calls/calls.ts';
-import type { AnyDetail } from '#contract/calls/details.ts';
+import { type AnyDetail, addressIn } from '#contract/calls/details.ts';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
 import { ResourceKind, type ResourceRef } from '#contract/models/model.ts';
+import type { ReachedResource } from '#contract/models/way-model.ts';
+import type { Reached } from '#contract/rules/ways.ts';
 import { AppError, type ErrorName } from '#contract/wire/errors.ts';
 import { feedbackPath } from '#contract/wire/feedback-paths.ts';
 import { type WayPlace, wayPlaceIn } from '#contract/wire/paths.ts';
@@ -42,21 +44,42 @@ async function asking(target: Target): Promise<string> {
   return (await send(openResource, { resource, ...place })).url;
 }
 
+/**
+ * The resource with the ways to it: all of them, or the package that the reader chose.
+ * @param covering the resource that covers an address; null while it is not known
+ */
+export function reachedBy(
+  target: Target | null,
+  detail: AnyDetail | null,
+  covering: ReachedResource | null,
+): (ResourceRef & Reached) | null {
+  if (target?.kind !== 'resource') return covering;
+  const { resource, place } = target;
+  const chosen = detail?.holdings?.filter(({ packageId }) => packageId === place.packageId) ?? [];
+  const ways =
+    chosen.length === 0
+      ? detail?.ways
+      : chosen.map(({ database }) => ({ database: database?.id ?? null }));
+  return { ...resource, ways };
+}
+
 /** The address that the reader tried: the target's own, which the service would lead to; '' while it is not known. */
 export function triedAddress(target: Target, detail: AnyDetail | null): string {
   if (target.kind === 'address') return target.url;
   const { packageId, part } = target.place;
-  if (part !== '') return part;
-  const holdings = detail?.holdings ?? [];
-  const held = holdings.find((each) => each.packageId === packageId && each.url !== '');
-  return detail?.accessUrl ?? (held ?? holdings.find(({ url }) => url !== ''))?.url ?? '';
+  return part === '' ? addressIn(detail, packageId) : part;
 }
 
 /** The form about a fault, with what the reader tried. Who has no right to a resource has not met a fault of it. */
-export function reportPath(target: Target, detail: AnyDetail | null, hasRight: boolean): string {
+export function reportPath(
+  target: Target,
+  detail: AnyDetail | null,
+  reached: ResourceRef | null,
+  hasRight: boolean,
+): string {
   return feedbackPath({
     form: 'fault',
-    resource: target.kind === 'resource' ? target.resource : null,
+    resource: reached,
     link: triedAddress(target, detail),
     ...(hasRight && { faultType: 'cannotOpen' }),
   });

@@ -6,6 +6,7 @@ const book = {
   name: { zh_CN: '呐喊', en: 'Call to Arms' },
   authors: ['鲁迅'],
   edition: '',
+  volume: '',
   place: '北京',
   publisher: '新潮社',
   publishedOn: '1923-08',
@@ -21,6 +22,73 @@ test('a book is cited with author, maker and year', () => {
     '鲁迅. (1923). Call to Arms. 新潮社.',
   ]);
 });
+
+test('a volume is named after the name', () => {
+  const volume = { ...book, authors: ['鲁迅'], edition: '2nd ed.', volume: '3' };
+  expect(textsOf(volume)).toEqual([
+    '鲁迅. 呐喊: 第3卷[M/OL]. 2nd ed. 北京: 新潮社, 1923. [2026-11-21].',
+    '鲁迅. (1923). Call to Arms (2nd ed., Vol. 3). 新潮社.',
+  ]);
+  expect(textsOf({ ...volume, edition: '', volume: '上册' })[0]).toContain('呐喊: 上册[M/OL]. ');
+});
+
+const handbook = {
+  ...book,
+  name: { en: 'Handbook of Strange Systems' },
+  authors: ['Doe, J.'],
+  place: '',
+  publisher: 'Publisher',
+  publishedOn: '2020',
+};
+
+test('an edition and a volume that are bare numbers get the words of the style and of the book', () => {
+  expect(textsOf({ ...handbook, edition: '2', volume: '1' })).toEqual([
+    'Doe, J. Handbook of Strange Systems: Vol. 1[M/OL]. 2nd ed. Publisher, 2020. [2026-11-21].',
+    'Doe, J. (2020). Handbook of Strange Systems (2nd ed., Vol. 1). Publisher.',
+  ]);
+  const chinese = {
+    ...book,
+    name: { zh_CN: '呐喊' },
+    authors: ['鲁迅'],
+    edition: '2',
+    volume: '1',
+  };
+  expect(textsOf(chinese)).toEqual([
+    '鲁迅. 呐喊: 第1卷[M/OL]. 2版. 北京: 新潮社, 1923. [2026-11-21].',
+    '鲁迅. (1923). 呐喊 (2nd ed., Vol. 1). 新潮社.',
+  ]);
+});
+
+test.each([
+  ['3', '3rd ed.'],
+  ['4', '4th ed.'],
+  ['11', '11th ed.'],
+  ['12', '12th ed.'],
+  ['21', '21st ed.'],
+  [' 22 ', '22nd ed.'],
+  ['113', '113th ed.'],
+])('edition %s is the %s', (edition, words) => {
+  const [gbt, apa] = textsOf({ ...handbook, edition });
+  expect(gbt).toContain(`[M/OL]. ${words} Publisher`);
+  expect(apa).toContain(`Systems (${words}). Publisher`);
+});
+
+test.each(['1', '', '01'])('a first edition is left out: %j', (edition) => {
+  expect(textsOf({ ...handbook, edition })).toEqual([
+    'Doe, J. Handbook of Strange Systems[M/OL]. Publisher, 2020. [2026-11-21].',
+    'Doe, J. (2020). Handbook of Strange Systems. Publisher.',
+  ]);
+});
+
+test.each(['2nd ed.', '第2版', 'Rev. ed.', 'Second edition'])(
+  'an edition that has words keeps them, once: %s',
+  (edition) => {
+    const [gbt, apa] = textsOf({ ...handbook, edition });
+    const ended = edition.endsWith('.') ? edition : `${edition}.`;
+    expect(gbt).toContain(`[M/OL]. ${ended} Publisher`);
+    expect(apa).toContain(`Systems (${edition}). Publisher`);
+  },
+);
 
 test('of more than three authors GB/T 7714 names three', () => {
   const authors = ['甲', '乙', '丙', '丁'];

@@ -7,7 +7,15 @@ import type { Citation } from '#ui/layout/citation-list.tsx';
 
 type Cited = Pick<
   TitleDetail,
-  'kind' | 'name' | 'authors' | 'edition' | 'place' | 'publisher' | 'publishedOn' | 'startedIn'
+  | 'kind'
+  | 'name'
+  | 'authors'
+  | 'volume'
+  | 'edition'
+  | 'place'
+  | 'publisher'
+  | 'publishedOn'
+  | 'startedIn'
 >;
 
 /**
@@ -22,8 +30,18 @@ export function citationsOf(title: Cited, day: string, language: Language): read
 }
 
 function inChinese(title: Cited, day: string): string {
-  const { kind, authors, place, publisher, edition } = title;
-  const name = `${textIn(title.name, 'zh_CN')}${kind === 'journal' ? '[J/OL]' : '[M/OL]'}`;
+  const { kind, authors, place, publisher } = title;
+  const own = textIn(title.name, 'zh_CN');
+  // The standard keeps a reference in the language of what it is about.
+  const isChinese = /\p{Script=Han}/u.test(own);
+  const volume = numbered(title.volume, isChinese ? (number) => `第${number}卷` : englishVolume);
+  const edition = numbered(
+    title.edition,
+    isChinese ? (number) => `${number}版` : englishEdition,
+    2,
+  );
+  const whole = [own, volume].filter((each) => each !== '').join(': ');
+  const name = `${whole}${kind === 'journal' ? '[J/OL]' : '[M/OL]'}`;
   const made = [place, publisher].filter((part) => part !== '').join(': ');
   const imprint = [made, yearsOf(title)].filter((part) => part !== '').join(', ');
   const parts = [kind === 'journal' ? '' : chineseNames(authors), name, edition, imprint];
@@ -31,11 +49,32 @@ function inChinese(title: Cited, day: string): string {
 }
 
 function inEnglish(title: Cited): string {
-  const { kind, authors, edition, publisher } = title;
+  const { kind, authors, publisher } = title;
   const years = `(${yearsOf(title) || 'n.d.'})`;
-  const name = `${textIn(title.name, 'en')}${edition === '' ? '' : ` (${edition})`}`;
+  const edition = numbered(title.edition, englishEdition, 2);
+  const volume = numbered(title.volume, englishVolume);
+  const parts = [edition, volume].filter((each) => each !== '').join(', ');
+  const name = `${textIn(title.name, 'en')}${parts === '' ? '' : ` (${parts})`}`;
   const by = kind === 'journal' ? '' : englishNames(authors);
   return joined(by === '' ? [name, years, publisher] : [`${ended(by)} ${years}`, name, publisher]);
+}
+
+/**
+ * A text that is a number alone gets its words; others have them.
+ * @param first the lowest number that is told: both styles leave out that an edition is the first
+ */
+function numbered(text: string, words: (number: number) => string, first = 0): string {
+  const stated = text.trim();
+  if (!/^\d+$/.test(stated)) return stated;
+  return +stated < first ? '' : words(+stated);
+}
+
+const englishVolume = (number: number) => `Vol. ${number}`;
+
+/** `2nd ed.`, `11th ed.`, `23rd ed.` */
+function englishEdition(number: number): string {
+  const digit = Math.floor(number / 10) % 10 === 1 ? 0 : number % 10;
+  return `${number}${['th', 'st', 'nd', 'rd'][digit] ?? 'th'} ed.`;
 }
 
 /** A book's year, or the years of a journal with an open end. */

@@ -102,7 +102,7 @@ function Related({ detail }: { detail: TitleDetail }) {
   return (
     <DetailPart title={text('titles.detail.related')}>
       <ul className={styles.list}>
-        {detail.related.map(({ id, kind, name }) => {
+        {detail.related.map(({ id, kind, name, ways }) => {
           const shown = shownText(name, language);
           // Titles related to a title that is not held may not be held either.
           const isOfPlatform = kind === 'journal' && !detail.isHeld;
@@ -112,7 +112,7 @@ function Related({ detail }: { detail: TitleDetail }) {
               <Link to={path} lang={shown.lang} className={styles.link}>
                 {shown.text}
               </Link>{' '}
-              {outageOf({ kind, id })}
+              {outageOf({ kind, id, ways })}
             </li>
           );
         })}

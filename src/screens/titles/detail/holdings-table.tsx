@@ -3,28 +3,37 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons/svg/open';
 import { Link } from 'react-router-dom';
 import type { ResourceRef } from '#contract/models/model.ts';
-import type { Coverage, Holding, TitleDetail } from '#contract/models/title-model.ts';
+import type { Holding, TitleDetail, TitleKind } from '#contract/models/title-model.ts';
+import { trialOfWays } from '#contract/rules/ways.ts';
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { KnownOutage } from '#features/outages/known-outage.tsx';
 import { AccessSign } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
-import { type Translate, useLanguage, useText } from '#i18n/use-text.ts';
+import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
 import { useActionStyles } from '#ui/controls/action-styles.ts';
 import { type DataRow, DataTable } from '#ui/layout/data-table.tsx';
 import { useDetailStyles } from '#ui/layout/detail-styles.ts';
-import { coverageWords, embargoWords } from '../title-words.ts';
+import { quietLines, yearLines } from './holding-words.ts';
 
 /** A table; in compact layouts each holding is a separate block. */
 export function HoldingsTable({ detail }: { detail: TitleDetail }) {
   const text = useText();
   const resource: ResourceRef = { kind: detail.kind, id: detail.id };
+  // A column with nothing in it would say that years are missing.
+  const hasYears = detail.holdings.some(
+    (each) =>
+      yearLines(each.coverages, detail.kind, text).length > 0 ||
+      quietLines(each, text).length > 0 ||
+      Object.keys(each.libraryNote).length > 0,
+  );
   return (
     <DataTable
       hasBlocks
       columns={[
         text('titles.holdings.package'),
-        text('titles.holdings.coverage'),
+        ...(hasYears ? [text('titles.holdings.coverage')] : []),
         text('titles.holdings.access'),
         text('titles.holdings.visit'),
       ]}
@@ -37,14 +46,25 @@ export function HoldingsTable({ detail }: { detail: TitleDetail }) {
           key: `${holding.packageId} ${holding.url}`,
           cells: [
             <PackageName key="package" {...props} />,
-            <Years key="years" holding={holding} />,
-            <AccessSign key="access" access={holding.access} text={text} />,
+            ...(hasYears ? [<Years key="years" holding={holding} kind={detail.kind} />] : []),
+            <AccessSign
+              key="access"
+              access={holding.access}
+              trial={trialOf(holding)}
+              withDay
+              text={text}
+            />,
             <WayIn key="visit" {...props} />,
           ],
         };
       })}
     />
   );
+}
+
+/** Where the trial of the package's database stands. */
+function trialOf({ database }: Holding) {
+  return database && trialOfWays([{ ...database, database: database.id }], today());
 }
 
 interface HoldingProps {
@@ -82,26 +102,24 @@ function PackageName(props: HoldingProps) {
   );
 }
 
-function Years({ holding }: { holding: Holding }) {
+function Years({ holding, kind }: { holding: Holding; kind: TitleKind }) {
   const parts = useDetailStyles();
   const text = useText();
   const language = useLanguage();
   const note = shownText(holding.libraryNote, language);
   return (
     <>
-      {holding.coverages.map((coverage, index) => (
+      {yearLines(holding.coverages, kind, text).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place.
         <p key={index} className={parts.prose}>
-          {stretchWords(coverage, text)}
+          {line}
         </p>
       ))}
-      {[depthWords(holding.coverageDepth, text), holding.notes]
-        .filter((words) => words !== '')
-        .map((words) => (
-          <p key={words} className={parts.quiet}>
-            {words}
-          </p>
-        ))}
+      {quietLines(holding, text).map((words) => (
+        <p key={words} className={parts.quiet}>
+          {words}
+        </p>
+      ))}
       {note.text === '' ? null : (
         <p className={parts.quiet} lang={note.lang}>
           {note.text}
@@ -116,7 +134,9 @@ function WayIn(props: HoldingProps) {
   const styles = useStyles();
   const text = useText();
   const { holding, resource, isOneOfSeveral } = props;
-  if (holding.url === '') return null;
+  if (holding.url === '') {
+    return holding.database === null ? text('titles.held.noWay') : null;
+  }
   const address = addressOf(props);
   const name = address === '' ? holding.packageName : `${holding.packageName}, ${address}`;
   return (
@@ -132,29 +152,6 @@ function WayIn(props: HoldingProps) {
       <Open16Regular aria-hidden="true" />
     </VisitLink>
   );
-}
-
-/** Years in words, with the embargo. */
-function stretchWords(coverage: Coverage, text: Translate): string {
-  const years = coverageWords(coverage, text) || text('titles.holdings.unknownYears');
-  const embargo = embargoWords(coverage.embargo, text);
-  return embargo.length === 0
-    ? years
-    : text('titles.holdings.withEmbargo', {
-        years,
-        embargo: embargo.join(text('titles.nameSeparator')),
-      });
-}
-
-/** KBART's usual words for the coverage depth; full text is the default and is not mentioned. */
-function depthWords(depth: string, text: Translate): string {
-  const known = depth.trim().toLowerCase();
-  if (known === '' || known === 'fulltext' || known === 'full-text') return '';
-  if (known === 'abstracts') return text('titles.holdings.abstracts');
-  if (known === 'selected articles' || known === 'selectedarticles') {
-    return text('titles.holdings.selected');
-  }
-  return depth;
 }
 
 const useStyles = makeStyles({

@@ -1,27 +1,31 @@
 // The article or chapter that a link from a database is about: the library has the title, but knows no address of the part.
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useSearchParams } from 'react-router-dom';
-import { soughtIn } from '#contract/wire/delivery-paths.ts';
+import type { TitleDetail } from '#contract/models/title-model.ts';
 import { AskLinks } from '#features/delivery/ask-links.tsx';
 import { useText } from '#i18n/use-text.ts';
+import { useSought } from './use-sought.ts';
 
 /** Nothing where the address is about the whole title. */
-export function SoughtPart() {
+export function SoughtPart({ detail }: { detail: TitleDetail }) {
   const styles = useStyles();
   const text = useText();
-  const [query] = useSearchParams();
-  const part = soughtIn(query);
-  if (part === null) return null;
-  const { title, authors, year, volume, issue, pages } = part;
+  const sought = useSought(detail.holdings);
+  if (sought === null) return null;
+  const { item, date, holding } = sought;
+  const { title, authors, year, volume, issue, pages } = item;
+  const lead =
+    holding === undefined
+      ? text('titles.sought.lead')
+      : text('titles.sought.in', { name: holding.packageName });
   const number = volume + (issue === '' ? '' : `(${issue})`);
-  const facts = [authors, year, number, pages].filter((fact) => fact !== '').join(' · ');
+  const facts = [authors, date || year, number, pages].filter((fact) => fact !== '').join(' · ');
   return (
     <section className={styles.part}>
-      <h2 className={styles.lead}>{text('titles.sought')}</h2>
-      <p className={styles.title}>{title}</p>
+      <h2 className={styles.lead}>{lead}</h2>
+      {title === '' ? null : <p className={styles.title}>{title}</p>}
       {facts === '' ? null : <p className={styles.facts}>{facts}</p>}
       <div className={styles.actions}>
-        <AskLinks item={part} isReadable={false} />
+        <AskLinks item={item} date={date} isReadable={false} />
       </div>
     </section>
   );

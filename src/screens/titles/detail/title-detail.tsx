@@ -58,7 +58,7 @@ export function TitleDetail({ kind, words }: TitleDetailProps) {
     >
       {(title) => (
         <>
-          <SoughtPart />
+          <SoughtPart detail={title} />
           <DetailText detail={title} />
           <TitleFacts detail={title} names={values} />
         </>

@@ -1,22 +1,26 @@
 // The head of a title's details: names, identifying facts, signs, actions.
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { TitleDetail } from '#contract/models/title-model.ts';
-import { textIn } from '#contract/rules/rules.ts';
+import { isAskable, itemOfTitle } from '#contract/rules/delivery-items.ts';
+import { resourceKey } from '#contract/rules/rules.ts';
+import { hasWayIn } from '#contract/rules/ways.ts';
 import { resourcePath } from '#contract/wire/paths.ts';
-import { useOutage } from '#data/use-outages.ts';
+import { useOutage, useOutages } from '#data/use-outages.ts';
 import { AskLinks } from '#features/delivery/ask-links.tsx';
-import { itemOfTitle } from '#features/delivery/item-of.ts';
 import { ReportLinks } from '#features/feedback/report-links.tsx';
 import { FollowButton } from '#features/follow/follow-button.tsx';
 import { OutageNote } from '#features/outages/outage-note.tsx';
 import { OutageSign } from '#features/outages/outage-sign.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { GoToButton } from '#features/visit/visit-button.tsx';
+import { troubleOfReached } from '#features/visit/visit-keys.ts';
 import { useLanguage, useText } from '#i18n/use-text.ts';
+import { today } from '#session/use-session.ts';
 import { HeadLine } from '#ui/layout/head-line.tsx';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
 import { TitleSigns } from '../title-signs.tsx';
 import { tellingParts } from '../title-words.ts';
+import { useSought } from './use-sought.ts';
 
 /** Name, signs and actions. */
 export function TitleHeading({ detail }: { detail: TitleDetail }) {
@@ -24,12 +28,21 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
   const language = useLanguage();
   const { name, second } = namesOf(detail.name, language);
   const resource: ResourceRef = { kind: detail.kind, id: detail.id };
-  const outage = useOutage(resource);
-  const held = detail.holdings.find(({ url }) => url !== '');
-  const by = held?.database ?? null;
-  const outageOnTheWay = useOutage(by && { kind: 'database', id: by.id });
+  const outage = useOutage(detail);
+  const outages = useOutages();
+  // The package that has what the reader comes for, else any.
+  const having = useSought(detail.holdings)?.holding;
+  const withUrl = detail.holdings.filter(({ url }) => url !== '');
+  const held =
+    having ??
+    withUrl.find(
+      ({ database }) =>
+        database === null || !outages.has(resourceKey({ kind: 'database', id: database.id })),
+    ) ??
+    withUrl[0];
+  const place = having && { packageId: having.packageId, part: '' };
   // As in lists: what is held or free to read has a way, which the service finds.
-  const link = held?.url ?? (detail.isHeld || detail.isOpenAccess ? resourcePath(resource) : null);
+  const link = held?.url ?? (hasWayIn(detail) ? resourcePath(resource) : null);
   return (
     <ResourceHead
       name={name}
@@ -44,30 +57,26 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
         <>
           {link === null ? null : (
             <GoToButton
-              resource={resource}
+              resource={{ ...resource, ways: detail.ways }}
               url={link}
+              place={place}
               name={name.text}
-              besides={outageOnTheWay === null ? null : 'outage'}
+              besides={troubleOfReached({ resource: detail }, null, today())}
             />
           )}
           <AskLinks
             item={itemOfTitle(detail, language)}
-            isReadable={detail.isHeld || detail.isOpenAccess}
+            isReadable={!isAskable(detail)}
             isMain={link === null}
           />
           <FollowButton resource={resource} name={detail.name} />
           <ShareButton title={name.text} />
-          {link === null ? null : (
-            <ReportLinks resource={resource} link={held?.url ?? ''} isOnTrial={false} />
-          )}
+          {link === null ? null : <ReportLinks resource={resource} link={held?.url ?? ''} />}
         </>
       }
     >
       <HeadLine>{tellingParts(detail, text).join(' · ')}</HeadLine>
-      {outage === null ? null : <OutageNote outage={outage} />}
-      {by === null || outageOnTheWay === null ? null : (
-        <OutageNote outage={outageOnTheWay} name={textIn(by.name, language)} />
-      )}
+      {outage === null ? null : <OutageNote outage={outage} of={resource} />}
     </ResourceHead>
   );
 }

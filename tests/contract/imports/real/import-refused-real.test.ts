@@ -36,6 +36,7 @@ const taken: Record<ImportKind, readonly string[]> = {
     'zh/showjcr__CCF2022-UTF8.csv',
     'zh/showjcr__GJQKYJMD2024.csv',
   ],
+  recommendations: [],
   disciplines: ['zh/moe_disciplines_2022.tsv'],
   departments: [],
   funds: [],

@@ -6,7 +6,7 @@ import { Refused } from '#server/store/refused.ts';
 import { importingTitles } from './importing-titles.ts';
 import { journal, kbart, takeTitles } from './title-imports.ts';
 
-const { portal, library, other, take, stored, states, version } = importingTitles();
+const { portal, library, other, run, take, undo, stored, states, version } = importingTitles();
 
 test('only tells, when rehearsed', async () => {
   await take([journal('Atlas')]);
@@ -14,6 +14,22 @@ test('only tells, when rehearsed', async () => {
   const report = await take([journal('Birds')], { isDryRun: true });
   expect(report).toMatchObject({ isDryRun: true, created: 1, withdrawn: 1 });
   expect([await stored(), await version(), await states()]).toEqual(before);
+});
+
+test('tells of an edition with fewer than half of the package, and undo brings the others back', async () => {
+  const all = ['Atlas', 'Birds', 'Clouds', 'Dunes', 'Eagles'].map((name) => journal(name));
+  await take(all);
+  const before = (await stored()).rows;
+  expect((await take(all.slice(0, 3), { isDryRun: true })).flagged).toEqual([]);
+  const note = { row: 1, field: '', en: expect.stringMatching(/ 2 rows.* 5 .* 3 are withdrawn/) };
+  const rehearsed = await take(all.slice(0, 2), { isDryRun: true });
+  expect(rehearsed).toMatchObject({ withdrawn: 3, flaggedCount: 1, flagged: [note] });
+  const { id, report } = await run(all.slice(0, 2));
+  expect(report).toMatchObject({ withdrawn: 3, flagged: [note] });
+  // The second time there is nothing to withdraw, and nothing to tell.
+  expect((await take(all.slice(0, 2), { isDryRun: true })).flagged).toEqual([]);
+  await undo(id);
+  expect((await stored()).rows).toEqual(before);
 });
 
 test('leaves everything as it was, when it fails at the end', async () => {

@@ -1,0 +1,80 @@
+// Queries that the service makes for its own documents and feeds, on a node that has no index: a search node answers
+// them as it answers a visitor's calls (decision 048).
+import { randomUUID } from 'node:crypto';
+import { addressOf } from '#contract/calls/address.ts';
+import type { AnyCall } from '#contract/calls/declare.ts';
+import { headerNames, rulesOf } from '#contract/calls/families.ts';
+import { noUser, signatureRevision } from '#contract/rules/rules.ts';
+import { Envelope, errorOf } from '#contract/wire/errors.ts';
+import { signatureOf } from '#contract/wire/signing.ts';
+import type { HostFacts } from '#server/handler/host-facts.ts';
+import type { Tokens } from '#server/handler/tokens.ts';
+import type {
+  LibraryRecord,
+  PlatformVersions,
+} from '#server/store/records/libraries/library-register.ts';
+import { answerVersion } from '../calls/answer-version.ts';
+import { versionHeader } from '../calls/envelope.ts';
+import type { callForwarder } from './forwarding.ts';
+
+/**
+ * Reads at a search node; null where none answers, or where the query needs no index.
+ *
+ * @throws AppError for a refusal of the search node
+ */
+export type RemoteRead = (
+  call: AnyCall,
+  input: unknown,
+  host: HostFacts & { library: LibraryRecord },
+  now: Date,
+) => Promise<{ data: unknown; isCurrent: boolean } | null>;
+
+/** @param platform versions of what all libraries share, as this node knows them */
+export function remoteReads(
+  forwarded: ReturnType<typeof callForwarder>,
+  tokens: Tokens,
+  platform: () => PlatformVersions,
+): RemoteRead {
+  return async (call, input, host, now) => {
+    if (call.needsIndex === undefined) return null;
+    const { code, version } = host.library;
+    const request = visitorRequest(call, input, host.origin, code, tokens.library(code, now), now);
+    const found = await forwarded(call, request, host, randomUUID());
+    if (!('answer' in found)) return null;
+    const { answer } = found;
+    const envelope = Envelope.parse(await answer.json());
+    if (!envelope.flag) throw errorOf(envelope, answer.status);
+    // A search node may hear of a change a moment later than this one.
+    const known = Number(answer.headers.get(versionHeader) ?? -1);
+    const isCurrent = known >= answerVersion(call.name, version, platform(), now);
+    return { data: envelope.data, isCurrent };
+  };
+}
+
+/** The request of a visitor's page. */
+function visitorRequest(
+  call: AnyCall,
+  input: unknown,
+  origin: string,
+  code: string,
+  token: string,
+  now: Date,
+): Request {
+  const { url, body } = addressOf(call, input);
+  const { method } = call;
+  const timestamp = now.getTime();
+  const libraryCode = encodeURIComponent(code);
+  const headers = new Headers({
+    Accept: 'application/json',
+    [headerNames.authorization]: `Bearer ${token}`,
+    [headerNames.libraryCode]: libraryCode,
+    [headerNames.timestamp]: String(timestamp),
+  });
+  if (rulesOf(call.family).isSigned) {
+    const signed = { url, method, timestamp, libraryCode, userKey: noUser };
+    headers.set(headerNames.sign, signatureOf(signed));
+    headers.set(headerNames.revision, signatureRevision);
+  }
+  if (body !== null) headers.set('Content-Type', 'application/json');
+  return new Request(origin + url, { method, headers, body });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ADD COLUMN "rated_at" timestamp with time zone;

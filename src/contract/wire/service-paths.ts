@@ -1,0 +1,44 @@
+// Addresses that belong to the service, and not to the page; worker and service agree.
+import { isScreenPath, openUrlPath, unsubscribePrefix } from './paths.ts';
+
+/**
+ * Addresses that belong to the service, not to a screen. The worker does not answer navigations to them from
+ * storage, and the service never answers them with the page.
+ */
+export const servicePrefixes: readonly string[] = [
+  '/metaapi/',
+  '/meta-microservicecloud',
+  '/knowledge/',
+  '/log/',
+  '/util/',
+  '/api/',
+  '/sso/',
+  '/cas/',
+  '/assets/',
+  '/files/',
+  '/theme/',
+  '/icons/',
+  '/health/',
+  '/metrics',
+  '/go/',
+  openUrlPath,
+  unsubscribePrefix,
+  '/feeds/',
+];
+
+/**
+ * Addresses of the service that readers open: redirects to resources and from OpenURLs, and sign-in. If the service does not
+ * answer, the worker shows a screen of the page that says so.
+ */
+export const doorPrefixes = ['/go/', openUrlPath, '/sso/', '/cas/'] as const;
+
+/**
+ * True for an address that the page answers: one of a screen, or one of nothing. The others are the service's: its own
+ * addresses, and files.
+ */
+export function isPagePath(path: string): boolean {
+  if (isScreenPath(path)) return true;
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  const isFile = (last.includes('.') && !last.endsWith('.html')) || path.includes('/.');
+  return !isFile && !servicePrefixes.some((prefix) => path.startsWith(prefix));
+}

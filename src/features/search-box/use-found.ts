@@ -1,0 +1,55 @@
+// The hits for what is typed in a field: the service's, or those of this device if it cannot be reached.
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useAfterTyping } from '#browser/use-after-typing.ts';
+import { searchAll } from '#contract/calls/search.ts';
+import type { HitGroup, HitKind } from '#contract/models/search-model.ts';
+import { isForLater } from '#contract/wire/errors.ts';
+import { NoAnswer } from '#contract/wire/no-answer.ts';
+import { useRead } from '#data/use-read.ts';
+import { useLanguage } from '#i18n/use-text.ts';
+import { isReachableAtom } from '#session/atoms.ts';
+import { hitsEach } from './suggested.ts';
+import { useKeptSearch } from './use-kept-search.ts';
+
+/** Keys within this interval cause only one request, ms. */
+const keyPauseMs = 40;
+
+interface Found {
+  /** The hits for the term; the last answer stays until the next one arrives. */
+  found: readonly HitGroup[] | null;
+  /** True if they are the hits for the term as it is now. */
+  isCurrent: boolean;
+  /** The service's message if it will answer later. */
+  later: string | null;
+  /** True if the hits come from this device, because the service cannot be reached. */
+  isKept: boolean;
+}
+
+const allKinds: readonly HitKind[] = [];
+
+/**
+ * @param kinds kinds to search; an empty list means all kinds
+ * @param limit hits of each kind
+ */
+export function useFound(term: string, kinds = allKinds, limit = hitsEach): Found {
+  const language = useLanguage();
+  const typed = term.trim();
+  const q = useAfterTyping(typed, term, keyPauseMs);
+  const [last, setLast] = useState<readonly HitGroup[] | null>(null);
+  const reading = useRead(
+    searchAll,
+    { q, kinds: [...kinds], limit },
+    { isEnabled: q !== '', hideMessage: true },
+  );
+  const isReachable = useAtomValue(isReachableAtom);
+  const { error } = reading;
+  // If the service is known to be out of reach, there is no wait for it.
+  const isKept = q !== '' && (!isReachable || error instanceof NoAnswer);
+  const kept = useKeptSearch(q, isKept, limit, kinds);
+  const groups = q === '' ? null : isKept ? kept?.groups : reading.data?.groups;
+  if (groups !== undefined && groups !== last) setLast(groups);
+  const later = q !== '' && isForLater(error) ? error.sentence(language) : null;
+  const isAnswered = isKept ? kept?.typed === q : reading.data !== undefined;
+  return { found: last, isCurrent: q === typed && isAnswered, later, isKept };
+}

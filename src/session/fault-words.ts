@@ -1,0 +1,31 @@
+// A confirmed fault in words: its sign, and the line with what the library advises instead.
+import type { Language } from '#contract/models/model.ts';
+import { textIn } from '#contract/rules/rules.ts';
+import type { Fault } from '#contract/rules/ways.ts';
+import { shownText } from '#i18n/lang.ts';
+import type { Translate } from '#i18n/use-text.ts';
+import { shortTime } from './short-time.ts';
+
+/** Since when a resource is out of order, or through which databases, while another way works. */
+export function faultWords(fault: Fault, language: Language, text: Translate): string {
+  return fault.through === undefined
+    ? text('databases.outage.since', { time: shortTime(fault.since) })
+    : text('databases.outage.through', { name: throughNames(fault, language) });
+}
+
+/** Names of the databases that are out of order while another way works. */
+export function throughNames({ through = [] }: Fault, language: Language): string {
+  return through.map((name) => textIn(name, language)).join(language === 'zh_CN' ? '、' : ', ');
+}
+
+/** The line with its language; null where nothing is advised, or another way works. */
+export function adviceOf(
+  fault: Fault | null,
+  language: Language,
+  text: Translate,
+): { text: string; lang: string } | null {
+  if (fault === null || fault.through !== undefined) return null;
+  const advice = shownText(fault.instead, language);
+  if (advice.text === '') return null;
+  return { text: text('databases.outage.instead', { text: advice.text }), lang: advice.lang };
+}

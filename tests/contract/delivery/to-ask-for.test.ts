@@ -1,0 +1,162 @@
+// What can only be asked for is told with what a request for a copy says of it: in the search, in rankings, among what
+// is followed, and in lists of works. What is held, or free to read, has nothing to ask for.
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { OutputOf } from '#contract/calls/declare.ts';
+import { listFollows, setFollow } from '#contract/calls/follows.ts';
+import { listRankings } from '#contract/calls/rankings.ts';
+import { searchAll } from '#contract/calls/search.ts';
+import { recordVisit } from '#contract/calls/visits.ts';
+import { getFund, listWorks } from '#contract/calls/works.ts';
+import type { HitKind } from '#contract/models/search-model.ts';
+import { emptyItem } from '#contract/rules/delivery-rules.ts';
+import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
+import { freshIssn } from '../imports/titles/title-imports.ts';
+import { addPackage, hold } from '../search/search-shelf.ts';
+import { openShelf, type Shelf } from '../support/collection-shelf.ts';
+
+// Titles are shared: no other test has these numbers.
+const [lackingIssn, articleIssn] = [freshIssn(), freshIssn()];
+
+let shelf: Shelf;
+let reader: Account;
+let ids: { held: number; open: number; lacking: number; book: number };
+
+const journal = { ...emptyItem(), sourceTitle: 'Zeppelin Lacking', issn: lackingIssn };
+const book = {
+  ...emptyItem(),
+  kind: 'book' as const,
+  title: 'Zeppelin Book',
+  authors: 'Ada; Bob',
+  publisher: 'Press',
+  year: '2019',
+  isbn: '9787040000016',
+};
+const article = {
+  ...emptyItem(),
+  title: 'Zeppelin late',
+  authors: 'Ada',
+  sourceTitle: 'Zeppelin Held',
+  year: '2015',
+  doi: '10.1000/late',
+  issn: articleIssn,
+};
+
+beforeAll(async () => {
+  shelf = await openShelf();
+  const { portal, library } = shelf;
+  const held = await addPackage(portal.store, [{ name: { en: 'Zeppelin Held' } }], null, {
+    dateFirst: '2000',
+    dateLast: '2010',
+    url: 'https://held.example.org/zeppelin',
+  });
+  const lacking = await addPackage(portal.store, [
+    { name: { en: 'Zeppelin Open' }, isOpenAccess: true },
+    { name: { en: 'Zeppelin Lacking' }, printIdentifier: lackingIssn },
+    {
+      kind: 'ebook',
+      name: { en: 'Zeppelin Book' },
+      authors: ['Ada', 'Bob'],
+      publisher: 'Press',
+      publishedOn: '2019-03',
+      onlineIdentifier: '9787040000016',
+    },
+  ]);
+  await hold(portal.store, library, held.packageId);
+  ids = {
+    held: held.ids[0] ?? 0,
+    open: lacking.ids[0] ?? 0,
+    lacking: lacking.ids[1] ?? 0,
+    book: lacking.ids[2] ?? 0,
+  };
+  await shelf.addFunds({ id: 'fund', number: 'Z-1', title: { en: 'Airships' } });
+  const work = { titleId: ids.held, sourceTitle: 'Zeppelin Held', fundNumbers: ['Z-1'] };
+  await shelf.addWorks(
+    { ...work, id: 'in-time', title: 'Zeppelin early', year: 2005 },
+    {
+      ...work,
+      id: 'late',
+      title: 'Zeppelin late',
+      year: 2015,
+      authors: ['Ada'],
+      doi: '10.1000/late',
+      issn: articleIssn,
+    },
+    { id: 'alone', title: 'Zeppelin alone', year: 2001 },
+    { id: 'free', title: 'Zeppelin free', year: 2001, titleId: ids.open, doi: '10.1000/free' },
+  );
+  reader = await accountOf(portal, library, 'reader');
+});
+
+const title = (kind: 'journal' | 'ebook', id: number) => ({ kind, id: String(id) });
+
+test('the search tells it of titles and works', async () => {
+  const hits = async (kind: HitKind, q = 'Zeppelin') => {
+    const { groups } = await shelf.ask(searchAll, { q, kinds: [kind], limit: 10 });
+    return new Map(groups.flatMap(({ items }) => items.map((hit) => [hit.id, hit.toAskFor])));
+  };
+  // The index is built of its own accord.
+  await vi.waitFor(async () => expect((await hits('journal')).size).toBeGreaterThan(0));
+  await vi.waitFor(async () => expect((await hits('work')).size).toBe(4));
+  expect((await hits('journal', 'Zeppelin Held')).get(String(ids.held))).toBeUndefined();
+  expect((await hits('journal', 'Zeppelin Lacking')).get(String(ids.lacking))).toEqual(journal);
+  const open = await hits('journal', 'Zeppelin Open');
+  expect([open.has(String(ids.open)), open.get(String(ids.open))]).toEqual([true, undefined]);
+  expect((await hits('ebook')).get(String(ids.book))).toEqual(book);
+  const works = await hits('work');
+  expect(works.get('in-time')).toBeUndefined();
+  expect([works.has('free'), works.get('free')]).toEqual([true, undefined]);
+  expect(works.get('late')).toEqual(article);
+  const isFree = async (kind: HitKind, q: string) => {
+    const { groups } = await shelf.ask(searchAll, { q, kinds: [kind], limit: 10 });
+    return groups.flatMap(({ items }) => items.flatMap((hit) => (hit.isFree ? hit.id : [])));
+  };
+  expect(await isFree('work', 'Zeppelin')).toEqual(['free']);
+  expect(await isFree('journal', 'Zeppelin Open')).toEqual([String(ids.open)]);
+  expect(works.get('alone')).toMatchObject({ title: 'Zeppelin alone' });
+});
+
+test('lists of works tell which are held for their year, as their details do', async () => {
+  const all = { q: '', kinds: [], year: [], type: [], department: [], titleId: '' };
+  const page = { offset: 0, limit: 10, withFacets: false, sort: 'year' as const };
+  const { items } = await shelf.ask(listWorks, { ...all, ...page });
+  const heldIn = (works: readonly { id: string; isHeld?: boolean | undefined }[]) =>
+    Object.fromEntries(works.map(({ id, isHeld }) => [id, isHeld]));
+  expect(heldIn(items)).toEqual({ 'in-time': true, late: false, alone: false, free: false });
+  const { outputs } = await shelf.ask(getFund, { id: 'fund' });
+  expect(heldIn(outputs)).toEqual({ 'in-time': true, late: false });
+});
+
+test('so do what is followed, and rankings', async () => {
+  const { portal } = shelf;
+  const resources = [
+    title('journal', ids.held),
+    title('journal', ids.open),
+    title('journal', ids.lacking),
+    title('ebook', ids.book),
+  ];
+  const at = portal.clock.now().toISOString();
+  for (const resource of resources) {
+    await askAs(portal, reader, setFollow, { resource, isFollowed: true });
+    await askAs(portal, reader, recordVisit, { resource, action: 'view', at });
+  }
+  const expected = {
+    [ids.held]: undefined,
+    [ids.open]: undefined,
+    [ids.lacking]: journal,
+    [ids.book]: book,
+  };
+  const toAskFor = (
+    items: readonly { resource: { id: string }; toAskFor?: unknown }[],
+  ): Record<string, unknown> =>
+    Object.fromEntries(items.map(({ resource, toAskFor }) => [resource.id, toAskFor]));
+  const answer = await askAs(portal, reader, listFollows, {});
+  expect(answer).toMatchObject({ code: 200 });
+  const { data } = answer;
+  const { items } = data as OutputOf<typeof listFollows>;
+  expect(toAskFor(items)).toEqual(expected);
+  const wanted = { measure: 'views', period: 'day', kinds: [], limit: 10 } as const;
+  const { rankings } = await shelf.ask(listRankings, { ...wanted, kinds: [] });
+  const ranked = rankings.flatMap((ranking) => ranking.items);
+  expect(toAskFor(ranked)).toEqual(expected);
+  expect(ranked.filter(({ canVisit }) => canVisit)).toHaveLength(2);
+});

@@ -1,0 +1,201 @@
+// Each kind comes to a reader's devices at the rhythm that they chose: a digest is one notification of all kinds, which
+// leads to the bell; nothing comes twice, and nothing in quiet hours.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getMailState } from '#contract/calls/notifications.ts';
+import { removePush, savePush } from '#contract/calls/push.ts';
+import { getSubscription, saveSubscription } from '#contract/calls/subscription.ts';
+import type { NoticeKind } from '#contract/models/notice-model.ts';
+import type { Subscription } from '#contract/models/patron-model.ts';
+import { openPushChannel } from '#server/channels/push/push-channel.ts';
+import { openPush } from '#server/push/push-sender.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { notices } from '#server/store/schema/libraries.ts';
+import { mailSettings, notifications } from '#server/store/schema/notifications.ts';
+import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
+import {
+  dispatchStates,
+  openLibrary,
+  openPortalAlone,
+  openProcess,
+} from '../notifications/notifying.ts';
+import type { TestPortal } from '../support/portal.ts';
+import { makeBrowser, openPushService, type PushService } from './push-service.ts';
+
+let service: PushService;
+let portal: TestPortal;
+let library: LibraryRecord;
+let reader: Account;
+let run: () => Promise<void>;
+let endpoint: string;
+const browser = makeBrowser();
+
+beforeAll(async () => {
+  service = await openPushService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  service.received.length = 0;
+  portal = await openPortalAlone({ pushOrigins: [service.origin] });
+  goTo('2027-01-05T10:00');
+  library = await openLibrary(portal);
+  reader = await accountOf(portal, library, 'reader');
+  const { p256dh, auth } = browser;
+  endpoint = `${service.origin}/send/${crypto.randomUUID()}`;
+  await askAs(portal, reader, savePush, { endpoint, p256dh, auth, language: 'en' });
+  const options = { contact: 'https://a.example', origins: [service.origin] };
+  const now = portal.clock.now;
+  const sender = await openPush(portal.store, { ...options, now });
+  run = openProcess(portal, null, { further: [openPushChannel(sender)] });
+});
+
+/** A Tuesday is the first day. @param time of the library's zone */
+function goTo(time: string): void {
+  portal.clock.offsetMs += new Date(`${time}:00+08:00`).getTime() - portal.clock.now().getTime();
+}
+
+const topics: Subscription['topics'] = ['notices', 'trial', 'new'];
+const choose = (push: Subscription['push'], channels: Subscription['channels'] = ['portal']) =>
+  askAs(portal, reader, saveSubscription, {
+    topics,
+    subjects: [],
+    channels,
+    frequency: 'daily',
+    ...(push !== undefined && { push }),
+  });
+
+async function publish(...kinds: NoticeKind[]): Promise<void> {
+  const { code: libraryCode } = library;
+  const publishedOn = portal.clock.now().toISOString().slice(0, 10);
+  const rows = kinds.map((kind) => {
+    const id = crypto.randomUUID();
+    return { libraryCode, id, kind, publishedOn, title: { en: `A ${kind}` } };
+  });
+  await portal.store.inLibrary(libraryCode, (tx) => tx.insert(notices).values(rows));
+  // What is new is looked for once an hour, or when the library's data change.
+  const options = { contact: 'https://a.example', origins: [service.origin] };
+  const sender = await openPush(portal.store, { ...options, now: portal.clock.now });
+  run = openProcess(portal, null, { further: [openPushChannel(sender)] });
+}
+
+/** How many of the library's notifications stand behind a bell. */
+const inPortal = () =>
+  portal.store.inLibrary(library.code, (tx) =>
+    tx.$count(notifications, eq(notifications.isInPortal, true)),
+  );
+
+const shown = () => service.received.map(({ body }) => browser.read(body) as object);
+
+test('what is chosen daily and weekly comes once, as one notification that leads to the bell', async () => {
+  await choose({ notices: 'daily', trial: 'weekly', new: 'never' }, ['email']);
+  await publish('notice', 'notice', 'training', 'trial', 'purchase');
+  await run();
+  expect(shown()).toEqual([]);
+  // The purchase comes to no device, and nothing is mailed here.
+  expect(await inPortal()).toBe(1);
+  goTo('2027-01-06T08:01');
+  await run();
+  await run();
+  expect(shown()).toMatchObject([
+    { title: 'Notices and training: 3 messages', path: '/notifications', tag: 'digest' },
+  ]);
+  // Where only e-mail was chosen too: the notification leads there.
+  expect(await inPortal()).toBe(4);
+  await publish('notice');
+  await run();
+  expect(shown()).toHaveLength(1);
+  goTo('2027-01-07T08:01');
+  await run();
+  goTo('2027-01-10T12:00');
+  await run();
+  // The trial waits for Monday.
+  expect(shown()).toMatchObject([{}, { title: 'Notice: A notice', path: '/notifications' }]);
+  goTo('2027-01-11T08:01');
+  await run();
+  await run();
+  expect(shown()).toMatchObject([{}, {}, { title: 'Notice: A trial' }]);
+  expect(await dispatchStates(portal, library)).toEqual({ sent: 3 });
+});
+
+test('several kinds that are due together are one notification, with how many of each', async () => {
+  await choose({ notices: 'daily', trial: 'weekly', new: 'daily' });
+  goTo('2027-01-10T12:00');
+  await publish('notice', 'notice', 'trial');
+  await run();
+  goTo('2027-01-11T08:01');
+  await run();
+  expect(shown()).toMatchObject([
+    {
+      title: '3 new notifications',
+      body: 'Trials 1, Notices and training 2',
+      path: '/notifications',
+    },
+  ]);
+  expect(await dispatchStates(portal, library)).toEqual({ sent: 1 });
+});
+
+test('without a choice everything comes at once, and a kind that was ended while it waited does not come', async () => {
+  await choose(undefined);
+  await publish('notice');
+  await run();
+  expect(shown()).toMatchObject([{ title: 'Notice: A notice' }]);
+  await choose({ notices: 'daily', trial: 'daily' });
+  await publish('notice', 'trial');
+  await run();
+  await choose({ notices: 'never', trial: 'daily' });
+  service.received.length = 0;
+  goTo('2027-01-06T08:01');
+  await run();
+  // One of a digest says what it is, and leads to the bell as any digest does.
+  expect(shown()).toMatchObject([{ title: 'Notice: A trial', path: '/notifications' }]);
+});
+
+test('a device is a way of its own: topics come where nothing else is chosen, and nothing without it', async () => {
+  await choose({ trial: 'daily' }, []);
+  await publish('notice', 'trial');
+  await run();
+  expect(shown()).toMatchObject([{ title: 'Notice: A notice' }]);
+  expect((await askAs(portal, reader, getMailState, {})).data).toMatchObject({ browsers: 1 });
+  await askAs(portal, reader, removePush, { endpoint });
+  expect((await askAs(portal, reader, getMailState, {})).data).toMatchObject({ browsers: 0 });
+  await publish('notice');
+  await run();
+  goTo('2027-01-06T08:01');
+  await run();
+  expect(shown()).toHaveLength(1);
+  const all = await portal.store.inLibrary(library.code, (tx) => tx.$count(notifications));
+  expect(all).toBe(2);
+});
+
+test('nothing is shown in quiet hours, and each comes afterwards', async () => {
+  const { code: libraryCode } = library;
+  await portal.store.inLibrary(libraryCode, async (tx) => {
+    await tx.delete(mailSettings);
+    await tx.insert(mailSettings).values({ libraryCode, quietFrom: 21, quietTo: 9 });
+  });
+  await choose({ trial: 'daily' });
+  goTo('2027-01-05T22:00');
+  await publish('notice', 'trial');
+  await run();
+  goTo('2027-01-06T08:30');
+  await run();
+  expect(shown()).toEqual([]);
+  goTo('2027-01-06T09:01');
+  await run();
+  expect(
+    shown()
+      .map((each) => (each as { title: string }).title)
+      .sort(),
+  ).toEqual(['Notice: A notice', 'Notice: A trial']);
+});
+
+test('a rhythm that is not offered is refused with the name of its field', async () => {
+  const push = { trial: 'monthly' } as unknown as Subscription['push'];
+  const answer = await choose(push);
+  expect(answer.code).toBe(400);
+  const { issues } = answer.data as { issues: { field: string }[] };
+  expect(issues.map(({ field }) => field)).toEqual(['push.trial']);
+  await choose({ trial: 'weekly' });
+  const { data } = await askAs(portal, reader, getSubscription, {});
+  expect(data).toMatchObject({ push: { trial: 'weekly' } });
+});

@@ -1,0 +1,242 @@
+// What a browser is shown where a program gets an envelope or a bare text: pages, in the reader's language.
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { templateOf } from '#contract/calls/address.ts';
+import { sendDelivery } from '#contract/calls/deliveries.ts';
+import { Envelope } from '#contract/wire/errors.ts';
+import { type OpenPort, openPort } from '#server/http/port.ts';
+import { listenerFor } from '#server/request-listener.ts';
+import { rawRefusalPage } from '#server/site/refusal-page.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { originOf } from '../accounts/signing-in.ts';
+import { openPortal, type TestPortal } from '../support/portal.ts';
+
+let portal: TestPortal;
+let library: LibraryRecord;
+let port: OpenPort;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  library = await portal.addLibrary();
+  port = await openPort('127.0.0.1', 0, 10, { refusalPage: rawRefusalPage });
+  port.serve(listenerFor(portal.app));
+});
+afterAll(() => port.stop(0, 0, AbortSignal.abort()));
+
+const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const program = { Accept: '*/*' };
+
+const send = (path: string, init: RequestInit = {}) =>
+  portal.app.fetch(new Request(originOf(library) + path, { redirect: 'manual', ...init }));
+
+async function shown(path: string, init: RequestInit = {}) {
+  const headers = { ...browser, ...(init.headers as Record<string, string>) };
+  const response = await send(path, { ...init, headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** Everything that comes back for some bytes. */
+function exchange(...parts: (string | number[])[]): Promise<string> {
+  const socket = connect(port.port, '127.0.0.1');
+  const answer: Buffer[] = [];
+  socket.on('data', (part: Buffer) => answer.push(part));
+  socket.write(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
+  return new Promise((resolve, reject) => {
+    socket.on('end', () => resolve(Buffer.concat(answer).toString()));
+    socket.on('error', reject);
+  });
+}
+
+describe('an address of nothing among the addresses of the service', () => {
+  const paths = [
+    '/files/delivery/xx',
+    '/files/notices/x/y',
+    '/files/nothing',
+    '/go/nope/1',
+    '/go/database',
+    '/feeds/nope.atom',
+    '/icons/nothing',
+    '/nothing.png',
+    '/..%2fx',
+    '/sso/nothing',
+  ];
+
+  test.each(paths)('has the page of nothing for a browser: %s', async (path) => {
+    // A screen may come a moment after its document.
+    await expect.poll(async () => (await shown(path)).text).toMatch(/<h1/);
+    const chinese = await shown(path);
+    expect([chinese.status, chinese.headers.get('Content-Type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(chinese.text).toContain('<html lang="zh-CN"');
+    const english = await shown(path, { headers: { Cookie: 'language=en' } });
+    expect(english.status).toBe(404);
+    expect(english.text).toContain('<html lang="en"');
+    await expect
+      .poll(async () => (await shown(path, { headers: { Cookie: 'language=en' } })).text)
+      .toMatch(/There is no such page|What you asked for is not here\./);
+    expect(english.text).not.toContain('Signing in');
+  });
+
+  test.each(paths)('is as plain for a program as ever: %s', async (path) => {
+    for (const headers of [program, { Accept: 'application/json' }]) {
+      const response = await send(path, { headers });
+      expect([response.status, await response.text()]).toEqual([404, '404\n']);
+    }
+  });
+});
+
+describe('a request that is refused', () => {
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const refused: [string, RequestInit, number][] = [
+    ['/databaseList', { method: 'POST', body: 'a=b', headers: form }, 405],
+    ['/', { method: 'PUT', body: 'x' }, 405],
+    ['/nosuch', { method: 'DELETE' }, 405],
+    ['/openurl', { method: 'DELETE' }, 405],
+    ['/openurl', { method: 'POST', body: `title=${'a'.repeat(9_000)}`, headers: form }, 413],
+    [
+      '/openurl',
+      { method: 'POST', body: '{"issn":"1"}', headers: { 'Content-Type': 'application/json' } },
+      415,
+    ],
+    [
+      '/openurl',
+      { method: 'POST', body: 'x', headers: { 'Content-Type': 'multipart/form-data' } },
+      400,
+    ],
+    ['/%ff', { method: 'POST', body: 'x', headers: form }, 400],
+  ];
+
+  test.each(refused)('says so in the language of the reader: %s %j', async (path, init, status) => {
+    const both = await shown(path, init);
+    expect([both.status, both.headers.get('Content-Type')]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ]);
+    expect(both.text).toContain('<h1>这个请求无法完成</h1>');
+    expect(both.text).toContain('<a href="/">Go to the home page</a>');
+    const headers = { ...(init.headers as Record<string, string>), Cookie: 'language=en' };
+    const english = await shown(path, { ...init, headers });
+    expect(english.text).toContain('<html lang="en">');
+    expect(english.text).toContain('<h1>This request cannot be answered</h1>');
+    expect(english.text).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  test.each(refused)('is an envelope for a program: %s %j', async (path, init, status) => {
+    for (const given of [program, { Accept: 'application/json' }]) {
+      const headers = { ...(init.headers as Record<string, string>), ...given };
+      const response = await send(path, { ...init, headers });
+      expect(response.status).toBe(status);
+      expect(Envelope.parse(await response.json()).code).toBe(status);
+    }
+  });
+
+  test('is an envelope where it is a call, whoever makes it', async () => {
+    for (const headers of [browser, program]) {
+      for (const path of [templateOf(sendDelivery), '/log/list']) {
+        for (const method of ['GET', 'HEAD', 'DELETE']) {
+          const response = await send(path, { method, headers });
+          expect([path, method, response.status]).toEqual([path, method, 405]);
+          expect(response.headers.get('Allow')).toContain('POST');
+          expect(response.headers.get('Content-Type')).toContain('application/json');
+        }
+      }
+      const nothing = await send('/log/nothing', { headers });
+      expect([nothing.status, Envelope.parse(await nothing.json()).code]).toEqual([404, 404]);
+    }
+  });
+
+  test('names the methods that the address takes', async () => {
+    for (const path of ['/openurl', '/unsubscribe/x']) {
+      for (const headers of [browser, program]) {
+        const { headers: got } = await send(path, { method: 'DELETE', headers });
+        expect(got.get('Allow')).toBe('GET, POST, HEAD, OPTIONS');
+      }
+    }
+  });
+});
+
+describe('an OpenURL that is sent as a form', () => {
+  const leads = async (init: RequestInit) => {
+    const response = await send('/openurl?sid=a:b', { method: 'POST', ...init });
+    return [response.status, response.headers.get('Location')];
+  };
+
+  test('of several parts is read like any other', async () => {
+    const body = new FormData();
+    body.append('rft.genre', 'article');
+    body.append('rft.atitle', '图 & b');
+    body.append('file', new Blob(['x']), 'a.txt');
+    expect(await leads({ body })).toEqual([
+      303,
+      '/openurl?sid=a:b&rft.genre=article&rft.atitle=%E5%9B%BE+%26+b',
+    ]);
+  });
+
+  test('in raw bytes keeps them', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=GBK' };
+    const gbk = Uint8Array.from([...Buffer.from('title='), 0xcd, 0xbc]);
+    expect(await leads({ headers, body: gbk })).toEqual([303, '/openurl?sid=a:b&title=%cd%bc']);
+    const utf8 = await leads({ headers, body: 'title=图\r\nX: y' });
+    expect(utf8).toEqual([303, '/openurl?sid=a:b&title=%e5%9b%be%0d%0aX:%20y']);
+  });
+});
+
+describe('an address in raw bytes', () => {
+  const host = () => `Host: ${new URL(originOf(library)).host}\r\nConnection: close\r\n`;
+  const location = (answer: string) => /\r\nLocation: (\S+)\r\n/i.exec(answer)?.[1];
+  const status = (answer: string) => Number(answer.slice(9, 12));
+  const [zhong, guo] = [
+    [0xd6, 0xd0],
+    [0xb9, 0xfa],
+  ];
+
+  test('leads to the same one in UTF-8', async () => {
+    const utf8 = await exchange(`GET /databaseList?q=中国&lang=en HTTP/1.1\r\n${host()}\r\n`);
+    expect([status(utf8), location(utf8)]).toEqual([
+      301,
+      '/databaseList?q=%e4%b8%ad%e5%9b%bd&lang=en',
+    ]);
+    const gbk = await exchange('GET /search?q=', [...zhong, ...guo], ` HTTP/1.1\r\n${host()}\r\n`);
+    expect([status(gbk), location(gbk)]).toEqual([301, '/search?q=%d6%d0%b9%fa']);
+    const next = await send(location(gbk) ?? '');
+    expect([next.status, next.headers.get('Location')]).toEqual([
+      301,
+      '/search?q=%E4%B8%AD%E5%9B%BD',
+    ]);
+    const link = await exchange('GET /openurl?title=', zhong, ` HTTP/1.0\r\n${host()}\r\n`);
+    expect(location(link)).toBe('/openurl?title=%d6%d0');
+  });
+
+  test('leads to no other host, and to no call', async () => {
+    for (const target of [
+      '//evil.example/中',
+      '/\\evil.example/中',
+      'http://evil.example/中',
+      '/api/中',
+    ]) {
+      const answer = await exchange(`GET ${target} HTTP/1.1\r\n${host()}\r\n`);
+      expect([target, status(answer), location(answer)]).toEqual([target, 400, undefined]);
+      expect(answer).toContain('"flag":false');
+    }
+    const posted = await exchange(`POST /openurl?a=中 HTTP/1.1\r\n${host()}\r\n`);
+    expect([status(posted), location(posted)]).toEqual([400, undefined]);
+  });
+
+  test('that cannot be read, or is too long, has a page for a browser', async () => {
+    const accept = 'Accept: text/html,*/*\r\n';
+    for (const [target, code] of [
+      ['//中', 400],
+      [`/databaseList?q=${'x'.repeat(20_000)}`, 431],
+    ] as const) {
+      const page = await exchange(`GET ${target} HTTP/1.1\r\n${accept}${host()}\r\n`);
+      expect(status(page)).toBe(code);
+      expect(page).toMatch(/content-type: text\/html.*<h1>这个请求无法完成<\/h1>/is);
+      expect(page).toMatch(/content-security-policy: default-src 'none'/i);
+      const plain = await exchange(`GET ${target} HTTP/1.1\r\n${host()}\r\n`);
+      expect(status(plain)).toBe(code);
+      expect(plain).toContain(`"flag":false,"code":${code}`);
+    }
+  });
+});

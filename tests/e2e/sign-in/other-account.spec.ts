@@ -1,0 +1,55 @@
+// A link with the ticket of another account: it takes nobody's place without a question.
+import { expect, test } from '../support/journey.ts';
+import { codeOf, fill, menuButton, originOf, signIn, words } from '../support/portal.ts';
+
+const demo = originOf('demo');
+const say = words.zh_CN;
+
+test('a ticket of another account asks before it takes the place of who is signed in', async ({
+  page,
+  openAccount,
+}) => {
+  const reader = await openAccount('demo');
+  const other = await openAccount('demo');
+  /** As somebody signs in elsewhere, and sends the address on. */
+  const linkOfOther = async () => {
+    const body = new URLSearchParams({
+      libraryCode: codeOf('demo'),
+      service: `${demo}/loading?goto=%2Fnotice`,
+      account: other.username,
+      password: other.password,
+    });
+    return await page.evaluate(
+      async (text) =>
+        (await fetch('/sso/login', { method: 'POST', body: new URLSearchParams(text) })).url,
+      body.toString(),
+    );
+  };
+  await page.goto(`${demo}/notice`);
+  await signIn(page, reader);
+  await page.goto(`${demo}/suggestFeedback`);
+  await page.locator('#feedback-content').fill('还没写完');
+  await page.goto(`${demo}/notice`);
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const choices = { name: reader.username, next: other.username };
+  const choose = (key: 'confirm' | 'cancel') => {
+    const name = fill(say.shell.otherAccount[key], choices);
+    return question.getByRole('button', { name, exact: true }).click();
+  };
+  await test.step('who stays keeps the sign-in and what was typed', async () => {
+    await page.goto(await linkOfOther());
+    await expect(question).toContainText(other.username);
+    await choose('cancel');
+    await expect(page).toHaveURL(`${demo}/notice`);
+    await expect(menuButton(page, reader.username)).toBeVisible();
+    await page.goto(`${demo}/suggestFeedback`);
+    await expect(page.locator('#feedback-content')).toHaveValue('还没写完');
+  });
+  await test.step('who agrees is the other one', async () => {
+    await page.goto(`${demo}/notice`);
+    await page.goto(await linkOfOther());
+    await choose('confirm');
+    await expect(page).toHaveURL(`${demo}/notice`);
+    await expect(menuButton(page, other.username)).toBeVisible();
+  });
+});

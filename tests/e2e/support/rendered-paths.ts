@@ -1,0 +1,35 @@
+// Addresses of a library's screens that the service renders into their documents.
+
+/** One of each screen, and some with filters; the last has words that somebody typed. */
+export const renderedPaths = [
+  '/personalIndex',
+  '/databaseList',
+  '/databaseList?access=free&group=subject',
+  '/databaseList?view=card',
+  '/databaseDetail?id=wind',
+  // With what its readers also use.
+  '/databaseDetail?id=cnki-journals',
+  '/journalList',
+  '/journalList?letter=A',
+  '/electricList',
+  '/electricNav',
+  '/electricNav?clc=T',
+  '/allJournalList',
+  '/otherResourceNav',
+  '/otherResourceList',
+  '/notice',
+  '/notice?id=winter-hours',
+  '/notice?id=fair-use',
+  '/helpPage',
+  '/aboutUs',
+  '/updateLog',
+  '/confidentialityAgreement',
+  '/resourceOverview',
+  '/topList',
+  '/topList?kind=journal&by=views&period=month',
+  '/fundList',
+  '/achieveList',
+  '/quoteList',
+  '/literatureList',
+  '/search?q=science',
+];

@@ -1,0 +1,10 @@
+// The script that ends workers, without Vite: it must not come out of the same mould as the worker that it ends.
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { root } from '#tools/process.ts';
+
+/** Text of sw/withdrawn.ts as a browser reads it. */
+export function withdrawnWorker(): string {
+  return stripTypeScriptTypes(readFileSync(join(root, 'sw/withdrawn.ts'), 'utf8'));
+}
