@@ -1,12 +1,11 @@
-// Journeys in a real Chromium against the real service. `npm run test:e2e` chooses port, data folder and browser.
+// Journeys in a real Chromium against the real service. `npm run test:journeys` chooses port, data folder and browser.
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, findBrowser } from '#tools/browser.ts';
-import { e2eService } from '#tools/e2e-service.ts';
+import { journeyService } from '#tools/journey-service.ts';
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results/e2e',
+  outputDir: 'test-results/journeys',
   // A journey that passes at the second try is a fault, not a pass.
   retries: 0,
   // Journeys wait more than they work.
@@ -16,10 +15,10 @@ export default defineConfig({
   // Four times what the longest needs on a quiet machine.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: e2eService.origin,
+    baseURL: journeyService.origin,
     // What hangs is named sooner than by the time of the whole journey.
     navigationTimeout: 90_000,
     locale: 'zh-CN',
@@ -33,13 +32,11 @@ export default defineConfig({
       args: [...browserArguments, '--in-process-gpu'],
     },
   },
-  // Schedules of faults fill the machine by themselves, and journeys beside them would miss their time limits.
+  // The gate plays journeys; `npm run test:all` plays those of the night too.
   projects: [
-    { name: 'chromium', testIgnore: 'faults/**', grepInvert: /@repeated/ },
-    // Of journeys that differ in library, layout or language alone, the gate plays one (tests/soak/journeys.soak.ts).
-    { name: 'repeated', testIgnore: 'faults/**', grep: /@repeated/ },
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
+    { name: 'journeys', testDir: 'tests/journeys' },
+    { name: 'night', testDir: 'tests/night' },
   ],
-  webServer: e2eService.webServer,
+  webServer: journeyService.webServer,
   globalSetup: './tests/setup/worker-accounts.ts',
 });

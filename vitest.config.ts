@@ -1,5 +1,5 @@
 // Kinds of test: beside their source (unit), about the tree itself (house), real client against real app
-// (contract), long ones by hand (soak).
+// (contract), and those that the gate leaves out (night).
 import { defineConfig } from 'vitest/config';
 import { pinyinTableModule } from './tools/build/pinyin-table.ts';
 
@@ -72,13 +72,18 @@ export default defineConfig({
         },
       },
       {
-        // By hand, never in the gate: minutes, and as many rounds as the environment says.
+        // `npm run test:all`: what takes long, is random or bound to a clock, or starts processes.
         test: {
           ...shared,
-          name: 'soak',
-          include: ['tests/soak/**/*.soak.ts'],
+          name: 'night',
+          isolate: false,
+          // Two things that fill the machine are never measured beside each other.
+          maxWorkers: 1,
+          setupFiles: [...shared.setupFiles, 'tests/contract/support/close-portals.ts'],
+          include: ['tests/night/**/*.test.ts'],
+          globalSetup: ['tests/contract/support/global-setup.ts'],
           testTimeout: 3_600_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -24,8 +24,8 @@ const tests = (kind: string, project = kind): Step => {
 };
 
 const journeys = (name: string, project: string): Step => {
-  const args = ['tools/e2e.ts', `--project=${project}`];
-  return { name, command: node, args, report: 'test-results/e2e.json' };
+  const args = ['tools/journeys.ts', `--project=${project}`];
+  return { name, command: node, args, report: 'test-results/journeys.json' };
 };
 
 /** The build comes before the tests, because the size budget and the browser need it. */

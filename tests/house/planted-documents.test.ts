@@ -5,10 +5,10 @@ import { documentPaths, roomsNamed } from './rules/document-paths.ts';
 import { itemIds, promisedIds, requirements } from './rules/requirements.ts';
 
 describe('docs/requirements.md', () => {
-  const exists = (path: string) => path === 'tests/e2e/a.spec.ts';
+  const exists = (path: string) => path === 'tests/journeys/a.spec.ts';
   const check = (...rows: string[]) =>
     requirements(['| 1. One | S1.01 to S1.02 |', ...rows].join('\n'), exists);
-  const shown = (id: string) => `| ${id} | what | tests/e2e/a.spec.ts |`;
+  const shown = (id: string) => `| ${id} | what | tests/journeys/a.spec.ts |`;
 
   test('a requirement without a row, or with two, is found', () => {
     expect(check(shown('S1.01'))).toHaveLength(1);
@@ -21,7 +21,7 @@ describe('docs/requirements.md', () => {
 
   test('a row without a test, or with one that is not there, is found', () => {
     expect(check(shown('S1.01'), '| S1.02 | what | yes |')).toHaveLength(1);
-    expect(check(shown('S1.01'), '| S1.02 | what | tests/e2e/b.spec.ts |')).toHaveLength(1);
+    expect(check(shown('S1.01'), '| S1.02 | what | tests/journeys/b.spec.ts |')).toHaveLength(1);
   });
 
   test('a row that waits for a plan elsewhere is found', () => {

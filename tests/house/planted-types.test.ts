@@ -23,7 +23,7 @@ const guilty: [Runtime, string, string, string][] = [
   ['service', 'server/a.ts', 'export const a = document.title;', "'document'"],
   ['service', 'tools/a.ts', 'export const a = localStorage.length + window.length;', "'window'"],
   ['service', 'server/a.ts', 'export enum A { one }', 'erasableSyntaxOnly'],
-  ['tests', 'tests/e2e/a.spec.ts', "export const a: number = 'text';", 'number'],
+  ['tests', 'tests/journeys/a.spec.ts', "export const a: number = 'text';", 'number'],
   ['tests', 'src/ui/a.test.tsx', "export const a: number = 'text';", 'number'],
   ['worker-tests', 'sw/a.test.ts', 'export const a = document.title;', "'document'"],
 ];
@@ -41,7 +41,7 @@ const innocent: [Runtime, string, string][] = [
     'server/a.ts',
     "import { a } from '#contract/a.ts';\nexport const b = process.pid + a;",
   ],
-  ['tests', 'tests/e2e/a.spec.ts', 'export const a = () => document.title + process.pid;'],
+  ['tests', 'tests/journeys/a.spec.ts', 'export const a = () => document.title + process.pid;'],
   [
     'worker-tests',
     'sw/a.test.ts',

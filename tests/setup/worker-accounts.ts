@@ -1,4 +1,4 @@
 // Playwright calls this before the journeys, once the service is ready.
-import { addWorkerAccounts } from '../e2e/support/own-account.ts';
+import { addWorkerAccounts } from '../journeys/support/own-account.ts';
 
 export default ({ workers }: { workers: number }) => addWorkerAccounts(workers);

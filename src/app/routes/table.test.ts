@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { openUrlPath, shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
-import { screens } from '#tests/e2e/support/screens.ts';
+import { screens } from '#tests/journeys/support/screens.ts';
 import { outsideScreens } from './outside-screens.ts';
 import { unknownAddress } from './routes.tsx';
 import { shellScreens } from './table.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { accountOf, settled, settledOffline, signIn } from '#tests/e2e/support/portal.ts';
+import { accountOf, settled, settledOffline, signIn } from '#tests/journeys/support/portal.ts';
 import { freePort } from '#tools/free-port.ts';
 import { makeProfile, openProfile } from '../browser/browsing.ts';
 import { type Bench, type Figure, medianFigure, type Part } from '../figure.ts';

@@ -10,7 +10,7 @@ import type { Store } from '#server/store/connection/database.ts';
 import { listedReports } from '#server/store/records/feedback/report-records.ts';
 import { reports } from '#server/store/schema/feedback.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
-import { codeOf } from '#tests/e2e/support/portal.ts';
+import { codeOf } from '#tests/journeys/support/portal.ts';
 import type { Bench, Figure, Part } from '../figure.ts';
 import { startService } from '../stage/service.ts';
 

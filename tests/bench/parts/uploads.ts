@@ -17,7 +17,7 @@ import { openConfiguredStore } from '#server/open-store.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
 import { profileOf } from '#tests/contract/support/portal.ts';
-import { codeOf } from '#tests/e2e/support/portal.ts';
+import { codeOf } from '#tests/journeys/support/portal.ts';
 import type { Bench, Figure, Part } from '../figure.ts';
 import { proportionalMb } from '../process-memory.ts';
 import { type Service, startService } from '../stage/service.ts';

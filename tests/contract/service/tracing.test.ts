@@ -10,7 +10,7 @@ import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { importFile, listImports } from '#contract/calls/imports.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import type { ImportRun } from '#contract/models/import-model.ts';
-import { appAt } from '#tests/soak/over-http.ts';
+import { appAt } from '#tests/night/soak/over-http.ts';
 import { freePort } from '#tools/free-port.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { journal, kbart } from '../imports/titles/title-imports.ts';

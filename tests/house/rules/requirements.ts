@@ -26,7 +26,7 @@ export function promisedIds(document: string): string[] {
   );
 }
 
-const testPath = /(?:tests|src|sw|server|tools)\/[\w./-]+\.(?:test|spec|soak)\.tsx?/g;
+const testPath = /(?:tests|src|sw|server|tools)\/[\w./-]+\.(?:test|spec)\.tsx?/g;
 const path = /(?:docs|tests|src|sw|server|tools)\/[\w./-]+\.\w+/g;
 const later = /\bissues? \d+\b|\blater issue\b/i;
 

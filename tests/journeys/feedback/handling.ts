@@ -1,0 +1,49 @@
+// What the library does with a reader's newest report, in the database itself, as an operator does.
+import { randomUUID } from 'node:crypto';
+import type { ResourceRef } from '#contract/models/model.ts';
+import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import { readConfig } from '#server/config.ts';
+import { openConfiguredStore } from '#server/open-store.ts';
+import type { Tx } from '#server/store/connection/database.ts';
+import { addReport, ownReports } from '#server/store/records/feedback/report-records.ts';
+import { type Handling, handle } from '#server/store/records/feedback/report-steps.ts';
+import { journeyService } from '#tools/journey-service.ts';
+import type { OwnAccount } from '../support/own-account.ts';
+import { codeOf } from '../support/portal.ts';
+
+/** @param text words to the reader */
+export function handleAsLibrary(
+  label: string,
+  { id: patronId }: Pick<OwnAccount, 'id'>,
+  handling: Handling,
+  text = '',
+): Promise<void> {
+  return atLibrary(label, async (tx) => {
+    const [newest] = await ownReports(tx, patronId);
+    const actor = { librarian: 'command line', text, now: new Date() };
+    await handle(tx, newest?.id ?? '', handling, actor);
+  });
+}
+
+/** A fault that a reader reported. */
+export async function reportFault(
+  label: string,
+  { id: patronId }: Pick<OwnAccount, 'id'>,
+  resource: ResourceRef,
+): Promise<void> {
+  const input = { ...emptyFeedback('fault', resource), content: '打不开' };
+  const report = { patronId, draftId: randomUUID(), input, resourceName: {}, outageId: null };
+  await atLibrary(label, (tx) => addReport(tx, codeOf(label), report, new Date()));
+}
+
+async function atLibrary(label: string, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  const { store, close } = await openConfiguredStore(
+    readConfig(journeyService.webServer.env),
+    () => {},
+  );
+  try {
+    await store.inLibrary(codeOf(label), work);
+  } finally {
+    await close();
+  }
+}
