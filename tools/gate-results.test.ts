@@ -1,8 +1,14 @@
 // Tests of the gate's counting, including results without any test, which must not count as success.
 import { describe, expect, test } from 'vitest';
-import { addMissingFailures, fromPlaywright, pageAttachment, readResults } from './gate-results.ts';
+import {
+  addMissingFailures,
+  fromPlaywright,
+  noResults,
+  pageAttachment,
+  readResults,
+} from './gate-results.ts';
 
-const none = { passed: 0, failed: 0, skipped: [], complaints: [] };
+const none = noResults();
 type Suites = Parameters<typeof fromPlaywright>[0]['suites'];
 
 /** A Playwright suite with one test per status. */
@@ -14,7 +20,7 @@ const suites = (...statuses: string[]): Suites =>
       suites: [
         {
           title: 'a',
-          specs: statuses.map((status) => ({
+          specs: statuses.map((status, index) => ({
             title: status,
             file: 'a.spec.ts',
             line: 7,
@@ -24,6 +30,7 @@ const suites = (...statuses: string[]): Suites =>
                 annotations: [{ type: 'skip', description: 'no network' }],
                 results: [
                   {
+                    duration: 1_500 * index,
                     errors: [
                       {
                         message: '\u001b[31mNo.\u001b[39m\n\n  Because.',
@@ -75,5 +82,9 @@ test('a flaky journey is a failed one; failed and skipped ones are named with th
     complaints: ['unexpected', 'flaky'].map(
       (status) => `a.spec.ts:7 ${status}: No. | Because. (a.spec.ts:9) || on the page: /a - main`,
     ),
+    slowest: ['skipped', 'flaky', 'unexpected', 'expected'].map((status, index) => ({
+      test: `a.spec.ts:7 ${status}`,
+      seconds: 4.5 - 1.5 * index,
+    })),
   });
 });

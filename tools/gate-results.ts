@@ -11,19 +11,31 @@ export interface Results {
   skipped: { test: string; reason: string }[];
   /** Why a test failed, and other problems of the run. */
   complaints: string[];
+  /** The ten tests that took longest. */
+  slowest: { test: string; seconds: number }[];
 }
 
 /** Name of the attachment that describes a page of a failed journey: its address and its accessibility tree. */
 export const pageAttachment = 'page';
 
-const empty = (): Results => ({ passed: 0, failed: 0, skipped: [], complaints: [] });
+/** No test at all. */
+export const noResults = (): Results => ({
+  passed: 0,
+  failed: 0,
+  skipped: [],
+  complaints: [],
+  slowest: [],
+});
 
 /** Counts of a Playwright report. A flaky test passed only in a retry, and counts as failed. */
 export function fromPlaywright(report: Pick<JSONReport, 'suites' | 'errors'>): Results {
-  const results = empty();
+  const results = noResults();
+  const durations: Results['slowest'] = [];
   const visit = (suite: JSONReportSuite): void => {
     for (const spec of suite.specs) {
       for (const test of spec.tests) {
+        const seconds = test.results.reduce((sum, { duration }) => sum + duration, 0) / 1_000;
+        durations.push({ test: `${spec.file}:${spec.line} ${spec.title}`, seconds });
         if (test.status === 'expected') results.passed += 1;
         else if (test.status === 'skipped') {
           const reason = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
@@ -43,7 +55,12 @@ export function fromPlaywright(report: Pick<JSONReport, 'suites' | 'errors'>): R
   for (const error of report.errors) {
     results.complaints.push(shortly(error.message));
   }
-  return results;
+  return { ...results, slowest: slowestOf(durations) };
+}
+
+/** The ten that took longest, the longest first. */
+export function slowestOf(durations: Results['slowest']): Results['slowest'] {
+  return durations.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
 }
 
 /** The beginning of an error on one line, enough to recognise it when only the end of a log is stored. */
@@ -93,7 +110,7 @@ export function addMissingFailures(results: Results, exitCode: number): Results 
 export function readResults(path: string, exitCode: number, began: number): Results {
   const file = join(root, path);
   if (!existsSync(file) || statSync(file).mtimeMs < began) {
-    return { ...empty(), failed: 1, complaints: ['left no report: it did not run to its end'] };
+    return { ...noResults(), failed: 1, complaints: ['left no report: it did not run to its end'] };
   }
   const report = JSON.parse(readFileSync(file, 'utf8')) as Results | JSONReport;
   const results = 'suites' in report ? fromPlaywright(report) : report;

@@ -1,92 +1,131 @@
-// `npm test`: runs every check one after the other, also after a failure, and prints one line at the end.
-import { type Results, readResults } from '#tools/gate-results.ts';
-import { run } from '#tools/process.ts';
-
-interface Step {
-  name: string;
-  command: string;
-  args: string[];
-  /** The runner's report; a step without one counts as one check. */
-  report?: string;
-}
-
-interface Outcome extends Results {
-  name: string;
-  seconds: number;
-}
+// `npm test`: the gate. Static checks, build, unit, contract and browser tests; one line with the count at the end.
+// `npm test -- --since REV` runs the house rules alone where only documents changed since a commit.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changedSince } from '#tools/changed.ts';
+import { endProcesses, processesOf } from '#tools/left-behind.ts';
+import { isMain } from '#tools/process.ts';
+import {
+  conclude,
+  type Outcome,
+  type Step,
+  type StepOptions,
+  summarise,
+  take,
+} from '#tools/steps.ts';
 
 const node = process.execPath;
-const tests = (kind: string, project = kind): Step => {
-  const report = `test-results/${kind}.json`;
-  const reporters = ['--reporter=default', '--reporter=./tools/vitest-report.ts'];
-  const args = ['run', '--project', project, ...reporters];
-  return { name: `${kind} tests`, command: 'vitest', args, report };
+
+/** Tests of some projects of vitest.config.ts. */
+export const vitest = (name: string, report: string, args: string[]): Step => ({
+  name,
+  command: 'vitest',
+  args: ['run', ...args, '--reporter=default', '--reporter=./tools/vitest-report.ts'],
+  report: `test-results/${report}.json`,
+});
+
+const build: Step = { name: 'build', command: node, args: ['tools/build.ts'] };
+const house = vitest('house rules', 'house', ['--project=house']);
+const lint: Step = {
+  name: 'format and lint',
+  command: 'biome',
+  args: ['ci', '--error-on-warnings', '--max-diagnostics=50', '.'],
 };
 
-const journeys = (name: string, project: string): Step => {
-  const args = ['tools/journeys.ts', `--project=${project}`];
-  return { name, command: node, args, report: 'test-results/journeys.json' };
-};
+/** Lanes of a stage run side by side, a lane's steps one after the other, and stages one after the other. */
+export type Stage = readonly (readonly Step[])[];
 
-/** The build comes before the tests, because the size budget and the browser need it. */
-const steps: Step[] = [
-  {
-    name: 'format and lint',
-    command: 'biome',
-    args: ['ci', '--error-on-warnings', '--max-diagnostics=50', '.'],
-  },
-  { name: 'types of every runtime', command: node, args: ['tools/check-types.ts'] },
-  { name: 'arrows and doors', command: node, args: ['tools/check-arrows.ts'] },
-  { name: 'nothing unused', command: 'knip', args: ['--no-progress'] },
-  { name: 'a browser', command: node, args: ['tools/browser.ts'] },
-  { name: 'build', command: node, args: ['tools/build.ts'] },
-  tests('house'),
-  tests('unit', 'unit*'),
-  tests('contract'),
-  journeys('journeys in a browser', 'chromium'),
-  journeys('schedules of faults in a browser', 'faults'),
+export const stages: readonly Stage[] = [
+  [
+    [
+      { name: 'a browser', command: node, args: ['tools/browser.ts'], isEssential: true },
+      build,
+      lint,
+      house,
+    ],
+    [
+      { name: 'types of every runtime', command: node, args: ['tools/check-types.ts'] },
+      { name: 'arrows and doors', command: node, args: ['tools/check-arrows.ts'] },
+      { name: 'nothing unused', command: 'knip', args: ['--no-progress'] },
+    ],
+  ],
+  [[vitest('unit tests', 'unit', ['--project=unit*'])]],
+  [[vitest('contract tests', 'contract', ['--project=contract'])]],
+  [
+    [
+      {
+        name: 'journeys in a browser',
+        command: node,
+        args: ['tools/journeys.ts', '--project=journeys'],
+        report: 'test-results/journeys.json',
+      },
+    ],
+  ],
 ];
 
-/** More than any step needs on a machine at half speed, so that a hanging step does not hang the gate. */
-const stepTimeoutMs = 2_000_000;
+/** Documents cannot break anything but a rule of the house. */
+const forDocuments: readonly Stage[] = [[[build, lint, house]]];
 
-async function take(step: Step, heading: string): Promise<Outcome> {
-  console.log(`\n=== ${heading}: ${step.name} ===`);
-  const began = Date.now();
-  const { code, seconds } = await run(step.command, step.args, {
-    echo: true,
-    env: { GATE_REPORT: step.report },
-    timeoutMs: stepTimeoutMs,
-  });
-  const results: Results =
-    step.report === undefined
-      ? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], complaints: [] }
-      : readResults(step.report, code, began);
-  const verdict = results.failed === 0 ? 'passed' : 'FAILED';
-  console.log(`--- ${step.name}: ${verdict} in ${seconds.toFixed(1)} s`);
-  return { ...results, name: step.name, seconds };
+/** More than any step needs on a machine at half speed, so that a hanging step does not hang the gate. */
+const stepTimeoutMs = 900_000;
+
+/** Runs a stage; with the failure of an essential step nothing more begins. */
+async function takeStage(stage: Stage, options: Omit<StepOptions, 'echo'>) {
+  const outcomes: Outcome[] = [];
+  const echo = stage.length === 1;
+  let canGoOn = true;
+  const takeLane = async (lane: readonly Step[]) => {
+    for (const step of lane) {
+      if (!canGoOn) return;
+      const outcome = await take(step, { ...options, echo });
+      outcomes.push(outcome);
+      if (step.isEssential === true && outcome.failed > 0) canGoOn = false;
+    }
+  };
+  await Promise.all(stage.map(takeLane));
+  return { outcomes, canGoOn };
 }
 
-function summarise(outcomes: readonly Outcome[]): void {
-  console.log('\n=== summary ===');
-  for (const { name, passed, failed, skipped, complaints, seconds } of outcomes) {
-    const mark = failed === 0 ? 'ok  ' : 'FAIL';
-    console.log(`${mark} ${name}: ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`);
-    for (const complaint of complaints) console.log(`     ${complaint}`);
-    for (const { test, reason } of skipped) console.log(`     skipped: ${test} (${reason})`);
+/** Runs stages in a folder for temporary files of their own. Ctrl-C ends all that they started. */
+export async function takeStages(
+  planned: readonly Stage[],
+  timeoutMs: number = stepTimeoutMs,
+): Promise<Outcome[]> {
+  const mark = `${process.pid}-${Date.now()}`;
+  const temporary = mkdtempSync(join(tmpdir(), 'gate-'));
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(temporary, 0o755);
+  const clear = () => rmSync(temporary, { recursive: true, force: true });
+  const stop = async () => {
+    await endProcesses(processesOf(mark));
+    clear();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const all: Outcome[] = [];
+  try {
+    for (const stage of planned) {
+      const { outcomes, canGoOn } = await takeStage(stage, { mark, temporary, timeoutMs });
+      all.push(...outcomes);
+      if (!canGoOn) break;
+    }
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    clear();
   }
+  return all;
 }
 
 async function main(): Promise<void> {
-  const outcomes: Outcome[] = [];
-  for (const [index, step] of steps.entries()) {
-    outcomes.push(await take(step, `${index + 1}/${steps.length}`));
-  }
+  const began = performance.now();
+  const since = process.argv.indexOf('--since');
+  const changed = since < 0 ? null : changedSince(process.argv[since + 1] ?? 'HEAD');
+  const isDocuments = changed?.length !== 0 && changed?.every((path) => /^docs\//.test(path));
+  const outcomes = await takeStages(isDocuments === true ? forDocuments : stages);
   summarise(outcomes);
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`the gate took ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  conclude(outcomes);
 }
 
-await main();
+if (isMain(import.meta)) await main();

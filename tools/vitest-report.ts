@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-import { type Results, shortly } from '#tools/gate-results.ts';
+import { noResults, type Results, shortly, slowestOf } from '#tools/gate-results.ts';
 import { root } from '#tools/process.ts';
 
 function count(test: TestCase, results: Results): void {
@@ -28,15 +28,20 @@ export function toResults(
   modules: readonly TestModule[],
   errors: readonly Pick<SerializedError, 'message'>[],
 ): Results {
-  const results: Results = { passed: 0, failed: 0, skipped: [], complaints: [] };
+  const results = noResults();
+  const durations: Results['slowest'] = [];
   for (const module of modules) {
     for (const error of module.errors()) {
       results.complaints.push(`${module.relativeModuleId}: ${shortly(error.message)}`);
     }
-    for (const test of module.children.allTests()) count(test, results);
+    for (const test of module.children.allTests()) {
+      count(test, results);
+      const seconds = (test.diagnostic()?.duration ?? 0) / 1_000;
+      durations.push({ test: `${module.relativeModuleId} ${test.fullName}`, seconds });
+    }
   }
   for (const error of errors) results.complaints.push(shortly(error.message));
-  return results;
+  return { ...results, slowest: slowestOf(durations) };
 }
 
 /** Writes {@link Results} to the file that GATE_REPORT names. */
