@@ -1,4 +1,4 @@
-// `npm run test:all`: the gate and all of tests/night, a folder a part. `-- faults engines` runs these parts alone,
+// `npm run test:all`: the gate and all of tests/night, a folder a part. `-- faults soak/kills` runs these parts alone,
 // `--resume` leaves out what passed at this commit, SEED repeats a random run. Each part writes
 // test-results/night/<part>.json with its seed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,8 @@ interface PartReport {
 
 const nightFolder = join(root, 'tests/night');
 const hours = 3_600_000;
-const reportOf = (part: string) => join(root, 'test-results/night', `${part}.json`);
+const reportOf = (part: string) =>
+  join(root, 'test-results/night', `${part.replaceAll('/', '-')}.json`);
 
 /** The gate, and every folder of tests/night. */
 function allParts(): string[] {
@@ -32,19 +33,23 @@ function allParts(): string[] {
   ];
 }
 
+/** @param part a folder of tests/night, or the beginning of a file's path in it: `faults`, `soak/kills` */
 function stepsOf(part: string, seed: string): Step[] {
-  const files = readdirSync(join(nightFolder, part), { recursive: true, encoding: 'utf8' });
+  const files = readdirSync(nightFolder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    part.includes('/') ? path.startsWith(part) : path.startsWith(`${part}/`),
+  );
+  const paths = part.includes('/') ? `tests/night/${part}` : `tests/night/${part}/`;
   const env = { SEED: seed };
   const steps: Step[] = [];
   if (files.some((path) => path.endsWith('.test.ts'))) {
-    const args = ['--project=night', `tests/night/${part}/`];
-    steps.push({ ...vitest(`night: ${part}`, `night-${part}`, args), env });
+    const args = ['--project=night', paths];
+    steps.push({ ...vitest(`night: ${part}`, 'night', args), env });
   }
   if (files.some((path) => path.endsWith('.spec.ts'))) {
     steps.push({
       name: `night: ${part} in a browser`,
       command: process.execPath,
-      args: ['tools/journeys.ts', '--project=night', `tests/night/${part}/`],
+      args: ['tools/journeys.ts', '--project=night', paths],
       report: 'test-results/journeys.json',
       env,
     });
@@ -71,7 +76,7 @@ async function main(): Promise<void> {
   const words = process.argv.slice(2);
   const wanted = words.filter((word) => !word.startsWith('--'));
   const known = allParts();
-  const unknown = wanted.filter((part) => !known.includes(part));
+  const unknown = wanted.filter((part) => !known.includes(part.replace(/\/.*/, '')));
   if (unknown.length > 0) {
     console.error(`no part ${unknown.join(', ')}; there are ${known.join(', ')}`);
     process.exitCode = 1;

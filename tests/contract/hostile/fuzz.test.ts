@@ -1,5 +1,5 @@
 // Two thousand hostile requests to every call, page, redirect and sign-in: no answer is a failure of the
-// service, and each is its own. A million others go with `npm run soak`; FUZZ_SEED makes others here.
+// service, and each is its own. A million others go with `npm run test:all -- soak`; FUZZ_SEED makes others here.
 import { expect, test } from 'vitest';
 import { openPortal } from '../support/portal.ts';
 import { fuzz, openTarget, refusingProviders } from './fuzzing.ts';

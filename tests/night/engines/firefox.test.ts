@@ -1,4 +1,4 @@
-// `npm run soak -- engines/firefox`: the portal's key journeys in Firefox, on two libraries.
+// `npm run test:all -- engines/firefox`: the portal's key journeys in Firefox, on two libraries.
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type OwnService, startOwnService } from '#tests/journeys/support/own-service.ts';
 import { provideFirefox } from '#tools/engines.ts';

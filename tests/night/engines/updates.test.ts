@@ -1,4 +1,4 @@
-// `npm run soak -- engines/updates`: one release after the other is accepted, with the page's first
+// `npm run test:all -- engines/updates`: one release after the other is accepted, with the page's first
 // click, in Firefox and Chromium. SOAK_UPDATES says how often in each at each library, 25 unless given.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnService, startOwnService } from '#tests/journeys/support/own-service.ts';
@@ -9,7 +9,7 @@ import { startBrowser } from './puppeteer.ts';
 import { onStage, type Stage } from './stage.ts';
 import { click, see, seeNo, type Tab, until } from './tab.ts';
 
-const rounds = Number(process.env.SOAK_UPDATES ?? 25);
+const rounds = Number(process.env.SOAK_UPDATES ?? 8);
 const engines = [
   { kind: 'firefox', executablePath: await provideFirefox() },
   { kind: 'chrome', executablePath: findBrowser() },

@@ -1,4 +1,4 @@
-// `npm run soak -- engines/webkit`: the portal's key journeys in WebKit, Safari's engine, on two libraries.
+// `npm run test:all -- engines/webkit`: the portal's key journeys in WebKit, Safari's engine, on two libraries.
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type OwnService, startOwnService } from '#tests/journeys/support/own-service.ts';
 import { provideWebKit } from '#tools/engines.ts';

@@ -1,11 +1,11 @@
-// Random schedules of a reader's deeds and of what befalls them. FAULT_SEED says which, FAULT_SCHEDULES how
+// Random schedules of a reader's deeds and of what befalls them. SEED says which, FAULT_SCHEDULES how
 // many; each has a seed of its own, and can be played again alone with it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from '#tests/journeys/support/journey.ts';
 import { noFigures, openLane } from './lane.ts';
 import { openRecord } from './record.ts';
 
-const seed = Number(process.env.FAULT_SEED ?? 20261123);
+const seed = Number(process.env.SEED ?? 20261123);
 const count = Number(process.env.FAULT_SCHEDULES ?? 10);
 /** Schedules wait more than they work: so many are played side by side. */
 const lanes = Math.min(Number(process.env.FAULT_LANES ?? 4), count);

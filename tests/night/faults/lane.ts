@@ -90,7 +90,7 @@ export async function openLane(record: ServiceRecord, label: string): Promise<La
     // What is left of it must not be found again in the next one.
     await stage.close().catch((error) => findings.push(String(error)));
     await open();
-    const again = `FAULT_SEED=${seed} FAULT_SCHEDULES=1`;
+    const again = `SEED=${seed} FAULT_SCHEDULES=1`;
     return [[`${again} (${label})`, ...findings, ...played.diary].join('\n    ')];
   };
   return {

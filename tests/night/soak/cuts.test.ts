@@ -1,4 +1,4 @@
-// `npm run soak`: connections between service and database are cut in every manner, and now and then
+// `npm run test:all -- soak`: connections between service and database are cut in every manner, and now and then
 // one of the two is killed, while readers write (docs/design/safety.md, T22, T25). SOAK_CUTS says how
 // often, 2,000 unless given.
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -15,7 +15,7 @@ import { root } from '#tools/process.ts';
 import { appAt } from './over-http.ts';
 import { faultsOf, storedVisits, visitedLibrary, visitWriters } from './visit-writers.ts';
 
-const cuts = Number(process.env.SOAK_CUTS ?? 2_000);
+const cuts = Number(process.env.SOAK_CUTS ?? 300);
 const writers = 6;
 const folder = makeDataFolder();
 const counted = { resets: 0, halfOpen: 0, ended: 0, database: 0, service: 0, both: 0 };

@@ -1,4 +1,4 @@
-// `npm run soak -- failover`: the primary of a cluster under Patroni is lost again and again while readers write at
+// `npm run test:all -- soak/failover`: the primary of a cluster under Patroni is lost again and again while readers write at
 // two nodes, one behind HAProxy, one that knows all servers. No acknowledged write is lost; how long nobody could
 // write is measured. SOAK_FAILOVERS says how often. Skipped where Debian's packages are not there.
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -16,7 +16,7 @@ import { appAt } from './over-http.ts';
 import { type Cluster, openCluster } from './patroni-cluster.ts';
 import { faultsOf, storedVisits, visitedLibrary, visitWriters } from './visit-writers.ts';
 
-const failovers = Number(process.env.SOAK_FAILOVERS ?? 6);
+const failovers = Number(process.env.SOAK_FAILOVERS ?? 3);
 const writersOfNode = 3;
 /** A frozen primary comes back after another one has its place. */
 const kinds = ['server killed', 'machine lost', 'machine frozen'] as const;

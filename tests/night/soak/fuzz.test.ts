@@ -1,5 +1,5 @@
-// `npm run soak`: a million hostile requests to every call, page, redirect and sign-in, in process.
-// SOAK_FUZZ says how many, FUZZ_SEED which ones.
+// `npm run test:all -- soak`: a million hostile requests to every call, page, redirect and sign-in, in process.
+// SOAK_FUZZ says how many, SEED which ones.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { fuzz, openTarget, type Tally } from '#tests/contract/hostile/fuzzing.ts';
 import { closePortals, openPortal } from '#tests/contract/support/portal.ts';
 
-const count = Number(process.env.SOAK_FUZZ ?? 1_000_000);
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const count = Number(process.env.SOAK_FUZZ ?? 100_000);
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Tokens end after ten minutes: every so many requests come with new ones, and a word is said. */
 const roundOf = 5_000;
 

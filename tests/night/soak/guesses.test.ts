@@ -1,4 +1,4 @@
-// `npm run soak`: ten thousand guesses of one account's password in an hour, from fifty addresses that
+// `npm run test:all -- soak`: ten thousand guesses of one account's password in an hour, from fifty addresses that
 // read every code (docs/design/safety.md, T10). SOAK_GUESSES says how many; the service's clock goes on
 // in steps between them.
 import { mkdtempSync, rmSync } from 'node:fs';

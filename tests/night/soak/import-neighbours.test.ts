@@ -1,4 +1,4 @@
-// `npm run soak`: while one library imports SOAK_NEIGHBOUR_ROWS titles (200,000 unless given), and then 45 MB
+// `npm run test:all -- soak`: while one library imports SOAK_NEIGHBOUR_ROWS titles (200,000 unless given), and then 45 MB
 // of nothing but commas, the process that answers readers goes on answering them.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// `npm run soak`: the service, and at times its database, is killed in the middle of sign-ins,
+// `npm run test:all -- soak`: the service, and at times its database, is killed in the middle of sign-ins,
 // refreshes and sign-outs (docs/design/safety.md, T2, T22). SOAK_KILLS says how often, 200 unless given.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ import { root } from '#tools/process.ts';
 import { appAt } from './over-http.ts';
 import { type Held, patronsOf } from './sessions-ledger.ts';
 
-const kills = Number(process.env.SOAK_KILLS ?? 200);
+const kills = Number(process.env.SOAK_KILLS ?? 30);
 const devices = 6;
 /** Every so many kills take the database along. */
 const databaseEvery = 4;

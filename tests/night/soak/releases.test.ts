@@ -1,4 +1,4 @@
-// `npm run soak -- releases`: a node of the release before and one of this one on one database, readers and writers at
+// `npm run test:all -- soak/releases`: a node of the release before and one of this one on one database, readers and writers at
 // both, while the new one migrates. No acknowledged write is lost, and nobody is answered with a fault of the old one.
 // PREVIOUS_DIR is a folder with the release before, PREVIOUS_REF a commit of it; otherwise the last tag, else the commit
 // before the newest migration. SOAK_SECONDS says how long each step lasts.

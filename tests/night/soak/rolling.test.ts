@@ -1,4 +1,4 @@
-// `npm run soak`: two nodes behind HAProxy are restarted one after the other under load; no request
+// `npm run test:all -- soak`: two nodes behind HAProxy are restarted one after the other under load; no request
 // fails, though HAProxy tries none a second time. SOAK_RESTARTS and SOAK_RATE say how often, and how
 // many requests a second. Skipped where HAProxy (Debian's package `haproxy`) is not there.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -12,7 +12,7 @@ import { freePort } from '#tools/free-port.ts';
 import { root } from '#tools/process.ts';
 import { appAt } from './over-http.ts';
 
-const restarts = Number(process.env.SOAK_RESTARTS ?? 20);
+const restarts = Number(process.env.SOAK_RESTARTS ?? 6);
 const rate = Number(process.env.SOAK_RATE ?? 200);
 const checkEveryMs = 500;
 const shutdownDelaySeconds = 3;

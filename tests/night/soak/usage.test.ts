@@ -1,4 +1,4 @@
-// `npm run soak`: rankings over a million visits are exact against a count by hand, and answer in milliseconds;
+// `npm run test:all -- soak`: rankings over a million visits are exact against a count by hand, and answer in milliseconds;
 // recommendations for fifty thousand readers are computed within a minute, and read in milliseconds. SOAK_VISITS and
 // SOAK_READERS say how many.
 import { Client } from 'pg';
