@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { fuzz, openTarget, type Tally } from '#tests/contract/hostile/fuzzing.ts';
 import { closePortals, openPortal } from '#tests/contract/support/portal.ts';
+import { fuzz, openTarget, type Tally } from '#tests/night/hostile/fuzzing.ts';
 
 const count = Number(process.env.SOAK_FUZZ ?? 100_000);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
