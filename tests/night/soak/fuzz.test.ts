@@ -1,12 +1,12 @@
-// `npm run test:all -- soak`: a million hostile requests to every call, page, redirect and sign-in, in process.
+// `npm run test:all -- soak`: a hundred thousand hostile requests to every call, page, redirect and sign-in, in process.
 // SOAK_FUZZ says how many, SEED which ones.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+import { fuzz, openTarget, type Tally } from '#tests/contract/hostile/fuzzing.ts';
 import { closePortals, openPortal } from '#tests/contract/support/portal.ts';
-import { fuzz, openTarget, type Tally } from '#tests/night/hostile/fuzzing.ts';
 
 const count = Number(process.env.SOAK_FUZZ ?? 100_000);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));

@@ -1,5 +1,5 @@
 // `npm run test:all -- soak`: the service, and at times its database, is killed in the middle of sign-ins,
-// refreshes and sign-outs (docs/design/safety.md, T2, T22). SOAK_KILLS says how often, 200 unless given.
+// refreshes and sign-outs (docs/design/safety.md, T2, T22). SOAK_KILLS says how often, 30 unless given.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
