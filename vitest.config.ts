@@ -10,7 +10,8 @@ import { pinyinTableModule } from './tools/build/pinyin-table.ts';
 const shared = {
   environment: 'node' as const,
   setupFiles: ['tests/setup/console.ts', 'tests/setup/patience.ts'],
-  expect: { poll: { timeout: 50_000 } },
+  // A gate test never waits longer for one event (CONTRIBUTING.md).
+  expect: { poll: { timeout: 10_000 } },
   restoreMocks: true,
   unstubGlobals: true,
 };
@@ -30,8 +31,7 @@ export default defineConfig({
           // What a page holds for all its parts (texts, stores, timers) is as new for every file.
           isolate: true,
           include: ['{src,sw}/**/*.test.{ts,tsx}'],
-          // A busy machine is no fault: property tests take what they take.
-          testTimeout: 60_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           // The service's modules load once a worker, not once a file.
           isolate: false,
           include: ['{server,tools}/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -66,9 +66,8 @@ export default defineConfig({
           globalSetup: ['tests/contract/support/global-setup.ts'],
           // Every worker has a database of its own, but for the one that DATABASE_URL names.
           fileParallelism: process.env.DATABASE_URL === undefined,
-          // Above the sum of what one test waits for; many wait for an index, a process or a command.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -79,7 +78,10 @@ export default defineConfig({
           isolate: false,
           // Two things that fill the machine are never measured beside each other.
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           setupFiles: [...shared.setupFiles, 'tests/contract/support/close-portals.ts'],
+          env: { PATIENCE_MS: '60000' },
+          expect: { poll: { timeout: 60_000 } },
           include: ['tests/night/**/*.test.ts'],
           globalSetup: ['tests/contract/support/global-setup.ts'],
           testTimeout: 3_600_000,

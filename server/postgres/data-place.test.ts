@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closedFolder } from './account.ts';
-import { findBinaries, installBinaries } from './binaries.ts';
+import { findBinaries } from './binaries.ts';
 import { openDataPlace } from './data-place.ts';
 import { tryLock } from './file-lock.ts';
 import { boundLog, logSize } from './server-log.ts';
@@ -88,7 +87,7 @@ describe('the data place', () => {
     mkdirSync(place.cluster);
     writeFileSync(join(place.cluster, 'PG_VERSION'), '18\n');
     expect(() => openDataPlace(closed, () => {})).toThrow(/belongs to root.*chown/s);
-    execFileSync('chown', ['65534', place.cluster]);
+    chownSync(place.cluster, 65534, 65534);
     expect(openDataPlace(closed, () => {}).account.uid).toBe(65534);
     chmodSync(closed, 0o700);
     expect(() => openDataPlace(closed, () => {})).toThrow(/cannot be reached.*chmod o\+x/s);
@@ -111,24 +110,6 @@ describe('the binaries', () => {
   test('an unsupported platform gets the advice to use DATABASE_URL', () => {
     expect(() => findBinaries('win32', 'x64')).toThrow(/Windows.*DATABASE_URL/);
     expect(() => findBinaries('aix', 'ppc64')).toThrow(/aix-ppc64.*DATABASE_URL/);
-  });
-
-  test('missing library links are created, and a damaged copy is replaced', () => {
-    const shipped = findBinaries();
-    const packageFolder = join(base, 'package');
-    mkdirSync(packageFolder);
-    execFileSync('cp', ['-R', join(shipped.packageFolder, 'native'), packageFolder]);
-    execFileSync('find', [packageFolder, '-type', 'l', '-delete']);
-    const bare = { ...shipped, packageFolder };
-    const copy = installBinaries(bare, join(base, 'binaries'));
-    const version = () =>
-      execFileSync(join(copy, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' });
-    expect(version()).toContain(String(shipped.majorVersion));
-    const library = join(copy, 'share', 'postgresql', 'postgres.bki');
-    const size = statSync(library).size;
-    writeFileSync(library, '');
-    expect(installBinaries(bare, join(base, 'binaries'))).toBe(copy);
-    expect(statSync(library).size).toBe(size);
   });
 });
 

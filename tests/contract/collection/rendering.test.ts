@@ -82,7 +82,7 @@ test.skipIf(!existsSync(`${root}/dist/service`))(
         const { name, language } = kinds[next++ % kinds.length] ?? { name: '', language: 'en' };
         const screen = await render(
           requestOf(name, language, async (call) => {
-            await sleep(Math.random() * 5);
+            await sleep(next % 6);
             return call === 'listDatabases'
               ? { items: [databaseOf(name)], total: 1 }
               : { items: [] };

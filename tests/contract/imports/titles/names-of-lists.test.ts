@@ -8,6 +8,7 @@ import { openPortal, type TestPortal } from '../../support/portal.ts';
 import { undoOf } from '../importing.ts';
 import {
   freshIssn,
+  freshWord,
   journal,
   type KbartRow,
   kbart,
@@ -45,10 +46,7 @@ const found = (visitor: Visitor, q: string, names: string[]) =>
   vi.waitFor(async () => expect(await visitor.named(q)).toEqual(names), soon);
 
 /** Chinese words that no other test has. */
-const chinese = () =>
-  Array.from({ length: 5 }, () =>
-    String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000)),
-  ).join('');
+const chinese = () => freshWord('甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳');
 
 describe('a later list of a title that is known', () => {
   const [issn, online] = [freshIssn(), freshIssn()];

@@ -1,4 +1,5 @@
 // Helpers for tests of title imports: generated lists, and everything stored of them.
+import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { type ImportOrder, runImport } from '#server/imports/runs/run-import.ts';
 import type { Tx } from '#server/store/connection/database.ts';
@@ -14,7 +15,14 @@ import {
 import type { TestPortal } from '../../support/portal.ts';
 
 const issnCount = 9_000_000;
-let lastIssn = Math.floor(Math.random() * issnCount);
+let lastIssn = Date.now() % issnCount;
+
+/** A word of ten of these letters (sixteen of them) that no other test has, and that is unlike the word before. */
+export function freshWord(letters: string): string {
+  lastIssn += 1;
+  const digits = createHash('sha1').update(`${Date.now()} ${lastIssn}`).digest('hex').slice(0, 10);
+  return [...digits].map((digit) => [...letters][Number.parseInt(digit, 16)]).join('');
+}
 
 /**
  * An ISSN that no other test uses, because titles are shared. Counted in steps that meet every
