@@ -18,6 +18,11 @@ interface PartReport {
 
 const nightFolder = join(root, 'tests/night');
 const hours = 3_600_000;
+/** Files of real providers, where they lie beside the checkout; without them their tests are skipped. */
+const besideCheckout = join(root, '../shared/data');
+const realData =
+  process.env.REAL_DATA_DIR ?? (existsSync(besideCheckout) ? besideCheckout : undefined);
+
 const reportOf = (part: string) =>
   join(root, 'test-results/night', `${part.replaceAll('/', '-')}.json`);
 
@@ -39,7 +44,7 @@ function stepsOf(part: string, seed: string): Step[] {
     part.includes('/') ? path.startsWith(part) : path.startsWith(`${part}/`),
   );
   const paths = part.includes('/') ? `tests/night/${part}` : `tests/night/${part}/`;
-  const env = { SEED: seed };
+  const env = { SEED: seed, REAL_DATA_DIR: realData };
   const steps: Step[] = [];
   if (files.some((path) => path.endsWith('.test.ts'))) {
     const args = ['--project=night', paths];

@@ -9,7 +9,7 @@ export interface Step {
   args: string[];
   /** The runner's report; a step without one counts as one check. */
   report?: string;
-  env?: Record<string, string>;
+  env?: Record<string, string | undefined>;
   /** Without this step the others cannot run, so its failure ends the gate. */
   isEssential?: boolean;
 }
