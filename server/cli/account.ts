@@ -27,7 +27,16 @@ import type { LibraryRecord } from '#server/store/records/libraries/library-regi
 import { Refused } from '#server/store/refused.ts';
 import { noPassword } from '#server/verification/passwords.ts';
 import { usage } from './account-usage.ts';
-import { libraryNamed, oneOf, parseOptions, runCommand, UsageError, withStore } from './command.ts';
+import {
+  type Command,
+  libraryNamed,
+  oneOf,
+  parseOptions,
+  runCommand,
+  type Terminal,
+  UsageError,
+  withStore,
+} from './command.ts';
 import { wrongUse } from './wrong-use.ts';
 
 const options = {
@@ -46,6 +55,7 @@ type Values = ReturnType<typeof parsed>['values'];
 interface Job {
   store: Store;
   config: Config;
+  terminal: Terminal;
   library: LibraryRecord;
   /** '' where none is named. */
   username: string;
@@ -112,13 +122,13 @@ function addOne(job: Job): Promise<string[]> {
 /** A line for each row: what became of it, and the link of a new account. */
 async function addFile(job: Job, path: string): Promise<string[]> {
   if (job.username !== '') throw new UsageError('add: expected a username or --file, not both');
-  const { library } = job;
+  const { library, terminal } = job;
   const rows = readAccounts(readFileSync(path));
   const origin = originOf(job);
   const linkOf = (secret: string) => invitationLink(origin, secret);
   const order = { library, noPassword, now: new Date(), linkOf };
   const report = await inScope(job, (tx) => importAccounts(tx, rows, order));
-  if (report.refused > 0) process.exitCode = 1;
+  if (report.refused > 0) terminal.exitCode = 1;
   return report.rows.map(({ row, username, result, reason, invitation }) => {
     if (result === 'refused') return `row ${row}\t${username}\trefused: ${reason.en}`;
     if (result === 'present') return `${username}\tis there already`;
@@ -154,7 +164,7 @@ function line(account: PatronRecord): string {
   return [username, displayName, role, status, createdAt.toISOString().slice(0, 10)].join('\t');
 }
 
-await runCommand(usage, (args) => {
+function work(args: string[], terminal: Terminal): Promise<string[]> {
   const { values, positionals } = parsed(args);
   const [verb = '', name, username = '', ...rest] = positionals;
   const perform = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
@@ -163,8 +173,11 @@ await runCommand(usage, (args) => {
     throw wrongUse(usage, positionals, values);
   }
   if (username === '' && !needsNobody) throw wrongUse(usage, positionals, values);
-  return withStore(async (store, config) => {
+  return withStore(terminal, async (store, config) => {
     const library = await libraryNamed(store, name);
-    return perform({ store, config, library, username, values });
+    return perform({ store, config, terminal, library, username, values });
   });
-});
+}
+
+export const account: Command = { usage, work };
+if (import.meta.main) await runCommand(account);

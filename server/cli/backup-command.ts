@@ -2,7 +2,7 @@
 import { readConfig } from '#server/config.ts';
 import { withConfiguredDatabase } from '#server/open-store.ts';
 import type { Manifest } from '#server/store/backup/manifest.ts';
-import { parseOptions, runCommand, UsageError } from './command.ts';
+import { type Command, parseOptions, type Terminal, UsageError } from './command.ts';
 
 type Work = Parameters<typeof withConfiguredDatabase<Manifest>>[2];
 
@@ -15,31 +15,34 @@ export interface FolderOptions {
 }
 
 /**
- * Runs a command on one folder and prints what it did.
+ * A command on one folder, which prints what it did.
  *
  * @param done what was done, such as "Saved"
  * @param work may throw UsageError
  * @param after done once `work` is, with the database open no longer
  */
-export function runOnFolder(
+export function folderCommand(
   usage: string,
   done: string,
   work: (folder: string, options: FolderOptions) => Work,
-  after: (options: FolderOptions) => Promise<void> = async () => {},
-): Promise<void> {
-  return runCommand(usage, async (args) => {
-    const { values, positionals } = parseOptions(args, options);
-    const [folder, ...rest] = positionals;
-    if (folder === undefined || rest.length > 0) throw new UsageError(usage);
-    const startedAt = Date.now();
-    const onFolder = work(folder, values);
-    const manifest = await withConfiguredDatabase(readConfig(process.env), () => {}, onFolder);
-    await after(values);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    const libraries = manifest.tables.find(({ name }) => name === 'libraries')?.rows ?? 0;
-    const seconds = Math.ceil((Date.now() - startedAt) / 1_000);
-    return [
-      `${done} ${libraries} ${libraries === 1 ? 'library' : 'libraries'}, ${rows} rows of ${manifest.tables.length} tables, as they were at ${manifest.takenAt}, in ${seconds} s`,
-    ];
-  });
+  after: (options: FolderOptions, terminal: Terminal) => Promise<void> = async () => {},
+): Command {
+  return {
+    usage,
+    work: async (args, terminal) => {
+      const { values, positionals } = parseOptions(args, options);
+      const [folder, ...rest] = positionals;
+      if (folder === undefined || rest.length > 0) throw new UsageError(usage);
+      const startedAt = Date.now();
+      const onFolder = work(folder, values);
+      const manifest = await withConfiguredDatabase(readConfig(terminal.env), () => {}, onFolder);
+      await after(values, terminal);
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      const libraries = manifest.tables.find(({ name }) => name === 'libraries')?.rows ?? 0;
+      const seconds = Math.ceil((Date.now() - startedAt) / 1_000);
+      return [
+        `${done} ${libraries} ${libraries === 1 ? 'library' : 'libraries'}, ${rows} rows of ${manifest.tables.length} tables, as they were at ${manifest.takenAt}, in ${seconds} s`,
+      ];
+    },
+  };
 }

@@ -2,8 +2,8 @@
 import { writeBackup } from '#server/store/backup/write-backup.ts';
 import type { Client } from '#server/store/connection/connections.ts';
 import { Refused } from '#server/store/refused.ts';
-import { runOnFolder } from './backup-command.ts';
-import { UsageError } from './command.ts';
+import { folderCommand } from './backup-command.ts';
+import { runCommand, UsageError } from './command.ts';
 
 const usage = `Usage: npm run backup -- FOLDER
 
@@ -11,13 +11,14 @@ Saves all libraries into a new folder: every row as it stands at one moment, com
 for each table. The service may go on meanwhile. The folder holds everything, readers' accounts too:
 keep it as you keep the database. "npm run restore -- FOLDER" puts it back.`;
 
-await runOnFolder(usage, 'Saved', (folder, { library }) => {
+export const backup = folderCommand(usage, 'Saved', (folder, { library }) => {
   if (library !== undefined) throw new UsageError(usage);
   return async (client) => {
     await refuseEmpty(client);
     return writeBackup(client, folder);
   };
 });
+if (import.meta.main) await runCommand(backup);
 
 /** A backup of a database that nobody filled would look like one of the portal. @throws Refused */
 async function refuseEmpty(client: Client): Promise<void> {

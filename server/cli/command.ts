@@ -1,5 +1,6 @@
 // What all commands share: options, refusals and exit codes (0 done, 1 refused, 2 wrong usage).
 
+import type { Readable } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Language } from '#contract/models/model.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
@@ -23,14 +24,41 @@ export class UsageError extends Error {
 
 const languages: readonly Language[] = ['zh_CN', 'en'];
 
+/** Where a command runs: what it gets beside its arguments, and how it says that something is amiss. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly input: Readable;
+  readonly language: Language;
+  /** 0, unless the command sets it though it has something to print. */
+  exitCode: 0 | 1;
+}
+
+/** A command of an operator. Its file runs it where it is started as a process. */
+export interface Command {
+  /** What `--help` prints. */
+  usage: string;
+  /** Whether it does something without arguments; false where it is left out. */
+  runsBare?: boolean;
+  /** Does it; returns the lines to print. @throws UsageError, Refused */
+  work(args: string[], terminal: Terminal): Promise<readonly string[]>;
+}
+
+/** What became of a command. */
+export interface Outcome {
+  exitCode: 0 | 1 | 2;
+  /** Lines for the standard output. */
+  lines: readonly string[];
+  /** What went wrong, for the other one; '' where nothing did. */
+  fault: string;
+}
+
 /** The language of `--lang`, or else the terminal's. */
-export function wantedLanguage(): Language {
-  const args = process.argv.slice(2);
+function wantedLanguage(args: readonly string[], env: Terminal['env']): Language {
   const place = args.findIndex((arg) => /^--lang(?:=|$)/.test(arg));
   const given = args[place] === '--lang' ? args[place + 1] : args[place]?.slice('--lang='.length);
   const named = languages.find((each) => each === given);
   if (named !== undefined) return named;
-  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  const { LC_ALL, LC_MESSAGES, LANG } = env;
   return (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh') ? 'zh_CN' : 'en';
 }
 
@@ -96,10 +124,11 @@ export async function libraryNamed(store: Store, name: string): Promise<LibraryR
 
 /** Opens the store of the settings, works on it, and closes it. */
 export async function withStore<T>(
+  { env }: Terminal,
   work: (store: Store, config: Config) => Promise<T>,
   options: StoreOptions = {},
 ): Promise<T> {
-  const config = readConfig(process.env);
+  const config = readConfig(env);
   const { store, close } = await openConfiguredStore(config, () => {}, options);
   try {
     return await work(store, config);
@@ -109,30 +138,38 @@ export async function withStore<T>(
 }
 
 /** The store for files that the settings name; null where the database has them. */
-export function configuredObjects(): ObjectStore | null {
-  const { objects } = readConfig(process.env);
+export function configuredObjects({ env }: Terminal): ObjectStore | null {
+  const { objects } = readConfig(env);
   return objects === null ? null : openObjectStore(objects);
 }
 
-/**
- * Runs a command and sets the exit code.
- *
- * @param work gets the arguments, and returns the lines to print
- */
-export async function runCommand(
-  usage: string,
-  work: (args: string[]) => Promise<readonly string[]>,
-  { needsArguments = true } = {},
-): Promise<void> {
-  const args = process.argv.slice(2);
+/** Does what a command line asks for. */
+export async function performCommand(
+  { usage, runsBare = false, work }: Command,
+  args: string[],
+  { env, input }: Pick<Terminal, 'env' | 'input'>,
+): Promise<Outcome> {
+  if (args.includes('--help')) return { exitCode: 0, lines: [usage], fault: '' };
+  const language = wantedLanguage(args, env);
   try {
-    if (args.includes('--help')) console.log(usage);
-    else if (needsArguments && args.length === 0) throw new UsageError(usage);
-    else for (const line of await work(args)) console.log(line);
+    if (!runsBare && args.length === 0) throw new UsageError(usage);
+    const terminal: Terminal = { env, input, language, exitCode: 0 };
+    const lines = await work(args, terminal);
+    return { exitCode: terminal.exitCode, lines, fault: '' };
   } catch (error) {
-    console.error(messageOf(error, wantedLanguage()));
-    process.exitCode = error instanceof UsageError ? 2 : 1;
+    const exitCode = error instanceof UsageError ? 2 : 1;
+    return { exitCode, lines: [], fault: messageOf(error, language) };
   }
+}
+
+/** Performs the command of this process. */
+export async function runCommand(command: Command): Promise<void> {
+  const args = process.argv.slice(2);
+  const { env, stdin } = process;
+  const { exitCode, lines, fault } = await performCommand(command, args, { env, input: stdin });
+  for (const line of lines) console.log(line);
+  if (fault !== '') console.error(fault);
+  process.exitCode = exitCode;
 }
 
 const refusedBy: Reason = { zh_CN: '数据库拒绝：', en: 'The database refused: ' };

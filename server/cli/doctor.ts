@@ -2,7 +2,7 @@
 // understood.
 import type { Check } from '#server/doctor/check.ts';
 import { examine } from '#server/doctor/doctor.ts';
-import { parseOptions, runCommand, UsageError } from './command.ts';
+import { type Command, parseOptions, runCommand, UsageError } from './command.ts';
 
 const usage = `Usage: npm run doctor -- [--origin ADDRESS] [--json]
 
@@ -32,14 +32,15 @@ function originOf(text: string | undefined): string | null {
   return url.origin;
 }
 
-await runCommand(
+export const doctor: Command = {
   usage,
-  async (args) => {
+  runsBare: true,
+  work: async (args, terminal) => {
     const { values, positionals } = parseOptions(args, options);
     if (positionals.length > 0) throw new UsageError(usage);
-    const checks = await examine(process.env, originOf(values.origin));
-    if (checks.some(({ verdict }) => verdict === 'wrong')) process.exitCode = 1;
+    const checks = await examine(terminal.env, originOf(values.origin));
+    if (checks.some(({ verdict }) => verdict === 'wrong')) terminal.exitCode = 1;
     return values.json ? [JSON.stringify({ checks }, null, 2)] : checks.map(line);
   },
-  { needsArguments: false },
-);
+};
+if (import.meta.main) await runCommand(doctor);

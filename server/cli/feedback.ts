@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { StoredImage } from '#contract/models/file-model.ts';
 import { dayIn, timeAt } from '#contract/rules/zoned-day.ts';
 import { readFile } from '#server/files/file-content.ts';
+import type { ObjectStore } from '#server/files/object-store.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { lastingOutages } from '#server/store/records/feedback/outage-records.ts';
 import {
@@ -16,7 +17,7 @@ import { type Handling, handle } from '#server/store/records/feedback/report-ste
 import { contentOfFile, filesOf } from '#server/store/records/files/file-records.ts';
 import { Refused } from '#server/store/refused.ts';
 import { both, cells, clockTime, inOneLine } from './cells.ts';
-import { configuredObjects, libraryNamed, UsageError } from './command.ts';
+import { configuredObjects, libraryNamed, type Terminal, UsageError } from './command.ts';
 import { list, outageLine, trial } from './feedback-list.ts';
 import { wrongUse } from './wrong-use.ts';
 
@@ -67,6 +68,7 @@ export async function feedback(
   store: Store,
   [verb = '', name, id, ...rest]: readonly string[],
   values: Values,
+  terminal: Terminal,
 ): Promise<string[]> {
   const isList = verb === 'list';
   const isVerb = ['list', 'show', 'trial'].includes(verb) || Object.hasOwn(handlings, verb);
@@ -78,7 +80,7 @@ export async function feedback(
   return store.inLibrary(code, (tx) => {
     if (isList) return list(tx, values, timeZone);
     if (verb === 'trial') return trial(tx, id ?? '');
-    if (verb === 'show') return show(tx, id ?? '', values, timeZone);
+    if (verb === 'show') return show(tx, id ?? '', values, { timeZone, terminal });
     return step(tx, verb, id ?? '', values, { now: new Date(), timeZone });
   });
 }
@@ -87,7 +89,7 @@ async function show(
   tx: Tx,
   id: string,
   { images: folder }: Values,
-  timeZone: string | undefined,
+  { timeZone, terminal }: { timeZone: string | undefined; terminal: Terminal },
 ): Promise<string[]> {
   const report = await lockedReport(tx, id);
   if (report === null) throw new Refused(`There is no feedback ${id}`);
@@ -114,7 +116,9 @@ async function show(
     ...images.map(({ width, height, size, ...image }, index) =>
       cells([`image ${nameOf(id, index, image)}`, `${width} × ${height}`, `${size} bytes`]),
     ),
-    ...(folder === undefined ? [] : await writeImages(tx, id, images, folder)),
+    ...(folder === undefined
+      ? []
+      : await writeImages(tx, id, images, { folder, objects: configuredObjects(terminal) })),
     ...events.map(({ at, state: after, isReaders, text }) =>
       cells([clockTime(timeZone, at), isReaders ? 'reader' : 'library', after, text]),
     ),
@@ -130,10 +134,9 @@ async function writeImages(
   tx: Tx,
   report: string,
   images: readonly StoredImage[],
-  folder: string,
+  { folder, objects }: { folder: string; objects: ObjectStore | null },
 ): Promise<string[]> {
   const lines: string[] = [];
-  const objects = configuredObjects();
   for (const [index, image] of images.entries()) {
     const path = join(folder, nameOf(report, index, image));
     const content = await contentOfFile(tx, image.id, null);

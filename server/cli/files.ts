@@ -6,7 +6,15 @@ import type { Store } from '#server/store/connection/database.ts';
 import { countByStore } from '#server/store/records/files/file-records.ts';
 import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { Refused } from '#server/store/refused.ts';
-import { configuredObjects, oneOf, parseOptions, runCommand, withStore } from './command.ts';
+import {
+  type Command,
+  configuredObjects,
+  oneOf,
+  parseOptions,
+  runCommand,
+  type Terminal,
+  withStore,
+} from './command.ts';
 import { wrongUse } from './wrong-use.ts';
 
 const usage = `Usage:
@@ -32,15 +40,15 @@ async function status(store: Store): Promise<string[]> {
   return lines.length > 0 ? lines : ['There are no files'];
 }
 
-async function move(store: Store, to: 's3' | 'database'): Promise<string[]> {
-  const objects = configuredObjects();
+async function move(store: Store, to: 's3' | 'database', terminal: Terminal): Promise<string[]> {
+  const objects = configuredObjects(terminal);
   if (objects === null && to === 's3') throw new Refused('FILES_S3_* is not set');
   const lines: string[] = [];
   for (const { code, domainCode } of await allLibraries(store)) {
     const { moved, missing } = await moveFiles(store, code, objects, to === 'database');
     const lost = missing > 0 ? `, ${missing} are in no store` : '';
     if (moved + missing > 0) lines.push(`${domainCode}  ${moved} moved${lost}`);
-    if (missing > 0) process.exitCode = 1;
+    if (missing > 0) terminal.exitCode = 1;
   }
   const removed = await removeObjects(store, objects, new Date());
   return [...lines, `${removed} objects deleted that nothing needs`];
@@ -48,12 +56,17 @@ async function move(store: Store, to: 's3' | 'database'): Promise<string[]> {
 
 const options = { to: { type: 'string' } } as const;
 
-await runCommand(usage, async (args) => {
+async function work(args: string[], terminal: Terminal): Promise<string[]> {
   const { values, positionals } = parseOptions(args, options);
   const [verb, ...rest] = positionals;
   const to = oneOf('to', values.to, ['s3', 'database'] as const);
   if (rest.length > 0 || !['status', 'move'].includes(verb ?? ''))
     throw wrongUse(usage, positionals, values);
   if ((verb === 'move') !== (to !== undefined)) throw wrongUse(usage, positionals, values);
-  return withStore((store) => (to === undefined ? status(store) : move(store, to)));
-});
+  return withStore(terminal, (store) =>
+    to === undefined ? status(store) : move(store, to, terminal),
+  );
+}
+
+export const files: Command = { usage, work };
+if (import.meta.main) await runCommand(files);

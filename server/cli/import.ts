@@ -4,6 +4,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ImportKind, ImportOutcome } from '#contract/models/import-model.ts';
+import type { Language } from '#contract/models/model.ts';
 import { limits } from '#server/imports/model/report.ts';
 import { lifelessAfterMs, newestImports } from '#server/imports/runs/import-records.ts';
 import { countsText, reportText, rowsText } from '#server/imports/runs/report-text.ts';
@@ -14,13 +15,14 @@ import type { Store } from '#server/store/connection/database.ts';
 import { unreachedResources } from '#server/store/records/campus-only.ts';
 import { Refused } from '#server/store/refused.ts';
 import {
+  type Command,
   libraryNamed,
   nothingChanged,
   oneOf,
   parseOptions,
   runCommand,
+  type Terminal,
   UsageError,
-  wantedLanguage,
   withStore,
 } from './command.ts';
 import { usage } from './import-usage.ts';
@@ -42,6 +44,12 @@ const options = {
 
 const parsed = (args: string[]) => parseOptions(args, options);
 type Values = ReturnType<typeof parsed>['values'];
+
+/** What is wanted, and the language of the answer. */
+interface Asked {
+  values: Values;
+  language: Language;
+}
 
 /** What is missing on the command line, and where to read of it. */
 function missing(what: string): UsageError {
@@ -106,8 +114,11 @@ async function holders(store: Store, values: Values): Promise<string[] | undefin
   return found.map(({ code }) => code);
 }
 
-async function importFile(store: Store, values: Values, file: string): Promise<string> {
-  const language = wantedLanguage();
+async function importFile(
+  store: Store,
+  { values, language }: Asked,
+  file: string,
+): Promise<string> {
   const bytes = readBytes(file);
   const heldBy = await holders(store, values);
   const owner = values.library ?? heldBy?.[0];
@@ -146,7 +157,7 @@ function showProgress(done: number, total: number): void {
   process.stderr.write(`\r${done}/${total}${done === total ? '\n' : ''}`);
 }
 
-async function undoRun(store: Store, values: Values, id: string): Promise<string> {
+async function undoRun(store: Store, { values, language }: Asked, id: string): Promise<string> {
   const { code } = await libraryNamed(store, required(values.library));
   const undone = await store.inLibrary(code, (tx) => undoImport(tx, { libraryCode: code, id }));
   if (undone === null) {
@@ -156,12 +167,12 @@ async function undoRun(store: Store, values: Values, id: string): Promise<string
     });
   }
   if (values.json) return JSON.stringify(undone);
-  return wantedLanguage() === 'zh_CN'
+  return language === 'zh_CN'
     ? `已撤销：恢复 ${undone.restored} 条，删除 ${undone.removed} 条`
     : `Undone: ${undone.restored} restored, ${undone.removed} removed`;
 }
 
-async function list(store: Store, values: Values): Promise<string> {
+async function list(store: Store, { values, language }: Asked): Promise<string> {
   const { code } = await libraryNamed(store, required(values.library));
   const now = Date.now();
   const rows = (await store.inLibrary(code, newestImports)).map((row) =>
@@ -173,7 +184,6 @@ async function list(store: Store, values: Values): Promise<string> {
   // While it runs, what is stored is the last sign of life.
   const shown = rows.map((row) => (row.state === 'running' ? { ...row, finishedAt: null } : row));
   if (values.json) return JSON.stringify(shown, null, 2);
-  const language = wantedLanguage();
   return rows
     .map(({ id, startedAt, kind, state, rowsTotal, fileName, report }) => {
       const { data } = ImportOutcome.safeParse(report);
@@ -190,11 +200,12 @@ function required(library: string | undefined): string {
 }
 
 /** The job to run, with all options checked before the database is opened. */
-function jobOf(values: Values, positionals: string[]): (store: Store) => Promise<string> {
+function jobOf(asked: Asked, positionals: string[]): (store: Store) => Promise<string> {
+  const { values } = asked;
   const [file, ...rest] = positionals;
-  if (values.list && file === undefined) return (store) => list(store, values);
+  if (values.list && file === undefined) return (store) => list(store, asked);
   const { undo } = values;
-  if (undo !== undefined && file === undefined) return (store) => undoRun(store, values, undo);
+  if (undo !== undefined && file === undefined) return (store) => undoRun(store, asked, undo);
   const isLibraryKnown = values.library !== undefined || values['held-by'] !== undefined;
   if (!isLibraryKnown) throw missing('--library');
   kindOf(values.kind);
@@ -206,7 +217,7 @@ function jobOf(values: Values, positionals: string[]): (store: Store) => Promise
       en: `One file at a time; too many: ${many}`,
     });
   }
-  return (store) => importFile(store, values, file);
+  return (store) => importFile(store, asked, file);
 }
 
 /** A refusal in the terminal's language, with the file or import it is about. */
@@ -220,11 +231,14 @@ function refusalOf(error: unknown, values: Values, file: string | undefined): un
   return new Refused(reason, { cause: error });
 }
 
-await runCommand(usage, async (args) => {
+async function work(args: string[], terminal: Terminal): Promise<string[]> {
   const { values, positionals } = parsed(args);
-  const job = jobOf(values, positionals);
-  const text = await withStore(job, { timeouts: jobTimeouts }).catch((error) => {
+  const job = jobOf({ values, language: terminal.language }, positionals);
+  const text = await withStore(terminal, job, { timeouts: jobTimeouts }).catch((error) => {
     throw refusalOf(error, values, positionals[0]);
   });
   return [text];
-});
+}
+
+export const importList: Command = { usage, work };
+if (import.meta.main) await runCommand(importList);

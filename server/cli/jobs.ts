@@ -21,7 +21,14 @@ import { openQueueClient, type QueueClient, type QueuedTask } from '#server/jobs
 import type { Store } from '#server/store/connection/database.ts';
 import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { Refused } from '#server/store/refused.ts';
-import { libraryNamed, parseOptions, runCommand, withStore } from './command.ts';
+import {
+  type Command,
+  libraryNamed,
+  parseOptions,
+  runCommand,
+  type Terminal,
+  withStore,
+} from './command.ts';
 import { wrongUse } from './wrong-use.ts';
 
 const usage = `Usage:
@@ -211,14 +218,14 @@ async function perform(
   return [line(await jobWith(id, store, queue))];
 }
 
-await runCommand(usage, (args) => {
+function work(args: string[], terminal: Terminal): Promise<string[]> {
   const { values, positionals } = parseOptions(args, { all: { type: 'boolean', default: false } });
   const [verb = '', argument, ...rest] = positionals;
   const isComplete = verb === 'list' || argument !== undefined;
   if (!['list', 'show', 'retry', 'cancel'].includes(verb) || !isComplete || rest.length > 0) {
     throw wrongUse(usage, positionals);
   }
-  return withStore(async (store) => {
+  return withStore(terminal, async (store) => {
     const queue = openQueueClient(store, (error, what) => console.error(what, error));
     try {
       return await perform({ verb, argument, isWhole: values.all }, store, queue);
@@ -226,4 +233,7 @@ await runCommand(usage, (args) => {
       await queue.stop();
     }
   });
-});
+}
+
+export const jobs: Command = { usage, work };
+if (import.meta.main) await runCommand(jobs);

@@ -6,7 +6,16 @@ import { defaultKeyRate, KeyScope, maxKeyRate } from '#contract/models/key-scope
 import type { Tx } from '#server/store/connection/database.ts';
 import { addKey, listedKeys, revokeKeyById } from '#server/store/records/api-key-records.ts';
 import { Refused } from '#server/store/refused.ts';
-import { libraryNamed, oneOf, parseOptions, runCommand, UsageError, withStore } from './command.ts';
+import {
+  type Command,
+  libraryNamed,
+  oneOf,
+  parseOptions,
+  runCommand,
+  type Terminal,
+  UsageError,
+  withStore,
+} from './command.ts';
 import { wrongUse } from './wrong-use.ts';
 
 const defaultDays = 365;
@@ -95,7 +104,7 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-await runCommand(usage, (args) => {
+function work(args: string[], terminal: Terminal): Promise<string[]> {
   const { values, positionals } = parsed(args);
   const [verb = '', name, argument = '', ...rest] = positionals;
   const perform = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
@@ -103,11 +112,14 @@ await runCommand(usage, (args) => {
   if (perform === undefined || name === undefined || !isComplete || rest.length > 0) {
     throw wrongUse(usage, positionals, values);
   }
-  return withStore(async (store) => {
+  return withStore(terminal, async (store) => {
     const { code: libraryCode } = await libraryNamed(store, name);
     const now = new Date();
     return store.inLibrary(libraryCode, (tx) =>
       perform({ tx, libraryCode, argument, values, now }),
     );
   });
-});
+}
+
+export const key: Command = { usage, work };
+if (import.meta.main) await runCommand(key);

@@ -28,10 +28,12 @@ import { Refused } from '#server/store/refused.ts';
 import { bounce } from './bounce.ts';
 import { inOneLine } from './cells.ts';
 import {
+  type Command,
   configuredObjects,
   libraryNamed,
   parseOptions,
   runCommand,
+  type Terminal,
   UsageError,
   withStore,
 } from './command.ts';
@@ -96,13 +98,13 @@ async function apply(store: Store, paths: readonly string[], isTrial: boolean): 
 }
 
 /** Takes everything of a library out into a new folder. */
-async function exportTo(store: Store, names: readonly string[]) {
+async function exportTo(store: Store, names: readonly string[], _: Values, terminal: Terminal) {
   const [name, folder, ...rest] = names;
   if (name === undefined || folder === undefined || rest.length > 0) {
     throw wrongUse(usage, ['export', ...names]);
   }
   const { code } = await libraryNamed(store, name);
-  const objects = configuredObjects();
+  const objects = configuredObjects(terminal);
   const sink = folderSink(folder);
   const { imports, rows } = await exportLibrary(store.connection, code, sink, objects);
   const all = (files: readonly { rows: number }[]) =>
@@ -174,7 +176,12 @@ const verbs: Record<string, Verb> = {
   }),
 };
 
-type Work = (store: Store, names: readonly string[], values: Values) => Promise<string[]>;
+type Work = (
+  store: Store,
+  names: readonly string[],
+  values: Values,
+  terminal: Terminal,
+) => Promise<string[]>;
 
 /** Verbs that judge their arguments themselves. */
 const works: Record<string, Work> = {
@@ -197,17 +204,22 @@ const platformVerbs: Record<string, (store: Store) => Promise<string[]>> = {
 const entryOf = <T>(table: Record<string, T>, name: string) =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-await runCommand(usage, (args) => {
+function work(args: string[], terminal: Terminal): Promise<string[]> {
   const { values, positionals } = parsed(args);
   const [verb = '', ...names] = positionals;
   const [name, ...rest] = names;
-  const work = entryOf(works, verb);
-  if (work !== undefined) return withStore((store) => work(store, names, values));
+  const own = entryOf(works, verb);
+  if (own !== undefined) {
+    return withStore(terminal, (store) => own(store, names, values, terminal));
+  }
   const onPlatform = name === undefined ? entryOf(platformVerbs, verb) : undefined;
-  if (onPlatform !== undefined) return withStore(onPlatform);
+  if (onPlatform !== undefined) return withStore(terminal, onPlatform);
   const perform = entryOf(verbs, verb);
   if (perform === undefined || name === undefined || rest.length > 0) {
     throw wrongUse(usage, positionals, values);
   }
-  return withStore(async (store) => [await perform(store, name, values)]);
-});
+  return withStore(terminal, async (store) => [await perform(store, name, values)]);
+}
+
+export const library: Command = { usage, work };
+if (import.meta.main) await runCommand(library);

@@ -4,8 +4,8 @@ import { openQueueClient } from '#server/jobs/queue-client.ts';
 import { restoreBackup } from '#server/store/backup/restore-backup.ts';
 import { restoreLibrary } from '#server/store/backup/restore-library.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { runOnFolder } from './backup-command.ts';
-import { UsageError, withStore } from './command.ts';
+import { folderCommand } from './backup-command.ts';
+import { runCommand, UsageError, withStore } from './command.ts';
 
 const usage = `Usage: npm run restore -- FOLDER
        npm run restore -- FOLDER --library LIBRARY --yes
@@ -18,7 +18,7 @@ With --library, replaces everything of one library, by its label or code, by wha
 also while the service runs: what was done since the backup is lost. A library that was deleted comes back.
 Its readers sign in again. The backup must be of this version of the service.`;
 
-await runOnFolder(
+export const restore = folderCommand(
   usage,
   'Restored',
   (folder, { library, yes }) => {
@@ -26,10 +26,11 @@ await runOnFolder(
     if (yes) return (client) => restoreLibrary(client, folder, library);
     throw new UsageError('restore: what the library did since the backup is lost. Add --yes');
   },
-  async ({ library }) => {
-    if (library === undefined) await withStore(makeQueues);
+  async ({ library }, terminal) => {
+    if (library === undefined) await withStore(terminal, makeQueues);
   },
 );
+if (import.meta.main) await runCommand(restore);
 
 /** Backups have no queues. Nodes that ran on meanwhile would wait for them, so they are made at once. */
 async function makeQueues(store: Store): Promise<void> {

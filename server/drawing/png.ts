@@ -55,10 +55,13 @@ function draw(size: Size, background: Colour, shapes: readonly Shape[]): PNG {
   return picture;
 }
 
-/** Encodes without filters, which is smallest for flat colours. */
+/**
+ * Encodes without filters, which is smallest for flat colours. The highest level of compression would take half as
+ * long again, and save a twentieth.
+ */
 function encode(picture: PNG, hasAlpha: boolean): Buffer {
   const colorType = hasAlpha ? 6 : 2;
-  return PNG.sync.write(picture, { colorType, filterType: 0, deflateStrategy: 0 });
+  return PNG.sync.write(picture, { colorType, filterType: 0, deflateStrategy: 0, deflateLevel: 6 });
 }
 
 /** Width and height of a PNG in pixels; null for anything else. */
@@ -89,22 +92,25 @@ function shareInside(x: number, y: number, side: number, radius: number): number
   return inside / (samples * samples);
 }
 
-function drawRow({ width, height, data }: PNG, y: number, shape: Shape): void {
-  const cover = new Float64Array(width);
+function drawRow({ width, height, data }: PNG, y: number, { colour, corners }: Shape): void {
+  const across = corners.map(([place]) => place * width);
+  const left = Math.max(0, Math.floor(Math.min(...across)));
+  const right = Math.min(width, Math.ceil(Math.max(...across)));
+  if (left >= right) return;
+  const cover = new Float64Array(right - left);
   for (let sample = 0; sample < samples; sample += 1) {
     const line = (y + (sample + 0.5) / samples) / height;
-    const cuts = cutsAt(shape.corners, line).map((cut) => cut * width);
+    const cuts = cutsAt(corners, line);
     for (let index = 0; index + 1 < cuts.length; index += 2)
-      coverSpan(cover, cuts[index] ?? 0, cuts[index + 1] ?? 0);
+      coverSpan(cover, (cuts[index] ?? 0) * width - left, (cuts[index + 1] ?? 0) * width - left);
   }
-  const across = shape.corners.map(([place]) => place * width);
-  const right = Math.min(width, Math.ceil(Math.max(...across)));
-  for (let x = Math.max(0, Math.floor(Math.min(...across))); x < right; x += 1) {
-    const share = (cover[x] ?? 0) / samples;
+  for (const [index, covered] of cover.entries()) {
+    const share = covered / samples;
     if (share === 0) continue;
-    for (const [channel, value] of shape.colour.entries()) {
-      const offset = (y * width + x) * 4 + channel;
-      data[offset] = Math.round((data[offset] ?? 0) * (1 - share) + value * share);
+    const offset = (y * width + left + index) * 4;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const before = data[offset + channel] ?? 0;
+      data[offset + channel] = Math.round(before * (1 - share) + (colour[channel] ?? 0) * share);
     }
   }
 }

@@ -14,8 +14,18 @@ const recorded = JSON.parse(
   readFileSync(new URL('digits.json', import.meta.url), 'utf8'),
 ) as Record<Language, string[]>;
 
-const digitsIn = (texts: string[]) => texts.map((text) => Buffer.from(text, 'base64'));
-const voices: Record<Language, Buffer[]> = {
+/** A digit as it is heard, around zero, and played backwards. */
+interface Digit {
+  spoken: Int8Array;
+  backwards: Int8Array;
+}
+
+const digitsIn = (texts: string[]): Digit[] =>
+  texts.map((text) => {
+    const spoken = Int8Array.from(Buffer.from(text, 'base64'), (sample) => sample - silence);
+    return { spoken, backwards: spoken.toReversed() };
+  });
+const voices: Record<Language, Digit[]> = {
   zh_CN: digitsIn(recorded.zh_CN),
   en: digitsIn(recorded.en),
 };
@@ -25,35 +35,48 @@ export function speakCode(code: string, language: Language, chance: Chance): Buf
   const between = (low: number, high: number) => low + (high - low) * chance();
   const voice = voices[language];
   const parts = [...code].flatMap((digit) => [
-    Array.from({ length: Math.round(rate * between(0.3, 0.5)) }, () => 0),
-    atPace(levelsOf(voice[Number(digit)]), between(0.88, 1.1)),
+    new Float64Array(Math.round(rate * between(0.3, 0.5))),
+    atPace(digitOf(voice, Number(digit)).spoken, between(0.88, 1.1)),
   ]);
-  const levels = [...parts.flat(), ...Array.from({ length: rate / 4 }, () => 0)];
+  const levels = joined([...parts, new Float64Array(rate / 4)]);
   for (let position = 0; position < levels.length; ) {
-    const murmur = levelsOf(voice[Math.floor(chance() * 10)]).reverse();
-    for (const [step, level] of murmur.entries()) {
-      const here = levels[position + step];
-      if (here !== undefined) levels[position + step] = here + level * 0.1 + (chance() - 0.5) * 3;
+    const murmur = digitOf(voice, Math.floor(chance() * 10)).backwards;
+    const end = Math.min(murmur.length, levels.length - position);
+    for (let step = 0; step < end; step += 1) {
+      const here = levels[position + step] ?? 0;
+      levels[position + step] = here + (murmur[step] ?? 0) * 0.1 + (chance() - 0.5) * 3;
     }
     position += murmur.length;
   }
   return wavOf(levels);
 }
 
-function levelsOf(samples: Buffer | undefined): number[] {
-  if (samples === undefined) throw new Error('only digits are spoken');
-  return Array.from(samples, (sample) => sample - silence);
+function digitOf(voice: readonly Digit[], digit: number): Digit {
+  const found = voice[digit];
+  if (found === undefined) throw new Error('only digits are spoken');
+  return found;
 }
 
 /** @param pace above 1: faster and higher */
-function atPace(levels: readonly number[], pace: number): number[] {
-  return Array.from(
-    { length: Math.floor(levels.length / pace) },
-    (_, index) => levels[Math.floor(index * pace)] ?? 0,
-  );
+function atPace(levels: Int8Array, pace: number): Float64Array {
+  const paced = new Float64Array(Math.floor(levels.length / pace));
+  for (let index = 0; index < paced.length; index += 1) {
+    paced[index] = levels[Math.floor(index * pace)] ?? 0;
+  }
+  return paced;
 }
 
-function wavOf(levels: readonly number[]): Buffer {
+function joined(parts: readonly Float64Array[]): Float64Array {
+  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let start = 0;
+  for (const part of parts) {
+    whole.set(part, start);
+    start += part.length;
+  }
+  return whole;
+}
+
+function wavOf(levels: Float64Array): Buffer {
   const file = Buffer.alloc(headerBytes + levels.length);
   file.write('RIFF', 0, 'latin1');
   file.writeUInt32LE(file.length - 8, 4);

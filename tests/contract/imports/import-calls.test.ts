@@ -1,7 +1,4 @@
 // Imports as librarians make them: who may, what is refused, what the record says meanwhile and after.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { importFile, listImports, undoImport } from '#contract/calls/imports.ts';
@@ -9,7 +6,6 @@ import type { ImportOutcome, ImportRun } from '#contract/models/import-model.ts'
 import { startImport } from '#server/imports/runs/import-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { signIn } from '../accounts/signing-in.ts';
-import { ownDatabase } from '../support/own-database.ts';
 import { answeredOnce, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { freshIssn, kbart, storedTitles } from './titles/title-imports.ts';
 
@@ -165,39 +161,17 @@ describe('anybody else', () => {
   });
 });
 
-describe('an import that is cut off', () => {
-  test('leaves what was there, shows as failed a minute later, and holds up nobody', async () => {
-    await ask(importFile, order(list(), { provider: 'Test', package: 'Journals' }));
-    const before = await storedTitles(portal, library);
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'cut-off-import.ts')], {
-      env: {
-        ...process.env,
-        CUT_OFF_DATABASE: JSON.stringify(ownDatabase()),
-        CUT_OFF_LIBRARY: library.code,
-        CUT_OFF_LIST: list(),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(child.stdout, 'data');
-    expect((await runs()).map(({ state }) => state)).toEqual(['running', 'done']);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    expect(await storedTitles(portal, library)).toEqual(before);
-    portal.clock.offsetMs = 61_000;
-    expect((await runs()).map(({ state, outcome }) => [state, outcome === null])).toEqual([
-      ['failed', true],
-      ['done', false],
-    ]);
-    portal.clock.offsetMs = 0;
-    expect((await ask(importFile, order(list()))).code).toBe(200);
-  });
-
-  test('that just began is shown with how far it is', async () => {
+describe('an import without an end', () => {
+  test('that just began is shown with how far it is, and as failed a minute later', async () => {
     const record = { libraryCode: library.code, id: 'begun' };
     const facts = { kind: 'journals', fileName: 'a.txt', rowsTotal: 7, startedBy: null };
     await startImport(portal.store, { ...record, ...facts });
     expect(await runs()).toMatchObject([
       { id: 'begun', state: 'running', rowsDone: 0, rowsTotal: 7, finishedAt: '' },
     ]);
+    portal.clock.offsetMs = 61_000;
+    expect(await runs()).toMatchObject([{ id: 'begun', state: 'failed', outcome: null }]);
+    portal.clock.offsetMs = 0;
+    expect((await ask(importFile, order(list()))).code).toBe(200);
   });
 });

@@ -18,9 +18,9 @@ import { checkOrigin, checkOwnPort, checkSearchNodes } from '#server/doctor/orig
 import { checkSettings } from '#server/doctor/settings.ts';
 import { clientOptions } from '#server/store/connection/connections.ts';
 import { serversOf } from '#server/store/connection/servers.ts';
-import { run } from '#tools/process.ts';
 import { type S3Server, startS3 } from '../files/s3-server.ts';
 import { openMailServer } from '../notifications/mail-server.ts';
+import { commandsWith } from '../support/commands.ts';
 import { ownDatabase } from '../support/own-database.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 
@@ -326,14 +326,12 @@ test('the command prints a line for each thing, or JSON, and says by its exit co
   const data = join(folder, 'data');
   mkdirSync(data);
   const env = { DATA_DIR: data, DATABASE_URL: '', PORT: '0', HOST: '' };
-  const good = await run('node', ['server/cli/doctor.ts'], { env });
+  const good = await commandsWith(env)('doctor');
   expect(good.output).toMatch(/^ok {7}settings: HOST 127\.0\.0\.1/);
   expect(good.output).toContain('there is no database in');
   expect(good.code).toBe(0);
-  const bad = await run('node', ['server/cli/doctor.ts', '--json'], {
-    env: { ...env, PORT: 'eighty' },
-  });
+  const bad = await commandsWith({ ...env, PORT: 'eighty' })('doctor', '--json');
   expect(bad.code).toBe(1);
   expect(JSON.parse(bad.output)).toMatchObject({ checks: [{ verdict: 'wrong' }] });
-  expect((await run('node', ['server/cli/doctor.ts', 'now'], { env })).code).toBe(2);
-}, 300_000);
+  expect((await commandsWith(env)('doctor', 'now')).code).toBe(2);
+});

@@ -102,8 +102,11 @@ describe('right passwords', () => {
   });
 
   test('are let in from a network where others guessed many accounts, if more slowly', async () => {
-    for (let index = 0; index < 26; index += 1) {
-      await sendWithCode({ ...wrong, account: `nobody ${index}` }, '203.0.113.3');
+    // An account that is not there takes as long as the password of a real one, and these have cheap ones.
+    await sendWithCode({ ...wrong, account: 'nobody' }, '203.0.113.3');
+    for (let index = 0; index < 25; index += 1) {
+      const neighbour = await portal.addPatron(library);
+      await sendWithCode({ ...wrong, account: neighbour }, '203.0.113.3');
     }
     expect((await sendWithCode({}, '203.0.113.3')).status).toBe(303);
     const page = await (await send({}, '203.0.113.3')).text();

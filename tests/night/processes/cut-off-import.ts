@@ -1,4 +1,4 @@
-// A process that imports a list and stops just before the end, until it is killed. import-calls.test.ts starts it
+// A process that imports a list and stops just before the end, until it is killed. import-cut-off.test.ts starts it
 // with the address of the database, the library and the list.
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
