@@ -46,6 +46,7 @@ export function readingOf(portal: TestPortal, library: LibraryRecord) {
       const request = new Request(origin + path, { headers });
       const response = await portal.app.fetch(request, address);
       if (response.status !== 503) return pageOf(response);
+      expect(response.headers.get('Retry-After')).toMatch(/^[25]$/);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
