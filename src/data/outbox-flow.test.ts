@@ -1,8 +1,9 @@
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
+import { recordVisit } from '#contract/calls/visits.ts';
 import { good, LocalService } from '#tests/client/local-service.ts';
-import { delivered, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { delivered, library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 
 const service = new LocalService();
 let tab: Tab;
@@ -52,6 +53,20 @@ test('what the service has taken is done, whichever tab sent it', async () => {
   const outcome = change(false);
   await Promise.all([other.replay.replay(), sentByOther]);
   expect(await outcome).toBe('done');
+});
+
+test('what waited for a library is sent as soon as the page knows one', async () => {
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'visible' });
+  await newDevice();
+  const fresh = await openTab(service.origin);
+  const freshFlow = await import('./outbox-flow.ts');
+  const input = { resource: { kind: 'database' as const, id: 'a' }, action: 'view' as const };
+  await fresh.outbox.enqueue(recordVisit, { ...input, at: '2026-11-21T00:00:00.000Z' });
+  await freshFlow.startOutbox();
+  expect(service.arrived).toEqual([]);
+  await fresh.credentials.saveLibrary(library(), 'library-token');
+  await vi.waitFor(() => expect(service.to('/visits')).toHaveLength(1));
 });
 
 test('what another tab has in its memory alone is news here once the service has it', async () => {

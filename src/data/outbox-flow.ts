@@ -33,9 +33,9 @@ export async function startOutbox(): Promise<void> {
     noteTaken(id);
     scheduleRefetch();
   });
-  // What was done before the first form was done waited for it.
+  // What was done before the first form was done, or before the library was known, waited for it.
   onCredentialsChange((_, reason) => {
-    if (reason === 'completed') void sendWaiting();
+    if (reason === 'completed' || reason === 'library') void sendWaiting();
   });
   for (const event of ['online', 'focus']) addEventListener(event, () => void sendWaiting());
   document.addEventListener('visibilitychange', () => {

@@ -77,7 +77,8 @@ export function saveLibrary(library: Library, accessToken: string | null): Promi
     if (library.preCertified === 1) await forgetDocuments();
     const isSame = before.library?.libraryCode === library.libraryCode;
     const libraryToken = accessToken ?? (isSame ? before.libraryToken : null);
-    await credentialsStore.set('library', { library, libraryToken } satisfies StoredLibrary);
+    lastLibrary = { library, libraryToken };
+    await credentialsStore.set('library', lastLibrary);
     await changed('library');
   });
 }
@@ -202,12 +203,13 @@ async function current(): Promise<Credentials> {
     credentialsStore.get('endTold'),
     credentialsStore.get('endWhy') as Promise<LocalText | undefined>,
   ]);
+  // Storage that was just taken away has no library, but the page still has one.
   lastLibrary = storedLibrary ?? lastLibrary;
   // A sign-out deletes both, so a patron without a valid session has an ended one.
   const isEnded = last !== undefined && (session === undefined || session.isExpired);
   cached = {
-    library: storedLibrary?.library ?? null,
-    libraryToken: storedLibrary?.libraryToken ?? null,
+    library: lastLibrary?.library ?? null,
+    libraryToken: lastLibrary?.libraryToken ?? null,
     userInfo: session?.userInfo ?? null,
     token: session?.token ?? null,
     isExpired: session?.isExpired ?? false,

@@ -25,6 +25,7 @@ export interface Intent<I = unknown> {
   input: I;
   /** Name of the resource, as the reader saw it. It is for the reader and never sent. */
   about?: LocalText;
+  /** Empty where no library was known on the device: see `giveLibrary`. */
   libraryCode: string;
   /** The patron who made it; null for a visitor. */
   patron: string | null;
@@ -72,7 +73,7 @@ export async function enqueue<I>(
     call: command.name as ReadersCallName,
     input,
     ...(about === undefined ? {} : { about }),
-    libraryCode: library?.libraryCode ?? '',
+    libraryCode: library?.libraryCode ?? userInfo?.libraryCode ?? '',
     patron: isSignedIn ? userInfo.username : null,
     madeAt: Date.now(),
     state: 'waiting',
@@ -110,6 +111,17 @@ export function isOutboxOnDisk(): boolean {
 export function takeOut(id: string): Promise<void> {
   settled(id, 'taken');
   return dropIntent(id);
+}
+
+/** Gives this library to the intents that were made before one was known: an origin has one library. */
+export async function giveLibrary(libraryCode: string): Promise<void> {
+  const isWithout = ([, intent]: Entry) => (intent as Intent).libraryCode === '';
+  if (!(await outboxStore.entries()).some(isWithout)) return;
+  await outboxStore.change((entries) => {
+    const without = entries.filter(isWithout);
+    return { put: without.map(([key, intent]) => [key, { ...(intent as Intent), libraryCode }]) };
+  });
+  changed();
 }
 
 /** Removes an intent that its patron no longer wants. */

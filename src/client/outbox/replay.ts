@@ -10,7 +10,14 @@ import { reloadCredentials } from '../credentials/credentials.ts';
 import { flushRevocations } from '../credentials/revocation.ts';
 import { withLock } from '../storage/lock.ts';
 import { askForSync } from './background-sync.ts';
-import { countAttempt, type Intent, listIntents, refuseIntent, takeOut } from './outbox.ts';
+import {
+  countAttempt,
+  giveLibrary,
+  type Intent,
+  listIntents,
+  refuseIntent,
+  takeOut,
+} from './outbox.ts';
 
 export interface ReplayReport {
   sent: number;
@@ -101,11 +108,14 @@ async function nextIntent(isSessionEnded: boolean): Promise<Intent | null> {
   // Until the form of the first sign-in is done, the service refuses everything else.
   const maySend = !isSessionEnded && !isExpired && isProfileComplete;
   const patron = maySend ? (userInfo?.username ?? null) : null;
+  const libraryCode = library?.libraryCode ?? userInfo?.libraryCode;
+  if (libraryCode === undefined) return null;
+  await giveLibrary(libraryCode);
   const intents = await listIntents();
   const found = intents.find(
     (intent) =>
       intent.state === 'waiting' &&
-      intent.libraryCode === (library?.libraryCode ?? '') &&
+      intent.libraryCode === libraryCode &&
       (intent.patron === null || intent.patron === patron),
   );
   return found ?? null;

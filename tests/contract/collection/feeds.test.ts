@@ -1,20 +1,26 @@
-// Feeds that everybody may read: what they say, in which form, and to whom.
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+// Feeds that everybody may read: what they say, in which form, how they are narrowed, and to whom.
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listOthers } from '#contract/calls/others.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
 import { feedFormats, feedNames, feedPath } from '#contract/wire/feed-paths.ts';
 import { prepare, tableOf } from '#features/collection-list/databases/entries.ts';
 import { narrowDatabases } from '#features/collection-list/databases/narrow.ts';
 import { databaseForm } from '#features/collection-list/databases/shape.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { narrow } from '#features/collection-list/local-list.ts';
+import { otherForm, otherShape } from '#features/collection-list/others/shape.ts';
+import { prepareOthers } from '#screens/others/entries.ts';
+import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
 import { outages } from '#server/store/schema/feedback.ts';
-import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
+import { databases, libraries, notices, subjects } from '#server/store/schema/libraries.ts';
+import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
+import { askAs, visitorOf } from '../accounts/asking-as.ts';
 import { originOf } from '../accounts/signing-in.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { databaseRow, sortedAs } from '../support/database-rows.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { listDatabasesOf } from './databases-of.ts';
 import { readAtom, readCalendar, readRss } from './feed-reading.ts';
-
-let portal: TestPortal;
-let library: LibraryRecord;
+import { frontDoor, nobodysHost, readingOf } from './reading-documents.ts';
 
 const hostile =
   ']]></title><script>alert("1")</script>&\u0000\u0007\uFFFF\uD842, a; b\\c\r\nEND:VEVENT';
@@ -44,70 +50,76 @@ const rows = {
   taken: { name: { zh_CN: '已撤', en: 'Taken' }, withdrawnAt: new Date(), isNew: true },
 } as const;
 
-const keysOf = (key: string) => ({
-  keyZh: key,
-  keyInitials: key,
-  keyEn: key,
-  accessUrl: 'https://example.org/',
-});
+const accessUrl = 'https://example.org/';
+const others = {
+  plot: { name: { zh_CN: '绘图', en: 'Plot' }, kind: 'software', subjects: ['0812'] },
+  songs: {
+    name: { zh_CN: '音乐', en: 'Songs' },
+    kind: 'multimedia',
+    access: ['free'],
+    languages: ['en'],
+  },
+  course: {
+    name: { zh_CN: '慕课', en: 'Course' },
+    kind: 'platform',
+    vendor: { zh_CN: '商', en: 'Vendor' },
+  },
+  hidden: { name: { zh_CN: '未发布', en: 'Hidden' }, kind: 'software', isPublished: false },
+  taken: { name: { zh_CN: '已撤', en: 'Taken' }, kind: 'software', withdrawnAt: new Date() },
+} as const;
 
-beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary({ nameZh: '示范馆', nameEn: 'Sample' });
-  const { code: libraryCode } = library;
-  await portal.store.inLibrary(libraryCode, async (tx) => {
-    await tx.insert(subjects).values(subjectRows.map((row) => ({ libraryCode, ...row })));
-    for (const [id, row] of Object.entries(rows)) {
-      await tx.insert(databases).values({ libraryCode, id, ...keysOf(id), ...(row as object) });
-    }
-    await tx.insert(outages).values({
-      libraryCode,
-      id: 'fault',
-      resourceKind: 'database',
-      resourceId: 'faulty',
-      since: new Date(instant(-2)),
-    });
-    const board = {
-      libraryCode,
-      summary: { zh_CN: '摘要', en: 'Summary' },
-      bodyHtml: { zh_CN: '<p>正文 &amp; 更多</p>', en: '<p>Text &amp; more</p>' },
-    };
-    await tx.insert(notices).values([
-      {
-        ...board,
-        id: 'due',
-        kind: 'training',
-        title: { zh_CN: '培训', en: 'Training' },
-        publishedOn: '2026-01-02',
-      },
-      { ...board, id: 'later', kind: 'notice', title: { zh_CN: '以后' }, publishedOn: inDays(9) },
-      {
-        ...board,
-        id: 'draft',
-        kind: 'notice',
-        title: { zh_CN: '草稿' },
-        publishedOn: '2026-01-03',
-        isPublished: false,
-      },
-    ]);
-  });
+const portal = openedPortal();
+const names = { nameZh: '示范馆', nameEn: 'Sample' };
+const library = oneLibrary(portal, names, async (tx, libraryCode) => {
+  await tx.insert(subjects).values(subjectRows.map((row) => ({ libraryCode, ...row })));
+  for (const [id, row] of Object.entries(rows)) {
+    await tx.insert(databases).values(databaseRow(libraryCode, id, row as object));
+  }
+  for (const [id, row] of Object.entries(others)) {
+    const whole = { libraryCode, id, accessUrl, ...sortedAs(id), ...(row as object) };
+    await tx.insert(otherResources).values(whole as never);
+  }
+  const fault = { libraryCode, resourceKind: 'database', since: new Date(instant(-2)) } as const;
+  await tx.insert(outages).values([
+    { ...fault, id: 'fault', resourceId: 'faulty' },
+    { ...fault, id: 'of-songs', resourceKind: 'other', resourceId: 'songs' },
+  ]);
+  const board = {
+    libraryCode,
+    summary: { zh_CN: '摘要', en: 'Summary' },
+    bodyHtml: { zh_CN: '<p>正文 &amp; 更多</p>', en: '<p>Text &amp; more</p>' },
+    kind: 'notice',
+  } as const;
+  const training = { kind: 'training', title: { zh_CN: '培训', en: 'Training' } } as const;
+  await tx.insert(notices).values([
+    { ...board, ...training, id: 'due', publishedOn: '2026-01-02' },
+    { ...board, id: 'news', title: { zh_CN: '动态', en: 'News' }, publishedOn: '2026-01-01' },
+    { ...board, id: 'later', title: { zh_CN: '以后' }, publishedOn: inDays(9) },
+    { ...board, id: 'draft', title: {}, publishedOn: '2026-01-03', isPublished: false },
+  ]);
 });
+const { get } = readingOf(portal, library);
 beforeEach(() => {
   portal.clock.offsetMs = 0;
 });
 
-/** Asks until the index is ready, as a reader of feeds does. */
-async function get(path: string, of = library, headers: Record<string, string> = {}) {
-  for (;;) {
-    const response = await portal.app.fetch(new Request(originOf(of) + path, { headers }));
-    const text = await response.text();
-    if (response.status !== 503)
-      return { status: response.status, headers: response.headers, text };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-const titlesOf = async (path: string) =>
-  readAtom((await get(path)).text).entries.map(({ title }) => title);
+const feedOf = async (path: string, of = library) => readAtom((await get(path, of)).text);
+const titlesOf = async (path: string, of = library) =>
+  (await feedOf(path, of)).entries.map(({ title }) => title);
+/** Types and addresses of the feeds that a document names. */
+const linksOf = async (path: string, of = library): Promise<[string, string][]> => {
+  const { text } = await get(path, of);
+  const found = text.matchAll(
+    /<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)">/g,
+  );
+  return [...found].map(([, type = '', href = '']) => [type, href.replaceAll('&amp;', '&')]);
+};
+const hrefsOf = async (path: string) => (await linksOf(path)).map(([, href]) => href);
+const allPaths = [
+  ...feedNames.flatMap((name) => feedFormats.map((format) => feedPath(name, format))),
+  '/feeds/dates.ics',
+  '/feeds/opds/catalog.json',
+];
 
 describe('the feed of notices', () => {
   test('has what is published and due, with its text, in both languages', async () => {
@@ -117,43 +129,49 @@ describe('the feed of notices', () => {
       'application/atom+xml; charset=utf-8',
     ]);
     const feed = readAtom(text);
-    expect(feed).toMatchObject({
-      title: '公告 · 示范馆电子资源导航',
-      language: 'zh-CN',
-      self: `${originOf(library)}/feeds/notices.atom`,
-      link: `${originOf(library)}/notice`,
+    const self = `${originOf(library)}/feeds/notices.atom`;
+    const link = `${originOf(library)}/notice`;
+    const title = '公告 · 示范馆电子资源导航';
+    expect(feed).toMatchObject({ title, language: 'zh-CN', self, link });
+    expect(feed.entries.map(({ title }) => title)).toEqual(['培训', '动态']);
+    expect(feed.entries[0]).toMatchObject({
+      link: `${link}?id=due`,
+      summary: '摘要',
+      html: '<p>正文 &amp; 更多</p>',
+      categories: ['培训'],
     });
-    expect(feed.entries).toMatchObject([
-      {
-        title: '培训',
-        link: `${originOf(library)}/notice?id=due`,
-        summary: '摘要',
-        html: '<p>正文 &amp; 更多</p>',
-        categories: ['培训'],
-      },
-    ]);
-    const english = readAtom((await get('/feeds/notices.atom?lang=en')).text);
-    expect(english).toMatchObject({
-      title: 'Notices · Sample E-Resource Navigation',
-      language: 'en',
-      self: `${originOf(library)}/feeds/notices.atom?lang=en`,
-    });
-    expect(english.entries).toMatchObject([{ title: 'Training', summary: 'Summary' }]);
+    const english = await feedOf('/feeds/notices.atom?lang=en');
+    const inEnglish = { title: 'Notices · Sample E-Resource Navigation', language: 'en' };
+    expect(english).toMatchObject({ ...inEnglish, self: `${self}?lang=en` });
+    expect(english.entries[0]).toMatchObject({ title: 'Training', summary: 'Summary' });
     // The same entry in another language is the same entry.
     expect(english.entries[0]?.id).toBe(feed.entries[0]?.id);
   });
 
-  test('is the same as RSS', async () => {
-    const { headers, text } = await get('/feeds/notices.rss?lang=en');
+  test('of a kind is what the board of the kind leads to, and the same as RSS', async () => {
+    const path = '/feeds/notices.atom?kind=training';
+    const rssPath = '/feeds/notices.rss?kind=training';
+    expect(await hrefsOf('/notice?kind=training&page=2')).toEqual([path, rssPath]);
+    const feed = await feedOf(`${path}&lang=en`);
+    expect(feed.entries.map(({ title }) => title)).toEqual(['Training']);
+    expect(feed.link).toBe(`${originOf(library)}/notice?kind=training&lang=en`);
+    const { headers, text } = await get(`${rssPath}&lang=en`);
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const { items, language } = readRss(text);
     expect(language).toBe('en');
     expect(items).toMatchObject([{ title: 'Training', description: '<p>Text &amp; more</p>' }]);
+    const again = { 'If-None-Match': (await get(path)).headers.get('etag') ?? '' };
+    expect((await get(path, library, again)).status).toBe(304);
+    expect((await get('/feeds/notices.atom', library, again)).status).toBe(200);
+  });
+
+  test('of what is no kind has all', async () => {
+    expect(await titlesOf('/feeds/notices.atom?kind=unknown')).toHaveLength(2);
   });
 
   test('has a notice from its day on', async () => {
     portal.clock.offsetMs = 10 * 24 * 3_600_000;
-    expect(await titlesOf('/feeds/notices.atom')).toEqual(['以后', '培训']);
+    expect(await titlesOf('/feeds/notices.atom')).toEqual(['以后', '培训', '动态']);
   });
 });
 
@@ -171,18 +189,9 @@ describe('feeds of databases', () => {
     const zoned = await portal.addLibrary({ timeZone: 'Asia/Shanghai' } as never);
     const { code: libraryCode } = zoned;
     await portal.store.inLibrary(libraryCode, (tx) =>
-      tx.insert(databases).values({
-        libraryCode,
-        id: 'down',
-        name: { en: 'Down' },
-        ...keysOf('d'),
-        isInMaintenance: true,
-        maintenanceFrom: instant(-1),
-        maintenanceTo: instant(1),
-      }),
+      tx.insert(databases).values(databaseRow(libraryCode, 'down', rows.down)),
     );
-    const { text } = await get('/feeds/outages.atom?lang=en', zoned);
-    expect(readAtom(text).entries.map(({ title }) => title)).toEqual([
+    expect(await titlesOf('/feeds/outages.atom?lang=en', zoned)).toEqual([
       expect.stringMatching(/^Maintenance: Down \(From .{16} until .{16}\)$/),
     ]);
   });
@@ -208,22 +217,18 @@ describe('feeds of databases', () => {
     const params = new URLSearchParams(query);
     const all = await listDatabasesOf(portal, library);
     const language = params.get('lang') === 'en' ? 'en' : 'zh_CN';
-    const entries = prepare(
-      all,
-      language,
-      today,
-      tableOf(subjectRows),
-      new Set(['database/faulty']),
-    );
+    const faults = new Set(['database/faulty']);
+    const entries = prepare(all, language, today, tableOf(subjectRows), faults);
     const { found } = narrowDatabases(entries, databaseForm.read(params), null);
     const shown = found.map(({ entry }) => entry.database.name[language]);
     expect((await titlesOf(`/feeds/databases.atom?${query}`)).sort()).toEqual(shown.sort());
   });
 
   test('find what is typed', async () => {
-    expect(await titlesOf(`/feeds/databases.atom?q=${encodeURIComponent('试用')}`)).toEqual([
-      '试用库',
-    ]);
+    const typed = (name: string, q: string) =>
+      titlesOf(`/feeds/${name}.atom?q=${encodeURIComponent(q)}`);
+    expect(await typed('databases', '试用')).toEqual(['试用库']);
+    expect(await typed('others', '绘图')).toEqual(['绘图']);
   });
 
   test('say to what they are narrowed, and lead to that list', async () => {
@@ -232,6 +237,64 @@ describe('feeds of databases', () => {
     expect(readAtom(text).link).toBe(
       `${originOf(library)}/databaseList?subject=08&state=trial&lang=en`,
     );
+  });
+
+  test('have all the list’s filters', async () => {
+    const links = await hrefsOf('/databaseList?subject=08&sort=name');
+    for (const name of ['databases', 'new', 'trials', 'expiring', 'outages'] as const) {
+      for (const format of feedFormats) {
+        expect(links).toContain(`${feedPath(name, format)}?subject=08`);
+      }
+    }
+    expect(await titlesOf('/feeds/trials.atom?subject=0812')).toEqual([]);
+  });
+});
+
+describe('feeds of other resources', () => {
+  test('are what their list leads to', async () => {
+    const links = await hrefsOf('/otherResourceList?kind=software&subject=08&view=card');
+    const formats = ['atom', 'rss'].map((name) => `/feeds/others.${name}`);
+    expect(links).toEqual(formats.map((path) => `${path}?kind=software&subject=08`));
+    for (const link of links) expect((await get(link)).status).toBe(200);
+  });
+
+  test('say what they are, and lead to their screens', async () => {
+    const feed = await feedOf('/feeds/others.atom?lang=en&kind=multimedia&kind=software');
+    expect(feed).toMatchObject({
+      title: 'Other resources · Sample E-Resource Navigation',
+      link: `${originOf(library)}/otherResourceList?kind=multimedia&kind=software&lang=en`,
+    });
+    const entries = new Map(feed.entries.map((entry) => [entry.title, entry]));
+    expect(entries.size).toBe(2);
+    expect(entries.get('Plot')).toMatchObject({
+      link: `${originOf(library)}/otherResourceDetail?id=plot&lang=en`,
+      categories: ['Software', 'Computing'],
+    });
+    expect(entries.get('Songs')?.summary).toContain('Out of order since');
+    const rss = await get('/feeds/others.rss?kind=platform&lang=en');
+    expect(readRss(rss.text).items.map(({ title }) => title)).toEqual(['Course']);
+  });
+
+  test.each([
+    '',
+    'kind=software',
+    'kind=software&kind=platform',
+    'subject=08',
+    'access=free',
+    'language=en',
+    'vendor=vendor',
+    'letter=s',
+    'kind=unknown&colour=red',
+    'subject=08&access=free',
+  ])('take the same filters as their list: %s', async (query) => {
+    const visitor = await visitorOf(portal, library);
+    const { data } = await askAs(portal, visitor, listOthers, {});
+    const { items } = data as { items: Parameters<typeof prepareOthers>[0] };
+    const entries = prepareOthers(items, 'zh_CN', tableOf(subjectRows));
+    const address = otherForm.read(new URLSearchParams(query));
+    const { found } = narrow(otherShape, address, { entries, search: null });
+    const shown = found.map(({ entry }) => entry.other.name.zh_CN);
+    expect((await titlesOf(`/feeds/others.atom?${query}`)).sort()).toEqual(shown.sort());
   });
 });
 
@@ -245,29 +308,21 @@ test('the calendar has ends of trials and subscriptions as days, and maintenance
     ['Subscription ends: Ending', inDays(10)],
     ['Subscription ends: Gone', inDays(-10)],
   ] as const;
-  for (const [SUMMARY, day] of expected) {
-    expect(events).toContainEqual(
-      expect.objectContaining({
-        SUMMARY,
-        'DTSTART;VALUE=DATE': basic(day),
-        'DTEND;VALUE=DATE': basic(dayAfter(day, 1)),
-      }),
-    );
+  const ends = expected.map(([SUMMARY, day]) => ({
+    SUMMARY,
+    'DTSTART;VALUE=DATE': basic(day),
+    'DTEND;VALUE=DATE': basic(dayAfter(day, 1)),
+  }));
+  const at = (days: number) => `${basic(inDays(days))}T020000Z`;
+  for (const event of [
+    ...ends,
+    { SUMMARY: 'Maintenance: Down', DTSTART: at(-1), DTEND: at(1) },
+    { SUMMARY: 'Out of order: Faulty', DTSTART: at(-2) },
+    { SUMMARY: 'Out of order: Songs', DTSTART: at(-2) },
+  ]) {
+    expect(events).toContainEqual(expect.objectContaining(event));
   }
-  expect(events).toContainEqual(
-    expect.objectContaining({
-      SUMMARY: 'Maintenance: Down',
-      DTSTART: `${basic(inDays(-1))}T020000Z`,
-      DTEND: `${basic(inDays(1))}T020000Z`,
-    }),
-  );
-  expect(events).toContainEqual(
-    expect.objectContaining({
-      SUMMARY: 'Out of order: Faulty',
-      DTSTART: `${basic(inDays(-2))}T020000Z`,
-    }),
-  );
-  expect(events).toHaveLength(5);
+  expect(events).toHaveLength(6);
   const chosen = readCalendar((await get('/feeds/dates.ics?state=trial')).text);
   expect(chosen.map(({ SUMMARY }) => SUMMARY)).toEqual(['试用结束：试用库']);
   const uids = (all: Record<string, string>[]) => all.map(({ UID }) => UID).sort();
@@ -276,12 +331,7 @@ test('the calendar has ends of trials and subscriptions as days, and maintenance
 
 describe('what did not change', () => {
   test('is not sent again, in any form', async () => {
-    const paths = [
-      ...feedNames.flatMap((name) => feedFormats.map((format) => feedPath(name, format))),
-      '/feeds/dates.ics',
-      '/feeds/opds/catalog.json',
-    ];
-    for (const path of paths) {
+    for (const path of allPaths) {
       const { headers, text } = await get(path, library, { 'Accept-Encoding': 'gzip' });
       expect(text).not.toBe('');
       const tag = headers.get('etag') ?? '';
@@ -301,24 +351,20 @@ describe('what did not change', () => {
     }
   });
 
-  test('is sent again after a change', async () => {
+  test.each(['databases', 'others'] as const)('is sent again after a change: %s', async (name) => {
     const changing = await portal.addLibrary();
     const { code: libraryCode } = changing;
-    const before = await get('/feeds/databases.atom', changing);
-    const condition = { 'If-None-Match': before.headers.get('etag') ?? '' };
-    expect((await get('/feeds/databases.atom', changing, condition)).status).toBe(304);
-    await portal.store.inLibrary(libraryCode, (tx) =>
-      tx.insert(databases).values({
-        libraryCode,
-        id: 'a',
-        name: { zh_CN: '新来的' },
-        ...keysOf('a'),
-      }),
-    );
-    await expect
-      .poll(async () => (await get('/feeds/databases.atom', changing, condition)).status)
-      .toBe(200);
-    expect((await get('/feeds/databases.atom', changing)).text).toContain('新来的');
+    const path = feedPath(name, 'atom');
+    const condition = { 'If-None-Match': (await get(path, changing)).headers.get('etag') ?? '' };
+    const statusNow = async () => (await get(path, changing, condition)).status;
+    expect(await statusNow()).toBe(304);
+    const row = databaseRow(libraryCode, 'a', { name: { zh_CN: '新来的' } });
+    await portal.store.inLibrary(libraryCode, async (tx) => {
+      if (name === 'databases') await tx.insert(databases).values(row);
+      else await tx.insert(otherResources).values({ ...row, kind: 'freeWeb', accessUrl });
+    });
+    await expect.poll(statusNow).toBe(200);
+    expect(await titlesOf(path, changing)).toEqual(['新来的']);
   });
 });
 
@@ -328,26 +374,15 @@ test('hostile names end no element and no line', async () => {
   // A database stores neither zero nor halves of characters; the rest it does.
   const stored = hostile.replaceAll('\u0000', '').replaceAll('\uD842', '');
   await portal.store.inLibrary(libraryCode, async (tx) => {
-    await tx.insert(databases).values({
-      libraryCode,
-      id: 'x"&\'<y>',
-      name: { zh_CN: stored },
-      line: { zh_CN: stored },
-      vendor: { zh_CN: stored },
-      ...keysOf('a'),
-      subjects: ['<s>'],
-      isNew: true,
-      trialTo: inDays(3),
-    });
-    await tx.insert(notices).values({
-      libraryCode,
-      id: '"n&',
-      kind: 'notice',
-      title: { zh_CN: stored },
-      summary: { zh_CN: stored },
-      bodyHtml: { zh_CN: `<p>${'a]]>'}</p>` },
-      publishedOn: '2026-01-02',
-    });
+    const text = { zh_CN: stored };
+    const named = { name: text, line: text, vendor: text, subjects: ['<s>'] };
+    const dates = { isNew: true, trialTo: inDays(3) };
+    await tx
+      .insert(databases)
+      .values(databaseRow(libraryCode, 'x"&\'<y>', { ...sortedAs('a'), ...named, ...dates }));
+    const notice = { libraryCode, id: '"n&', kind: 'notice', publishedOn: '2026-01-02' } as const;
+    const bodyHtml = { zh_CN: `<p>${'a]]>'}</p>` };
+    await tx.insert(notices).values({ ...notice, title: text, summary: text, bodyHtml });
   });
   const clean = stored.replaceAll('\u0007', '').replaceAll('\uFFFF', '');
   for (const name of feedNames) {
@@ -363,12 +398,7 @@ test('hostile names end no element and no line', async () => {
 });
 
 describe('nothing is said', () => {
-  const paths = [
-    ...feedNames.flatMap((name) => feedFormats.map((format) => feedPath(name, format))),
-    '/feeds/dates.ics',
-    '/feeds/opds/catalog.json',
-    '/feeds/opds/ebooks.json',
-  ];
+  const paths = [...allPaths, '/feeds/opds/ebooks.json'];
 
   test('at a library that asks everybody to sign in', async () => {
     const closed = await portal.addLibrary({ isPreCertified: true });
@@ -386,9 +416,8 @@ describe('nothing is said', () => {
   });
 
   test('by a host of nobody, and by the front door', async () => {
-    for (const origin of ['http://nobody-here.localhost:8080', 'http://localhost:8080']) {
-      const response = await portal.app.fetch(new Request(`${origin}/feeds/notices.atom`));
-      expect(response.status).toBe(404);
+    for (const origin of [nobodysHost, frontDoor]) {
+      expect((await get('/feeds/notices.atom', origin)).status).toBe(404);
     }
   });
 
@@ -399,31 +428,95 @@ describe('nothing is said', () => {
 });
 
 describe('the documents of screens lead to their feeds', () => {
-  const linksIn = (text: string) =>
-    [...text.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)">/g)].map(
-      ([, type, href = '']) => [type, href.replaceAll('&amp;', '&')],
-    );
-
   test.each([
     ['/notice', 'application/atom+xml', '/feeds/notices.atom'],
     ['/notice?lang=en', 'application/rss+xml', '/feeds/notices.rss?lang=en'],
-    [
-      '/databaseList?subject=08&sort=name',
-      'application/atom+xml',
-      '/feeds/databases.atom?subject=08',
-    ],
     ['/databaseList?state=trial', 'text/calendar', '/feeds/dates.ics?state=trial'],
     ['/personalIndex', 'application/opds+json', '/feeds/opds/catalog.json'],
     ['/electricList', 'application/opds+json', '/feeds/opds/ebooks.json'],
     ['/journalList', 'application/opds+json', '/feeds/opds/journals.json'],
   ])('%s', async (path, type, href) => {
-    const links = linksIn((await get(path)).text);
+    const links = await linksOf(path);
     expect(links).toContainEqual([type, href]);
     for (const [, each = ''] of links) expect((await get(each)).status).toBe(200);
   });
 
   test('but not at a library that asks everybody to sign in', async () => {
     const closed = await portal.addLibrary({ isPreCertified: true });
-    expect(linksIn((await get('/notice', closed)).text)).toEqual([]);
+    expect(await linksOf('/notice', closed)).toEqual([]);
   });
+});
+
+test('packages and other resources stand beside new databases, where no filter of databases is set', async () => {
+  const growing = await portal.addLibrary();
+  const { code: libraryCode } = growing;
+  const createdAt = new Date(0);
+  await portal.store.onPlatform((tx) =>
+    tx.update(libraries).set({ createdAt }).where(eq(libraries.code, libraryCode)),
+  );
+  const entriesOf = async (query = '') => {
+    const { entries } = await feedOf(`/feeds/new.atom?lang=en${query}`, growing);
+    const found = entries.map(({ title, link, summary }) => [
+      title,
+      link.slice(originOf(growing).length),
+      summary,
+    ]);
+    return found.sort();
+  };
+  const namesOf = async (query = '') => (await entriesOf(query)).map(([title]) => title);
+  // The library's stock is not news.
+  expect(await entriesOf()).toEqual([]);
+  const id = `${libraryCode}-books`;
+  await portal.store.inLibrary(libraryCode, async (tx) => {
+    const tool = { libraryCode, accessUrl, kind: 'software', ...sortedAs('a') } as const;
+    await tx.insert(otherResources).values([
+      { ...tool, id: 'tool', name: { en: 'Tool' }, createdAt: new Date() },
+      { ...tool, id: 'old', name: { en: 'Old' }, createdAt: new Date(1e12) },
+    ]);
+    const own = { ownerCode: libraryCode };
+    await tx.insert(packages).values({ ...own, id, provider: 'Press', name: 'Books' });
+    await tx.insert(libraryPackages).values({ libraryCode, packageId: id });
+    const book = { ...own, ...sortedAs('a'), name: { en: 'A book' }, kind: 'ebook' as const };
+    const [title] = await tx.insert(titles).values(book).returning({ id: titles.id });
+    const row = { ...own, packageId: id, titleId: title?.id ?? 0, contentHash: '' };
+    await tx.insert(packageTitles).values({ ...row, rowKey: 'a', titleText: 'A book' });
+  });
+  // Databases did not change: what is held did.
+  await expect
+    .poll(() => entriesOf())
+    .toEqual([
+      ['Books', `/electricList?package=${id}&lang=en`, 'E-books · Press'],
+      ['Tool', '/otherResourceDetail?id=tool&lang=en', 'Software'],
+    ]);
+  const added = { name: { en: 'A database' }, isNew: true, subjects: ['08'] };
+  await portal.store.inLibrary(libraryCode, (tx) =>
+    tx.insert(databases).values(databaseRow(libraryCode, 'd', added)),
+  );
+  await expect.poll(() => namesOf()).toEqual(['A database', 'Books', 'Tool']);
+  expect(await namesOf('&subject=08')).toEqual(['A database']);
+});
+
+test('feeds and the calendar say of each trial what it is now', async () => {
+  const trying = await portal.addLibrary();
+  const { code: libraryCode } = trying;
+  const dates = { ahead: [40, 70], now: [-9, 40], over: [-50, -9] } as const;
+  const trials = Object.entries(dates).map(([id, [from, to]]) =>
+    databaseRow(libraryCode, id, { trialFrom: inDays(from), trialTo: inDays(to) }),
+  );
+  await portal.store.inLibrary(libraryCode, (tx) => tx.insert(databases).values(trials));
+  const events = readCalendar((await get('/feeds/dates.ics?lang=en', trying)).text);
+  const filed = events.map(({ SUMMARY, CATEGORIES }) => [SUMMARY, CATEGORIES]);
+  expect(Object.fromEntries(filed)).toEqual({
+    'Trial ends: ahead': 'Trial to come',
+    'Trial ends: now': 'On trial',
+    'Trial ends: over': 'Trial ended',
+  });
+  for (const [state, entries] of [
+    ['upcoming', [['ahead', `Trial from ${inDays(40)}`]]],
+    ['expired', [['over', `Trial ended ${inDays(-9)}`]]],
+    ['inService', []],
+  ] as const) {
+    const feed = await feedOf(`/feeds/databases.atom?lang=en&state=${state}`, trying);
+    expect(feed.entries.map(({ title, summary }) => [title, summary])).toEqual(entries);
+  }
 });

@@ -1,31 +1,17 @@
 // The front door's form for readers without scripts.
-import { beforeAll, expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { expect, test } from 'vitest';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { frontDoor, readingOf } from './reading-documents.ts';
 
-const frontDoor = 'http://localhost:8080';
-let portal: TestPortal;
-let library: LibraryRecord;
+const portal = openedPortal();
+const library = oneLibrary(portal, { nameZh: '黎明湖畔馆', nameEn: 'Dawn Lake' });
+oneLibrary(portal, { nameZh: '双子座东馆', nameEn: 'Gemini East' });
+oneLibrary(portal, { nameZh: '双子座西馆', nameEn: 'Gemini West' });
+const { get, rendered } = readingOf(portal, library);
 
-beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary({ nameZh: '黎明湖畔馆', nameEn: 'Dawn Lake' });
-  await portal.addLibrary({ nameZh: '双子座东馆', nameEn: 'Gemini East' });
-  await portal.addLibrary({ nameZh: '双子座西馆', nameEn: 'Gemini West' });
-});
-
-async function send(typed: string, origin = frontDoor) {
-  const query = new URLSearchParams({ library: typed });
-  const response = await portal.app.fetch(new Request(`${origin}/home?${query}`));
-  const text = await response.text();
-  const location = response.headers.get('Location');
-  return { status: response.status, location, text, headers: response.headers };
-}
-
-const page = async (typed: string) => {
-  await expect.poll(async () => (await send(typed)).text).toContain('id="rendered"');
-  return send(typed);
-};
+const pathOf = (typed: string) => `/home?${new URLSearchParams({ library: typed })}`;
+const send = (typed: string) => get(pathOf(typed), frontDoor);
+const page = (typed: string) => rendered(pathOf(typed), frontDoor);
 
 test('leads to the library with that code, name, pinyin or address', async () => {
   const href = `http://${library.domainCode}.localhost:8080/`;
@@ -68,13 +54,10 @@ test('the form may lead to hosts of libraries, and to no others', async () => {
 });
 
 test('at a library’s host nothing is looked up', async () => {
-  const origin = `http://${library.domainCode}.localhost:8080`;
-  expect((await send(library.domainCode, origin)).location).toBeNull();
+  expect((await get(pathOf(library.domainCode))).location).toBeNull();
 });
 
 test('the application for a trial says that it needs scripts', async () => {
-  const at = (path: string) => portal.app.fetch(new Request(frontDoor + path));
-  const text = async () => (await at('/applyTrial')).text();
-  await expect.poll(text).toContain('id="rendered"');
-  expect(await text()).toMatch(/<noscript><p[^>]*>填写申请需要 JavaScript/);
+  const { text } = await rendered('/applyTrial', frontDoor);
+  expect(text).toMatch(/<noscript><p[^>]*>填写申请需要 JavaScript/);
 });

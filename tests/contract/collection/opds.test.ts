@@ -1,17 +1,21 @@
 // The catalogs of e-books and journals by OPDS 2.0.
 import { beforeAll, expect, test } from 'vitest';
 import { opdsPaths } from '#contract/wire/feed-paths.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { databases, subjects, wording } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { freshIssn, journal, kbart, takeTitles } from '../imports/titles/title-imports.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { addPackage, hold } from '../search/search-shelf.ts';
+import { databaseRow } from '../support/database-rows.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { OpdsFeed } from './feed-reading.ts';
+import { readingOf } from './reading-documents.ts';
 
 // Titles are shared: no other test has this number.
 const issn = freshIssn();
 
-let portal: TestPortal;
-let library: LibraryRecord;
+const portal = openedPortal();
+const library = oneLibrary(portal, { nameZh: '示范馆', nameEn: 'Sample' });
+const { get } = readingOf(portal, library);
 
 const hostile = 'Atlas "of" <q>&</q> {query} \\ 名';
 const book = (number: number) => ({
@@ -32,25 +36,11 @@ function isbnOf(number: number): string {
 }
 
 beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary({ nameZh: '示范馆', nameEn: 'Sample' });
   const books = Array.from({ length: 120 }, (_, index) => book(index + 1));
   const title_url = 'https://example.org/atlas';
   const rows = [journal(hostile, issn, { publisher_name: 'Press', title_url }), ...books];
   await takeTitles(portal, library, kbart(rows));
 });
-
-/** Asks until the index is ready, as a reader of feeds does. */
-async function get(path: string, of = library, headers: Record<string, string> = {}) {
-  for (;;) {
-    const response = await portal.app.fetch(new Request(originOf(of) + path, { headers }));
-    const text = await response.text();
-    if (response.status !== 503)
-      return { status: response.status, headers: response.headers, text };
-    expect(response.headers.get('retry-after')).toBe('2');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
 
 async function read(path: string, of = library) {
   const { status, headers, text } = await get(path, of);
@@ -143,4 +133,46 @@ test('another library has none of it', async () => {
   for (const path of [opdsPaths.ebook, opdsPaths.journal]) {
     expect((await read(path, other)).metadata.numberOfItems).toBe(0);
   }
+});
+
+test('subjects are named as in the lists: by the library’s wording for the kind, its own subjects, the disciplines', async () => {
+  const naming = await portal.addLibrary({ isInternational: true });
+  const { code: libraryCode } = naming;
+  const codes = ['02', '08', '0812', 'X9'];
+  const titles = [
+    { name: { en: 'A serial' }, subjects: codes },
+    { name: { en: 'A volume' }, subjects: codes, kind: 'ebook' as const },
+  ];
+  // What has no way in is in no catalog.
+  const url = 'https://held.example.org/';
+  const held = await addPackage(portal.store, titles, null, { url });
+  await hold(portal.store, naming, held.packageId);
+  await portal.store.inLibrary(libraryCode, async (tx) => {
+    const own = { libraryCode, language: 'en' as const };
+    await tx.insert(wording).values([
+      { ...own, grade: 'journal_subject', key: 'journalSubject.02', text: 'Money' },
+      { ...own, grade: 'book_subject', key: 'bookSubject.02', text: 'Books of money' },
+    ]);
+    const flat = { libraryCode, parent: null };
+    await tx.insert(subjects).values([
+      { ...flat, code: '02', name: { en: 'Own economics' }, position: 0 },
+      { ...flat, code: '0812', name: { en: 'Own computing' }, position: 1 },
+    ]);
+    // Lists know the subjects under which there is a database.
+    await tx
+      .insert(databases)
+      .values(databaseRow(libraryCode, 'any', { subjects: ['02', '0812'] }));
+  });
+  const namesIn = async (path: string) => {
+    const [publication] = (await read(`${path}?lang=en`, naming)).publications ?? [];
+    return publication?.metadata.subject?.map(({ name }) => name);
+  };
+  const others = ['Engineering', 'Own computing', 'X9'];
+  // The index is made at the first question.
+  const wait = { timeout: 30_000, interval: 200 };
+  await expect.poll(() => namesIn(opdsPaths.journal), wait).toEqual(['Money', ...others]);
+  await expect.poll(() => namesIn(opdsPaths.ebook), wait).toEqual(['Books of money', ...others]);
+  const { facets = [] } = await read(`${opdsPaths.journal}?lang=en`, naming);
+  const shown = facets.flatMap(({ links }) => links.map(({ title }) => title));
+  expect(shown).toEqual(expect.arrayContaining(['Money', ...others]));
 });

@@ -1,8 +1,6 @@
 // What search engines and link previews read of a library's portal, and what is kept from them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { publicScreens } from '#server/site/discovery/page-facts.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import {
@@ -13,50 +11,40 @@ import {
   takeTitles,
 } from '../imports/titles/title-imports.ts';
 import { openShelf } from '../support/collection-shelf.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { databaseRow } from '../support/database-rows.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { frontDoor, nobodysHost, readingOf } from './reading-documents.ts';
 
 // Titles are shared: no other test has this number.
 const issn = freshIssn();
 
-let portal: TestPortal;
-let library: LibraryRecord;
 let journalId: string;
 let bookId: string;
 
 const hostile = '</script><script>alert(1)</script>';
-
-beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary({ nameZh: '示范馆', nameEn: 'Sample' });
-  const { code: libraryCode } = library;
-  await portal.store.inLibrary(libraryCode, async (tx) => {
-    await tx.insert(databases).values({
-      libraryCode,
-      id: 'first & "second"',
+const portal = openedPortal();
+const names = { nameZh: '示范馆', nameEn: 'Sample' };
+const library = oneLibrary(portal, names, async (tx, libraryCode) => {
+  await tx.insert(databases).values(
+    databaseRow(libraryCode, 'first & "second"', {
       name: { zh_CN: `首个数据库${hostile}`, en: 'First database' },
       line: { zh_CN: '一句话' },
       vendor: { zh_CN: '某公司' },
-      keyZh: 'a',
-      keyInitials: 'a',
-      keyEn: 'a',
       introductionHtml: {
         zh_CN: `<p>${'很长的介绍。'.repeat(80)}</p>`,
         en: '<p>About &amp; more</p>',
       },
-      accessUrl: 'https://example.org/',
-    });
-    const board = {
-      libraryCode,
-      kind: 'notice',
-      summary: {},
-      bodyHtml: {},
-      isPublished: true,
-    } as const;
-    await tx.insert(notices).values([
-      { ...board, id: 'due', title: { zh_CN: '开通' }, publishedOn: '2026-01-02' },
-      { ...board, id: 'later', title: { zh_CN: '以后' }, publishedOn: '2126-01-02' },
-    ]);
-  });
+    }),
+  );
+  const board = { libraryCode, kind: 'notice', summary: {}, bodyHtml: {} } as const;
+  await tx.insert(notices).values([
+    { ...board, id: 'due', title: { zh_CN: '开通' }, publishedOn: '2026-01-02' },
+    { ...board, id: 'later', title: { zh_CN: '以后' }, publishedOn: '2126-01-02' },
+  ]);
+});
+const { get, rendered, withHead } = readingOf(portal, library);
+
+beforeAll(async () => {
   const rows = [
     journal('Atlas of Search', issn, { publisher_name: 'Press' }),
     {
@@ -73,82 +61,59 @@ beforeAll(async () => {
   [journalId, bookId] = [idOf('Atlas of Search'), idOf('Book of Search')];
 });
 
-const get = async (path: string, of: LibraryRecord | string = library) => {
-  const origin = typeof of === 'string' ? of : originOf(of);
-  const response = await portal.app.fetch(new Request(origin + path));
-  return { status: response.status, text: await response.text() };
-};
-/** On a busy machine the first answer may leave the head out (server/site/discovery/document-head.ts). */
-const untilItHasHead = (path: string, of: LibraryRecord | string) =>
-  expect.poll(async () => tagsIn((await get(path, of)).text)).toMatch(/canonical|noindex/);
-const thingsIn = (text: string) =>
-  [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, json = '']) => JSON.parse(json),
-  );
-const tagsIn = (text: string) =>
-  [...text.matchAll(/<(?:meta|link) [^>]*>/g)].map(([tag]) => tag).join('\n');
 const databasePath = `/databaseDetail?${new URLSearchParams({ id: 'first & "second"' })}`;
 
 describe('a public address', () => {
   test('of a database says what it is, in both languages, and cannot end its element', async () => {
-    await untilItHasHead(databasePath, library);
-    const { text, status } = await get(`${databasePath}&utm_source=mail`);
+    await withHead(databasePath);
+    const { text, status, tags, things } = await get(`${databasePath}&utm_source=mail`);
     expect(status).toBe(200);
     expect(text).toMatch(/<title>首个数据库&lt;\/script&gt;.* · 示范馆电子资源导航<\/title>/);
     const address = `${originOf(library)}${databasePath}`.replaceAll('&', '&amp;');
-    expect(tagsIn(text)).toContain(`<link rel="canonical" href="${address}">`);
-    expect(tagsIn(text)).toContain(`hreflang="en" href="${address}&amp;lang=en"`);
-    expect(tagsIn(text)).toContain('<meta name="description" content="一句话">');
+    expect(tags).toContain(`<link rel="canonical" href="${address}">`);
+    expect(tags).toContain(`hreflang="en" href="${address}&amp;lang=en"`);
+    expect(tags).toContain('<meta name="description" content="一句话">');
     expect(text).not.toContain('<script>alert(1)');
-    const [thing] = thingsIn(text);
-    expect(thing).toMatchObject({
+    expect(things[0]).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Dataset',
       name: `首个数据库${hostile}`,
       creator: { '@type': 'Organization', name: '某公司' },
     });
-    expect(thing.description.length).toBeLessThanOrEqual(301);
+    expect(things[0].description.length).toBeLessThanOrEqual(301);
     const english = await get(`${databasePath}&lang=en`);
-    expect(english.text).toContain('<title>First database · Sample E-Resource Navigation</title>');
-    expect(thingsIn(english.text)[0].alternateName).toEqual([`首个数据库${hostile}`]);
-    expect(tagsIn(english.text)).toContain('content="About &amp; more"');
+    expect(english.title).toBe('First database · Sample E-Resource Navigation');
+    expect(english.things[0].alternateName).toEqual([`首个数据库${hostile}`]);
+    expect(english.description).toBe('About &amp; more');
   });
 
-  test('of a journal and of a book carries their numbers', async () => {
-    const periodical = await get(`/journalDetail?id=${journalId}`);
-    expect(thingsIn(periodical.text)).toMatchObject([
-      { '@type': 'Periodical', name: 'Atlas of Search', issn: [issn] },
-    ]);
-    const book = await get(`/electricDetail?id=${bookId}`);
-    expect(thingsIn(book.text)).toMatchObject([
-      { '@type': 'Book', name: 'Book of Search', isbn: ['9787020002207'] },
-    ]);
+  test('of a journal and of a book carries their numbers, and no other name where there is none', async () => {
+    const { things } = await get(`/journalDetail?id=${journalId}`);
+    const periodical = { '@type': 'Periodical', name: 'Atlas of Search', issn: [issn] };
+    expect(things).toMatchObject([periodical]);
+    expect(things[0]).not.toHaveProperty('alternateName');
+    const book = { '@type': 'Book', name: 'Book of Search', isbn: ['9787020002207'] };
+    expect((await get(`/electricDetail?id=${bookId}`)).things).toMatchObject([book]);
   });
 
   test('of a journal among all has the canonical address of the journal', async () => {
     const canonical = `${originOf(library)}/journalDetail?id=${journalId}`;
     for (const path of [`/journalDetail?id=${journalId}`, `/allJournalDetail?id=${journalId}`]) {
-      await untilItHasHead(path, library);
-      const { text } = await get(path);
-      expect(tagsIn(text)).toContain(`<link rel="canonical" href="${canonical}">`);
-      expect(tagsIn(text)).toContain(`hreflang="en" href="${canonical}&amp;lang=en"`);
-      expect(thingsIn(text)[0]['@id']).toBe(canonical);
+      const { tags, things } = await withHead(path);
+      expect(tags).toContain(`<link rel="canonical" href="${canonical}">`);
+      expect(tags).toContain(`hreflang="en" href="${canonical}&amp;lang=en"`);
+      expect(things[0]['@id']).toBe(canonical);
     }
   });
 
   test('of a title is not that of a title of another kind', async () => {
     for (const path of [`/electricDetail?id=${journalId}`, `/journalDetail?id=${bookId}`]) {
-      const { status, text } = await get(path);
+      const { status, tags } = await get(path);
       expect(status).toBe(404);
-      expect(tagsIn(text)).toContain('noindex');
-      expect(tagsIn(text)).not.toContain('canonical');
+      expect(tags).toContain('noindex');
+      expect(tags).not.toContain('canonical');
       await expect.poll(async () => (await get(path)).text).toMatch(/<title>没有[^<]+ · 示范馆/);
     }
-  });
-
-  test('of a title with one name has no others', async () => {
-    const { text } = await get(`/journalDetail?id=${journalId}`);
-    expect(thingsIn(text)[0]).not.toHaveProperty('alternateName');
   });
 
   test('of the first screen names the library and its search, whichever it is', async () => {
@@ -158,15 +123,13 @@ describe('a public address', () => {
       [other, '/databaseList', '/personalIndex'],
     ] as const) {
       for (const path of ['/', landing]) {
-        await untilItHasHead(path, owner);
-        const { text } = await get(path, owner);
-        expect(thingsIn(text).map((thing) => thing['@type'])).toEqual(['Library', 'WebSite']);
-        expect(thingsIn(text)[1].potentialAction.target.urlTemplate).toBe(
+        const { things } = await withHead(path, owner);
+        expect(things.map((thing) => thing['@type'])).toEqual(['Library', 'WebSite']);
+        expect(things[1].potentialAction.target.urlTemplate).toBe(
           `${originOf(owner)}/search?q={query}`,
         );
       }
-      await untilItHasHead(none, owner);
-      expect(thingsIn((await get(none, owner)).text)).toEqual([]);
+      expect((await withHead(none, owner)).things).toEqual([]);
     }
   });
 
@@ -178,97 +141,22 @@ describe('a public address', () => {
     const at = originOf(shelf.library);
     const article = await get('/literatureDetail?id=w+1', at);
     expect(article.text).not.toContain('<script>alert(1)');
-    expect(thingsIn(article.text)).toMatchObject([
+    expect(article.things).toMatchObject([
       { headline: `Waves${hostile}`, datePublished: '2019', sameAs: 'https://doi.org/10.1000/w1' },
     ]);
     const project = await get('/fundDetail/f%2F1', at);
-    expect(thingsIn(project.text)).toMatchObject([
-      { '@type': 'ResearchProject', name: '海洋观测' },
-    ]);
-    expect(tagsIn(project.text)).toContain(`<link rel="canonical" href="${at}/fundDetail/f%2F1">`);
-    expect((await get('/literatureDetail?id=nothing', at)).status).toBe(404);
-    expect((await get('/fundDetail/nothing', at)).status).toBe(404);
-  });
-
-  test.each([
-    '/databaseDetail?id=nothing',
-    '/journalDetail?id=999999999',
-    '/journalDetail?id=x',
-    '/otherResourceDetail?id=nothing',
-    '/notice?id=later',
-    `/databaseDetail?id=${'a'.repeat(8_000)}`,
-  ])('of nothing is 404, with the page: %s', async (path) => {
-    const { status, text } = await get(path);
-    expect(status).toBe(404);
-    expect(text).toContain('<div id="root">');
-    expect(tagsIn(text)).toContain('<meta name="robots" content="noindex">');
+    expect(project.things).toMatchObject([{ '@type': 'ResearchProject', name: '海洋观测' }]);
+    expect(project.tags).toContain(`<link rel="canonical" href="${at}/fundDetail/f%2F1">`);
   });
 });
 
-test.each(publicScreens)(
-  'a screen that everybody may read has a head of its own: %s',
-  async (path) => {
-    for (const lang of ['', 'en']) {
-      const { status, text } = await get(lang === '' ? path : `${path}?lang=${lang}`);
-      expect(status).toBe(200);
-      expect(tagsIn(text)).toContain('<link rel="canonical"');
-      expect(tagsIn(text)).not.toContain('noindex');
-      const [, title = ''] = /<title>(.*?)<\/title>/.exec(text) ?? [];
-      expect(title.includes(' · ')).toBe(path !== shellPaths.personalIndex);
-    }
-  },
-);
-
-test('each screen that everybody may read has a description of its own, in both languages', async () => {
-  const found = new Map<string, string>();
-  for (const path of publicScreens) {
-    for (const lang of ['zh_CN', 'en']) {
-      const address = `${path}?lang=${lang}`;
-      await expect.poll(async () => (await get(address)).text).toContain('id="rendered"');
-      await untilItHasHead(address, library);
-      const tags = tagsIn((await get(address)).text);
-      const [, words = ''] = /<meta name="description" content="([^"]*)">/.exec(tags) ?? [];
-      expect(['', '示范馆电子资源导航', 'Sample E-Resource Navigation']).not.toContain(words);
-      expect(tags).toContain(`<meta property="og:description" content="${words}">`);
-      expect([address, found.get(words)]).toEqual([address, undefined]);
-      found.set(words, address);
-    }
-  }
-  const words = [...found.keys()];
-  expect(words).toContainEqual(expect.stringMatching(/^数据库，共 1 项，可按.+筛选。$/));
-  expect(words).toContainEqual(expect.stringMatching(/^Databases, 1 in all\. Filters: /));
-  expect(words).toContainEqual('公告 · 开通');
-});
-
-test.each(['/search?q=a', '/myResourceLibrary', '/keptOnDevice'])(
-  'a screen of one reader is not indexed: %s',
-  async (path) => {
-    const { status, text } = await get(path);
-    expect(status).toBe(200);
-    expect(tagsIn(text)).toContain('<meta name="robots" content="noindex">');
-    expect(thingsIn(text)).toEqual([]);
-  },
-);
-
-test.each([
-  ['/search?q=data', '“data”的搜索结果 · 示范馆电子资源导航'],
-  ['/search?q=data&lang=en', ' · Sample E-Resource Navigation'],
-  ['/search', ' · 示范馆电子资源导航'],
-])('the search has the title of its page, also as description: %s', async (path, title) => {
-  await expect.poll(async () => (await get(path)).text).toContain('id="rendered"');
-  const { text } = await get(path);
-  const [, shown = ''] = /<title>(.*?)<\/title>/.exec(text) ?? [];
-  expect(shown).toContain(title);
-  expect(shown.length).toBeGreaterThan(' · 示范馆电子资源导航'.length);
-  expect(tagsIn(text)).toContain(`<meta name="description" content="${shown}">`);
-});
+/** The addresses in a sitemap. */
+const locationsIn = (text: string) =>
+  [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  );
 
 describe('the sitemap', () => {
-  const locationsIn = (text: string) =>
-    [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
-      address.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
-    );
-
   test('lists what everybody may read, each address once and with an answer', async () => {
     const robots = await get('/robots.txt');
     const [, map = ''] = /^Sitemap: (.*)$/m.exec(robots.text) ?? [];
@@ -319,17 +207,11 @@ describe('the sitemap', () => {
     { timeZone: 'America/Los_Angeles', at: '2026-03-11T05:00:00Z', listed: ['yesterday', 'today'] },
   ])('has a notice from its day on, where the library is: $timeZone', async (each) => {
     const zoned = await portal.addLibrary({ timeZone: each.timeZone });
+    const own = { libraryCode: zoned.code, kind: 'notice' } as const;
     const days = { yesterday: '2026-03-09', today: '2026-03-10', tomorrow: '2026-03-11' };
+    const rows = Object.entries(days).map(([id, publishedOn]) => ({ id, publishedOn }));
     await portal.store.inLibrary(zoned.code, (tx) =>
-      tx.insert(notices).values(
-        Object.entries(days).map(([id, publishedOn]) => ({
-          libraryCode: zoned.code,
-          id,
-          kind: 'notice' as const,
-          title: { en: id },
-          publishedOn,
-        })),
-      ),
+      tx.insert(notices).values(rows.map((row) => ({ ...own, ...row, title: { en: row.id } }))),
     );
     portal.clock.offsetMs = Date.parse(each.at) - Date.now();
     try {
@@ -345,8 +227,7 @@ describe('the sitemap', () => {
     const { text } = await get('/sitemaps/portal.xml');
     expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
     for (const path of [databasePath, '/journalList']) {
-      await untilItHasHead(path, library);
-      const own = tagsIn((await get(path)).text).match(/<link rel="alternate" hreflang[^>]*>/g);
+      const own = (await withHead(path)).tags.match(/<link rel="alternate" hreflang[^>]*>/g);
       expect(own?.length).toBe(3);
       const links = own?.map((link) => link.replace('<link', '<xhtml:link').replace(/>$/, '/>'));
       expect(text).toContain(links?.join(''));
@@ -377,51 +258,43 @@ test('a library that asks everybody to sign in keeps search engines out, and say
   const closed = await portal.addLibrary({ isPreCertified: true });
   expect((await get('/robots.txt', closed)).text).toBe('User-agent: *\nDisallow: /\n');
   expect((await get('/sitemap.xml', closed)).status).toBe(404);
-  const { text } = await get('/personalIndex', closed);
-  expect(tagsIn(text)).not.toContain('og:');
-  expect(thingsIn(text)).toEqual([]);
+  const { tags, things } = await get('/personalIndex', closed);
+  expect(tags).not.toContain('og:');
+  expect(things).toEqual([]);
 });
 
 test('the front door says what it is, in both languages', async () => {
-  expect(tagsIn((await get('/home', 'http://localhost:8080')).text)).toContain('description');
-  const { text } = await get('/', 'http://localhost:8080');
-  const site = { '@type': 'WebSite', url: 'http://localhost:8080', name: '图书馆电子资源门户' };
-  expect(thingsIn(text)).toMatchObject([site]);
-  const chinese = tagsIn(text);
-  expect(chinese).toContain('<link rel="canonical" href="http://localhost:8080/home">');
-  expect(chinese).toMatch(/<meta name="description" content="[^"]*图书馆/);
-  const english = tagsIn((await get('/?lang=en', 'http://localhost:8080')).text);
-  expect(english).toContain('<link rel="canonical" href="http://localhost:8080/home?lang=en">');
-  expect(english).toMatch(/<meta name="description" content="[^"]*library/);
+  expect((await get('/home', frontDoor)).description).not.toBe('');
+  const chinese = await get('/', frontDoor);
+  const site = { '@type': 'WebSite', url: frontDoor, name: '图书馆电子资源门户' };
+  expect(chinese.things).toMatchObject([site]);
+  expect(chinese.tags).toContain(`<link rel="canonical" href="${frontDoor}/home">`);
+  expect(chinese.description).toContain('图书馆');
+  const english = await get('/?lang=en', frontDoor);
+  expect(english.tags).toContain(`<link rel="canonical" href="${frontDoor}/home?lang=en">`);
+  expect(english.description).toContain('library');
 });
+
+const frontScreens = ['/home', '/applyTrial', '/protect'];
 
 test('the front door is shown in previews of links, each of its screens with words of its own', async () => {
   const found = new Set<string>();
-  for (const path of ['/home', '/applyTrial', '/protect']) {
-    await expect
-      .poll(async () => (await get(path, 'http://localhost:8080')).text)
-      .toContain('id="rendered"');
-    const tags = tagsIn((await get(path, 'http://localhost:8080')).text);
-    expect(tags).toContain(`<meta property="og:url" content="http://localhost:8080${path}">`);
+  for (const path of frontScreens) {
+    const { tags, description } = await rendered(path, frontDoor);
+    expect(tags).toContain(`<meta property="og:url" content="${frontDoor}${path}">`);
     expect(tags).toContain('<meta property="og:title"');
     const [, image = ''] = /<meta property="og:image" content="([^"]*)">/.exec(tags) ?? [];
     expect((await portal.app.fetch(new Request(image))).status).toBe(200);
-    found.add(/<meta name="description" content="([^"]*)">/.exec(tags)?.[1] ?? '');
+    found.add(description);
   }
   expect(found.size).toBe(3);
 });
 
 test('the front door may be read, and a host of nobody may not', async () => {
-  const robots = await get('/robots.txt', 'http://localhost:8080');
+  const robots = await get('/robots.txt', frontDoor);
   expect(robots.text).toContain('Allow: /');
-  expect(robots.text).toContain('Sitemap: http://localhost:8080/sitemap.xml');
-  const map = await get('/sitemap.xml', 'http://localhost:8080');
-  expect([...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
-    'http://localhost:8080/home',
-    'http://localhost:8080/applyTrial',
-    'http://localhost:8080/protect',
-  ]);
-  expect((await get('/robots.txt', 'http://nobody-here.localhost:8080')).text).toContain(
-    'Disallow: /\n',
-  );
+  expect(robots.text).toContain(`Sitemap: ${frontDoor}/sitemap.xml`);
+  const map = await get('/sitemap.xml', frontDoor);
+  expect(locationsIn(map.text)).toEqual(frontScreens.map((path) => frontDoor + path));
+  expect((await get('/robots.txt', nobodysHost)).text).toContain('Disallow: /\n');
 });

@@ -2,91 +2,73 @@
 // in the place of buttons, and a form that leaves out what the reader did not choose.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
-import { originOf } from '../accounts/signing-in.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
-import { openShelf } from '../support/collection-shelf.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { databaseRow, sortedAs } from '../support/database-rows.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { readingOf } from './reading-documents.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-/** A library with more than a screen has room for. */
-let full: LibraryRecord;
-
-beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary({ nameZh: '示范馆', nameEn: 'Sample' });
-  const { code: libraryCode } = library;
-  await portal.store.inLibrary(libraryCode, async (tx) => {
-    await tx.insert(databases).values({
-      libraryCode,
-      id: 'first',
+const portal = openedPortal();
+const names = { nameZh: '示范馆', nameEn: 'Sample' };
+const library = oneLibrary(portal, names, async (tx, libraryCode) => {
+  const line = { zh_CN: '一句话' };
+  const first = { line, languages: ['en'], access: ['free' as const] };
+  await tx.insert(databases).values([
+    databaseRow(libraryCode, 'first', {
       name: { zh_CN: '首个数据库' },
-      line: { zh_CN: '一句话' },
-      keyZh: 'a',
-      keyInitials: 'a',
-      keyEn: 'a',
-      accessUrl: 'https://example.org/',
-      languages: ['en'],
-      access: ['free'],
-    });
-    await tx.insert(databases).values({
-      libraryCode,
-      id: '"><b>',
+      ...sortedAs('a'),
+      ...first,
+    }),
+    databaseRow(libraryCode, '"><b>', {
       name: { zh_CN: '最后的数据库' },
-      keyZh: 'z',
-      keyInitials: 'z',
-      keyEn: 'z',
+      ...sortedAs('z'),
       accessUrl: 'https://example.org/last',
       access: ['free'],
-    });
-    await tx.insert(portalSettings).values({
-      libraryCode,
-      contact: { zh_CN: '</noscript>一层大厅' },
-      officeHours: { zh_CN: '每天' },
-      email: 'desk@example.org',
-      phone: '010-1234',
-    });
+    }),
+  ]);
+  await tx.insert(portalSettings).values({
+    libraryCode,
+    contact: { zh_CN: '</noscript>一层大厅' },
+    officeHours: { zh_CN: '每天' },
+    email: 'desk@example.org',
+    phone: '010-1234',
   });
-  full = (await openShelf(portal)).library;
+});
+/** A library with more than a screen has room for. */
+const full = oneLibrary(portal, {}, (tx, libraryCode) => {
   const named = (name: string, line = '') => {
     const keys = keysOf({ en: name });
     const own = { keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en };
-    return { ...own, name: { en: name }, line: { en: line }, accessUrl: 'https://example.org/' };
+    return { ...own, name: { en: name }, line: { en: line } };
   };
   const many = Array.from({ length: 80 }, (_, index) => named(`More ${index}`));
   // By name the first of them comes first, by match the second.
   const rows = [named('Alpha', 'about zeta'), named('Zeta'), ...many];
-  await portal.store.inLibrary(full.code, (tx) =>
-    tx
-      .insert(databases)
-      .values(rows.map((row, index) => ({ ...row, libraryCode: full.code, id: `d-${index}` }))),
-  );
+  return tx
+    .insert(databases)
+    .values(rows.map((row, index) => databaseRow(libraryCode, `d-${index}`, row)));
+});
+beforeAll(async () => {
   const held = await addPackage(portal.store, [
     { name: { en: 'Some Journal' } },
     { name: { zh_CN: '导论' }, kind: 'ebook', clc: 'TP', publishedOn: '2020' },
   ]);
   await hold(portal.store, full, held.packageId);
 });
+const reading = readingOf(portal, library);
 
-/** What stands in the document for readers without scripts alone. */
-const plainParts = async (path: string, owner = library) => {
-  const response = await portal.app.fetch(new Request(originOf(owner) + path));
-  const text = await response.text();
-  const parts = [...text.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, part = '']) => part);
-  return { text, plain: parts.join('\n').replaceAll('&amp;', '&') };
-};
-/** With its screen: the first document may be sent without. */
-const renderedParts = async (path: string, owner = library) => {
-  await expect.poll(async () => (await plainParts(path, owner)).text).toContain('id="rendered"');
-  return plainParts(path, owner);
-};
-const rendered = async (path: string) => (await renderedParts(path)).plain;
+/** What stands in a document for readers without scripts alone. */
+const plainIn = ({ text }: { text: string }) =>
+  [...text.matchAll(/<noscript>(.*?)<\/noscript>/gs)]
+    .map(([, part = '']) => part)
+    .join('\n')
+    .replaceAll('&amp;', '&');
+const plainAt = async (path: string) => plainIn(await reading.get(path));
+const rendered = async (path: string) => plainIn(await reading.rendered(path));
 /** The document of the full library. */
-const fullText = async (path: string) => (await renderedParts(path, full)).text;
+const fullText = async (path: string) => (await reading.rendered(path, full)).text;
 /** The names of the databases in a document, in its order. */
 const namesIn = (text: string) =>
   [...text.matchAll(/<a [^>]*href="\/databaseDetail\?id=d-\d+"[^>]*>([A-Z][\w ]*)</g)].map(
@@ -98,24 +80,24 @@ describe('an address that needs scripts says so, with ways on', () => {
     '/middle?kind=database&id=first',
     '/suggestFeedback?form=fault&kind=database&id=first&link=x',
   ])('to the resource and to the library: %s', async (path) => {
-    const { plain } = await plainParts(path);
+    const plain = await plainAt(path);
     expect(plain).toContain('JavaScript');
     expect(plain).toContain('<a href="/databaseDetail?id=first">这项资源的说明</a>');
     expect(plain).toContain('<a href="/aboutUs">联系图书馆</a>');
-    expect((await plainParts(`${path}&lang=en`)).plain).toContain('About this resource</a>');
+    expect(await plainAt(`${path}&lang=en`)).toContain('About this resource</a>');
   });
 
   test.each(['/middle?url=https%3A%2F%2Fexample.org', '/suggestFeedback?kind=nothing&id=first'])(
     'only to the library where it names no resource: %s',
     async (path) => {
-      const { plain } = await plainParts(path);
+      const plain = await plainAt(path);
       expect(plain).toContain('<a href="/aboutUs">联系图书馆</a>');
       expect(plain).not.toContain('这项资源');
     },
   );
 
   test('and no address leaves its link', async () => {
-    const { plain } = await plainParts('/middle?kind=database&id=%22%3E%3Cb%3E');
+    const plain = await plainAt('/middle?kind=database&id=%22%3E%3Cb%3E');
     expect(plain).toContain('<a href="/databaseDetail?id=%22%3E%3Cb%3E">');
   });
 });
@@ -132,11 +114,11 @@ test.each(['/personalIndex', '/databaseList', '/nosuch'])(
 );
 
 test('the service records a visit by the link of a document', async () => {
-  const { text } = await renderedParts('/databaseList');
+  const { text } = await reading.rendered('/databaseList');
   const [, href = ''] = /href="(\/go\/database\/[^"]*)"/.exec(text) ?? [];
   const headers = { 'User-Agent': 'Mozilla/5.0' };
-  const request = new Request(originOf(library) + href.replaceAll('&amp;', '&'), { headers });
-  expect((await portal.app.fetch(request)).headers.get('Location')).toBe('https://example.org/');
+  const { location } = await reading.get(href.replaceAll('&amp;', '&'), library, headers);
+  expect(location).toBe('https://example.org/');
   const recorded = await portal.store.inLibrary(library.code, (tx) => tx.select().from(visits));
   expect(recorded).toMatchObject([{ resourceId: 'first', action: 'access', isCounted: true }]);
 });
@@ -174,8 +156,8 @@ describe('a list of cards', () => {
   });
 
   test('has all of them where all are asked for', async () => {
-    const { plain } = await renderedParts('/databaseList?view=card', full);
-    expect(plain).toContain('href="/databaseList?view=card&rows=all"');
+    const some = await reading.rendered('/databaseList?view=card', full);
+    expect(plainIn(some)).toContain('href="/databaseList?view=card&rows=all"');
     expect(namesIn(await fullText('/databaseList?view=card&rows=all'))).toHaveLength(82);
   });
 });
@@ -189,10 +171,8 @@ describe('the order of a list', () => {
 
   test('is sent only where the address names one, so that a new term brings the best match', async () => {
     expect(sent(await fullText('/databaseList'))).toBe('');
-    const address = `${originOf(full)}/databaseList?q=zeta&group=&sort=`;
-    const response = await portal.app.fetch(new Request(address));
-    const path = response.headers.get('Location') ?? '';
-    expect(path).toBe('/databaseList?q=zeta');
+    const path = '/databaseList?q=zeta';
+    expect((await reading.get(`${path}&group=&sort=`, full)).location).toBe(path);
     const found = await fullText(path);
     expect(namesIn(found)).toEqual(['Zeta', 'Alpha']);
     expect(sent(found)).toBe('');
@@ -214,8 +194,8 @@ test.each([
   expect(await fullText('/databaseList?letter=A')).toMatch(
     /<button type="submit" form="list-form" value="" [^>]*name="letter"/,
   );
-  const response = await portal.app.fetch(new Request(`${originOf(full)}/databaseList?${fields}`));
-  expect(response.headers.get('Location')).toBe(`/databaseList${query}`);
+  const { location } = await reading.get(`/databaseList?${fields}`, full);
+  expect(location).toBe(`/databaseList${query}`);
 });
 
 test('check boxes that only scripts read are not shown', async () => {
