@@ -12,7 +12,7 @@ import { names } from './rules/names.ts';
 import { packedLines } from './rules/packed-lines.ts';
 import { plainWords } from './rules/plain-words.ts';
 import { rawLooks } from './rules/raw-looks.ts';
-import { measure, overBudget } from './rules/size-budget.ts';
+import { budgetLines, measure, nearBudget, overBudget } from './rules/size-budget.ts';
 
 /** In parts, because this file is checked by the same rules. */
 const machine = (folder: string) => ['', folder, 'someone', 'portal'].join('/');
@@ -166,7 +166,7 @@ describe('size budget', () => {
       'index.html': bytes(page),
       'assets/a-1.js': bytes('import{x}from"./b-2.js";const c=()=>import("./c-3.js");'),
       'assets/b-2.js': bytes('export const x=1'),
-      'assets/c-3.js': heavy(300),
+      'assets/c-3.js': heavy(330),
       'sw.js': bytes('precache([{"revision":null,"url":"assets/a-1.js"}])'),
       ...changes,
     }).map(([path, content]) => ({ path, bytes: content }));
@@ -176,17 +176,37 @@ describe('size budget', () => {
   test('a heavy script that the entry imports is found, a lazy one is not', () => {
     expect(over({})).toEqual([]);
     expect(over({ 'assets/b-2.js': heavy(9) })).toEqual(['boot']);
-    expect(over({ 'assets/b-2.js': heavy(290) })).toEqual(['boot', 'firstRouteScripts']);
+    expect(over({ 'assets/b-2.js': heavy(325) })).toEqual(['boot', 'firstRouteScripts']);
   });
 
   test('a heavy first load, worker and precache are found', () => {
     const style = bytes(`${page}<link rel="stylesheet" href="/assets/s.css">`);
-    expect(over({ 'index.html': style, 'assets/s.css': heavy(301) })).toEqual(['firstLoad']);
+    expect(over({ 'index.html': style, 'assets/s.css': heavy(341) })).toEqual(['firstLoad']);
     const worker = bytes('[{url:"assets/a-1.js"}]');
     expect(over({ 'sw.js': Buffer.concat([worker, heavy(49)]) })).toEqual(['worker']);
-    expect(over({ 'sw.js': bytes('[{url:"big.png"}]'), 'big.png': heavy(2_060) })).toEqual([
+    expect(over({ 'sw.js': bytes('[{url:"big.png"}]'), 'big.png': heavy(3_080) })).toEqual([
       'precache',
     ]);
+  });
+
+  test('a size warns from nine tenths of its budget on, and fails above all of it', () => {
+    const tenth = 8 * 102.4;
+    const verdict = (boot: number) => {
+      const sizes = { ...measure(build()), boot };
+      const names = [nearBudget(sizes), overBudget(sizes)].map(([found]) => found?.where);
+      return [...names, budgetLines(sizes).some((line) => line.startsWith('WARNING: boot'))];
+    };
+    expect(verdict(9 * tenth - 1)).toEqual([undefined, undefined, false]);
+    expect(verdict(9 * tenth)).toEqual(['boot', undefined, true]);
+    expect(verdict(10 * tenth)).toEqual(['boot', undefined, true]);
+    expect(verdict(10 * tenth + 1)).toEqual([undefined, 'boot', false]);
+  });
+
+  test('every size is printed with its share', () => {
+    const lines = budgetLines({ ...measure(build()), boot: 2_048, worker: 36_864 });
+    expect(lines).toContain('boot: 2.0 of 8.0 KiB (25.0 %)');
+    expect(lines).toContain('worker: 36.0 of 48.0 KiB (75.0 %)');
+    expect(lines).toHaveLength(6);
   });
 
   test('what is no build is refused', () => {
