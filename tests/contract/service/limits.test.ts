@@ -13,6 +13,7 @@ import { countAction } from '#server/store/records/done-counts.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
+import { platformCounts } from '#server/store/schema/throttle.ts';
 import { libraryToken, originOf } from '../accounts/signing-in.ts';
 import { openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { samplesFor } from '../support/samples.ts';
@@ -105,16 +106,26 @@ describe('the front door', () => {
       address,
     );
 
+  /** As if a network had asked so often: each question draws a picture and speaks a code. */
+  const askedBefore = async (address: string, count: number) => {
+    const known = await countsOfPlatform();
+    await ask(address);
+    const [subject = ''] = (await countsOfPlatform()).filter((each) => !known.includes(each));
+    await portal.store.onPlatform((tx) =>
+      tx.update(platformCounts).set({ count }).where(eq(platformCounts.subject, subject)),
+    );
+  };
+  const countsOfPlatform = async () => {
+    const rows = await portal.store.onPlatform((tx) => tx.select().from(platformCounts));
+    return rows.map(({ subject }) => subject);
+  };
+
   test('refuses a script with 429 and the time to wait, and nobody else', async () => {
     const address = `2001:db8:${randomUUID().slice(0, 4)}:1::1`;
+    await askedBefore(address, 97);
     const answers: Response[] = [];
-    for (let index = 0; index < 103; index += 1) answers.push(await ask(address));
-    expect(answers.map(({ status }) => status)).toEqual([
-      ...Array.from({ length: 100 }, () => 200),
-      429,
-      429,
-      429,
-    ]);
+    for (let index = 0; index < 6; index += 1) answers.push(await ask(address));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429, 429]);
     const seconds = Number(answers.at(-1)?.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(500);
     expect(seconds).toBeLessThanOrEqual(600);
@@ -128,7 +139,7 @@ describe('the front door', () => {
   test('is counted by another service on the same database too', async () => {
     const address = `2001:db8:${randomUUID().slice(0, 4)}:2::1`;
     const other = await openPortal();
-    for (let index = 0; index < 100; index += 1) await ask(address);
+    await askedBefore(address, 100);
     const request = requestOf(
       makeChallenge,
       { form: 'applyTrial', language: 'en' },
