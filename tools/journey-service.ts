@@ -5,8 +5,9 @@ import { root } from '#tools/process.ts';
 const port = Number(process.env.JOURNEY_PORT ?? 8791);
 const dataDir = process.env.JOURNEY_DATA_DIR ?? join(root, '.cache/journey-data');
 
-/** Where journeys open a push service. */
+/** Where journeys open a push service, those of the night another. */
 export const pushPort = port + 2_000;
+export const nightPushPort = port + 2_001;
 
 /** The service under test; the browser treats `*.localhost` names as secure origins. */
 export const journeyService = {
@@ -24,7 +25,7 @@ export const journeyService = {
       BASE_DOMAIN: 'localhost',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
-      PUSH_ORIGINS: `http://127.0.0.1:${pushPort}`,
+      PUSH_ORIGINS: `http://127.0.0.1:${pushPort},http://127.0.0.1:${nightPushPort}`,
     },
     timeout: 120_000,
     reuseExistingServer: false,

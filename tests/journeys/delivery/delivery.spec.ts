@@ -2,33 +2,17 @@
 // over a reload, a lost network and the sign-in.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
+import { expect, refusedWith, test, withWorker } from '../support/journey.ts';
 import type { OwnAccount } from '../support/own-account.ts';
-import {
-  drawn,
-  fill,
-  fillSignIn,
-  originOf,
-  settledOffline,
-  signIn,
-  words,
-} from '../support/portal.ts';
+import { fill, fillSignIn, originOf, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';
+import { complete } from './delivery-form.ts';
 import { handleDelivery, supplied } from './handling.ts';
 
 const say = words.zh_CN;
-const demo = originOf('demo');
 const field = (page: Page, name: string) => page.locator(`#delivery-${name}`);
 const send = (page: Page) => page.getByRole('button', { name: say.delivery.send, exact: true });
-const note = (page: Page) => page.getByTestId('draft-note');
 const card = (page: Page) => page.locator('#content li[data-state]');
-const openForm =
-  '/literatureDelivery?rft.genre=article&rft.atitle=On+reading&rft.jtitle=Unknown+Journal&rft.date=2015';
-
-async function complete(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: say.delivery.purposes.study }).check();
-  await page.getByRole('checkbox', { name: say.delivery.copyright.agree }).check();
-}
 
 let reader: OwnAccount;
 test.beforeEach(async ({ openAccount }) => {
@@ -98,126 +82,3 @@ test(
     await page.goto('about:blank');
   },
 );
-
-test(
-  'what is typed outlives a reload and the network, and requests are read without one',
-  withWorker,
-  async ({ page, context, mishaps }) => {
-    await page.goto(`${demo}/notice`);
-    await signIn(page, reader);
-    await settledOffline(page);
-    await page.goto(demo + openForm);
-    await field(page, 'pages').fill('1-9');
-    await complete(page);
-    await page.reload();
-    await expect(field(page, 'pages')).toHaveValue('1-9');
-    await page.goto(`${demo}/myResourceLibrary?tab=deliveries`);
-    await expect(page.locator('#content').getByText(say.delivery.list.emptyTitle)).toBeVisible();
-
-    mishaps.allow(networkGone);
-    await context.setOffline(true);
-    await page.goto(demo + openForm);
-    await expect(field(page, 'pages')).toHaveValue('1-9');
-    await field(page, 'volume').fill('3');
-    await send(page).click();
-    await expect(note(page)).toHaveText(say.draft.held);
-    await page.goto(`${demo}/myResourceLibrary?tab=deliveries`);
-    await page
-      .locator('#content')
-      .getByRole('link', { name: fill(say.delivery.drafts.open, { name: 'On reading' }) })
-      .click();
-    await expect(field(page, 'volume')).toHaveValue('3');
-
-    await context.setOffline(false);
-    await expect(note(page)).toHaveText(say.draft.heldReady);
-    await send(page).click();
-    await expect(page.locator('#content').getByText(say.delivery.sent)).toBeVisible();
-    await expect(page.locator('#content :focus')).toContainText(say.delivery.sent);
-    await expect(page.locator('#content h1')).toBeInViewport({ ratio: 1 });
-    await page.locator('#content').getByRole('link', { name: say.delivery.mine }).first().click();
-    await expect(card(page)).toContainText('On reading');
-    await context.setOffline(true);
-    await page.reload();
-    await expect(card(page)).toContainText('On reading');
-    await context.setOffline(false);
-  },
-);
-
-test('a pasted reference fills the form, and what the library has is shown before it is asked for', async ({
-  page,
-}) => {
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await page.goto(`${demo}/literatureDelivery`);
-  await field(page, 'citation').fill(
-    'LI M. Reading cells[J]. Cell, 2015, 160(2): 36-44. ISSN 0092-8674',
-  );
-  await page.getByRole('button', { name: say.delivery.citation.read }).click();
-  await expect(page.getByText(say.delivery.citation.plain)).toBeVisible();
-  await expect(field(page, 'title')).toHaveValue('Reading cells');
-  await expect(field(page, 'issue')).toHaveValue('2');
-  await expect(field(page, 'issn')).toHaveValue('0092-8674');
-  await expect(page.getByTestId('holdings')).toContainText('Cell');
-  await test.step('another reference replaces it, and what is held is judged anew', async () => {
-    await field(page, 'pages').fill('40-41');
-    await field(page, 'citation').fill('WANG W. Of paper[J]. Unheard-of Papers, 2016: 1-9.');
-    await page.getByRole('button', { name: say.delivery.citation.read }).click();
-    await expect(field(page, 'title')).toHaveValue('Of paper');
-    await expect(field(page, 'sourceTitle')).toHaveValue('Unheard-of Papers');
-    for (const name of ['volume', 'issue', 'issn', 'doi']) {
-      await expect(field(page, name)).toHaveValue('');
-    }
-    await expect(field(page, 'pages')).toHaveValue('40-41');
-    await expect(page.getByTestId('holdings')).toHaveCount(0);
-  });
-  await test.step('a text that is too long is cut, and that is said', async () => {
-    await field(page, 'citation').fill('x'.repeat(4_001));
-    const cut = fill(say.delivery.citation.cut, { count: 4_000 });
-    await expect(page.getByText(cut)).toBeVisible();
-    await expect(field(page, 'citation')).toHaveValue('x'.repeat(4_000));
-  });
-});
-
-test('a request is cancelled, and asked for again; on a phone nothing is cut off', async ({
-  page,
-}) => {
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(demo + openForm);
-  await complete(page);
-  await send(page).click();
-  await page.locator('#content').getByRole('link', { name: say.delivery.mine }).first().click();
-  const cancel = card(page).getByRole('button', { name: say.delivery.list.cancel });
-  await cancel.click();
-  await expect(card(page)).toContainText(say.delivery.list.cancelQuestion);
-  await cancel.click();
-  await expect(card(page)).toHaveAttribute('data-state', 'cancelled');
-  await card(page).getByRole('link', { name: say.delivery.list.again }).click();
-  await expect(field(page, 'title')).toHaveValue('On reading');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
-});
-
-test('an OpenURL leads to the title that is held, or to the form', async ({ page }) => {
-  await page.goto(
-    `${demo}/openurl?genre=article&atitle=On+reading&title=Unknown+Journal&date=2015`,
-  );
-  await drawn(page);
-  await expect(page).toHaveURL(/\/literatureDelivery\?/);
-  await expect(page.locator('#content').getByText('On reading')).toBeVisible();
-});
-
-test('a link that names nothing is told, and that an earlier draft is shown', async ({ page }) => {
-  await page.goto(`${demo}/openurl?rft.isbn=notanisbn`);
-  await expect(page.locator('#content').getByText(say.delivery.unnamed.empty)).toBeVisible();
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await page.goto(`${demo}/openurl`);
-  await expect(page.locator('#content').getByText(say.delivery.unnamed.empty)).toBeVisible();
-  await field(page, 'title').fill('Of paper');
-  await expect(note(page)).toHaveText(say.draft.keptHere);
-  await page.goto(`${demo}/openurl`);
-  await expect(field(page, 'title')).toHaveValue('Of paper');
-  await expect(page.locator('#content').getByText(say.delivery.unnamed.draft)).toBeVisible();
-});

@@ -1,32 +1,15 @@
 // The bell: how many are unread, the list with and without a network, reading marks that are sent later, and nothing
 // of it after a sign-out.
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
-import { violationsOf } from '../support/axe.ts';
 import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
 import type { OwnAccount } from '../support/own-account.ts';
-import {
-  drawn,
-  fill,
-  originOf,
-  settledOffline,
-  signIn,
-  signOut,
-  words,
-} from '../support/portal.ts';
+import { originOf, settledOffline, signIn, signOut, words } from '../support/portal.ts';
 import { allSent, everythingKept } from '../support/stored-data.ts';
+import { bell } from './bell.ts';
 import { answerSuggestions } from './notifying.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');
-const bell = (page: Page, count: number) =>
-  page.getByRole('banner').getByRole('link', {
-    name:
-      count === 0
-        ? say.shell.nav.notifications
-        : fill(say.shell.nav.notificationsUnread, { count }),
-    exact: true,
-  });
 const rows = (page: Page) => page.locator('#content li[data-state]');
 
 let reader: OwnAccount;
@@ -94,70 +77,3 @@ test(
     await expect(page.getByText(say.notifications.signIn.title)).toBeVisible();
   },
 );
-
-test("the installed app's icon has the number behind the bell, and loses it with the sign-out", async ({
-  page,
-  mishaps,
-}) => {
-  // What is being read when the session ends is refused, and read again as a visitor.
-  mishaps.allow(refusedWith(401));
-  await page.addInitScript(() => {
-    const matches = window.matchMedia.bind(window);
-    window.matchMedia = (media) =>
-      matches(media.includes('display-mode: standalone') ? 'all' : media);
-    const badge = async (count?: number) => localStorage.setItem('test badge', String(count ?? 0));
-    Object.assign(navigator, { setAppBadge: badge, clearAppBadge: () => badge(0) });
-  });
-  // The sign-out leads over other pages.
-  const badge = () =>
-    page.evaluate(() => localStorage.getItem('test badge') ?? '').catch(() => 'being left');
-  await page.goto(`${demo}/notice`);
-  // A visitor's number is that of the recent notices.
-  await expect.poll(badge).not.toBe('0');
-  await signIn(page, reader);
-  await expect.poll(badge).toBe('0');
-  await answerSuggestions('demo', reader, 2);
-  await page.reload();
-  await expect.poll(badge).toBe('2');
-  await page.goto(`${demo}/notifications`);
-  await rows(page).first().getByRole('button', { name: say.notifications.markOne }).click();
-  await expect.poll(badge).toBe('1');
-  await allSent(page);
-  await signOut(page);
-  await expect.poll(badge).not.toMatch(/^(?:1|being left)$/);
-});
-
-test('the place of the bell is kept, so that nothing beside it moves when the reader is known', async ({
-  page,
-}) => {
-  await page.goto(`${demo}/databaseList`);
-  await drawn(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const search = page.getByRole('banner').getByRole('link', { name: say.shell.search.label });
-  const before = await search.boundingBox();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, reader);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(bell(page, 0)).toBeVisible();
-  await expect.poll(() => search.boundingBox()).toEqual(before);
-});
-
-test('axe finds nothing in a list with unread ones, in both themes and layouts', async ({
-  page,
-}) => {
-  await page.addInitScript(axe.source);
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await answerSuggestions('demo', reader, 2);
-  await page.goto(`${demo}/notifications`);
-  await rows(page).first().getByRole('button', { name: say.notifications.markOne }).click();
-  await expect(bell(page, 1)).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect(bell(page, 1)).toBeVisible();
-      await expect.poll(() => violationsOf(page, colorScheme)).toEqual([]);
-    }
-  }
-});

@@ -4,7 +4,7 @@ import { devices, type Page } from '@playwright/test';
 import { documentData } from '#contract/wire/document.ts';
 import { openRendered } from '../support/early-page.ts';
 import { setStar, starOf } from '../support/following.ts';
-import { expect, networkGone, repeatedIf, test } from '../support/journey.ts';
+import { expect, networkGone, test } from '../support/journey.ts';
 import { drawn, originOf, rows, settledOffline, signIn } from '../support/portal.ts';
 import { renderedPaths } from '../support/rendered-paths.ts';
 
@@ -33,59 +33,59 @@ const titleOf = (page: Page) => page.locator('#root h1').first().textContent();
 
 const some = keptPaths.filter((_, at) => at % 3 === 0);
 const visits = [
-  { what: 'some, on a phone', options: layouts.phone, paths: some, isRepeated: false },
-  { what: 'all, on a phone', options: layouts.phone, paths: keptPaths, isRepeated: true },
-  { what: 'all, on a desktop', options: layouts.desktop, paths: keptPaths, isRepeated: true },
+  { what: 'some, on a phone', options: layouts.phone, paths: some },
+  { what: 'all, on a phone', options: layouts.phone, paths: keptPaths },
+  { what: 'all, on a desktop', options: layouts.desktop, paths: keptPaths },
 ];
-for (const { what, options, paths, isRepeated } of visits) {
-  test(
-    `screens that were opened stand from their documents two days later (${what})`,
-    repeatedIf(isRepeated),
-    async ({ browser, mishaps, openAccount }) => {
-      test.slow();
-      const context = await browser.newContext({
-        ...options,
-        locale: 'zh-CN',
-        timezoneId: 'Asia/Shanghai',
-        serviceWorkers: 'allow',
-      });
-      await mishaps.watch(context);
-      const page = await context.newPage();
-      // The menu of the account is in the top bar.
-      await page.setViewportSize(layouts.desktop.viewport);
-      await page.goto(`${demo}/databaseList`);
-      await settledOffline(page);
-      await signIn(page, await openAccount('demo'));
-      const name =
-        (await rows(page)
-          .nth(2)
-          .getByRole('link', { name: /^(?!访问)/ })
-          .first()
-          .textContent()) ?? '';
-      await setStar(page, starOf(page, name), 'on');
-      await page.setViewportSize(options.viewport);
-      const titles = new Map<string, string | null>();
-      for (const path of paths) {
-        await openRendered(page, demo + path);
-        await page.waitForLoadState();
-        await drawn(page);
-        titles.set(path, await titleOf(page));
-        await page.waitForLoadState('networkidle');
-      }
+for (const { what, options, paths } of visits) {
+  test(`screens that were opened stand from their documents two days later (${what})`, async ({
+    browser,
+    mishaps,
+    openAccount,
+  }) => {
+    test.slow();
+    const context = await browser.newContext({
+      ...options,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      serviceWorkers: 'allow',
+    });
+    await mishaps.watch(context);
+    const page = await context.newPage();
+    // The menu of the account is in the top bar.
+    await page.setViewportSize(layouts.desktop.viewport);
+    await page.goto(`${demo}/databaseList`);
+    await settledOffline(page);
+    await signIn(page, await openAccount('demo'));
+    const name =
+      (await rows(page)
+        .nth(2)
+        .getByRole('link', { name: /^(?!访问)/ })
+        .first()
+        .textContent()) ?? '';
+    await setStar(page, starOf(page, name), 'on');
+    await page.setViewportSize(options.viewport);
+    const titles = new Map<string, string | null>();
+    for (const path of paths) {
+      await openRendered(page, demo + path);
+      await page.waitForLoadState();
+      await drawn(page);
+      titles.set(path, await titleOf(page));
+      await page.waitForLoadState('networkidle');
+    }
 
-      mishaps.allow(networkGone);
-      await context.setOffline(true);
-      await context.addInitScript(setClockAhead, twoDaysMs);
-      for (const path of paths) {
-        await page.goto(demo + path);
-        expect(await isRendered(page), path).toBe(1);
-        await drawn(page);
-        expect(await titleOf(page), path).toBe(titles.get(path));
-        await expect(page.getByTestId('note-offline'), path).toBeVisible();
-      }
-      await page.goto(`${demo}/databaseList`);
-      await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
-      await context.close();
-    },
-  );
+    mishaps.allow(networkGone);
+    await context.setOffline(true);
+    await context.addInitScript(setClockAhead, twoDaysMs);
+    for (const path of paths) {
+      await page.goto(demo + path);
+      expect(await isRendered(page), path).toBe(1);
+      await drawn(page);
+      expect(await titleOf(page), path).toBe(titles.get(path));
+      await expect(page.getByTestId('note-offline'), path).toBeVisible();
+    }
+    await page.goto(`${demo}/databaseList`);
+    await expect(starOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+    await context.close();
+  });
 }

@@ -2,7 +2,7 @@
 // a service that is not there any more.
 import type { BrowserContext, Page } from '@playwright/test';
 import { setStar, starOf } from '../support/following.ts';
-import { expect, networkGone, refusedWith, repeatedIf, test } from '../support/journey.ts';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import { type OwnService, startOwnService } from '../support/own-service.ts';
 import {
   accountOf,
@@ -165,28 +165,27 @@ async function readEverything(
 }
 
 for (const label of ['demo', 'intl']) {
-  test(
-    `what was visited is readable without a network and without the service (${label})`,
-    repeatedIf(label === 'demo'),
-    async ({ context, mishaps }) => {
-      test.slow();
-      const visited = await visitOnce(context, label);
-      mishaps.allow(networkGone, starting);
+  test(`what was visited is readable without a network and without the service (${label})`, async ({
+    context,
+    mishaps,
+  }) => {
+    test.slow();
+    const visited = await visitOnce(context, label);
+    mishaps.allow(networkGone, starting);
 
-      await context.setOffline(true);
-      await test.step('no network', () => readEverything(context, visited, 'noNetwork'));
-      await context.setOffline(false);
-      await test.step('the network is back', () => expectOnline(context, visited));
+    await context.setOffline(true);
+    await test.step('no network', () => readEverything(context, visited, 'noNetwork'));
+    await context.setOffline(false);
+    await test.step('the network is back', () => expectOnline(context, visited));
 
-      await service.stop();
-      try {
-        await test.step('no service', () => readEverything(context, visited, 'noService'));
-      } finally {
-        await service.start();
-      }
-      await test.step('the service is back', () => expectOnline(context, visited));
-    },
-  );
+    await service.stop();
+    try {
+      await test.step('no service', () => readEverything(context, visited, 'noService'));
+    } finally {
+      await service.start();
+    }
+    await test.step('the service is back', () => expectOnline(context, visited));
+  });
 }
 
 async function expectOnline(context: BrowserContext, { detail, name }: Visited): Promise<void> {

@@ -1,15 +1,12 @@
 // Notifications on a device: turned on at /subscription, tried, shown by the worker, and gone with the sign-out. The
 // browser's connection to its maker is replaced by a push service of our own, because a test calls nobody outside.
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { openPushService, type PushService } from '#tests/contract/push/push-service.ts';
 import { pushPort } from '#tools/journey-service.ts';
-import {
-  makeBrowser,
-  openPushService,
-  type PushService,
-} from '../../contract/push/push-service.ts';
-import { expect, networkGone, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import type { OwnAccount } from '../support/own-account.ts';
-import { openMenu, originOf, settledOffline, signIn, words } from '../support/portal.ts';
+import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
+import { withPush } from './push-browser.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -20,7 +17,6 @@ const press = (page: Page, name: string) => panel(page).getByRole('button', { na
 
 let service: PushService;
 let reader: OwnAccount;
-let count = 0;
 test.beforeAll(async () => {
   service = await openPushService(pushPort);
 });
@@ -30,43 +26,6 @@ test.beforeEach(async ({ openAccount }) => {
   reader = await openAccount('demo');
 });
 
-/** Gives every page of the context a push manager that subscribes at our own push service. */
-async function withPush(
-  context: BrowserContext,
-  permission: NotificationPermission = 'granted',
-): Promise<ReturnType<typeof makeBrowser>> {
-  const browser = makeBrowser();
-  count += 1;
-  const endpoint = `${service.origin}/send/${Date.now()}-${count}`;
-  const { p256dh, auth } = browser;
-  if (permission === 'granted') await context.grantPermissions(['notifications']);
-  await context.addInitScript(
-    ({ endpoint, p256dh, auth, permission }) => {
-      const subscription = {
-        endpoint,
-        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-        unsubscribe: async () => {
-          localStorage.removeItem('test push');
-          return true;
-        },
-      } as unknown as PushSubscription;
-      PushManager.prototype.getSubscription = async () =>
-        localStorage.getItem('test push') === null ? null : subscription;
-      PushManager.prototype.subscribe = async () => {
-        localStorage.setItem('test push', '1');
-        return subscription;
-      };
-      Object.defineProperty(Notification, 'permission', { get: () => permission });
-      Notification.requestPermission = async () => {
-        localStorage.setItem('test asked', '1');
-        return permission;
-      };
-    },
-    { endpoint, p256dh, auth, permission },
-  );
-  return browser;
-}
-
 const isStored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name) !== null, key);
 
@@ -74,7 +33,7 @@ test('a reader turns them on for this device, tries them, and turns them off', a
   page,
   context,
 }) => {
-  const browser = await withPush(context);
+  const browser = await withPush(context, service);
   await page.goto(`${demo}/notice`);
   await signIn(page, reader);
   await settledOffline(page);
@@ -99,27 +58,11 @@ test('a reader turns them on for this device, tries them, and turns them off', a
   expect(await isStored(page, 'test push')).toBe(false);
 });
 
-test('a sign-out ends them, and without a network too', async ({ page, context, mishaps }) => {
-  await withPush(context);
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await settledOffline(page);
-  await page.goto(`${demo}/subscription`);
-  await press(page, say.push.turnOn);
-  await expect(panel(page).getByRole('status')).toHaveText(say.push.isOn);
-  await page.goto(`${demo}/notice`);
-  mishaps.allow(networkGone);
-  await context.setOffline(true);
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
-  await expect.poll(() => isStored(page, 'test push')).toBe(false);
-});
-
 test('the worker shows what is sent to a signed-in reader, and nothing to a visitor', async ({
   page,
   context,
 }) => {
-  await withPush(context);
+  await withPush(context, service);
   await page.goto(`${demo}/notice`);
   await settledOffline(page);
   // The browser without a window has no push service of its own, so the event is the worker's own.
@@ -158,38 +101,4 @@ test('the worker shows what is sent to a signed-in reader, and nothing to a visi
   await expect
     .poll(shown)
     .toEqual([{ title: '试用即将结束', body: '还有三天', lang: 'zh-CN', data: { path: '/' } }]);
-});
-
-test('a refusal of the browser is explained, and so is a browser without them', async ({
-  page,
-  context,
-}) => {
-  await withPush(context, 'denied');
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await page.goto(`${demo}/subscription`);
-  await expect(panel(page).getByText(say.push.blocked.title)).toBeVisible();
-  await expect(panel(page).getByRole('button')).toHaveCount(0);
-  await page.addInitScript(() => {
-    delete (window as { PushManager?: unknown }).PushManager;
-  });
-  await page.goto(`${demo}/subscription?lang=en`);
-  const english = page.getByRole('region', { name: words.en.push.title });
-  await expect(english.getByText(words.en.push.no.title)).toBeVisible();
-});
-
-test('a browser that reaches no push service says so', async ({ page, context }) => {
-  await withPush(context);
-  await context.addInitScript(() => {
-    PushManager.prototype.subscribe = async () => {
-      throw new DOMException('Registration failed', 'AbortError');
-    };
-  });
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await settledOffline(page);
-  await page.goto(`${demo}/subscription`);
-  await press(page, say.push.turnOn);
-  await expect(panel(page).getByRole('alert')).toHaveText(say.push.trouble.noService);
-  await expect(panel(page).getByRole('status')).toHaveText(say.push.isOff);
 });

@@ -1,14 +1,7 @@
 // The page that shows every call of the service, under a policy of its own: what a browser refuses there
 // fails the journey (journey.ts).
-import { templateOf } from '#contract/calls/address.ts';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { listFollows } from '#contract/calls/follows.ts';
-import { readConfig } from '#server/config.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
-import { addKey } from '#server/store/records/api-key-records.ts';
-import { journeyService } from '#tools/journey-service.ts';
 import { expect, test } from '../support/journey.ts';
-import { codeOf, originOf } from '../support/portal.ts';
+import { originOf } from '../support/portal.ts';
 
 interface Description {
   info: { title: string };
@@ -24,64 +17,4 @@ test('every call of the service is shown, and can be opened', async ({ page }) =
   await expect(calls).toHaveCount(Object.values(paths).flatMap(Object.keys).length);
   await calls.first().getByRole('button').first().click();
   await expect(calls.first().locator('.responses-table')).toBeVisible();
-});
-
-/** Makes a key for an hour, as the command line does. */
-async function keyOf(label: string): Promise<string> {
-  const config = readConfig({ ...journeyService.webServer.env });
-  const { store, close } = await openConfiguredStore(config, () => {});
-  try {
-    const now = new Date();
-    const wanted = {
-      name: 'a journey',
-      scopes: ['catalogue:read' as const],
-      endsOn: now.toISOString().slice(0, 10),
-      ratePerMinute: 60,
-      createdBy: 'command line',
-    };
-    const code = codeOf(label);
-    return (await store.inLibrary(code, (tx) => addKey(tx, code, wanted, now))).secret;
-  } finally {
-    await close();
-  }
-}
-
-test('a call that a key opens can be tried with a key, and one of the page alone cannot', async ({
-  page,
-}) => {
-  // Swagger UI draws all calls, and again at each step.
-  test.slow();
-  const key = await keyOf('demo');
-  await page.goto(`${originOf('demo')}/api/docs`);
-  await page.getByRole('button', { name: 'Authorize' }).first().click();
-  const dialog = page.locator('#api .modal-ux');
-  // The first of the ways to prove who calls is the key.
-  await dialog.locator('input').first().fill(key);
-  await dialog.getByRole('button', { name: 'Apply credentials' }).first().click();
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
-
-  const blockOf = (path: string) =>
-    page
-      .locator('#api .opblock', { has: page.locator(`.opblock-summary-path[data-path="${path}"]`) })
-      .first();
-  const call = blockOf(templateOf(listDatabases));
-  await call.getByRole('button').first().click();
-  await expect(call.getByText('Number of databases to skip at the beginning.')).toBeVisible();
-  await call.getByRole('button', { name: 'Try it out' }).click();
-  const answered = page.waitForResponse((response) =>
-    response.url().includes(templateOf(listDatabases)),
-  );
-  await call.getByRole('button', { name: 'Execute' }).click();
-  const answer = await answered;
-  expect(answer.status()).toBe(200);
-  expect(await answer.request().headerValue('sign')).toBeNull();
-  expect(await answer.json()).toMatchObject({ flag: true, code: 200 });
-  await expect(call.locator('.live-responses-table .response-col_status').last()).toContainText(
-    '200',
-  );
-
-  const closed = blockOf(templateOf(listFollows));
-  await closed.getByRole('button').first().click();
-  await expect(closed.locator('.responses-table').first()).toBeVisible();
-  await expect(closed.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
 });

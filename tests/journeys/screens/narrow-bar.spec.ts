@@ -1,6 +1,6 @@
 // The bar where it has little room, and what waits where colours are forced.
 import { expect, test } from '../support/journey.ts';
-import { drawn, originOf, words } from '../support/portal.ts';
+import { originOf, words } from '../support/portal.ts';
 
 test('the narrowest desktop bar shows the whole name of the library, and a search to type into', async ({
   page,
@@ -18,18 +18,4 @@ test('the narrowest desktop bar shows the whole name of the library, and a searc
   // The library has a name of its own for the search.
   const box = page.getByRole('banner').getByRole('combobox');
   await expect(box).toHaveAttribute('placeholder', words.en.shell.search.submit);
-});
-
-test('rows that are waited for are seen where colours are forced', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.route(/\/titles(?:\?|$)/, () => {});
-  // A document brings the journals with it; a list that is opened from another screen asks for them.
-  await page.goto(`${originOf('demo')}/databaseList`);
-  await drawn(page);
-  await page.locator('header a[href="/journalList"]').click();
-  const grey = page.locator('#content').getByRole('status').locator('div > div').first();
-  await expect(grey).toBeAttached();
-  const colour = () => grey.evaluate((node) => getComputedStyle(node).backgroundColor);
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(await colour()).not.toBe(await ground());
 });

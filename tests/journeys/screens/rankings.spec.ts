@@ -1,7 +1,7 @@
 // The rankings: on the home screen and at /topList; choices are in the address, work without scripts, and are readable offline.
-import { expect, networkGone, test, withWorker } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
-import { drawn, originOf, settledOffline, signIn, words } from '../support/portal.ts';
+import { drawn, originOf, signIn, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -40,44 +40,6 @@ test('kind, measure and period are chosen by links, and are in the address', asy
   await expect(content.locator('a[href^="/journalDetail?id="]').first()).toBeVisible();
   await choose(measures.follows);
   await expect(page).toHaveURL(`${demo}/topList?kind=journal&by=follows&period=month`);
-});
-
-test(
-  'a ranking that was read can be read again without a network',
-  withWorker,
-  async ({ page, context, mishaps }) => {
-    mishaps.allow(networkGone);
-    await page.goto(`${demo}/topList`);
-    await drawn(page);
-    const rows = page.locator('#content ol > li');
-    await expect(rows.nth(5)).toBeVisible();
-    const shown = await rows.count();
-    await settledOffline(page);
-    await page.goto(`${demo}/databaseList`);
-    await drawn(page);
-    await context.setOffline(true);
-    await page.goto(`${demo}/topList`);
-    await expect(rows).toHaveCount(shown);
-  },
-);
-
-test('without scripts the rankings are there, and their links choose', async ({ browser }) => {
-  const context = await browser.newContext({ locale: 'zh-CN', javaScriptEnabled: false });
-  const page = await context.newPage();
-  const rows = page.locator('#content ol > li');
-  // The first request may get the shell, while the screen is being rendered.
-  await expect
-    .poll(
-      async () => {
-        await page.goto(`${demo}/topList`);
-        return rows.count();
-      },
-      { timeout: 60_000 },
-    )
-    .toBeGreaterThan(5);
-  await page.getByRole('link', { name: say.rankings.periods.month, exact: true }).click();
-  await expect(page).toHaveURL(/period=month/);
-  await context.close();
 });
 
 test('visitors see what the library recommends; a patron says what is not for them, and takes it back', async ({

@@ -1,16 +1,8 @@
 // Every door: what arrives with parameters, the first sign-in's form, the librarians' entrance, other
 // platforms, the front door's forms.
-
 import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
-import {
-  fillSignIn,
-  menuButton,
-  openMenu,
-  originOf,
-  signInByMenu,
-  words,
-} from '../support/portal.ts';
+import { fillSignIn, menuButton, openMenu, originOf, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -72,32 +64,6 @@ test('isUserInfo and authstatus do what they ask for, and go', async ({ page, mi
   await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
 });
 
-test('/logout signs out', async ({ page, mishaps }) => {
-  // What is being read when the session ends is refused, and read again as a visitor.
-  mishaps.allow(refusedWith(401));
-  await page.goto(`${demo}/notice`);
-  await signInByMenu(page, reader);
-  await page.goto(`${demo}/logout`);
-  await expect(page).toHaveURL(`${demo}/personalIndex`);
-  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
-});
-
-test(
-  '/logout without the service signs out here, and says so',
-  withWorker,
-  async ({ page, context, mishaps }) => {
-    mishaps.allow(networkGone);
-    await page.goto(`${demo}/notice`);
-    await signInByMenu(page, reader);
-    await page.waitForLoadState('networkidle');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
-    await page.goto(`${demo}/logout`);
-    await expect(page.locator('h1')).toHaveText(say.entry.logout.doneTitle);
-    await context.setOffline(false);
-  },
-);
-
 test('the librarians’ entrance lets librarians in, and nobody else', async ({ page }) => {
   await page.goto(`${demo}/adLogin`);
   await expect(page.locator('h1')).toHaveText(say.entry.staff.title);
@@ -105,14 +71,6 @@ test('the librarians’ entrance lets librarians in, and nobody else', async ({ 
   await fillSignIn(page, workerAccount('demo', 'librarian'));
   await expect(page.getByText(say.entry.staff.signedIn)).toBeVisible();
   await expect(page).not.toHaveURL(/ticket=/);
-});
-
-test('a password in an address is taken out, and the reader told', async ({ page }) => {
-  await page.goto(`${demo}/adLogin?username=librarian&password=secret`);
-  await expect(
-    page.getByRole('alert').filter({ hasText: say.entry.staff.noPasswords }),
-  ).toBeVisible();
-  await expect(page).toHaveURL(`${demo}/adLogin?username=librarian`);
 });
 
 test('a wrong address of another platform is told, and leads home', async ({ page }) => {
@@ -128,25 +86,6 @@ test('a wrong address of another platform is told, and leads home', async ({ pag
 test('old pages of an alliance lead to the landing screen', async ({ page }) => {
   await page.goto(`${demo}/calis.html`);
   await expect(page).toHaveURL(`${demo}/personalIndex`);
-});
-
-test('a newcomer completes the form before /middle leads anywhere', async ({ page, mishaps }) => {
-  // There is no such database, and its document says so.
-  mishaps.allow(refusedWith(404));
-  const intl = originOf('intl');
-  await page.goto(`${intl}/notice?lang=zh_CN`);
-  await openMenu(page);
-  await page.locator('[role=menuitem]').filter({ hasText: /登录/ }).click();
-  await fillSignIn(page, { username: 'newcomer', password: 'newcomer-demo' });
-  await expect(page.locator('#root h1')).toHaveText(say.profile.firstTitle);
-  const opened: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/meta-log-proxy/')) opened.push(request.url());
-  });
-  await page.goto(`${intl}/middle?kind=database&id=any`);
-  await expect(page.locator('#root h1')).toHaveText(say.profile.firstTitle);
-  await expect(page.getByRole('button', { name: say.profile.confirm })).toBeVisible();
-  expect(opened).toEqual([]);
 });
 
 test(
@@ -202,16 +141,6 @@ test('the front door finds a library, and takes an application', async ({ page, 
   const done = page.getByRole('heading', { level: 1, name: say.entry.trial.doneTitle });
   await expect(done).toBeVisible();
   expect(sent).toEqual([expect.objectContaining({ proof: expect.stringMatching(/^\d{3,4}$/) })]);
-});
-
-test('the gateway refuses a ticket that nobody confirms', async ({ page, mishaps }) => {
-  mishaps.allow(refusedWith(403));
-  await page.goto(`${originOf('ustc1')}/databaseList?ticket=ST-1`);
-  await expect(page).toHaveURL(`${originOf('ustc1')}/ahJytIndex`);
-  const title = page.getByRole('heading', { level: 1, name: say.entry.gateway.refusedTitle });
-  await expect(title).toBeVisible();
-  await expect(page.getByRole('link', { name: say.frontDoor.unknown.go })).toBeVisible();
-  await expect(page.getByRole('link', { name: /示范大学图书馆/ })).toHaveCount(0);
 });
 
 test('the gateway offers the schools that the confirmed ticket opens', async ({ page }) => {

@@ -1,22 +1,18 @@
 // A patron's way: asked to sign in, signing in, following, the personal center, signing out.
 import { saidOfFollow, starOf, turnStar } from '../support/following.ts';
-import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
-import { leavePages } from '../support/leave.ts';
+import { expect, refusedWith, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
 import {
   accountOf,
   fillSignIn,
   menuButton,
-  openMenu,
   originOf,
   rowOf,
-  rows,
-  settledOffline,
   signInByMenu,
   signOut,
   words,
 } from '../support/portal.ts';
-import { openWire } from '../support/wire.ts';
+import { refuseAccounts } from './refused-accounts.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -45,80 +41,7 @@ test('a visitor who follows is asked to sign in, and comes back to the place', a
   await expect(question).toHaveCount(0);
 });
 
-test('the sign-in page speaks the language that was chosen before', async ({ page }) => {
-  await page.goto(`${demo}/notice?lang=en`);
-  await expect(page.locator('#content h1')).toHaveText(words.en.notices.title);
-  await page.goto(`${demo}/helpPage`);
-  await openMenu(page, 'en');
-  await page.getByRole('menuitem', { name: words.en.shell.account.signIn }).click();
-  await expect(page).toHaveURL(/\/sso\/login\?/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.locator('h1')).toHaveText('Sign in');
-});
-
-test('a language that is chosen on the sign-in page is the portal’s then', async ({ page }) => {
-  await page.goto(`${demo}/notice`);
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
-  await page.getByRole('link', { name: 'English' }).click();
-  await fillSignIn(page, reader);
-  await expect(page).toHaveURL(`${demo}/notice`);
-  await expect(page.locator('#content h1')).toHaveText(words.en.notices.title);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
-
-test('after wrong passwords the browser proves work, and the reader reads no code', async ({
-  page,
-  mishaps,
-}) => {
-  mishaps.allow(refusedWith(401));
-  await page.goto(`${demo}/notice`);
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
-  const username = `forgetful-${Date.now()}`;
-  const nobody = { username, password: 'not-the-password' };
-  for (let index = 0; index < 3; index += 1) {
-    await fillSignIn(page, nobody);
-    await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
-  }
-  await expect(page.getByText('自动验证已完成')).toBeVisible();
-  await expect(page.locator('#code')).toBeHidden();
-  await fillSignIn(page, nobody);
-  // The verification was taken: it is the password that is wrong.
-  await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
-});
-
-test('a wrong password keeps the account that was typed', async ({ page, mishaps }) => {
-  mishaps.allow(refusedWith(401));
-  await page.goto(`${demo}/notice`);
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
-  await fillSignIn(page, { username: 'reader-of-no-library', password: 'not-the-password' });
-  await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
-  await expect(page.locator('#account')).toHaveValue('reader-of-no-library');
-  await expect(page.locator('#password')).toHaveValue('');
-  await fillSignIn(page, reader);
-  await expect(page).toHaveURL(`${demo}/notice`);
-  await expect(menuButton(page, reader.username)).toBeVisible();
-});
-
-for (const [status, sentence] of [
-  ['disabled', '账号已被禁用，请联系图书馆'],
-  ['blacklisted', '账号已被列入黑名单，请联系图书馆'],
-] as const) {
-  test(`a ${status} account is told so, and is not signed in`, async ({ page, mishaps }) => {
-    mishaps.allow(refusedWith(403));
-    await page.goto(`${demo}/notice`);
-    await openMenu(page);
-    await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
-    await fillSignIn(page, accountOf('demo', 'reader', status));
-    await expect(page.getByRole('alert')).toHaveText(sentence);
-    await page.goto(`${demo}/notice`);
-    await openMenu(page);
-    await expect(page.getByRole('menuitem', { name: say.shell.account.signIn })).toBeVisible();
-  });
-}
+refuseAccounts([['disabled', '账号已被禁用，请联系图书馆']]);
 
 test('a patron follows, finds it in the personal center, and unfollows', async ({ page }) => {
   const name = '北大法意';
@@ -164,42 +87,6 @@ test('a patron follows, finds it in the personal center, and unfollows', async (
   await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
 });
 
-test(
-  'what was left before its details came is among what was viewed',
-  withWorker,
-  async ({ page, context }) => {
-    const wire = await openWire();
-    await page.goto(`${originOf('demo', wire.port)}/databaseList`);
-    await signInByMenu(page, reader);
-    const link = rows(page).nth(6).getByRole('link').first();
-    const name = (await link.textContent()) ?? '';
-    const id = new URL(await link.evaluate((each: HTMLAnchorElement) => each.href)).searchParams;
-    wire.hang(new RegExp(`/databases/${id.get('id')}`));
-    await link.click();
-    await expect(page.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.getByRole('link', { name: say.shell.nav.mine, exact: true }).click();
-    await page.locator('#content').getByRole('link', { name: say.patron.tabs.viewed }).click();
-    await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
-    await wire.mend();
-    await leavePages(context);
-  },
-);
-
-test(
-  'without a network a sign-in is not begun, and that is said',
-  withWorker,
-  async ({ context, page, mishaps }) => {
-    mishaps.allow(networkGone);
-    await page.goto(`${demo}/notice`);
-    await settledOffline(page);
-    await context.setOffline(true);
-    await page.getByRole('banner').getByRole('button', { name: say.shell.account.signIn }).click();
-    await expect(page.getByText(say.shell.account.signInOffline)).toBeVisible();
-    await expect(page).toHaveURL(`${demo}/notice`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.notices.title);
-  },
-);
-
 test('a reload keeps the session, and signing out ends it', async ({ page, mishaps }) => {
   // What is being read when the session ends is refused, and read again as a visitor.
   mishaps.allow(refusedWith(401));
@@ -223,17 +110,6 @@ test('a visitor at the personal center lands at home, is asked to sign in, and g
   await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
   await fillSignIn(page, reader);
   await expect(page).toHaveURL(`${demo}/myResourceLibrary?tab=viewed`);
-});
-
-test('a used ticket explains itself and offers sign-in again', async ({ page, mishaps }) => {
-  mishaps.allow(refusedWith(401));
-  await page.goto(`${demo}/loading?goto=%2Fnotice&ticket=used-long-ago`);
-  await expect(page.getByText(say.failures.signInArrival.failedTitle)).toBeVisible();
-  // The tab tells the outcome, too.
-  await expect(page).toHaveTitle(new RegExp(`^${say.failures.signInArrival.failedTitle}`));
-  await expect(page).not.toHaveURL(/ticket=/);
-  await page.getByText(say.failures.signInArrival.without).click();
-  await expect(page).toHaveURL(`${demo}/notice`);
 });
 
 test('a library that certifies first sends visitors to sign in, and back to the place', async ({

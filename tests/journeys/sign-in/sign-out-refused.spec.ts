@@ -1,34 +1,7 @@
 // The service's refusal of a sign-out is said on every way out; on the device the sign-out is complete.
-import { catalogue } from '#contract/wire/errors.ts';
-import { expect, refusedWith, test } from '../support/journey.ts';
-import { leavePages } from '../support/leave.ts';
-import { workerAccount } from '../support/own-account.ts';
-import { menuButton, openMenu, originOf, signInByMenu, words } from '../support/portal.ts';
-import { openWire } from '../support/wire.ts';
+import { test } from '../support/journey.ts';
+import { sayRefusal } from './refused-sign-out.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const say = words.zh_CN;
-
-for (const way of ['menu', 'address', 'screen'] as const) {
-  test(`a refused sign-out is said: ${way}`, async ({ page, context, mishaps }) => {
-    const wire = await openWire();
-    const origin = originOf('demo', wire.port);
-    await page.goto(`${origin}/databaseList`);
-    await signInByMenu(page, workerAccount('demo'));
-    mishaps.allow(refusedWith(403));
-    wire.refuse(/\/revokeUserInfoAccessToken$/, 'forbidden');
-    if (way === 'menu') {
-      await openMenu(page);
-      await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
-    } else {
-      await page.goto(
-        `${origin}${way === 'screen' ? '/logout' : '/databaseList?isUserInfo=false'}`,
-      );
-    }
-    await expect(page.getByText(catalogue.forbidden.zh_CN).first()).toBeVisible();
-    await page.goto(`${origin}/databaseList`);
-    await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
-    await leavePages(context);
-  });
-}
+sayRefusal(['menu']);

@@ -10,14 +10,12 @@ import {
   originOf,
   rowOf,
   rows,
-  settled,
   settledOffline,
   signInByMenu,
   signOut,
   words,
 } from '../support/portal.ts';
 import { accessTokenKept, allSent, everythingKept } from '../support/stored-data.ts';
-import { openWire, type Wire } from '../support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -132,73 +130,6 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
   await expect(rows(next).first()).toBeVisible();
   await next.goto(`${demo}/myResourceLibrary`);
   await expect(next).toHaveURL(`${demo}/personalIndex`);
-});
-
-test('forgotten searches leave none of their words on the device', async ({ page }) => {
-  const word = typed.journals;
-  const wordsKept = async () => {
-    const kept = Object.entries(await everythingKept(page));
-    return kept.filter((each) => each.join(' ').includes(word)).map(([place]) => place);
-  };
-  await page.goto(`${demo}/notice`);
-  await settledOffline(page);
-  await page.goto(`${demo}/journalList?q=${word}`);
-  await expect.poll(wordsKept).toContain('indexedDB facts-library kept');
-  await page.getByRole('combobox').first().fill(word);
-  await page.getByRole('combobox').first().press('Enter');
-  await expect(page).toHaveURL(`${demo}/search?q=${word}`);
-  // The program remembers the search: a document without it does not.
-  await settled(page);
-  await page.goto(`${demo}/search`);
-  await page.getByRole('button', { name: say.search.recent.forget }).click();
-  await expect.poll(wordsKept).toEqual([]);
-});
-
-/** Whether the browser was at the external sign-out, with the ticket of its sign-in. */
-const wasAtSignOut = ({ passed }: Wire) =>
-  passed.some(({ path }) => /^\/sso\/logout\?.*ticket=ST-/.test(path));
-
-test('whoever goes on to another screen before the external sign-out comes back to it', async ({
-  page,
-  mishaps,
-}) => {
-  // A sign-out that the page left under way is sent again.
-  mishaps.allow(refusedWith(401));
-  const wire = await openWire();
-  const origin = originOf('demo', wire.port);
-  await page.goto(`${origin}/notice`);
-  await signInByMenu(page, reader);
-  wire.hang(/\/revokeUserInfoAccessToken$/);
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
-  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
-  await page.getByRole('link', { name: say.shell.nav.databases, exact: true }).first().click();
-  await expect(page).toHaveURL(`${origin}/databaseList`);
-  await wire.mend();
-  await expect.poll(() => wasAtSignOut(wire)).toBe(true);
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page).toHaveURL(`${origin}/databaseList`);
-});
-
-test('a sign-out while the service is away goes on to the external sign-out as soon as it answers', async ({
-  page,
-  mishaps,
-}) => {
-  mishaps.allow(networkGone, refusedWith(401));
-  const wire = await openWire();
-  const origin = originOf('demo', wire.port);
-  await page.goto(`${origin}/notice`);
-  await settledOffline(page);
-  await signInByMenu(page, reader);
-  wire.cut();
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
-  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
-  await expect(page.getByTestId('note-offline')).toBeVisible();
-  expect(wasAtSignOut(wire)).toBe(false);
-  await wire.mend();
-  await expect.poll(() => wasAtSignOut(wire), { timeout: 60_000 }).toBe(true);
-  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
 });
 
 test('a sign-out made offline ends the session at the service later', async ({

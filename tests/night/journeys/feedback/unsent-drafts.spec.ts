@@ -1,9 +1,9 @@
 // Who opens another form of feedback learns of what is not sent yet; after a press the code and its picture are in view,
 // and after the sending what says so is.
 import { knownCode } from '#tests/contract/feedback/known-code.ts';
-import { expect, test } from '../support/journey.ts';
-import { fill, originOf, signIn, words } from '../support/portal.ts';
-import { codeField, sendButton, withKnownCode } from './sending.ts';
+import { codeField, sendButton, withKnownCode } from '#tests/journeys/feedback/sending.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
+import { fill, originOf, signIn, words } from '#tests/journeys/support/portal.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');

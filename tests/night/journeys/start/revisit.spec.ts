@@ -2,9 +2,9 @@
 import { templateOf } from '#contract/calls/address.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listNotices } from '#contract/calls/notices.ts';
-import { expect, test } from '../support/journey.ts';
-import { originOf, rows, settledOffline } from '../support/portal.ts';
-import { openWire, type Wire } from '../support/wire.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
+import { originOf, rows, settledOffline } from '#tests/journeys/support/portal.ts';
+import { openWire, type Wire } from '#tests/journeys/support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,9 +1,16 @@
 // Texts that come after the first ones: blanks until they are there, never the names of texts.
 import type { Page } from '@playwright/test';
-import { starOf, turnStar } from '../support/following.ts';
-import { expect, networkGone, test } from '../support/journey.ts';
-import { drawn, originOf, rows, settledOffline, signInByMenu, words } from '../support/portal.ts';
-import { openWire, type Wire } from '../support/wire.ts';
+import { starOf, turnStar } from '#tests/journeys/support/following.ts';
+import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
+import {
+  drawn,
+  originOf,
+  rows,
+  settledOffline,
+  signInByMenu,
+  words,
+} from '#tests/journeys/support/portal.ts';
+import { openWire, type Wire } from '#tests/journeys/support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

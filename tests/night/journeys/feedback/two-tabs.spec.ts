@@ -1,8 +1,8 @@
 // One form in two tabs is one draft: what is typed in either is in both, and after it was discarded in neither.
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
-import type { OwnAccount } from '../support/own-account.ts';
-import { originOf, signIn, words } from '../support/portal.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
+import type { OwnAccount } from '#tests/journeys/support/own-account.ts';
+import { originOf, signIn, words } from '#tests/journeys/support/portal.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');

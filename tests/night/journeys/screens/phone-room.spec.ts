@@ -1,6 +1,12 @@
 // On a phone nothing lies over what a reader must read, and cards and dialogs keep away from the edges.
-import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
-import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
+import {
+  expect,
+  networkGone,
+  refusedWith,
+  test,
+  withWorker,
+} from '#tests/journeys/support/journey.ts';
+import { originOf, settledOffline, signIn, words } from '#tests/journeys/support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;

@@ -1,9 +1,9 @@
 // A service that cannot render in time answers with the last screen it rendered. Its facts may have changed since: the page
 // reads them again.
 import { databaseDetailPath } from '#contract/wire/paths.ts';
-import { holdProgram } from '../support/early-page.ts';
-import { expect, test } from '../support/journey.ts';
-import { originOf } from '../support/portal.ts';
+import { holdProgram } from '#tests/journeys/support/early-page.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
+import { originOf } from '#tests/journeys/support/portal.ts';
 
 test('what changed since the last screen shows in its document', async ({ page }) => {
   const address = originOf('demo') + databaseDetailPath('kuke');

@@ -1,6 +1,12 @@
 // An address that signs out asks before it deletes a form, also where the page opens with it.
-import { expect, test } from '../support/journey.ts';
-import { fill, originOf, settledOffline, signInByMenu, words } from '../support/portal.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
+import {
+  fill,
+  originOf,
+  settledOffline,
+  signInByMenu,
+  words,
+} from '#tests/journeys/support/portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 // Screens that were never opened, with the network gone: each has its frame and a heading, and says what is missing.
 import { shellPaths } from '#contract/wire/paths.ts';
-import { expect, networkGone, test } from '../support/journey.ts';
-import { drawn, originOf, rows, settledOffline, words } from '../support/portal.ts';
+import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
+import { drawn, originOf, rows, settledOffline, words } from '#tests/journeys/support/portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,6 @@
 // The subjects of the home screen: a phone shows the first few, with and without scripts, and all of them on request.
-import { expect, test } from '../support/journey.ts';
-import { drawn, fill, originOf, words } from '../support/portal.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
+import { drawn, fill, originOf, words } from '#tests/journeys/support/portal.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const { subjects } = words.zh_CN.home;

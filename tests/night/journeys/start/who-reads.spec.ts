@@ -1,8 +1,8 @@
 // What a reader does while the program runs and does not know yet who reads: the device may take long to say it.
 import type { Page } from '@playwright/test';
-import { openRendered } from '../support/early-page.ts';
-import { expect, test } from '../support/journey.ts';
-import { originOf, signIn, words } from '../support/portal.ts';
+import { openRendered } from '#tests/journeys/support/early-page.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
+import { originOf, signIn, words } from '#tests/journeys/support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;

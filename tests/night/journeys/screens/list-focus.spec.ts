@@ -1,8 +1,8 @@
 // A reader who goes through a searched list by keyboard keeps their place while newer facts of the list arrive.
 import { templateOf } from '#contract/calls/address.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
-import { expect, networkGone, test } from '../support/journey.ts';
-import { originOf, rows } from '../support/portal.ts';
+import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
+import { originOf, rows } from '#tests/journeys/support/portal.ts';
 
 test('newer facts of a searched list leave the focus where it is', async ({
   page,
