@@ -16,5 +16,11 @@ export function changedSince(revision: string): string[] {
   return [...changed, ...git(['ls-files', '-z', '--others', '--exclude-standard'])];
 }
 
-/** The commit that is checked out. */
-export const headCommit = (): string => git(['rev-parse', 'HEAD'])[0]?.trim() ?? '';
+/** The commit that is checked out; null where there is no history, as in an archive. */
+export function headCommit(): string | null {
+  try {
+    return git(['rev-parse', 'HEAD'])[0]?.trim() ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -14,9 +14,9 @@ import {
   picturePath,
   pictureScreens,
 } from '#server/site/library-pictures.ts';
+import { startOwnService } from '#tests/night/support/own-service.ts';
 import { browserArguments, provideBrowser } from '#tools/browser.ts';
 import { isMain, root, run } from '#tools/process.ts';
-import { startOwnService } from './support/own-service.ts';
 import { accountOf, fillSignIn, originOf } from './support/portal.ts';
 
 const folder = join(root, 'public');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, devices } from '@playwright/test';
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { startOwnService } from '#tests/night/support/own-service.ts';
 import { browserArguments, provideBrowser } from '#tools/browser.ts';
 import { root, run } from '#tools/process.ts';
-import { startOwnService } from './support/own-service.ts';
 import { originOf } from './support/portal.ts';
 
 const folder = join(root, 'shots', 'slow-phone');

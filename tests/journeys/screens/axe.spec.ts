@@ -1,107 +1,17 @@
-// axe finds nothing on any screen, in both languages, layouts and themes (docs/design/look.md,
-// "Keyboard"; WCAG 2.0–2.2, A and AA).
-import type { Page } from '@playwright/test';
-import axe from 'axe-core';
-import type { Language } from '#contract/models/model.ts';
-import { violationsOf } from '../support/axe.ts';
-import { expect, repeatedIf, test } from '../support/journey.ts';
-import { workerAccount } from '../support/own-account.ts';
-import { originOf, signIn } from '../support/portal.ts';
-import type { Screen } from '../support/screen.ts';
-import { open, screens } from '../support/screens.ts';
+// axe looks at every screen in one look, another one with each commit; the night has all looks.
+import { headCommit } from '#tools/changed.ts';
+import { test } from '../support/journey.ts';
+import { type Looks, lookAtScreens } from './accessible.ts';
 
-const layouts = {
-  desktop: { width: 1440, height: 900 },
-  phone: { width: 390, height: 844 },
-} as const;
-interface Look {
-  layout: keyof typeof layouts;
-  colorScheme: 'light' | 'dark';
-}
-type Looks = Record<Language, readonly Look[]>;
-/** Colours are the same in every language: one of them is looked at in the dark. */
-const looks: Looks = {
-  zh_CN: [
-    { layout: 'desktop', colorScheme: 'light' },
-    { layout: 'phone', colorScheme: 'dark' },
-  ],
-  en: [{ layout: 'phone', colorScheme: 'light' }],
-};
-/** Each layout in the other language, and the other layout in the dark: the same elements with other words. */
-const otherLooks: Looks = {
-  zh_CN: [
-    { layout: 'phone', colorScheme: 'light' },
-    { layout: 'desktop', colorScheme: 'dark' },
-  ],
-  en: [{ layout: 'desktop', colorScheme: 'light' }],
-};
-const soft = expect.configure({ soft: true });
 test.describe.configure({ mode: 'parallel' });
 
-/** A browser that has the program opens the next screen in a third of the time. */
-const screensInGroup = 4;
+const looks: readonly Looks[] = [
+  { zh_CN: [{ layout: 'desktop', colorScheme: 'light' }] },
+  { zh_CN: [{ layout: 'phone', colorScheme: 'dark' }] },
+  { en: [{ layout: 'phone', colorScheme: 'light' }] },
+  { en: [{ layout: 'desktop', colorScheme: 'dark' }] },
+];
 
-function groupsOf(all: readonly Screen[]): Screen[][] {
-  const count = Math.ceil(all.length / screensInGroup);
-  return Array.from({ length: count }, (_, at) =>
-    all.slice(at * screensInGroup, (at + 1) * screensInGroup),
-  );
-}
-
-for (const isPatrons of [false, true]) {
-  for (const group of groupsOf(screens.filter((each) => (each.isPatrons ?? false) === isPatrons))) {
-    for (const looksOfGroup of [looks, otherLooks]) {
-      const isRepeated = looksOfGroup === otherLooks;
-      const names = group.map(({ name }) => name).join(', ');
-      const title = isRepeated ? `${names}, in the other language` : names;
-      test(`axe finds nothing: ${title}`, repeatedIf(isRepeated), async ({ page, mishaps }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.addInitScript(axe.source);
-        if (isPatrons) await signInAt(page);
-        for (const screen of group) {
-          if (screen.complaint) mishaps.allow(screen.complaint);
-          await lookAt(page, screen, 'zh_CN', looksOfGroup.zh_CN);
-          await lookAt(page, screen, 'en', looksOfGroup.en);
-        }
-      });
-    }
-  }
-}
-
-/** One visit for all looks, where nothing on the screen closes in between. */
-async function lookAt(
-  page: Page,
-  screen: Screen,
-  language: Language,
-  looksOfLanguage: readonly Look[],
-): Promise<void> {
-  let opened: Look['layout'] | null = null;
-  for (const { layout, colorScheme } of looksOfLanguage) {
-    if ((screen.layout ?? layout) !== layout) continue;
-    await show(page, layout, colorScheme);
-    if (opened === null || (screen.isOpened && opened !== layout)) {
-      await open(page, screen, language);
-      opened = layout;
-    }
-    // Another theme or layout is drawn a moment later: what counts is what stays. All looks are told of.
-    await soft
-      .poll(
-        () => violationsOf(page, colorScheme),
-        `${screen.name}, ${language}, ${layout}, ${colorScheme}`,
-      )
-      .toEqual([]);
-  }
-}
-
-/** Changes what differs: a browser takes its time, though it be for nothing. */
-async function show(page: Page, layout: Look['layout'], colorScheme: Look['colorScheme']) {
-  const { width, height } = layouts[layout];
-  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  if (isDark !== (colorScheme === 'dark')) await page.emulateMedia({ colorScheme });
-}
-
-async function signInAt(page: Page): Promise<void> {
-  await page.goto(`${originOf('demo')}/notice`);
-  await signIn(page, workerAccount('demo'));
-}
+const turn = Number.parseInt((headCommit() ?? '0').slice(0, 8), 16);
+const look = looks[turn % looks.length] ?? {};
+test.describe(JSON.stringify(look), () => lookAtScreens(look));

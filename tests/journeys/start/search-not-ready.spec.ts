@@ -1,107 +1,12 @@
-// While the search is being prepared: every screen that waits for it says so in the service's words, and
-// shows what it is for as soon as it can, without anybody doing anything.
-import type { BrowserContext, Page } from '@playwright/test';
-import { templateOf } from '#contract/calls/address.ts';
-import { headerNames } from '#contract/calls/families.ts';
-import { getOverview } from '#contract/calls/overview.ts';
-import { searchAll } from '#contract/calls/search.ts';
-import { listPackages, searchTitles } from '#contract/calls/titles.ts';
-import { listFunds, listWorks } from '#contract/calls/works.ts';
-import type { Language } from '#contract/models/model.ts';
-import { AppError, refused } from '#contract/wire/errors.ts';
+// While the search is being prepared a list and the suggestions say so, and come by themselves.
 import { expect, refusedWith, test } from '../support/journey.ts';
 import { originOf } from '../support/portal.ts';
-import { withoutScreen } from '../support/without-screen.ts';
+import { holdBack, preparing, waitAt } from './waiting-search.ts';
 
 // A worker would answer from what it remembers.
 test.use({ serviceWorkers: 'block' });
 
-const demo = originOf('demo');
-const preparing = { zh_CN: '正在准备目录', en: 'The titles are being prepared' } as const;
-const refusal = JSON.stringify(refused(new AppError('unavailable', [], preparing)));
-const waiting = [searchTitles, searchAll, getOverview, listPackages, listFunds, listWorks].map(
-  templateOf,
-);
-
-/** Refuses as a service does that has no index yet, until the given function is called. */
-async function holdBack(context: BrowserContext): Promise<{ requestCount(): number; end(): void }> {
-  let isPreparing = true;
-  let requestCount = 0;
-  await context.route(
-    ({ pathname }) => waiting.includes(pathname),
-    async (route) => {
-      if (!isPreparing) return route.fallback();
-      requestCount += 1;
-      const headers = { [headerNames.ours]: '1', 'Retry-After': '1' };
-      await route.fulfill({
-        status: 503,
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: refusal,
-      });
-    },
-  );
-  return {
-    requestCount: () => requestCount,
-    end: () => {
-      isPreparing = false;
-    },
-  };
-}
-
-const screens: Record<
-  string,
-  { path: string; shown: (page: Page) => ReturnType<Page['locator']> }
-> = {
-  search: {
-    path: '/search?q=Nature',
-    shown: (page) => page.locator('#content a[href*="Detail"]').first(),
-  },
-  journals: {
-    path: '/journalList',
-    shown: (page) => page.locator('#content ul li h2, #content ul li a').first(),
-  },
-  'all journals': {
-    path: '/allJournalList',
-    shown: (page) => page.locator('#content ul li a').first(),
-  },
-  'e-books': { path: '/electricList', shown: (page) => page.locator('#content ul li a').first() },
-  'classes of e-books': {
-    path: '/electricNav',
-    shown: (page) => page.locator('#content ul li').first(),
-  },
-  works: { path: '/literatureList?q=a', shown: (page) => page.locator('#content ul li a').first() },
-  'funded projects': {
-    path: '/fundList?q=a',
-    shown: (page) => page.locator('#content ul li a').first(),
-  },
-  overview: {
-    path: '/resourceOverview',
-    shown: (page) => page.locator('#content a[href*="List"]').first(),
-  },
-};
-
-for (const [position, [name, { path, shown }]] of Object.entries(screens).entries()) {
-  const language: Language = position % 2 === 0 ? 'zh_CN' : 'en';
-  test(`${name} says that the titles are being prepared, and comes by itself (${language})`, async ({
-    page,
-    context,
-    mishaps,
-  }) => {
-    mishaps.allow(refusedWith(503));
-    const held = await holdBack(context);
-    await withoutScreen(page);
-    await page.goto(`${demo}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
-    const said = page.getByText(preparing[language]);
-    await expect(said).toBeVisible();
-    // It is asked again, and nothing else is said meanwhile.
-    const before = held.requestCount();
-    await expect.poll(held.requestCount).toBeGreaterThan(before);
-    await expect(said).toBeVisible();
-    held.end();
-    await expect(said).toBeHidden();
-    await expect(shown(page)).toBeVisible();
-  });
-}
+waitAt('journals', 'en');
 
 test('suggestions say that the titles are being prepared, and come by themselves', async ({
   page,
@@ -110,7 +15,7 @@ test('suggestions say that the titles are being prepared, and come by themselves
 }) => {
   mishaps.allow(refusedWith(503));
   const held = await holdBack(context);
-  await page.goto(`${demo}/notice`);
+  await page.goto(`${originOf('demo')}/notice`);
   await page.getByRole('combobox').first().fill('Nature');
   const list = page.getByRole('listbox');
   await expect(list.getByText(preparing.zh_CN)).toBeVisible();

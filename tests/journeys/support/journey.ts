@@ -24,12 +24,6 @@ export const refusedWith = (status: number) => new RegExp(`status of ${status}\\
 /** Of a journey that goes offline, or looks at what the worker does; files of such journeys allow it for all of theirs. */
 export const withWorker = { tag: '@worker' };
 
-/**
- * Of one of several journeys that differ in library, layout or language alone: those that repeat another are played by hand
- * (`npm run soak -- journeys`).
- */
-export const repeatedIf = (isRepeated: boolean) => (isRepeated ? { tag: '@repeated' } : {});
-
 interface Fixtures {
   mishaps: Mishaps;
   /** Adds a reader of the journey's own to a demonstration library; the account is closed after the journey. */

@@ -1,6 +1,6 @@
 // `npm run test:all -- engines/firefox`: the portal's key journeys in Firefox, on two libraries.
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type OwnService, startOwnService } from '#tests/journeys/support/own-service.ts';
+import { type OwnService, startOwnService } from '#tests/night/support/own-service.ts';
 import { provideFirefox } from '#tools/engines.ts';
 import { journeys, journeysOfFirefox } from './journeys.ts';
 import { startBrowser } from './puppeteer.ts';

@@ -1,7 +1,7 @@
 // `npm run test:all -- engines/updates`: one release after the other is accepted, with the page's first
 // click, in Firefox and Chromium. SOAK_UPDATES says how often in each at each library, 25 unless given.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OwnService, startOwnService } from '#tests/journeys/support/own-service.ts';
+import { type OwnService, startOwnService } from '#tests/night/support/own-service.ts';
 import { findBrowser } from '#tools/browser.ts';
 import { provideFirefox } from '#tools/engines.ts';
 import { openList, quiet, row, say, settled } from './portal.ts';

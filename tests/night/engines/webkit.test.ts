@@ -1,6 +1,6 @@
 // `npm run test:all -- engines/webkit`: the portal's key journeys in WebKit, Safari's engine, on two libraries.
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type OwnService, startOwnService } from '#tests/journeys/support/own-service.ts';
+import { type OwnService, startOwnService } from '#tests/night/support/own-service.ts';
 import { provideWebKit } from '#tools/engines.ts';
 import { journeys } from './journeys.ts';
 import { type Engine, onStage } from './stage.ts';
