@@ -46,7 +46,7 @@ const parsed = (args: string[]) => parseOptions(args, options);
 type Values = ReturnType<typeof parsed>['values'];
 
 /** What is wanted, and the language of the answer. */
-interface Asked {
+interface Wanted {
   values: Values;
   language: Language;
 }
@@ -116,7 +116,7 @@ async function holders(store: Store, values: Values): Promise<string[] | undefin
 
 async function importFile(
   store: Store,
-  { values, language }: Asked,
+  { values, language }: Wanted,
   file: string,
 ): Promise<string> {
   const bytes = readBytes(file);
@@ -157,7 +157,7 @@ function showProgress(done: number, total: number): void {
   process.stderr.write(`\r${done}/${total}${done === total ? '\n' : ''}`);
 }
 
-async function undoRun(store: Store, { values, language }: Asked, id: string): Promise<string> {
+async function undoRun(store: Store, { values, language }: Wanted, id: string): Promise<string> {
   const { code } = await libraryNamed(store, required(values.library));
   const undone = await store.inLibrary(code, (tx) => undoImport(tx, { libraryCode: code, id }));
   if (undone === null) {
@@ -172,7 +172,7 @@ async function undoRun(store: Store, { values, language }: Asked, id: string): P
     : `Undone: ${undone.restored} restored, ${undone.removed} removed`;
 }
 
-async function list(store: Store, { values, language }: Asked): Promise<string> {
+async function list(store: Store, { values, language }: Wanted): Promise<string> {
   const { code } = await libraryNamed(store, required(values.library));
   const now = Date.now();
   const rows = (await store.inLibrary(code, newestImports)).map((row) =>
@@ -200,12 +200,12 @@ function required(library: string | undefined): string {
 }
 
 /** The job to run, with all options checked before the database is opened. */
-function jobOf(asked: Asked, positionals: string[]): (store: Store) => Promise<string> {
-  const { values } = asked;
+function jobOf(wanted: Wanted, positionals: string[]): (store: Store) => Promise<string> {
+  const { values } = wanted;
   const [file, ...rest] = positionals;
-  if (values.list && file === undefined) return (store) => list(store, asked);
+  if (values.list && file === undefined) return (store) => list(store, wanted);
   const { undo } = values;
-  if (undo !== undefined && file === undefined) return (store) => undoRun(store, asked, undo);
+  if (undo !== undefined && file === undefined) return (store) => undoRun(store, wanted, undo);
   const isLibraryKnown = values.library !== undefined || values['held-by'] !== undefined;
   if (!isLibraryKnown) throw missing('--library');
   kindOf(values.kind);
@@ -217,7 +217,7 @@ function jobOf(asked: Asked, positionals: string[]): (store: Store) => Promise<s
       en: `One file at a time; too many: ${many}`,
     });
   }
-  return (store) => importFile(store, asked, file);
+  return (store) => importFile(store, wanted, file);
 }
 
 /** A refusal in the terminal's language, with the file or import it is about. */

@@ -10,6 +10,7 @@ import { documentPaths, roomsNamed } from './rules/document-paths.ts';
 import { endpointPaths } from './rules/endpoint-paths.ts';
 import { fileLength } from './rules/file-length.ts';
 import { isProduct, isTest, type Rule } from './rules/finding.ts';
+import { gateTests } from './rules/gate-tests.ts';
 import { libraryCodes } from './rules/library-codes.ts';
 import { flatten, localeParity, unusedTexts } from './rules/locale-parity.ts';
 import { lockComplete } from './rules/lock-complete.ts';
@@ -47,6 +48,7 @@ describe('the tree', () => {
     ['has documents whose paths and links lead somewhere', documentPaths],
     ['names every room of the page and the service', roomsNamed],
     ['locks the packages of every platform, each with its hash', lockComplete],
+    ['has tests in the gate that are short and certain', gateTests],
     ['has migrations that the release before can live with', migrationsAdd],
   ];
   test.each(rules)('%s', (_name, rule) => {

@@ -15,8 +15,8 @@ const guilty: [string, string][] = [
   [journey, 'test.setTimeout(20);'],
   [journey, 'test.describe.configure({ retries: 2 });'],
   [contract, 'test(name, { retry: 2 }, body);'],
-  [journey, 'await expect(row).toBeVisible({ timeout: 20_000 });'],
-  ['tests/contract/support/portal.ts', 'await vi.waitFor(ready, { timeout: 60000 });'],
+  [journey, 'await expect(row).toBeVisible({ timeout: 30_000 });'],
+  ['tests/contract/support/portal.ts', 'await vi.waitFor(ready, { timeout: 20_000 });'],
   ['src/client/outbox/a.test.ts', 'const id = Math.random();'],
   [contract, 'const seed = Number(process.env.FUZZ_SEED);'],
 ];
@@ -26,7 +26,11 @@ const innocent: [string, string][] = [
   ['tests/night/nodes/a.test.ts', "import { spawn } from 'node:child_process';"],
   ['server/jobs/worker.ts', "import { fork } from 'node:child_process';"],
   ['tests/journeys/shots.ts', 'const own = await startOwnService();'],
-  [journey, '// test.slow() is for the night\nawait expect(row).toBeVisible({ timeout: 5_000 });'],
+  [journey, '// test.slow() is for the night\nawait expect(row).toBeVisible({ timeout: 20_000 });'],
+  [
+    contract,
+    "import { execFileSync } from 'node:child_process';\nexpect(states).toEqual({ retry: 3 });",
+  ],
 ];
 
 test.each(guilty)('in %s is found: %s', (path, text) => {

@@ -63,10 +63,7 @@ export function reloadCredentials(): Promise<Credentials> {
   });
 }
 
-/**
- * Stores the library of this host, and its token.
- * @param accessToken null keeps the stored one
- */
+/** Stores the library of this host. @param accessToken null keeps the stored token */
 export function saveLibrary(library: Library, accessToken: string | null): Promise<void> {
   return inTurn(async () => {
     const before = await current();

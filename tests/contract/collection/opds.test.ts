@@ -169,7 +169,7 @@ test('subjects are named as in the lists: by the library’s wording for the kin
   };
   const others = ['Engineering', 'Own computing', 'X9'];
   // The index is made at the first question.
-  const wait = { timeout: 30_000, interval: 200 };
+  const wait = { interval: 200 };
   await expect.poll(() => namesIn(opdsPaths.journal), wait).toEqual(['Money', ...others]);
   await expect.poll(() => namesIn(opdsPaths.ebook), wait).toEqual(['Books of money', ...others]);
   const { facets = [] } = await read(`${opdsPaths.journal}?lang=en`, naming);

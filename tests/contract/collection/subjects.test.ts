@@ -69,7 +69,7 @@ test('every subject that anything visible has is named and counted by kind; othe
         .map(({ code, name, counts }) => [code, [name, counts]]),
     );
   };
-  await expect.poll(listed, { timeout: 20_000 }).toEqual({
+  await expect.poll(listed).toEqual({
     '08': [{ en: 'Engineering' }, { database: 1, other: 1 }],
     '0812': [{ en: 'Computing' }, { database: 1 }],
     tools: [{ en: 'Tools' }, { other: 1 }],

@@ -236,7 +236,6 @@ test('a report that is on its way while its fault is confirmed belongs to the ou
     const query = sql`SELECT 1 FROM pg_locks WHERE NOT granted AND ${which}`;
     return (await portal.store.inLibrary(code, (tx) => readRows(tx, query))).length > 0;
   };
-  const patience = { timeout: 20_000 };
   const free = Promise.withResolvers<void>();
   onTestFinished(() => free.resolve());
   const isHeld = Promise.withResolvers<number>();
@@ -250,7 +249,7 @@ test('a report that is on its way while its fault is confirmed belongs to the ou
   });
   const holder = await isHeld.promise;
   const sending = send(portal, other);
-  await vi.waitUntil(() => isAny(sql`${holder}::int = ANY (pg_blocking_pids(pid))`), patience);
+  await vi.waitUntil(() => isAny(sql`${holder}::int = ANY (pg_blocking_pids(pid))`));
   let isConfirmed = false;
   const confirming = handle(known, 'confirm').finally(() => {
     isConfirmed = true;
@@ -258,7 +257,6 @@ test('a report that is on its way while its fault is confirmed belongs to the ou
   const isHere = sql`database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   await vi.waitUntil(
     async () => isConfirmed || (await isAny(sql`locktype = 'advisory' AND ${isHere}`)),
-    patience,
   );
   free.resolve();
   await holding;

@@ -30,7 +30,7 @@ export async function openTarget(portal: TestPortal): Promise<Target> {
   await portal.app.warmUp();
   const ready = async () =>
     (await portal.app.fetch(new Request(`${originOf(library)}/health/ready`))).status;
-  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+  await expect.poll(ready).toBe(200);
   return {
     library,
     tokens: {

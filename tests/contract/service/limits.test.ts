@@ -106,8 +106,8 @@ describe('the front door', () => {
       address,
     );
 
-  /** As if a network had asked so often: each question draws a picture and speaks a code. */
-  const askedBefore = async (address: string, count: number) => {
+  /** As if a network had sent so many: each question draws a picture and speaks a code. */
+  const countBefore = async (address: string, count: number) => {
     const known = await countsOfPlatform();
     await ask(address);
     const [subject = ''] = (await countsOfPlatform()).filter((each) => !known.includes(each));
@@ -122,7 +122,7 @@ describe('the front door', () => {
 
   test('refuses a script with 429 and the time to wait, and nobody else', async () => {
     const address = `2001:db8:${randomUUID().slice(0, 4)}:1::1`;
-    await askedBefore(address, 97);
+    await countBefore(address, 97);
     const answers: Response[] = [];
     for (let index = 0; index < 6; index += 1) answers.push(await ask(address));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429, 429]);
@@ -139,7 +139,7 @@ describe('the front door', () => {
   test('is counted by another service on the same database too', async () => {
     const address = `2001:db8:${randomUUID().slice(0, 4)}:2::1`;
     const other = await openPortal();
-    await askedBefore(address, 100);
+    await countBefore(address, 100);
     const request = requestOf(
       makeChallenge,
       { form: 'applyTrial', language: 'en' },

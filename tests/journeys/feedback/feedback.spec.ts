@@ -35,8 +35,6 @@ test(
   'a fault is reported in place, sent once, confirmed, shown before the click, answered and rated',
   withWorker,
   async ({ page, context, mishaps }) => {
-    // The longest way of all, over some twenty documents.
-    test.slow();
     mishaps.allow(refusedWith(401), networkGone);
     const wire = await openWire();
     const origin = originOf('demo', wire.port);

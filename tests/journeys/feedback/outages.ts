@@ -13,7 +13,7 @@ export async function untilKnown(open: () => Promise<unknown>, sign: Locator): P
   await expect(async () => {
     await open();
     await expect(sign).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** A journey for each resource that has a fault. */

@@ -9,7 +9,7 @@ const keepButton = (page: Page, label: string = say.keeps.keep) =>
 export const isReady = (page: Page) =>
   expect(
     page.locator('#content a[href="/keptOnDevice"]', { hasText: say.keeps.state.ready }),
-  ).toBeVisible({ timeout: 60_000 });
+  ).toBeVisible({ timeout: 20_000 });
 const rowOfKept = (page: Page, name: string) =>
   page.locator('#content').getByRole('listitem').filter({ hasText: name });
 

@@ -1,5 +1,5 @@
 // Storage that lost something, or holds what nobody can read.
-import { countFiles } from '#tests/night/faults/stores.ts';
+import { countFiles } from '#tests/journeys/support/device-stores.ts';
 import { expect, networkGone, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
 import {
@@ -36,7 +36,7 @@ export function refillCaches(labels: readonly string[]): void {
       const next = await context.newPage();
       await next.goto(address);
       await expect(rows(next).first()).toBeVisible();
-      await expect.poll(() => countFiles(next), { timeout: 120_000 }).toBe(all);
+      await expect.poll(() => countFiles(next), { timeout: 20_000 }).toBe(all);
       await next.close();
 
       mishaps.allow(networkGone);

@@ -61,7 +61,7 @@ test('titles that were opened or are followed are readable offline', async ({
     Object.values(await everythingKept(page))
       .join()
       .includes(fact);
-  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
 
   mishaps.allow(networkGone);
   await context.setOffline(true);
@@ -76,7 +76,7 @@ test('titles that were opened or are followed are readable offline', async ({
     await test.step(title.name, async () => {
       await expectTitle(tab, title);
       await expect(tab.getByTestId('note-offline')).toContainText(say.shell.offline.noNetwork);
-      if (title === followed) await expect.poll(isViewKept, { timeout: 60_000 }).toBe(true);
+      if (title === followed) await expect.poll(isViewKept, { timeout: 20_000 }).toBe(true);
     });
   }
 
@@ -110,7 +110,7 @@ test('titles that were opened or are followed are readable offline', async ({
     await context.setOffline(false);
     const rows = tab.locator('#content').getByRole('listitem');
     const kept = rows.filter({ has: tab.getByRole('link', { name: book.name, exact: true }) });
-    await expect(kept).not.toContainText(say.patron.followed.waiting, { timeout: 60_000 });
+    await expect(kept).not.toContainText(say.patron.followed.waiting, { timeout: 20_000 });
     await expect(kept).toHaveCount(1);
   });
 });

@@ -76,7 +76,7 @@ test('a worker that does harm is withdrawn within one navigation', async ({ cont
 });
 
 /** A worker is replaced when it has done what it was asked for: on a busy machine that takes a while. */
-const untilIdle = { timeout: 90_000 };
+const untilIdle = { timeout: 20_000 };
 
 /** Takes over at once and answers every page with nothing. */
 const harm = `

@@ -151,6 +151,9 @@ export async function openMenu(page: Page, language: Language = 'zh_CN'): Promis
   await expect(page.getByText(words[language].shell.settings.theme)).toBeVisible();
 }
 
+/** An installation fetches some three hundred files, which is the one long wait of a journey. */
+const installMs = 60_000;
+
 /** Waits until the worker controls the page and has the whole release. */
 export async function settledOffline(page: Page): Promise<void> {
   const stateOfWorker = () =>
@@ -162,8 +165,8 @@ export async function settledOffline(page: Page): Promise<void> {
       })
       // A page that did not come whole loads itself again.
       .catch(() => 'being loaded');
-  // All that the program is made of is fetched first: on a busy machine that takes longest of all.
-  await expect.poll(stateOfWorker, { timeout: 120_000 }).toBe('activated');
+  // All that the program is made of is fetched first.
+  await expect.poll(stateOfWorker, { timeout: installMs }).toBe('activated');
 }
 
 /** As with the Shift key: the new page begins without a worker, as one does that is loaded while it becomes active. */

@@ -9,6 +9,6 @@ export async function said(page: Page, text: string): Promise<void> {
       return toasts.some(({ textContent }) => textContent?.includes(wanted));
     },
     text,
-    { polling: 100, timeout: 60_000 },
+    { polling: 100, timeout: 20_000 },
   );
 }

@@ -1,12 +1,12 @@
 // What must hold once every fault has ended: nothing lost, nothing twice, nothing claimed, every store whole,
 // and every tab of one mind.
 import type { Page } from '@playwright/test';
+import { countFiles, type Held } from '#tests/journeys/support/device-stores.ts';
 import { inTime } from './in-time.ts';
 import { allowedEnds, wasTaken } from './intents.ts';
 import type { Play } from './play.ts';
 import type { Known } from './record.ts';
 import { readShown, type Shown } from './shown.ts';
-import { countFiles, type Held } from './stores.ts';
 
 /** Far more than healing takes: what is late is in the figures. */
 const timeoutMs = 90_000;

@@ -1,9 +1,9 @@
 // Every fault as one thing that begins and ends.
 
+import { databaseNames, keepBusy } from '#tests/journeys/support/device-stores.ts';
 import { turnClock } from './clock.ts';
 import type { FaultName } from './fault-names.ts';
 import type { Stage } from './stage.ts';
-import { databaseNames, keepBusy } from './stores.ts';
 
 /** Begins a fault on a stage; the function it returns ends it. */
 export type Fault = (stage: Stage) => Promise<() => Promise<void>>;

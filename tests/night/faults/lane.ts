@@ -1,4 +1,6 @@
 // One reader's schedules, one after the other, on one stage.
+
+import { countFiles } from '#tests/journeys/support/device-stores.ts';
 import { addOwnAccount } from '#tests/journeys/support/own-account.ts';
 import { rows, settledOffline } from '#tests/journeys/support/portal.ts';
 import { judge } from './checks.ts';
@@ -8,7 +10,6 @@ import { firstItems, Play } from './play.ts';
 import type { ServiceRecord } from './record.ts';
 import { itemCount, scheduleOf } from './schedule.ts';
 import { Stage } from './stage.ts';
-import { countFiles } from './stores.ts';
 
 /** More than the slowest schedule takes; one that hangs is broken off, and its diary says where. */
 const scheduleMs = 6 * 60_000;

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Held, readHeld } from '#tests/journeys/support/device-stores.ts';
 import type { OwnAccount } from '#tests/journeys/support/own-account.ts';
 import { originOf } from '#tests/journeys/support/portal.ts';
 import { openWire, type Wire } from '#tests/journeys/support/wire.ts';
 import { browserArguments, findBrowser } from '#tools/browser.ts';
 import { watchClock } from './clock.ts';
 import { inTime } from './in-time.ts';
-import { type Held, readHeld } from './stores.ts';
 
 /** A text that the portal showed for a moment. */
 export interface PageError {

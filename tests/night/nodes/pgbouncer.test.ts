@@ -11,16 +11,16 @@ import { signIn } from '#tests/contract/accounts/signing-in.ts';
 import { removeWaitingSweeps } from '#tests/contract/support/admin-query.ts';
 import { visitorOf } from '#tests/contract/support/asking.ts';
 import { addressOf } from '#tests/contract/support/empty-database.ts';
-import { areInstalled } from '#tests/contract/support/installed.ts';
 import { importOwnTitles } from '#tests/contract/support/library-rows.ts';
 import { ownDatabase } from '#tests/contract/support/own-database.ts';
-import { openPooler, type PoolMode } from '#tests/contract/support/pooler.ts';
 import {
   answerOf,
   openPortal,
   requestOf,
   type TestPortal,
 } from '#tests/contract/support/portal.ts';
+import { areInstalled } from '#tests/night/support/installed.ts';
+import { openPooler, type PoolMode } from '#tests/night/support/pooler.ts';
 
 const hasPooler = areInstalled({ pgbouncer: 'pgbouncer' });
 const direct = addressOf(ownDatabase());

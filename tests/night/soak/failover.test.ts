@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { openStore } from '#server/store/connection/database.ts';
-import { areInstalled } from '#tests/contract/support/installed.ts';
+import { areInstalled } from '#tests/night/support/installed.ts';
 import { freePort } from '#tools/free-port.ts';
 import { root } from '#tools/process.ts';
 import { appAt } from './over-http.ts';

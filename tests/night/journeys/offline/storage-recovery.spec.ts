@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { headerNames } from '#contract/calls/families.ts';
 import { refillCaches, surviveGarbage } from '#tests/journeys/offline/storage-faults.ts';
+import { countFiles, keepBusy } from '#tests/journeys/support/device-stores.ts';
 import { expect, networkGone, refusedWith, test } from '#tests/journeys/support/journey.ts';
 import { workerAccount } from '#tests/journeys/support/own-account.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '#tests/journeys/support/portal.ts';
 import { accessTokenKept } from '#tests/journeys/support/stored-data.ts';
 import { openWire } from '#tests/journeys/support/wire.ts';
-import { countFiles, keepBusy } from '#tests/night/faults/stores.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

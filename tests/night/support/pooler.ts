@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
+import { ownDatabase } from '#tests/contract/support/own-database.ts';
+import { asPlace } from '#tests/contract/support/wire-to-database.ts';
 import { freePort } from '#tools/free-port.ts';
-import { ownDatabase } from './own-database.ts';
-import { asPlace } from './wire-to-database.ts';
 
 export type PoolMode = 'session' | 'transaction';
 
