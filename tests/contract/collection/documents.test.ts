@@ -68,7 +68,7 @@ describe('a document', () => {
     expect(theme.response.headers.get('Cache-Control')).toContain('immutable');
   });
 
-  test.each<[lang: string, kept: string, headers?: Record<string, string>]>([
+  test.each<[string, string, Record<string, string>?]>([
     ['en', 'en'],
     ['EN', 'en'],
     ['en-US', 'en'],

@@ -1,15 +1,14 @@
 // Who may not use a database may not use its titles either: they are opened in another database, or refused.
-import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openResource } from '#contract/calls/targets.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
-import { libraryPackages, patronStandings } from '#server/store/schema/collection.ts';
+import { patronStandings } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { packages, packageTitles } from '#server/store/schema/titles.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
-import { addPackage, hold } from '../search/search-shelf.ts';
+import { addPackage, hold, listTitles } from '../search/search-shelf.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
+import { databaseRow } from '../support/database-rows.ts';
 
 let shelf: Shelf;
 let reader: Account;
@@ -33,16 +32,14 @@ beforeAll(async () => {
   const { portal, library } = shelf;
   const { code: libraryCode } = library;
   await portal.store.inLibrary(libraryCode, async (tx) => {
-    const keys = (id: string) => ({ keyZh: id, keyInitials: id, keyEn: id, name: { en: id } });
     await tx.insert(databases).values(
-      ['first', 'second', 'hidden'].map((id) => ({
-        libraryCode,
-        id,
-        ...keys(id),
-        accessUrl: `https://${id}.example.org/`,
-        access: ['campus' as const, 'remote' as const],
-        isPublished: id !== 'hidden',
-      })),
+      ['first', 'second', 'hidden'].map((id) =>
+        databaseRow(libraryCode, id, {
+          accessUrl: `https://${id}.example.org/`,
+          access: ['campus', 'remote'],
+          isPublished: id !== 'hidden',
+        }),
+      ),
     );
     await tx.insert(accessSettings).values({ libraryCode, campusRanges: ['192.0.2.0/24'] });
   });
@@ -58,26 +55,9 @@ beforeAll(async () => {
   for (const database of ['first', 'second', 'hidden'] as const) {
     const packageId = `${database}-${libraryCode}`;
     const held = names.filter((name) => databasesOf[name].some((each) => each === database));
-    await portal.store.onPlatform(async (tx) => {
-      await tx.insert(packages).values({ id: packageId, provider: 'P', name: packageId });
-      await tx.insert(packageTitles).values(
-        held.map((name) => ({
-          packageId,
-          titleId: Number(ids.get(name)),
-          rowKey: name,
-          titleText: name,
-          url: at(database, name),
-          contentHash: '',
-        })),
-      );
-    });
-    await hold(portal.store, library, packageId, ['campus', 'remote']);
-    await portal.store.inLibrary(libraryCode, (tx) =>
-      tx
-        .update(libraryPackages)
-        .set({ databaseId: database })
-        .where(eq(libraryPackages.packageId, packageId)),
-    );
+    const rows = held.map((name) => ({ titleId: ids.get(name) ?? '', url: at(database, name) }));
+    await listTitles(portal.store, packageId, rows);
+    await hold(portal.store, library, packageId, ['campus', 'remote'], database);
   }
 });
 beforeEach(async () => {

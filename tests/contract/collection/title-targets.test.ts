@@ -10,8 +10,10 @@ import type { LibraryRecord } from '#server/store/records/libraries/library-regi
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { libraryPackages, patronStandings } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
+import { packageTitles } from '#server/store/schema/titles.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
+import { addPackage, hold, listTitles } from '../search/search-shelf.ts';
+import { databaseRow } from '../support/database-rows.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 
 let portal: TestPortal;
@@ -19,7 +21,6 @@ let library: LibraryRecord;
 let reader: Account;
 let stranger: Account;
 const ids: Record<string, string> = {};
-const keys = (name: string) => ({ keyZh: name, keyInitials: name, keyEn: name });
 
 beforeAll(async () => {
   portal = await openPortal();
@@ -33,40 +34,27 @@ beforeAll(async () => {
     whole: `http://own.${site}/`,
     gone: `https://${site}/gone`,
   };
-  await portal.store.onPlatform(async (tx) => {
-    const names = Object.keys(addresses);
-    const made = await tx
-      .insert(titles)
-      .values(
-        names.map((name) => ({ kind: 'journal' as const, name: { en: name }, ...keys(name) })),
-      )
-      .returning({ id: titles.id, key: titles.keyEn });
-    for (const { id, key } of made) ids[key] = String(id);
-    await tx.insert(packages).values({ id: `p-${code}`, provider: 'Provider', name: code });
-    await tx.insert(packageTitles).values(
-      Object.entries(addresses).map(([name, url]) => ({
-        packageId: `p-${code}`,
-        titleId: Number(ids[name]),
-        rowKey: name,
-        titleText: name,
-        url,
-        contentHash: '',
-        ...(name === 'gone' && { withdrawnAt: new Date() }),
-      })),
-    );
+  const names = Object.keys(addresses);
+  const made = await addPackage(
+    portal.store,
+    names.map((name) => ({ name: { en: name } })),
+  );
+  names.forEach((name, index) => {
+    ids[name] = String(made.ids[index]);
   });
+  const rows = Object.entries(addresses).map(([name, url]) => ({
+    titleId: ids[name] ?? '',
+    url,
+    ...(name === 'gone' && { withdrawnAt: new Date() }),
+  }));
+  await listTitles(portal.store, `p-${code}`, rows);
   await portal.store.inLibrary(code, async (tx) => {
     await tx.insert(libraryPackages).values({ libraryCode: code, packageId: `p-${code}` });
     const proxy = { remoteKind: 'ezproxy', remoteBase: 'https://proxy.example.edu' } as const;
     await tx.insert(accessSettings).values({ libraryCode: code, ...proxy });
-    await tx.insert(databases).values({
-      libraryCode: code,
-      id: 'platform',
-      name: { en: 'Platform' },
-      ...keys('platform'),
-      accessUrl: `https://find.${site}/`,
-      access: ['campus', 'remote'],
-    });
+    const accessUrl = `https://find.${site}/`;
+    const platform = databaseRow(code, 'platform', { accessUrl, access: ['campus', 'remote'] });
+    await tx.insert(databases).values(platform);
   });
   reader = await accountOf(portal, library, 'reader');
   stranger = await accountOf(portal, await portal.addLibrary(), 'reader');
@@ -126,20 +114,9 @@ test('a title of a refused database is refused, unless another package has it at
     (await askAs(portal, refused, findReference, address)).data as OutputOf<typeof findReference>;
   expect((await found()).target?.refusal?.en).toContain('no permission');
   const packageId = `p2-${libraryCode}`;
-  await portal.store.onPlatform(async (tx) => {
-    await tx.insert(packages).values({ id: packageId, provider: 'Provider', name: packageId });
-    await tx.insert(packageTitles).values({
-      packageId,
-      titleId: Number(ids.deep),
-      rowKey: 'deep',
-      titleText: 'deep',
-      url: at('www.SITE/Journal/10853/'),
-      contentHash: '',
-    });
-  });
-  await portal.store.inLibrary(libraryCode, (tx) =>
-    tx.insert(libraryPackages).values({ libraryCode, packageId }),
-  );
+  const url = at('www.SITE/Journal/10853/');
+  await listTitles(portal.store, packageId, [{ titleId: ids.deep ?? '', url }]);
+  await hold(portal.store, library, packageId, ['campus', 'remote']);
   expect((await open(path, refused)).data).toMatchObject({
     resource: { kind: 'journal', id: ids.deep },
   });

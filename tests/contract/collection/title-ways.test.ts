@@ -1,6 +1,6 @@
 // The ways to a title: wherever it stands, its facts say through which databases it is reached, so that a fault or a
 // trial of these is known before the click; and a visit takes the way that works.
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { listOutages } from '#contract/calls/outages.ts';
@@ -23,13 +23,13 @@ import { endOutage, saveOutage } from '#server/store/records/feedback/outage-rec
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { packages, packageTitles } from '#server/store/schema/titles.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
-import { originOf } from '../accounts/signing-in.ts';
 import { freshIssn } from '../imports/titles/title-imports.ts';
-import { addPackage, hold } from '../search/search-shelf.ts';
+import { addPackage, hold, listTitles } from '../search/search-shelf.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
+import { databaseRow } from '../support/database-rows.ts';
 import { OpdsFeed, readAtom } from './feed-reading.ts';
+import { readingOf } from './reading-documents.ts';
 
 // Titles are shared: no other test has this number.
 const issn = freshIssn();
@@ -46,27 +46,23 @@ beforeAll(async () => {
   const { portal, library } = shelf;
   const { code: libraryCode } = library;
   reader = await accountOf(portal, library, 'reader');
-  await portal.store.inLibrary(libraryCode, async (tx) => {
-    const database = (id: string, more: object = {}) => ({
-      libraryCode,
-      id,
+  const database = (id: string, more: object = {}) =>
+    databaseRow(libraryCode, id, {
       name: { en: `Name of ${id}` },
-      keyZh: id,
-      keyInitials: id,
-      keyEn: id,
       accessUrl: `https://${id}.${site()}/`,
-      access: ['campus' as const, 'remote' as const],
+      access: ['campus', 'remote'],
       ...more,
     });
-    await tx
+  await portal.store.inLibrary(libraryCode, (tx) =>
+    tx
       .insert(databases)
       .values([
         database('alone'),
         database('mirror'),
         database('hidden', { isPublished: false }),
         database('tried', { trialFrom: trial.from, trialTo: trial.to }),
-      ]);
-  });
+      ]),
+  );
   const { store } = portal;
   const made = await addPackage(store, [
     { name: { en: 'Singular Quokka' }, printIdentifier: issn },
@@ -78,33 +74,19 @@ beforeAll(async () => {
   Object.keys(ids).forEach((name, index) => {
     ids[name as keyof typeof ids] = String(made.ids[index]);
   });
-  const carry = async (databaseId: string, access: 'campus' | 'remote', names: string[]) => {
-    const packageId = `${databaseId}-${libraryCode}`;
-    await store.onPlatform(async (tx) => {
-      await tx.insert(packages).values({ id: packageId, provider: 'P', name: packageId });
-      await tx.insert(packageTitles).values(
-        names.map((name) => ({
-          packageId,
-          titleId: Number(ids[name as keyof typeof ids]),
-          rowKey: name,
-          titleText: name,
-          url: `https://${databaseId}.${site()}/${name}`,
-          contentHash: '',
-        })),
-      );
-    });
-    await hold(store, library, packageId, ['campus', access]);
-    await store.inLibrary(libraryCode, (tx) =>
-      tx
-        .update(libraryPackages)
-        .set({ databaseId })
-        .where(eq(libraryPackages.packageId, packageId)),
-    );
+  const carried: Record<string, (keyof typeof ids)[]> = {
+    alone: ['single', 'double'],
+    mirror: ['double'],
+    hidden: ['hidden'],
+    tried: ['tried', 'free'],
   };
-  await carry('alone', 'remote', ['single', 'double']);
-  await carry('mirror', 'remote', ['double']);
-  await carry('hidden', 'remote', ['hidden']);
-  await carry('tried', 'remote', ['tried', 'free']);
+  for (const [databaseId, names] of Object.entries(carried)) {
+    const packageId = `${databaseId}-${libraryCode}`;
+    const url = (name: string) => `https://${databaseId}.${site()}/${name}`;
+    const rows = names.map((name) => ({ titleId: ids[name], url: url(name) }));
+    await listTitles(store, packageId, rows);
+    await hold(store, library, packageId, ['campus', 'remote'], databaseId);
+  }
 });
 
 const lasting = new Map<string, string>();
@@ -125,6 +107,9 @@ async function end(id: string) {
 afterEach(async () => {
   for (const id of [...lasting.keys()]) await end(id);
 });
+
+const get: ReturnType<typeof readingOf>['get'] = (...given) =>
+  readingOf(shelf.portal, shelf.library).get(...given);
 
 const outages = async () => (await shelf.ask(listOutages, {})).items;
 /** What a page says of a title. */
@@ -237,10 +222,8 @@ describe('a fault of a database', () => {
     }
     const { secret } = await asReader<{ secret: string }>(setOwnFeed, { isOpen: true });
     const said = async () => {
-      const address = `${originOf(shelf.library)}${ownFeedPath(secret, 'atom')}?lang=en`;
-      const { entries } = readAtom(
-        await (await shelf.portal.app.fetch(new Request(address))).text(),
-      );
+      const { text } = await get(`${ownFeedPath(secret, 'atom')}?lang=en`);
+      const { entries } = readAtom(text);
       return Object.fromEntries(entries.map(({ title, summary }) => [title, summary]));
     };
     expect((await said())['Singular Quokka']).not.toContain('out of order');
@@ -255,12 +238,8 @@ describe('a visit', () => {
   const opened = async (name: keyof typeof ids, packageId = '') =>
     (await asReader<{ url: string }>(openResource, { resource: journal(ids[name]), packageId }))
       .url;
-  const gone = async (name: keyof typeof ids) => {
-    const address = `${originOf(shelf.library)}/go/journal/${ids[name]}`;
-    return (await shelf.portal.app.fetch(new Request(address), '192.0.2.7')).headers.get(
-      'location',
-    );
-  };
+  const gone = async (name: keyof typeof ids) =>
+    (await get(`/go/journal/${ids[name]}`, shelf.library, {}, '192.0.2.7')).location;
   const at = (database: string, name = 'double') => `https://${database}.${site()}/${name}`;
 
   test('takes the way that works, and the chosen one where a reader chose', async () => {
@@ -282,18 +261,9 @@ describe('a visit', () => {
 
   test('from outside, a way for the campus alone is no help; on campus it is', async () => {
     const { code: libraryCode } = shelf.library;
+    const mirror = eq(libraryPackages.packageId, `mirror-${libraryCode}`);
     const narrow = (access: ('campus' | 'remote')[]) =>
-      inLibrary(libraryCode, (tx) =>
-        tx
-          .update(libraryPackages)
-          .set({ access })
-          .where(
-            and(
-              eq(libraryPackages.libraryCode, libraryCode),
-              eq(libraryPackages.packageId, `mirror-${libraryCode}`),
-            ),
-          ),
-      );
+      inLibrary(libraryCode, (tx) => tx.update(libraryPackages).set({ access }).where(mirror));
     await narrow(['campus']);
     await begin('alone');
     expect(await opened('double')).toBe(at('alone'));
@@ -328,17 +298,7 @@ describe('the terms', () => {
     const { store } = shelf.portal;
     for (const url of ['https://elsewhere.example.org/', '']) {
       const packageId = `bought-${url.length}-${shelf.library.code}`;
-      await store.onPlatform(async (tx) => {
-        await tx.insert(packages).values({ id: packageId, provider: 'P', name: packageId });
-        await tx.insert(packageTitles).values({
-          packageId,
-          titleId: Number(ids.tried),
-          rowKey: 'tried',
-          titleText: 'tried',
-          url,
-          contentHash: '',
-        });
-      });
+      await listTitles(store, packageId, [{ titleId: ids.tried, url }]);
       await hold(store, shelf.library, packageId);
       expect(await terms('tried')).toBe('subscribed');
       await inLibrary(shelf.library.code, (tx) =>
@@ -373,11 +333,7 @@ describe('a title that is held without an address and without a database', () =>
     );
     expect(known.get(resourceKey(journal(bare)))?.canVisit).toBe(false);
     expect(known.get(resourceKey(journal(ids.single)))?.canVisit).toBe(true);
-    const path = `${opdsPaths.journal}?query=Quokka`;
-    let response: Response;
-    do response = await shelf.portal.app.fetch(new Request(originOf(shelf.library) + path));
-    while (response.status === 503);
-    const text = await response.text();
+    const { text } = await get(`${opdsPaths.journal}?query=Quokka`);
     expect(text).toContain(`/go/journal/${ids.single}`);
     expect(text).not.toContain(`/go/journal/${bare}`);
     OpdsFeed.parse(JSON.parse(text));
@@ -395,14 +351,8 @@ test('of several packages the one that reaches up to today is entered', async ()
   ];
   for (const { provider, ...stretch } of stretches) {
     const id = `${provider}-${titleId}`;
-    await store.onPlatform(async (tx) => {
-      await tx.insert(packages).values({ id, ownerCode: null, provider, name: id });
-      const url = `https://${provider.toLowerCase()}.${site()}/continued`;
-      const columns = { titleText: '', contentHash: '', rowKey: id, ownerCode: null };
-      await tx
-        .insert(packageTitles)
-        .values({ packageId: id, titleId, url, ...columns, ...stretch });
-    });
+    const url = `https://${provider.toLowerCase()}.${site()}/continued`;
+    await listTitles(store, id, [{ titleId, url, ...stretch }]);
     await hold(store, shelf.library, id, ['campus', 'remote']);
   }
   const resource = { kind: 'journal' as const, id: String(titleId) };

@@ -6,91 +6,64 @@ import { openResource } from '#contract/calls/targets.ts';
 import { getTitle, listPackages } from '#contract/calls/titles.ts';
 import type { TitleDetail } from '#contract/models/title-model.ts';
 import { type AccessRequest, resolveAccess } from '#server/catalogue/access/access-policy.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
-import { libraryPackages, patronStandings, works } from '#server/store/schema/collection.ts';
+import { patronStandings, works } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
-import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
 import { libraryToken, signIn } from '../accounts/signing-in.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { addPackage, hold, listTitles } from '../search/search-shelf.ts';
+import { databaseRow } from '../support/database-rows.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { answerOf, requestOf } from '../support/portal.ts';
+import { readingOf } from './reading-documents.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let other: LibraryRecord;
+const portal = openedPortal();
+const library = oneLibrary(portal, { nameEn: 'First Library' });
+const other = oneLibrary(portal, { nameEn: 'Second Library' });
 let username: string;
 let reader: { token: string; userKey: string };
 let visitor: { token: string };
 const ids = { paid: '', free: '', foreign: '' };
 
-const keys = (key: string) => ({ keyZh: key, keyInitials: key, keyEn: key });
-
 beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary({ nameEn: 'First Library' });
-  other = await portal.addLibrary({ nameEn: 'Second Library' });
   username = await portal.addPatron(library);
   reader = {
     token: (await signIn(portal, library, username)).accessToken,
     userKey: encodeURIComponent(username),
   };
   visitor = { token: await libraryToken(portal, library) };
-  const packageId = `package-${library.code}`;
-  await portal.store.onPlatform(async (tx) => {
-    const made = await tx
-      .insert(titles)
-      .values(
-        ['paid', 'free', 'foreign'].map((name) => ({
-          kind: 'journal' as const,
-          name: { en: `Journal of the ${name}` },
-          subjects: ['0810'],
-          isOpenAccess: name === 'free',
-          ...keys(name),
-        })),
-      )
-      .returning({ id: titles.id, key: titles.keyEn });
-    for (const { id, key } of made) ids[key as keyof typeof ids] = String(id);
-    await tx.insert(packages).values({ id: packageId, provider: 'Provider', name: library.code });
-    const stretch = (name: 'paid' | 'free', dateFirst: string, dateLast: string | null) => ({
-      packageId,
-      titleId: Number(ids[name]),
-      rowKey: `${name}-${dateFirst}`,
-      titleText: name,
-      url: `https://${name}.example.org/`,
-      dateFirst,
-      dateLast,
-      contentHash: '',
-    });
-    await tx
-      .insert(packageTitles)
-      .values([
-        stretch('paid', '1990', '1999'),
-        stretch('paid', '2005', null),
-        { ...stretch('free', '2010', null), embargo: 'R1Y' },
-      ]);
-    for (const { code } of [library, other]) {
-      await tx.insert(libraryPackages).values({ libraryCode: code, packageId });
-    }
+  const names = Object.keys(ids) as (keyof typeof ids)[];
+  const made = await addPackage(
+    portal.store,
+    names.map((name) => ({
+      name: { en: `Journal of the ${name}` },
+      subjects: ['0810'],
+      isOpenAccess: name === 'free',
+    })),
+  );
+  names.forEach((name, index) => {
+    ids[name] = String(made.ids[index]);
   });
+  const packageId = `package-${library.code}`;
+  const of = (name: 'paid' | 'free') => ({
+    titleId: ids[name],
+    url: `https://${name}.example.org/`,
+  });
+  await listTitles(portal.store, packageId, [
+    { ...of('paid'), dateFirst: '1990', dateLast: '1999' },
+    { ...of('paid'), dateFirst: '2005' },
+    { ...of('free'), dateFirst: '2010', embargo: 'R1Y' },
+  ]);
+  for (const holder of [library, other]) {
+    await hold(portal.store, holder, packageId, ['campus', 'remote']);
+  }
   await portal.store.inLibrary(library.code, async (tx) => {
-    await tx.insert(databases).values({
-      libraryCode: library.code,
-      id: 'campus',
-      name: { en: 'Campus' },
-      ...keys('campus'),
-      accessUrl: 'https://campus.example.org/',
-      access: ['campus'],
-    });
-    await tx.insert(works).values({
-      libraryCode: library.code,
-      id: 'work',
-      kind: 'achievement',
-      sourceKey: 'work',
-      title: 'Work',
-      keyZh: 'work',
-      keyInitials: 'w',
-      titleId: Number(ids.paid),
-    });
+    const accessUrl = 'https://campus.example.org/';
+    const campus = databaseRow(library.code, 'campus', { accessUrl, access: ['campus'] });
+    await tx.insert(databases).values(campus);
+    const work = { id: 'work', kind: 'achievement', sourceKey: 'work', title: 'Work' } as const;
+    const own = { libraryCode: library.code, keyZh: 'work', keyInitials: 'w' };
+    await tx.insert(works).values({ ...work, ...own, titleId: Number(ids.paid) });
   });
 });
 
@@ -140,7 +113,9 @@ describe('a title', () => {
 
   test('counts in its package', async () => {
     const { data } = await answerOf(portal.app, requestOf(listPackages, {}, sending()));
-    expect(data).toMatchObject({ items: [{ name: library.code, journals: 2, ebooks: 0 }] });
+    expect(data).toMatchObject({
+      items: [{ name: `package-${library.code}`, journals: 2, ebooks: 0 }],
+    });
   });
 
   test('is followed as what it is, and not as what it is not', async () => {
@@ -214,11 +189,10 @@ describe('the way in', () => {
 });
 
 describe('the redirect', () => {
+  const { get } = readingOf(portal, library);
   const go = async (path: string, place = library) => {
-    const origin = `http://${place.domainCode}.localhost:8080`;
-    const headers = { Host: new URL(origin).host, 'User-Agent': 'Test' };
-    const response = await portal.app.fetch(new Request(origin + path, { headers }), '10.1.2.3');
-    return { status: response.status, to: response.headers.get('location') };
+    const { status, location } = await get(path, place, { 'User-Agent': 'Test' }, '10.1.2.3');
+    return { status, to: location };
   };
 
   test('goes straight to what is free, and counts it once', async () => {
@@ -249,40 +223,24 @@ describe('the redirect', () => {
     });
 });
 
-const standing = { isGraduate: false, overdueDays: 0, isTaskCleared: true, refusedResources: [] };
-const accessBy = (changes: Partial<AccessRequest> = {}): AccessRequest => ({
-  isOnCampus: false,
-  isSignedIn: true,
-  standing,
-  ...changes,
-});
+const good = { isGraduate: false, overdueDays: 0, isTaskCleared: true, refusedResources: [] };
 
-test.each<[string, AccessRequest, RegExp | 'direct' | 'proxy']>([
-  ['on campus, without a sign-in', accessBy({ isOnCampus: true, isSignedIn: false }), 'direct'],
-  ['elsewhere, signed in', accessBy(), 'proxy'],
-  ['elsewhere, without a sign-in', accessBy({ isSignedIn: false, standing: null }), /login/],
-  ['a graduate', accessBy({ standing: { ...standing, isGraduate: true } }), /graduates/],
-  [
-    'a graduate on campus',
-    accessBy({ isOnCampus: true, standing: { ...standing, isGraduate: true } }),
-    /graduates/,
-  ],
-  ['overdue by 149 days', accessBy({ standing: { ...standing, overdueDays: 149 } }), 'proxy'],
-  ['overdue by 150 days', accessBy({ standing: { ...standing, overdueDays: 150 } }), /overdue/],
-  [
-    'overdue, on campus',
-    accessBy({ isOnCampus: true, standing: { ...standing, overdueDays: 400 } }),
-    'direct',
-  ],
-  ['a task not cleared', accessBy({ standing: { ...standing, isTaskCleared: false } }), /task/],
-  [
-    'refused this resource',
-    accessBy({ isOnCampus: true, standing: { ...standing, refusedResources: ['scopus'] } }),
-    /administrator/,
-  ],
-])('%s', (_who, who, expected) => {
-  const way = () =>
-    resolveAccess({ access: ['campus', 'remote'], databaseId: null }, 'database/scopus', who);
+test.each<[string, boolean, Partial<AccessRequest['standing']> | null, RegExp | string]>([
+  ['on campus, without a sign-in', true, null, 'direct'],
+  ['elsewhere, signed in', false, {}, 'proxy'],
+  ['elsewhere, without a sign-in', false, null, /login/],
+  ['a graduate', false, { isGraduate: true }, /graduates/],
+  ['a graduate on campus', true, { isGraduate: true }, /graduates/],
+  ['overdue by 149 days', false, { overdueDays: 149 }, 'proxy'],
+  ['overdue by 150 days', false, { overdueDays: 150 }, /overdue/],
+  ['overdue, on campus', true, { overdueDays: 400 }, 'direct'],
+  ['a task not cleared', false, { isTaskCleared: false }, /task/],
+  ['refused this resource', true, { refusedResources: ['scopus'] }, /administrator/],
+])('%s', (_who, isOnCampus, changes, expected) => {
+  const standing = changes === null ? null : { ...good, ...changes };
+  const who = { isOnCampus, isSignedIn: changes !== null, standing };
+  const access = { access: ['campus' as const, 'remote' as const], databaseId: null };
+  const way = () => resolveAccess(access, 'database/scopus', who);
   if (typeof expected === 'string') expect(way()).toBe(expected);
   else expect(way).toThrow(expected);
 });

@@ -49,14 +49,34 @@ export async function addPackage(
   return owner === null ? store.onPlatform(work) : store.inLibrary(owner.code, work);
 }
 
-/** The library holds a package. */
+type NewRow = Partial<Omit<typeof packageTitles.$inferInsert, 'titleId'>> & {
+  titleId: number | string;
+};
+
+/** A package of the platform in which stand titles that there are. */
+export async function listTitles(
+  store: Store,
+  packageId: string,
+  rows: readonly NewRow[],
+): Promise<void> {
+  await store.onPlatform(async (tx) => {
+    await tx.insert(packages).values({ id: packageId, provider: 'P', name: packageId });
+    const whole = rows.map((row, index) => {
+      const columns = { rowKey: String(index), titleText: '', contentHash: '' };
+      return { packageId, ...columns, ...row, titleId: Number(row.titleId) };
+    });
+    await tx.insert(packageTitles).values(whole);
+  });
+}
+
+/** The library holds a package, by a database of its own if there is one. */
 export async function hold(
   store: Store,
   library: LibraryRecord,
   packageId: string,
   access: AccessKind[] = ['campus'],
+  databaseId: string | null = null,
 ): Promise<void> {
-  await store.inLibrary(library.code, (tx) =>
-    tx.insert(libraryPackages).values({ libraryCode: library.code, packageId, access }),
-  );
+  const row = { libraryCode: library.code, packageId, access, databaseId };
+  await store.inLibrary(library.code, (tx) => tx.insert(libraryPackages).values(row));
 }
