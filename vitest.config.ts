@@ -27,8 +27,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          // What a page holds for all its parts (texts, stores, timers) is as new for every file.
-          isolate: true,
+          // What a page holds for all its parts (texts, stores, timers) is as new for every file, in one process.
+          isolate: false,
+          setupFiles: [...shared.setupFiles, 'tests/setup/new-page.ts'],
           include: ['{src,sw}/**/*.test.{ts,tsx}'],
           // A busy machine is no fault: property tests take what they take.
           testTimeout: 60_000,
