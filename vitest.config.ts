@@ -9,7 +9,7 @@ import { pinyinTableModule } from './tools/build/pinyin-table.ts';
  */
 const shared = {
   environment: 'node' as const,
-  setupFiles: ['tests/setup/console.ts', 'tests/setup/patience.ts'],
+  setupFiles: ['tests/setup/console.ts', 'tests/setup/patience.ts', 'tests/setup/properties.ts'],
   expect: { poll: { timeout: 50_000 } },
   restoreMocks: true,
   unstubGlobals: true,
@@ -80,7 +80,12 @@ export default defineConfig({
           isolate: false,
           // Two things that fill the machine are never measured beside each other.
           maxWorkers: 1,
-          setupFiles: [...shared.setupFiles, 'tests/contract/support/close-portals.ts'],
+          // Without the fixed seed of property tests: each night tries others.
+          setupFiles: [
+            'tests/setup/console.ts',
+            'tests/setup/patience.ts',
+            'tests/contract/support/close-portals.ts',
+          ],
           include: ['tests/night/**/*.test.ts'],
           globalSetup: ['tests/contract/support/global-setup.ts'],
           testTimeout: 3_600_000,
