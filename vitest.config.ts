@@ -9,7 +9,7 @@ import { pinyinTableModule } from './tools/build/pinyin-table.ts';
  */
 const shared = {
   environment: 'node' as const,
-  setupFiles: ['tests/setup/console.ts', 'tests/setup/patience.ts'],
+  setupFiles: ['tests/setup/console.ts', 'tests/setup/patience.ts', 'tests/setup/properties.ts'],
   // A gate test never waits longer for one event (CONTRIBUTING.md).
   expect: { poll: { timeout: 10_000 } },
   restoreMocks: true,
@@ -28,8 +28,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          // What a page holds for all its parts (texts, stores, timers) is as new for every file.
-          isolate: true,
+          // What a page holds for all its parts (texts, stores, timers) is as new for every file, in one process.
+          isolate: false,
+          setupFiles: [...shared.setupFiles, 'tests/setup/new-page.ts'],
           include: ['{src,sw}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
         },
@@ -79,7 +80,12 @@ export default defineConfig({
           // Two things that fill the machine are never measured beside each other.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
-          setupFiles: [...shared.setupFiles, 'tests/contract/support/close-portals.ts'],
+          // Without the fixed seed of property tests: each night tries others.
+          setupFiles: [
+            'tests/setup/console.ts',
+            'tests/setup/patience.ts',
+            'tests/contract/support/close-portals.ts',
+          ],
           env: { PATIENCE_MS: '60000' },
           expect: { poll: { timeout: 60_000 } },
           include: ['tests/night/**/*.test.ts'],

@@ -175,7 +175,7 @@ test('finds every title that contains what is typed, as a plain scan does', () =
       const { found } = matchedBy(data, typed);
       expect(scanned.filter((position) => !found.includes(position))).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

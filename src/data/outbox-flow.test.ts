@@ -20,7 +20,21 @@ beforeEach(async () => {
   flow = await import('./outbox-flow.ts');
   await signIn(tab);
 });
-afterEach(() => service.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  return service.stop();
+});
+
+/** What comes of it, without the seconds that it waits. */
+async function soon<T>(coming: Promise<T>): Promise<T> {
+  let isThere = false;
+  void coming.finally(() => {
+    isThere = true;
+  });
+  while (!isThere) await vi.advanceTimersByTimeAsync(100);
+  return coming;
+}
+const stopTheClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 const change = (isFollowed = true) =>
   flow.queueAndSend(setFollow, { resource: { kind: 'database', id: 'a' }, isFollowed });
@@ -88,14 +102,16 @@ test('what another tab has in its memory alone is news here once the service has
 
 test('a wish that the browser took away before it was sent is not said to be done', async () => {
   service.answer = () => new Promise(() => {});
+  stopTheClock();
   const outcome = change();
   await vi.waitFor(() => expect(service.arrived).toHaveLength(1));
   await tab.stores.outboxStore.clear();
-  expect(await outcome).toBe('lost');
+  expect(await soon(outcome)).toBe('lost');
 });
 
 test('a wish that a later one replaced is spoken for by that one', async () => {
   service.answer = () => new Promise(() => {});
+  stopTheClock();
   const first = change(true);
   await vi.waitFor(() => expect(service.arrived).toHaveLength(1));
   const other = await openTab(service.origin);
@@ -103,8 +119,8 @@ test('a wish that a later one replaced is spoken for by that one', async () => {
     resource: { kind: 'database', id: 'a' },
     isFollowed: false,
   });
-  await delivered();
-  expect(await first).toBe('replaced');
+  await soon(delivered());
+  expect(await soon(first)).toBe('replaced');
 });
 
 test('what a full disk does not take is not said to be saved', async () => {

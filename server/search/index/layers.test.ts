@@ -90,7 +90,7 @@ test('gives what one index of all titles gives: pages, totals, facets, correctio
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 40 },
   );
 });
 
@@ -137,6 +137,6 @@ test('gives the same over all kinds, and of the titles it is like', () => {
       });
       expect(parted).toEqual(whole);
     }),
-    { numRuns: 100 },
+    { numRuns: 30 },
   );
 });

@@ -48,8 +48,8 @@ function rotated(arrived: Arrived): Reply {
 const refreshes = () => service.to('/refreshAccessToken');
 const follows = (from: Tab = tab) => from.calls.read(listFollows, {});
 
-test('twenty calls at expiry make one refresh, and all succeed, signed again', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => follows()));
+test('eight calls at expiry make one refresh, and all succeed, signed again', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => follows()));
   expect(answers.every((answer) => answer.isFresh)).toBe(true);
   expect(refreshes()).toHaveLength(1);
   expect(refreshes()[0]?.body).toEqual({
@@ -61,14 +61,14 @@ test('twenty calls at expiry make one refresh, and all succeed, signed again', a
   });
 });
 
-test('twenty tabs with twenty calls each at expiry make one refresh between them', async () => {
+test('eight tabs with five calls each at expiry make one refresh between them', async () => {
   const tabs = [tab];
-  for (let more = 1; more < 20; more += 1) tabs.push(await openTab(service.origin));
-  const calls = tabs.flatMap((each) => Array.from({ length: 20 }, () => follows(each)));
+  for (let more = 1; more < 8; more += 1) tabs.push(await openTab(service.origin));
+  const calls = tabs.flatMap((each) => Array.from({ length: 5 }, () => follows(each)));
   const answers = await Promise.all(calls);
-  expect(answers.filter(({ isFresh }) => isFresh)).toHaveLength(400);
+  expect(answers.filter(({ isFresh }) => isFresh)).toHaveLength(40);
   expect(refreshes()).toHaveLength(1);
-}, 60_000);
+});
 
 test('a refresh whose reply is lost is asked for again under the same request id', async () => {
   service.answer = (arrived) => {
@@ -125,16 +125,16 @@ describe('with a disk that is busy for longer than it is waited for', () => {
   /** Longer than the client waits for the disk, but shorter than its wait for the answer to a refresh. */
   const busyMs = 12_000;
 
-  test('fifteen tabs use no refresh token before it answers, and all stay signed in', async () => {
+  test('five tabs use no refresh token before it answers, and all stay signed in', async () => {
     const tabs = [tab];
-    for (let more = 1; more < 15; more += 1) tabs.push(await openTab(service.origin));
+    for (let more = 1; more < 5; more += 1) tabs.push(await openTab(service.origin));
     live = 'access-1';
     for (const each of tabs) await follows(each);
     live = 'access-2';
     service.arrived.length = 0;
     const release = await keepBusy('credentials');
     const calls = tabs.map((each) => follows(each));
-    await vi.waitFor(() => expect(service.to('/follows')).toHaveLength(15));
+    await vi.waitFor(() => expect(service.to('/follows')).toHaveLength(5));
     await vi.advanceTimersByTimeAsync(busyMs);
     expect(refreshes()).toHaveLength(0);
     release();

@@ -209,7 +209,7 @@ test('whatever is wished in whatever order, the last wish for each resource is w
       }));
       expect(sent).toEqual(wanted);
     }),
-    { numRuns: 25 },
+    { numRuns: 8 },
   );
 });
 

@@ -185,6 +185,6 @@ test('whatever a query says gives an item of bounded length', () => {
       expect(item.title.length).toBeLessThanOrEqual(500);
       expect(item.volume.length).toBeLessThanOrEqual(100);
     }),
-    { numRuns: 200 },
+    { numRuns: 40 },
   );
 });

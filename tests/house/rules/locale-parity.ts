@@ -50,12 +50,13 @@ export function localeParity(zh: Pack, en: Pack): Finding[] {
       if (text.trim() === '') findings.push({ where: `${name} ${key}`, what: 'an empty text' });
     }
   }
+  const chineseOf = new Map([...chinese].map(([key, text]) => [stem(key), text]));
   for (const [key, text] of english) {
     if (/\p{Script=Han}/u.test(text) && !ownNames.has(text))
       findings.push({ where: `en ${key}`, what: 'Chinese in English' });
-    const other = [...chinese].find(([there]) => stem(there) === stem(key));
-    if (other !== undefined && places(other[1]) !== places(text)) {
-      findings.push({ where: key, what: `{{${places(other[1])}}} is not {{${places(text)}}}` });
+    const other = chineseOf.get(stem(key));
+    if (other !== undefined && places(other) !== places(text)) {
+      findings.push({ where: key, what: `{{${places(other)}}} is not {{${places(text)}}}` });
     }
   }
   return findings;
@@ -72,12 +73,18 @@ export function unusedTexts(pack: Pack, files: readonly SourceFile[]): Finding[]
       (hit[1] ?? '').replaceAll(':', '.'),
     ),
   );
+  const built = new Map<string, boolean>();
+  const isBuilt = (first: string): boolean => {
+    const known = built.get(first) ?? isComposed(first, code);
+    built.set(first, known);
+    return known;
+  };
   const isSaid = (key: string): boolean => {
     const parts = key.split('.');
     // The first part alone may be any quoted word; two parts are a key.
     const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
     return beginnings.some(
-      (part, index) => said.has(part) && (index > 0 || built(part, code) || parts.length === 1),
+      (part, index) => said.has(part) && (index > 0 || isBuilt(part) || parts.length === 1),
     );
   };
   return [...new Set([...flatten(pack).keys()].map(stem))]
@@ -85,7 +92,7 @@ export function unusedTexts(pack: Pack, files: readonly SourceFile[]): Finding[]
     .map((key) => ({ where: key, what: 'no source asks for this text' }));
 }
 
-const built = (first: string, code: string): boolean =>
+const isComposed = (first: string, code: string): boolean =>
   code.includes(`\`${first}.\${`) ||
   code.includes(`keyPrefix: '${first}'`) ||
   code.includes(`'${first}.'`);

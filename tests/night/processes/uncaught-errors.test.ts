@@ -12,7 +12,7 @@ function run(script: string) {
     import { logUncaughtErrors } from ${uncaughtErrors};
     import { makeLog } from ${log};
     logUncaughtErrors(makeLog('info'));
-    const timer = setTimeout(() => { console.log('lives'); }, 300);
+    const timer = setTimeout(() => { console.log('lives'); }, 50);
     ${script}`;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

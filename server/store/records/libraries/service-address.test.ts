@@ -53,7 +53,7 @@ describe('an address that a ticket may go to', () => {
           }
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 });
