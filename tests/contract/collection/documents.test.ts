@@ -77,6 +77,8 @@ describe('a document', () => {
     ['fr', 'fr', { Cookie: 'language=en' }],
   ])('speaks English for the tag %s, in all its parts', async (lang, kept, headers = {}) => {
     await rendered(`/databaseList?lang=${lang}`);
+    const landing = await get(`/personalIndex?lang=${lang}`, library, headers);
+    expect(landing.title).toBe('Test Library E-Resource Navigation');
     const document = await get(`/databaseList?lang=${lang}`, library, headers);
     expect(document.text).toContain('<html lang="en">');
     expect(document.title).toBe('Databases · Test Library E-Resource Navigation');

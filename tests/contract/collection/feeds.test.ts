@@ -247,6 +247,7 @@ describe('feeds of databases', () => {
       }
     }
     expect(await titlesOf('/feeds/trials.atom?subject=0812')).toEqual([]);
+    expect(await titlesOf('/feeds/trials.atom?subject=08')).toHaveLength(1);
   });
 });
 
