@@ -1,6 +1,6 @@
 // Verifications (docs/design/safety.md, T9): a proof of work for the browser, and a code that a person reads in
 // a picture or listens. Each is valid for one form, once, for five minutes and three attempts.
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomFillSync, randomInt } from 'node:crypto';
 import type { Challenge, Language, VerificationCode } from '#contract/models/model.ts';
 import { inPlatformScope, type Store, type Tx } from '#server/store/connection/database.ts';
 import {
@@ -96,7 +96,7 @@ async function storeCode(
       expiresAt: new Date(now.getTime() + lifetimeMs),
     }),
   );
-  const chance = () => randomInt(resolution) / resolution;
+  const chance = chances();
   return {
     id,
     picture: drawCode(seen, chance).toString('base64'),
@@ -144,6 +144,19 @@ export async function answerChallenge(
     await deleteChallenge(tx, answer.id);
     return verified;
   });
+}
+
+/** Random numbers from 0 up to 1: sound takes one for each sample, so they are fetched many at a time. */
+function chances(): () => number {
+  const numbers = new Uint32Array(4_096);
+  let next = numbers.length;
+  return () => {
+    if (next === numbers.length) {
+      randomFillSync(numbers);
+      next = 0;
+    }
+    return (numbers[next++] ?? 0) / resolution;
+  };
 }
 
 function randomBelow(limit: number): number {
