@@ -45,7 +45,7 @@ function remarkOf(figure: Figure): string {
   return [range, note ?? ''].filter((text) => text !== '').join('; ');
 }
 
-/** The run as a Markdown table, ready for docs/benchmarks.md. */
+/** The run as a Markdown table, ready for docs/evidence/benchmarks.md. */
 export function tableOf({ parts }: Run): string {
   const rows = parts.flatMap(({ part, figures, problem, withheldPercent }) => [
     ...figures.map((figure) => [

@@ -2,7 +2,8 @@
 import { type Finding, isTest, type Rule, withoutComments } from './finding.ts';
 
 /** The tests that start the service and each command once, to see that they start. */
-const mayStartProcess = (path: string): boolean => /-starts\.test\.ts$/.test(path);
+const mayStartProcess = (path: string): boolean =>
+  /-starts\.test\.ts$|\/support\/service-processes\.ts$/.test(path);
 
 /** What the gate runs: tests beside their source, contract tests, journeys, and what they share. */
 const isOfGate = (path: string): boolean =>

@@ -13,7 +13,7 @@ const layouts = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 } as const;
-export interface Look {
+interface Look {
   layout: keyof typeof layouts;
   colorScheme: 'light' | 'dark';
 }

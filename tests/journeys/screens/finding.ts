@@ -15,7 +15,7 @@ export async function openList(page: Page, query = ''): Promise<void> {
 const searchField = (page: Page, language: 'zh_CN' | 'en') =>
   page.locator('#content').getByRole('searchbox', { name: words[language].databases.search.label });
 
-export interface Found {
+interface Found {
   typed: string;
   by: string;
   name: string;
@@ -24,7 +24,7 @@ export interface Found {
 }
 
 const why = { zh: words.zh_CN.databases.why, en: words.en.databases.why };
-export const finds: Record<'zh_CN' | 'en', Found[]> = {
+const finds: Record<'zh_CN' | 'en', Found[]> = {
   zh_CN: [
     { by: 'a word of its name', typed: '法宝', name: '北大法宝' },
     { by: 'its pinyin', typed: 'beidafabao', name: '北大法宝', why: why.zh.pinyin },

@@ -24,7 +24,7 @@ export async function scrolledDown(page: Page): Promise<void> {
   await scrollDown(page);
 }
 
-export async function scrollDown(page: Page): Promise<void> {
+async function scrollDown(page: Page): Promise<void> {
   // The screen may grow a moment after it is drawn.
   await expect
     .poll(async () => {

@@ -56,7 +56,7 @@ export async function openTwo(
 }
 
 /** True for a document that worker or service kept, or without a screen: the page reads itself what it shows. */
-export const isReadAgain = (page: Page) =>
+const isReadAgain = (page: Page) =>
   page.evaluate(({ bootstrap, rendered }) => {
     const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
     const isNew = /"accessToken":"/.test(textOf(bootstrap)) && textOf(rendered) !== '';

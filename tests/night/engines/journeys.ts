@@ -184,7 +184,7 @@ export const journeys: Record<string, Journey> = {
   'fits a phone and a desktop': fits,
 };
 
-/** Journeys that WebKit does not make (docs/engines.md says why). */
+/** Journeys that WebKit does not make (docs/evidence/engines.md says why). */
 export const journeysOfFirefox: Record<string, Journey> = {
   'tells no other tab of what ends because a page is left': leavesInSilence,
   'keeps sign-in, list and what waits over a restart offline': outlivesTheBrowser,

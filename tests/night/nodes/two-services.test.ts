@@ -14,7 +14,7 @@ import {
 import { addressOf } from '#tests/contract/support/empty-database.ts';
 import { ownDatabase } from '#tests/contract/support/own-database.ts';
 import type { TestPortal } from '#tests/contract/support/portal.ts';
-import { serviceProcesses } from '#tests/night/support/service-processes.ts';
+import { serviceProcesses } from '#tests/contract/support/service-processes.ts';
 
 const { start } = serviceProcesses();
 const readers = 25;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
-import { serviceProcesses } from '#tests/night/support/service-processes.ts';
+import { serviceProcesses } from '#tests/contract/support/service-processes.ts';
 import { root } from '#tools/process.ts';
 
 const program = join(root, 'bin/portal.js');

@@ -12,7 +12,7 @@ import { signIn } from '#tests/contract/accounts/signing-in.ts';
 import { journal, kbart, storedTitles } from '#tests/contract/imports/titles/title-imports.ts';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
 import { openPortal, requestOf } from '#tests/contract/support/portal.ts';
-import { serviceProcesses } from '#tests/night/support/service-processes.ts';
+import { serviceProcesses } from '#tests/contract/support/service-processes.ts';
 import { freePort } from '#tools/free-port.ts';
 
 const { place } = emptyDatabase();

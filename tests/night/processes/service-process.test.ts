@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { serviceProcesses } from '#tests/night/support/service-processes.ts';
+import { serviceProcesses } from '#tests/contract/support/service-processes.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'portal-process-'));
 // The database runs as another user where this is root, who must be able to walk through here.

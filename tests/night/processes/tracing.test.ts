@@ -14,8 +14,8 @@ import { signIn } from '#tests/contract/accounts/signing-in.ts';
 import { journal, kbart } from '#tests/contract/imports/titles/title-imports.ts';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
 import { answerOf, openPortal, requestOf, type Sending } from '#tests/contract/support/portal.ts';
+import { serviceProcesses } from '#tests/contract/support/service-processes.ts';
 import { appAt } from '#tests/night/soak/over-http.ts';
-import { serviceProcesses } from '#tests/night/support/service-processes.ts';
 import { freePort } from '#tools/free-port.ts';
 
 const { place } = emptyDatabase();
