@@ -52,7 +52,8 @@ export async function endProcesses(processes: readonly RunningProcess[]): Promis
 }
 
 /** Made by Node and its tools for the next start, and no test's. */
-const caches = /^(node-compile-cache|v8-compile-cache.*|tsx-.*|\.org\.chromium.*)$/;
+const caches =
+  /^(node-compile-cache|v8-compile-cache.*|tsx-.*|playwright-transform-cache-.*|\.org\.chromium.*)$/;
 
 /** Names in the folder for temporary files, which are removed. */
 export function filesIn(folder: string): string[] {
