@@ -5,50 +5,26 @@ import { provideBrowser } from '#tools/browser.ts';
 import { isMain, run } from '#tools/process.ts';
 import type { Bench, Part } from './figure.ts';
 import { describeMachine, processorTime, withheldSince } from './machine.ts';
-import { digestsPart } from './parts/digests.ts';
-import { findingPart } from './parts/finding.ts';
-import { guardsPart } from './parts/guards.ts';
 import { importsPart } from './parts/imports.ts';
-import { indexPart } from './parts/index.ts';
 import { lighthousePart } from './parts/lighthouse.ts';
 import { loadPart } from './parts/load.ts';
-import { metricsPart } from './parts/metrics.ts';
 import { offlinePart } from './parts/offline.ts';
-import { openingPart } from './parts/opening.ts';
 import { pagesPart } from './parts/pages.ts';
-import { platformPart } from './parts/platform.ts';
-import { reportsPart } from './parts/reports.ts';
 import { searchPart } from './parts/search.ts';
 import { searchingPart } from './parts/searching.ts';
-import { sendingPart } from './parts/sending.ts';
 import { sizesPart } from './parts/sizes.ts';
 import { startingPart } from './parts/starting.ts';
-import { titlesPart } from './parts/titles.ts';
-import { typingPart } from './parts/typing.ts';
-import { uploadsPart } from './parts/uploads.ts';
 import { keep, type Run, tableOf } from './report.ts';
 import { makeStage, type Stage } from './stage/stage.ts';
 
 const parts: readonly Part[] = [
   sizesPart,
-  guardsPart,
   startingPart,
   loadPart,
-  metricsPart,
   offlinePart,
-  openingPart,
-  typingPart,
-  titlesPart,
   searchPart,
   searchingPart,
-  reportsPart,
-  sendingPart,
-  uploadsPart,
-  findingPart,
-  indexPart,
   importsPart,
-  digestsPart,
-  platformPart,
   lighthousePart,
   pagesPart,
 ];

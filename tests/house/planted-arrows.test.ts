@@ -186,9 +186,11 @@ describe('a planted import is found', () => {
     expect(report.modules).toBe(Object.keys(planted).length + 1);
   });
 
-  test.each(guilty)('%s: %s → %s', (rule, path) => {
-    const found = report.violations.filter(({ from }) => from === path).map((one) => one.rule);
-    expect(found).toContain(rule);
+  test('by the rule that forbids it', () => {
+    const missed = guilty.filter(
+      ([rule, path]) => !report.violations.some((one) => one.from === path && one.rule === rule),
+    );
+    expect(missed).toEqual([]);
   });
 
   test('there is a planted import for every rule', () => {

@@ -48,7 +48,7 @@ describe('citations', () => {
   const found = (text: string) =>
     citations([...documents, { path: 'src/app/a.ts', text }]).map(({ what }) => what);
 
-  test.each([
+  const wrong = [
     '// As docs/nowhere.md says.',
     '// See docs/design/safety.md, T1, T3.',
     '// See docs/design/safety.md, T1 to T3.',
@@ -63,17 +63,17 @@ describe('citations', () => {
     '// As the specification has it.',
     '// The rule of section 2.',
     "const a = 'one'; // (LOOK)",
-  ])('%s is found', (comment) => {
-    expect(found(comment)).toHaveLength(1);
-  });
-
-  test.each([
+  ];
+  const right = [
     '// See docs/design/safety.md, T1, T2; docs/requirements.md, S2.08.',
     '// See docs/requirements.md, section 2; docs/design/look.md,\n// "Theme": so it is.',
     '// decision 003 says why (RFC 9110, section 11.1)',
     "const text = 'SAFETY of the specification';",
-  ])('%s passes', (comment) => {
-    expect(found(comment)).toEqual([]);
+  ];
+
+  test('of what is not there are found, others pass', () => {
+    expect(wrong.filter((comment) => found(comment).length !== 1)).toEqual([]);
+    expect(right.flatMap(found)).toEqual([]);
   });
 });
 

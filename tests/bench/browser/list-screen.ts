@@ -11,8 +11,6 @@ declare global {
   interface Window {
     /** When the list could be read and searched, ms from the navigation; undefined until then. */
     readableAfterMs?: number;
-    /** What the typing part watches. */
-    typing?: { pressedAt: number; paintedAt: number; changedAt: number };
   }
 }
 
@@ -36,39 +34,4 @@ export function watchList({ row, search }: typeof listParts): void {
     port2.postMessage(null);
   };
   requestAnimationFrame(look);
-}
-
-/**
- * In the page: from the last key on, notes the first frame after it and the frame of the last change
- * to the list. Words for screen readers may come later, on purpose, and do not count.
- */
-export function watchTyping(): void {
-  const watched = { pressedAt: 0, paintedAt: 0, changedAt: 0 };
-  window.typing = watched;
-  const afterFrame = (note: (now: number) => void) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => note(performance.now());
-      port2.postMessage(null);
-    });
-  };
-  const onKey = (event: KeyboardEvent) => {
-    watched.pressedAt = event.timeStamp;
-    watched.paintedAt = 0;
-    watched.changedAt = 0;
-    afterFrame((now) => {
-      watched.paintedAt = now;
-    });
-  };
-  window.addEventListener('keydown', onKey, { capture: true });
-  const isSilent = ({ target }: MutationRecord) => {
-    const element = target instanceof Element ? target : target.parentElement;
-    return element?.closest('[aria-live], [role="status"], [role="alert"]') !== null;
-  };
-  new MutationObserver((changes) => {
-    if (changes.every(isSilent)) return;
-    afterFrame((now) => {
-      watched.changedAt = now;
-    });
-  }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }

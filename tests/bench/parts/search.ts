@@ -1,14 +1,13 @@
 // The search of a million titles, 200,000 of them one library's: time in the service for total and first
-// page, by class of query; recall against a plain scan; building and memory; and two engines beside it.
+// page, by class of query; recall against a plain scan; building and memory.
 
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { openSearch } from '#server/search/engine.ts';
 import type { SearchIndex, TitleSearch } from '#server/search/port.ts';
 import type { Bench, Figure, Limit, Part } from '../figure.ts';
-import { openFts5, openPgTrgm, type SearchPeer } from '../search/search-peers.ts';
 import { type BenchQuery, drawings, queriesOf, scannable } from '../search/search-queries.ts';
-import { makeSearchStage, type SearchStage } from '../search/search-stage.ts';
+import { makeSearchStage } from '../search/search-stage.ts';
 import { benchTitle } from '../search/search-titles.ts';
 
 type Scope = TitleSearch['scope'];
@@ -115,40 +114,6 @@ function recallFigures(ready: SearchIndex, titles: number, runs: number): Figure
   return [...scanned, ...corrected];
 }
 
-async function peerFigures(
-  ready: SearchIndex,
-  stage: SearchStage,
-  runs: number,
-): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  const makings: (() => Promise<SearchPeer> | SearchPeer)[] = [
-    () => openFts5(stage.titles),
-    () => openPgTrgm(stage.client),
-  ];
-  for (const make of makings) {
-    const peer = await make();
-    const seconds = { unit: 's' as const, value: peer.buildSeconds };
-    figures.push({ name: `${peer.name}, building`, ...seconds });
-    figures.push({ name: `${peer.name}, size`, unit: 'MB', value: peer.megabytes });
-    for (const name of scannable) {
-      // FTS5 finds no two characters by trigrams at all.
-      if (peer.name.startsWith('FTS5') && name === 'two characters') continue;
-      const queries = queriesOf(name, stage.titles, runs);
-      const own = percentile(await timesOf(queries, (q) => search(ready, q, 'library')), 0.95);
-      const theirs = percentile(await timesOf(queries, peer.search), 0.95);
-      const note = `p95 ${theirs.toFixed(1)} ms against ${own.toFixed(2)} ms`;
-      figures.push({
-        name: `${peer.name}: ${name}, p95`,
-        unit: 'times',
-        value: theirs / own,
-        note,
-      });
-    }
-    peer.close();
-  }
-  return figures;
-}
-
 async function measure(bench: Bench): Promise<Figure[]> {
   const [titles, runs] = bench.isQuick ? [50_000, 40] : [1_000_000, 200];
   bench.say(`making ${titles} titles`);
@@ -174,7 +139,6 @@ async function measure(bench: Bench): Promise<Figure[]> {
       { name: 'the process grew by', unit: 'MB', value: grown, note: 'the builder still there' },
       ...(await timeClasses(ready, titles, runs)),
       ...recallFigures(ready, titles, bench.isQuick ? 10 : 40),
-      ...(await peerFigures(ready, stage, bench.isQuick ? 20 : 60)),
     ];
   } finally {
     await search.close();

@@ -1,27 +1,17 @@
 // What a first visit brings over the wire, read from the build and seen by a browser: the build
 // knows what every visit needs, the browser what the list's own chunks add.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listLimit } from '#contract/rules/rules.ts';
 import { shellPaths } from '#contract/wire/paths.ts';
-import { type BuiltFile, measure } from '#tests/house/rules/size-budget.ts';
-import { root } from '#tools/process.ts';
+import { readBuild } from '#tests/house/on-disk.ts';
+import { type BuiltFile, budget, measure } from '#tests/house/rules/size-budget.ts';
 import { openBrowser } from '../browser/browsing.ts';
 import { listParts } from '../browser/list-screen.ts';
 import type { Bench, Figure, Part } from '../figure.ts';
 import { startService } from '../stage/service.ts';
 import { prepare, sendUnread, visit } from '../stage/signed-requests.ts';
-
-const dist = join(root, 'dist');
-
-function readBuild(): BuiltFile[] {
-  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((path) => statSync(join(dist, path)).isFile())
-    .map((path) => ({ path: path.replaceAll('\\', '/'), bytes: readFileSync(join(dist, path)) }));
-}
 
 /** KB of 1,024 bytes, as the house's budget counts them. */
 const inKb = (bytes: number): number => Math.round(bytes / 102.4) / 10;
@@ -33,15 +23,20 @@ function builtFigures(files: readonly BuiltFile[]): Figure[] {
       name: 'scripts the list needs, gzip',
       unit: 'KB',
       value: inKb(firstRouteScripts),
-      limit: { atMost: 200 },
+      limit: { atMost: inKb(budget.firstRouteScripts) },
       note: "entry, the list's chunk, Chinese texts",
     },
-    { name: 'worker, gzip', unit: 'KB', value: inKb(worker), limit: { atMost: 25 } },
+    {
+      name: 'worker, gzip',
+      unit: 'KB',
+      value: inKb(worker),
+      limit: { atMost: inKb(budget.worker) },
+    },
     {
       name: 'precache, raw',
       unit: 'MiB',
       value: precache / 1_048_576,
-      limit: { atMost: 1.3 },
+      limit: { atMost: budget.precache / 1_048_576 },
       note: `${precachedFiles} files`,
     },
   ];
@@ -109,7 +104,7 @@ async function seenFigures(bench: Bench, files: readonly BuiltFile[]): Promise<F
       name: 'first load of the list of 500, as sent',
       unit: 'KB',
       value: sum(all),
-      limit: { atMost: 260 },
+      limit: { atMost: inKb(budget.firstLoad) },
       note: `${all.length} answers with their headers, brotli; ${sum(facts)} KB of it facts`,
     },
   ];

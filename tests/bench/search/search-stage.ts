@@ -11,17 +11,12 @@ import { makeDataFolder } from '../stage/data-folder.ts';
 import { type BenchTitle, benchTitle } from './search-titles.ts';
 
 export interface SearchStage extends AsyncDisposable {
-  /** Folder of the database: a service started on it joins the server. */
-  dataDir: string;
   store: Store;
-  /** The server, past row-level security. */
-  client: Client;
   libraryCode: string;
-  titles: number;
 }
 
 /** One of so many is held. */
-export const heldStep = 5;
+const heldStep = 5;
 const packageId = 'bench-package';
 const libraryCode = 'benchsearch';
 const rowsAtOnce = 1_000;
@@ -52,11 +47,8 @@ export async function makeSearchStage(titles: number): Promise<SearchStage> {
     await client.query(`VACUUM ANALYZE ${table}`);
   }
   return {
-    dataDir: folder.path,
     store,
-    client,
     libraryCode,
-    titles,
     [Symbol.asyncDispose]: async () => {
       await client.end();
       await store.close();

@@ -1,4 +1,4 @@
-// The libraries the figures are taken on: 500 and 1,000 databases under names made from the
+// The libraries the figures are taken on: 500 databases under names made from the
 // demonstration's own, brought in by the same import a library would use; and a real list where one
 // is at hand (REAL_DATA_DIR).
 import { existsSync, writeFileSync } from 'node:fs';
@@ -20,15 +20,12 @@ export interface Stage {
   dataDir: string;
   /** 500 databases. */
   half: StageLibrary;
-  /** 1,000 databases. */
-  whole: StageLibrary;
   /** A real library's list of 450, or null where REAL_DATA_DIR does not lead to it. */
   real: StageLibrary | null;
   remove(): void;
 }
 
 const half: StageLibrary = { label: 'bench500', libraryCode: 'bench500', databases: 500 };
-const whole: StageLibrary = { label: 'bench1000', libraryCode: 'bench1000', databases: 1000 };
 const real: StageLibrary = { label: 'benchreal', libraryCode: 'benchreal', databases: 450 };
 
 /** Makes the data folder with a running service beside the imports, as an operator would. */
@@ -37,17 +34,14 @@ export async function makeStage(say: (line: string) => void): Promise<Stage> {
   const folder = makeDataFolder();
   try {
     await using _service = await startService(folder.path);
-    for (const library of [half, whole]) {
-      const file = join(folder.path, `${library.label}.csv`);
-      writeFileSync(file, databaseTable(library.databases));
-      await addLibrary(folder.path, library, { kind: 'databases', file });
-    }
+    const file = join(folder.path, `${half.label}.csv`);
+    writeFileSync(file, databaseTable(half.databases));
+    await addLibrary(folder.path, half, { kind: 'databases', file });
     const list = realList();
     if (list !== null) await addLibrary(folder.path, real, { kind: 'databases', file: list });
     return {
       dataDir: folder.path,
       half,
-      whole,
       real: list === null ? null : real,
       remove: () => folder[Symbol.dispose](),
     };
@@ -64,7 +58,7 @@ function realList(): string | null {
 }
 
 /** Makes a library and imports a list into it, as an operator would. */
-export async function addLibrary(
+async function addLibrary(
   dataDir: string,
   library: StageLibrary,
   list: { kind: string; file: string },

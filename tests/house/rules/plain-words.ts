@@ -8,6 +8,13 @@ const namesOfFields = new Set(['isMet']);
 
 const privateWords = new Set(['anew', 'asked', 'comer', 'heard', 'met', 'told', 'wish', 'wishes']);
 
+/** Is somewhere in every file that declares such a name: the others, which are most, are not parsed. */
+const anyPrivateWord = new RegExp(
+  `(?:${[...privateWords]
+    .map((word) => [...word].map((letter) => `[${letter}${letter.toUpperCase()}]`).join(''))
+    .join('|')})(?![a-z])`,
+);
+
 /** Words of an identifier: `readAsked` has `read` and `asked`. */
 function wordsOf(name: string): string[] {
   return name.split(/(?<=[a-z0-9])(?=[A-Z])|_/).map((word) => word.toLowerCase());
@@ -38,7 +45,7 @@ function declaredNames(path: string, text: string): { name: string; line: number
 
 export const plainWords: Rule = (files) =>
   files
-    .filter(({ path }) => /\.tsx?$/.test(path))
+    .filter(({ path, text }) => /\.tsx?$/.test(path) && anyPrivateWord.test(text))
     .flatMap(({ path, text }) =>
       declaredNames(path, text).flatMap(({ name, line }): Finding[] => {
         if (namesOfFields.has(name)) return [];

@@ -20,7 +20,7 @@ export interface Sizes {
 }
 
 /** Decision 029 says why these. */
-const budget = {
+export const budget = {
   boot: 8 * 1024,
   firstRouteScripts: 320 * 1024,
   firstLoad: 340 * 1024,
