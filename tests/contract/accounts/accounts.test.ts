@@ -1,6 +1,6 @@
 // Accounts of a library by calls of its librarians.
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   addAccount,
   changeAccount,
@@ -11,74 +11,57 @@ import {
   listAccounts,
   resetAccount,
 } from '#contract/calls/accounts.ts';
-import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
+import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listFollows } from '#contract/calls/follows.ts';
-import { changeLibrary } from '#server/store/records/libraries/library-records.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
-import { type Account, accountOf, askAs } from './asking-as.ts';
-import { originOf, sendForm } from './signing-in.ts';
+import { setSignIn } from '../sign-in/sign-in-settings.ts';
+import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
+import {
+  type Account,
+  accountOf,
+  askAs,
+  dataAs,
+  fieldsOf,
+  issuesOf,
+  openAccount,
+} from './asking-as.ts';
+import { choosePassword, originOf, sendForm, ticketIn } from './signing-in.ts';
 
-let portal: TestPortal;
-let librarian: Account;
+const portal = openedPortal();
+const library = freshLibrary(portal);
+const librarian = openAccount(portal, library, 'librarian');
 
-beforeAll(async () => {
-  portal = await openPortal();
-});
-beforeEach(async () => {
-  portal.clock.offsetMs = 0;
-  librarian = await accountOf(portal, await portal.addLibrary(), 'librarian');
-});
-
-type Listed = OutputOf<typeof listAccounts>;
-const list = async (more: Partial<InputOf<typeof listAccounts>> = {}) =>
-  (await askAs(portal, librarian, listAccounts, { q: '', offset: 0, limit: 50, ...more }))
-    .data as Listed;
+const ask = <C extends AnyCall>(call: C, input: InputOf<C>) =>
+  askAs(portal, librarian, call, input);
+const list = (more: Partial<InputOf<typeof listAccounts>> = {}) =>
+  dataAs(portal, librarian, listAccounts, { q: '', offset: 0, limit: 50, ...more });
 const add = (username: string, displayName = '', role: 'reader' | 'librarian' = 'reader') =>
-  askAs(portal, librarian, addAccount, { username, displayName, role });
-const importCsv = (text: string, more: { isTrial?: boolean; isInvited?: boolean } = {}) => {
-  const content = Buffer.from(text).toString('base64');
-  return askAs(portal, librarian, importAccounts, {
-    isTrial: false,
-    isInvited: true,
-    ...more,
-    content,
-  });
-};
-const issuesOf = (data: unknown) =>
-  (data as { issues: { field: string; zh_CN: string; en: string }[] }).issues;
-const linkOf = (data: unknown) =>
+  ask(addAccount, { username, displayName, role });
+const importCsv = (text: string, isTrial = false) =>
+  ask(importAccounts, { isTrial, isInvited: true, content: Buffer.from(text).toString('base64') });
+const linkOf = ({ data }: { data: unknown }) =>
   (data as { invitation: { link: string } | null }).invitation?.link ?? '';
+const statusFor = async (reader: Account) => (await askAs(portal, reader, listFollows, {})).status;
 
 /** Chooses a password by a link. */
 const choose = async (link: string, password: string) => {
-  const url = new URL(link);
-  const fields = { code: url.searchParams.get('code') ?? '', password, again: password };
-  const response = await portal.app.fetch(
-    new Request(`${url.origin}${url.pathname}`, {
-      method: 'POST',
-      headers: { Origin: url.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-    }),
-  );
-  return response.status;
+  const code = new URL(link).searchParams.get('code') ?? '';
+  return (await choosePassword(portal, library, { code, password })).status;
 };
 /** True where the sign-in page lets in. */
-const canSignIn = async (account: string, password: string) => {
-  const response = await sendForm(portal, librarian.library, { account, password });
-  return response.headers.get('location')?.includes('ticket=') === true;
-};
+const canSignIn = async (account: string, password = 'correct horse battery') =>
+  ticketIn(await sendForm(portal, library, { account, password })) !== '';
 
 describe('a librarian', () => {
   test('makes an account whose holder chooses a password by a link', async () => {
-    const { code, data } = await add('a/b 王', '王老师', 'librarian');
-    expect(code).toBe(200);
-    expect(data).toMatchObject({
-      isNew: true,
-      account: { username: 'a/b 王', displayName: '王老师', role: 'librarian', hasPassword: false },
+    const made = await add('a/b 王', '王老师', 'librarian');
+    const account = { username: 'a/b 王', displayName: '王老师', role: 'librarian' };
+    expect(made).toMatchObject({
+      code: 200,
+      data: { isNew: true, account: { ...account, hasPassword: false } },
     });
-    const link = linkOf(data);
-    expect(link.startsWith(`${originOf(librarian.library)}/sso/invitation?code=`)).toBe(true);
+    const link = linkOf(made);
+    expect(link.startsWith(`${originOf(library)}/sso/invitation?code=`)).toBe(true);
     expect(await choose(link, 'a long password')).toBe(200);
     expect(await canSignIn('a/b 王', 'a long password')).toBe(true);
     expect((await list({ q: 'B 王' })).items).toMatchObject([
@@ -87,15 +70,15 @@ describe('a librarian', () => {
   });
 
   test('makes it once however often the call is sent, and each answer has a link that works', async () => {
-    const first = linkOf((await add('once')).data);
+    const first = linkOf(await add('once'));
     const again = await add('once');
     expect(again.data).toMatchObject({ isNew: false, account: { username: 'once' } });
     expect(await choose(first, 'a long password')).toBe(410);
-    expect(await choose(linkOf(again.data), 'a long password')).toBe(200);
+    expect(await choose(linkOf(again), 'a long password')).toBe(200);
     // Whoever has a password keeps it.
-    expect(linkOf((await add('once')).data)).toBe('');
+    expect(linkOf(await add('once'))).toBe('');
     const other = await add('once', 'Another');
-    expect([other.status, issuesOf(other.data)[0]]).toEqual([
+    expect([other.status, issuesOf(other)[0]]).toEqual([
       400,
       {
         field: 'username',
@@ -106,81 +89,72 @@ describe('a librarian', () => {
   });
 
   test('is told what is wrong with a name, in both languages', async () => {
-    expect(issuesOf((await add(' x')).data)).toEqual([
-      {
-        field: 'username',
-        zh_CN: '应为首尾没有空格的账号',
-        en: 'expected a name without blanks around it',
-      },
-    ]);
-    const wrong = await add('line\nbreak', 'a\u2028b');
-    expect(issuesOf(wrong.data).map(({ field }) => field)).toEqual(['username', 'displayName']);
+    const blank = {
+      field: 'username',
+      zh_CN: '应为首尾没有空格的账号',
+      en: 'expected a name without blanks around it',
+    };
+    expect(issuesOf(await add(' x'))).toEqual([blank]);
+    expect(fieldsOf(await add('line\nbreak', 'a\u2028b'))).toEqual(['username', 'displayName']);
     expect((await add('x', '', 'director' as 'reader')).status).toBe(400);
     expect((await list()).total).toBe(1);
   });
 
   test('makes many from a file, and hears of each row', async () => {
     const csv = '学号,姓名,角色\nr1,李,读者\n,无名,\nr2,张,院长\nr1,李,\nr3,王,馆员\n';
-    const trial = await importCsv(csv, { isTrial: true });
-    expect(trial.data).toMatchObject({ added: 2, present: 0, refused: 3 });
+    expect((await importCsv(csv, true)).data).toMatchObject({ added: 2, present: 0, refused: 3 });
     expect((await list()).total).toBe(1);
 
-    const { data } = await importCsv(csv);
-    const report = data as OutputOf<typeof importAccounts>;
-    expect(report.rows.map(({ invitation, ...row }) => [row, invitation !== null])).toEqual([
-      [{ row: 2, username: 'r1', result: 'added', reason: {} }, true],
+    const { rows } = (await importCsv(csv)).data as {
+      rows: {
+        row: number;
+        username: string;
+        result: string;
+        reason: object;
+        invitation: unknown;
+      }[];
+    };
+    const refused = (zh_CN: string, en: string) => ['refused', { zh_CN, en }, false];
+    expect(
+      rows.map((each) => [
+        each.row,
+        each.username,
+        each.result,
+        each.reason,
+        each.invitation !== null,
+      ]),
+    ).toEqual([
+      [2, 'r1', 'added', {}, true],
       [
-        {
-          row: 3,
-          username: '',
-          result: 'refused',
-          reason: {
-            zh_CN: 'username：应为首尾没有空格的账号',
-            en: 'username: expected a name without blanks around it',
-          },
-        },
-        false,
+        3,
+        '',
+        ...refused(
+          'username：应为首尾没有空格的账号',
+          'username: expected a name without blanks around it',
+        ),
       ],
       [
-        {
-          row: 4,
-          username: 'r2',
-          result: 'refused',
-          reason: {
-            zh_CN: 'role：应为 reader（读者）或 librarian（馆员）',
-            en: 'role: expected reader or librarian',
-          },
-        },
-        false,
+        4,
+        'r2',
+        ...refused(
+          'role：应为 reader（读者）或 librarian（馆员）',
+          'role: expected reader or librarian',
+        ),
       ],
-      [
-        {
-          row: 5,
-          username: 'r1',
-          result: 'refused',
-          reason: { zh_CN: '此账号在文件中已出现过', en: 'this account is given twice' },
-        },
-        false,
-      ],
-      [{ row: 6, username: 'r3', result: 'added', reason: {} }, true],
+      [5, 'r1', ...refused('此账号在文件中已出现过', 'this account is given twice')],
+      [6, 'r3', 'added', {}, true],
     ]);
-    const again = await importCsv(csv);
-    expect(again.data).toMatchObject({ added: 0, present: 2, refused: 3 });
-    expect((await list({ role: 'librarian' })).items.map(({ username }) => username)).toContain(
-      'r3',
-    );
+    expect((await importCsv(csv)).data).toMatchObject({ added: 0, present: 2, refused: 3 });
+    const librarians = (await list({ role: 'librarian' })).items;
+    expect(librarians.map(({ username }) => username)).toContain('r3');
   });
 
   test('is told why a file cannot be used', async () => {
-    const { status, data } = await importCsv('姓名\n李\n');
-    expect([status, issuesOf(data)[0]]).toEqual([
-      400,
-      {
-        field: 'content',
-        zh_CN: '第一行没有“账号”（username）一列：姓名',
-        en: 'The first line names no column "username". It says: 姓名',
-      },
-    ]);
+    expect(issuesOf(await importCsv('姓名\n李\n'))[0]).toEqual({
+      field: 'content',
+      zh_CN: '第一行没有“账号”（username）一列：姓名',
+      en: 'The first line names no column "username". It says: 姓名',
+    });
     expect((await importCsv('')).status).toBe(400);
   });
 
@@ -188,46 +162,36 @@ describe('a librarian', () => {
     const names = Array.from({ length: 30 }, (_, index) => `p${String(index).padStart(2, '0')}`);
     await importCsv(`username,name\n${names.map((name) => `${name},100%_${name}`).join('\n')}\n`);
     const page = await list({ q: 'P', offset: 10, limit: 5, role: 'reader' });
-    expect([page.total, page.items.map(({ username }) => username)]).toEqual([
-      30,
-      ['p10', 'p11', 'p12', 'p13', 'p14'],
-    ]);
+    expect(page.total).toBe(30);
+    expect(page.items.map(({ username }) => username)).toEqual(['p10', 'p11', 'p12', 'p13', 'p14']);
     expect((await list({ q: '%_p07' })).total).toBe(1);
     expect((await list({ q: '_%' })).total).toBe(0);
     expect((await list({ status: 'blacklisted' })).items).toEqual([]);
   });
 
   test('bars an account, which is signed out at once, and lets it in again', async () => {
-    const reader = await accountOf(portal, librarian.library, 'reader');
+    const reader = await accountOf(portal, library, 'reader');
+    const { name: username } = reader;
     const set = (status: 'active' | 'disabled' | 'blacklisted') =>
-      askAs(portal, librarian, changeAccount, { username: reader.name, status });
+      ask(changeAccount, { username, status });
     for (const status of ['disabled', 'blacklisted'] as const) {
-      expect((await set(status)).data).toMatchObject({ username: reader.name, status });
+      expect((await set(status)).data).toMatchObject({ username, status });
       expect((await set(status)).code).toBe(200);
-      expect((await askAs(portal, reader, listFollows, {})).status).toBe(401);
-      const link = await askAs(portal, librarian, inviteAccount, { username: reader.name });
-      expect(issuesOf(link.data)[0]?.en).toContain('make it active first');
+      expect(await statusFor(reader)).toBe(401);
+      const link = await ask(inviteAccount, { username });
+      expect(issuesOf(link)[0]?.en).toContain('make it active first');
     }
     await set('active');
-    expect(await canSignIn(reader.name, 'correct horse battery')).toBe(true);
+    expect(await canSignIn(username)).toBe(true);
   });
 
   test('changes a role, and never their own role or status', async () => {
-    const reader = await accountOf(portal, librarian.library, 'reader');
-    const { data } = await askAs(portal, librarian, changeAccount, {
-      username: reader.name,
-      role: 'librarian',
-      displayName: 'Li',
-    });
-    expect(data).toMatchObject({ role: 'librarian', displayName: 'Li' });
-    const own = await askAs(portal, librarian, changeAccount, {
-      username: librarian.name,
-      role: 'reader',
-      status: 'disabled',
-    });
-    expect(issuesOf(own.data).map(({ field }) => field)).toEqual(['role', 'status']);
-    const missing = await askAs(portal, librarian, changeAccount, { username: 'nobody' });
-    expect(issuesOf(missing.data)[0]).toEqual({
+    const { name: username } = await accountOf(portal, library, 'reader');
+    const changed = { role: 'librarian', displayName: 'Li' } as const;
+    expect((await ask(changeAccount, { username, ...changed })).data).toMatchObject(changed);
+    const own = { username: librarian.name, role: 'reader', status: 'disabled' } as const;
+    expect(fieldsOf(await ask(changeAccount, own))).toEqual(['role', 'status']);
+    expect(issuesOf(await ask(changeAccount, { username: 'nobody' }))[0]).toEqual({
       field: 'username',
       zh_CN: '没有账号 nobody',
       en: 'there is no account nobody',
@@ -235,47 +199,36 @@ describe('a librarian', () => {
   });
 
   test('resets an account: the password works no more, and the link gives another', async () => {
-    const reader = await accountOf(portal, librarian.library, 'reader');
-    const { data } = await askAs(portal, librarian, resetAccount, { username: reader.name });
-    expect((await askAs(portal, reader, listFollows, {})).status).toBe(401);
-    expect(await canSignIn(reader.name, 'correct horse battery')).toBe(false);
-    expect(await choose(linkOf(data), 'another password')).toBe(200);
+    const reader = await accountOf(portal, library, 'reader');
+    const reset = await ask(resetAccount, { username: reader.name });
+    expect(await statusFor(reader)).toBe(401);
+    expect(await canSignIn(reader.name)).toBe(false);
+    expect(await choose(linkOf(reset), 'another password')).toBe(200);
     expect(await canSignIn(reader.name, 'another password')).toBe(true);
   });
 
   test('invites nobody who signs in at the campus', async () => {
-    const { library } = librarian;
-    const signIn = { 'sign-in': 'cas', 'cas-base': 'https://sso.example.edu/cas' };
-    await changeLibrary(portal.store, library.code, { signIn });
-    const isAtCampus = async () =>
-      (await portal.app.libraries()).some(
-        (each) => each.code === library.code && each.signIn.kind === 'cas',
-      );
-    await vi.waitUntil(isAtCampus);
-    const there = librarian;
-    const made = await askAs(portal, there, addAccount, {
-      username: 'r1',
-      displayName: '',
-      role: 'reader',
+    await setSignIn(portal, library, {
+      'sign-in': 'cas',
+      'cas-base': 'https://sso.example.edu/cas',
     });
-    expect(made.data).toMatchObject({ isNew: true, invitation: null });
-    const link = await askAs(portal, there, inviteAccount, { username: 'r1' });
-    expect(issuesOf(link.data)[0]?.en).toContain('sign in at their campus');
+    expect((await add('r1')).data).toMatchObject({ isNew: true, invitation: null });
+    const link = await ask(inviteAccount, { username: 'r1' });
+    expect(issuesOf(link)[0]?.en).toContain('sign in at their campus');
   });
 
   test('tells what is kept of an account and erases it, once or twice', async () => {
-    const reader = await accountOf(portal, librarian.library, 'reader');
-    const { data } = await askAs(portal, librarian, getAccountData, { username: reader.name });
-    expect(data).toMatchObject({ account: { username: reader.name }, follows: [] });
-    expect(JSON.stringify(data)).not.toContain('scrypt');
-    const erase = (username: string) => askAs(portal, librarian, eraseAccount, { username });
+    const { name: username } = await accountOf(portal, library, 'reader');
+    const { data, text } = await ask(getAccountData, { username });
+    expect(data).toMatchObject({ account: { username }, follows: [] });
+    expect(text).not.toContain('scrypt');
     for (const _ of ['once', 'twice']) {
-      expect((await erase(reader.name)).data).toMatchObject({ isErased: true });
+      expect((await ask(eraseAccount, { username })).data).toMatchObject({ isErased: true });
     }
-    const left = await portal.store.inLibrary(librarian.library.code, (tx) =>
-      tx.select().from(patrons).where(eq(patrons.username, reader.name)),
+    const left = await portal.store.inLibrary(library.code, (tx) =>
+      tx.$count(patrons, eq(patrons.username, username)),
     );
-    expect(left).toEqual([]);
-    expect((await erase(librarian.name)).status).toBe(400);
+    expect(left).toBe(0);
+    expect((await ask(eraseAccount, { username: librarian.name })).status).toBe(400);
   });
 });

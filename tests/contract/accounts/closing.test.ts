@@ -1,44 +1,32 @@
 // Closing one's own account undoes nothing that the library holds against a reader: at the next sign-in at the campus it counts on.
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eraseAccount } from '#contract/calls/accounts.ts';
 import { eraseOwnData } from '#contract/calls/own-data.ts';
 import { openResource } from '#contract/calls/targets.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { importRows, patronStandings } from '#server/store/schema/collection.ts';
-import { databases } from '#server/store/schema/libraries.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { listAs, offer, request, sendAs } from '../delivery/delivering.ts';
-import { openPortal, password, type TestPortal } from '../support/portal.ts';
-import { type Account, accountOf, askAs } from './asking-as.ts';
-import { signIn } from './signing-in.ts';
+import { addDatabases } from '../support/database-rows.ts';
+import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
+import { password } from '../support/portal.ts';
+import { askAs, dataAs, openAccount, signInAgain } from './asking-as.ts';
 
-let portal: TestPortal;
-let reader: Account;
-let librarian: Account;
+const portal = openedPortal();
+const library = freshLibrary(portal);
+const reader = openAccount(portal, library);
+const librarian = openAccount(portal, library, 'librarian');
 
-beforeAll(async () => {
-  portal = await openPortal();
-});
 beforeEach(async () => {
-  portal.clock.offsetMs = 0;
-  const library = await portal.addLibrary();
-  const { code: libraryCode } = library;
-  await portal.store.inLibrary(libraryCode, async (tx) => {
-    await tx.insert(accessSettings).values({ libraryCode, campusRanges: ['192.0.2.0/24'] });
-    const keys = { keyZh: 'a', keyInitials: 'a', keyEn: 'a', accessUrl: 'https://example.org/' };
-    const database = { id: 'one', name: { en: 'One' }, access: ['campus', 'remote'] as const };
-    await tx
-      .insert(databases)
-      .values({ libraryCode, ...keys, ...database, access: [...database.access] });
-  });
-  reader = await accountOf(portal, library, 'reader');
-  librarian = await accountOf(portal, library, 'librarian');
+  const campus = { libraryCode: library.code, campusRanges: ['192.0.2.0/24'] };
+  await inLibrary((tx) => tx.insert(accessSettings).values(campus));
+  await addDatabases(portal, library, ['one'], { access: ['campus', 'remote'] });
 });
 
-const inLibrary = <T>(work: Parameters<typeof portal.store.inLibrary<T>>[1]) =>
-  portal.store.inLibrary(reader.library.code, work);
+const inLibrary = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(library.code, work);
 const open = async () => {
   const input = { resource: { kind: 'database', id: 'one' }, packageId: '' } as const;
   return (await askAs(portal, reader, openResource, input)).code;
@@ -46,7 +34,7 @@ const open = async () => {
 const say = (fields: string, values: string) =>
   runImport(portal.store, {
     kind: 'standings',
-    libraryCode: reader.library.code,
+    libraryCode: library.code,
     isPlatform: false,
     bytes: Buffer.from(`username,${fields}\n${reader.name},${values}\n`),
     fileName: 'standings.csv',
@@ -55,19 +43,17 @@ const say = (fields: string, values: string) =>
     provider: '',
     packageName: '',
   });
+const usedThisMonth = async (as = reader) => (await listAs(portal, as)).usedThisMonth;
+const eraseReader = () => askAs(portal, librarian, eraseAccount, { username: reader.name });
 
 /** The reader closes the account. */
-async function close() {
-  const { code, data } = await askAs(portal, reader, eraseOwnData, { password });
-  expect(code).toBe(200);
-  return (data as { kept: { en: string; zh_CN: string } }).kept;
-}
+const close = async () =>
+  (await dataAs(portal, reader, eraseOwnData, { password })).kept as { en: string; zh_CN: string };
 
 /** The campus confirms the same name again. */
 async function comeBack() {
-  const { library, name: username } = reader;
-  await portal.addPatron(library, { username, role: 'reader' });
-  reader = { ...reader, token: (await signIn(portal, library, username)).accessToken };
+  await portal.addPatron(library, { username: reader.name, role: 'reader' });
+  await signInAgain(portal, reader);
 }
 
 /** Rows of the reader: the standing, and the notes with which its import is undone. */
@@ -108,8 +94,7 @@ describe('what the circulation system holds against a reader', () => {
       await say('overdue days', '150');
       if (closes) await close();
       expect((await rows())[0]).toBe(1);
-      const input = { username: reader.name };
-      expect((await askAs(portal, librarian, eraseAccount, input)).code).toBe(200);
+      expect((await eraseReader()).code).toBe(200);
       expect(await rows()).toEqual([0, 0]);
       if (!closes) await comeBack();
     }
@@ -129,21 +114,20 @@ describe('the copies of a month', () => {
     expect((await sendAs(portal, reader)).code).toBe(429);
     await close();
     await comeBack();
-    expect((await listAs(portal, reader)).usedThisMonth).toBe(3);
+    expect(await usedThisMonth()).toBe(3);
     expect((await sendAs(portal, reader)).code).toBe(429);
     portal.clock.offsetMs = 32 * 24 * 3_600_000;
-    const { accessToken: token } = await signIn(portal, reader.library, reader.name);
-    reader = { ...reader, token };
-    expect((await listAs(portal, reader)).usedThisMonth).toBe(0);
+    await signInAgain(portal, reader);
+    expect(await usedThisMonth()).toBe(0);
   });
 
   test('are nobody else’s, and the library erases their number', async () => {
     await request(portal, reader);
     await close();
-    expect((await listAs(portal, librarian)).usedThisMonth).toBe(0);
-    await askAs(portal, librarian, eraseAccount, { username: reader.name });
+    expect(await usedThisMonth(librarian)).toBe(0);
+    await eraseReader();
     await comeBack();
-    expect((await listAs(portal, reader)).usedThisMonth).toBe(0);
+    expect(await usedThisMonth()).toBe(0);
     expect(await inLibrary((tx) => tx.$count(patrons))).toBe(2);
   });
 });

@@ -1,22 +1,14 @@
 // Documents of a library, written one at a time by its librarians.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDocument, deleteDocument } from '#contract/calls/documents.ts';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
-import { type Account, accountOf, askAs } from './asking-as.ts';
+import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
+import { accountOf, askAs, dataAs, openAccount } from './asking-as.ts';
 
-let portal: TestPortal;
-let librarian: Account;
-let reader: Account;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-beforeEach(async () => {
-  const library = await portal.addLibrary();
-  librarian = await accountOf(portal, library, 'librarian');
-  reader = await accountOf(portal, library, 'reader');
-});
+const portal = openedPortal();
+const library = freshLibrary(portal);
+const librarian = openAccount(portal, library, 'librarian');
+const reader = openAccount(portal, library);
 
 const help = {
   id: 'vpn',
@@ -24,54 +16,44 @@ const help = {
   title: { en: 'At home' },
   body: { en: '<p>Sign in</p>' },
 } as const;
-const read = async (as = reader) =>
-  (await askAs(portal, as, listKnowledge, { kind: 'help' })).data as {
-    items: { id: string; title: object; bodyHtml: object }[];
-  };
+const write = (change: object = {}, as = librarian) =>
+  askAs(portal, as, createDocument, { document: { ...help, ...change } });
+const remove = (as = librarian) => askAs(portal, as, deleteDocument, { id: 'vpn' });
+const read = async () => (await dataAs(portal, reader, listKnowledge, { kind: 'help' })).items;
 
 test('a document is written, replaced in its place, and deleted', async () => {
-  expect((await askAs(portal, librarian, createDocument, { document: help })).data).toEqual({
-    isChanged: true,
-  });
-  await askAs(portal, librarian, createDocument, { document: { ...help, id: 'second' } });
-  expect((await askAs(portal, librarian, createDocument, { document: help })).data).toEqual({
-    isChanged: false,
-  });
+  expect((await write()).data).toEqual({ isChanged: true });
+  await write({ id: 'second' });
+  expect((await write()).data).toEqual({ isChanged: false });
   const title = { en: 'From home', zh_CN: '校外访问' };
-  await askAs(portal, librarian, createDocument, { document: { ...help, title } });
-  expect((await read()).items.map(({ id, ...each }) => [id, each.title])).toEqual([
+  await write({ title });
+  expect((await read()).map((each) => [each.id, each.title])).toEqual([
     ['vpn', title],
     ['second', help.title],
   ]);
-  const deleted = await askAs(portal, librarian, deleteDocument, { id: 'vpn' });
-  expect(deleted.data).toEqual({ isDeleted: true });
-  expect((await askAs(portal, librarian, deleteDocument, { id: 'vpn' })).code).toBe(404);
-  expect((await read()).items.map(({ id }) => id)).toEqual(['second']);
+  expect((await remove()).data).toEqual({ isDeleted: true });
+  expect((await remove()).code).toBe(404);
+  expect((await read()).map(({ id }) => id)).toEqual(['second']);
 });
 
 test('nothing that runs is stored, and what is wrong is refused by its field', async () => {
-  const body = { en: '<p>Read<script>alert(1)</script></p>' };
-  await askAs(portal, librarian, createDocument, { document: { ...help, body } });
-  expect((await read()).items[0]?.bodyHtml).toEqual({ en: '<p>Read</p>' });
-  const wrong = await askAs(portal, librarian, createDocument, { document: { ...help, id: '' } });
-  expect(wrong.flag).toBe(false);
-  expect((await read()).items).toHaveLength(1);
+  await write({ body: { en: '<p>Read<script>alert(1)</script></p>' } });
+  expect((await read())[0]?.bodyHtml).toEqual({ en: '<p>Read</p>' });
+  expect((await write({ id: '' })).flag).toBe(false);
+  expect(await read()).toHaveLength(1);
 });
 
 test('documents that are written at the same time are all there', async () => {
   const ids = ['a', 'b', 'c'];
-  const answers = await Promise.all(
-    ids.map((id) => askAs(portal, librarian, createDocument, { document: { ...help, id } })),
-  );
+  const answers = await Promise.all(ids.map((id) => write({ id })));
   expect(answers.map(({ flag }) => flag)).toEqual([true, true, true]);
-  expect((await read()).items.map(({ id }) => id).sort()).toEqual(ids);
+  expect((await read()).map(({ id }) => id).sort()).toEqual(ids);
 });
 
 test('readers write none, and librarians none of another library', async () => {
-  expect((await askAs(portal, reader, createDocument, { document: help })).code).toBe(403);
-  expect((await askAs(portal, reader, deleteDocument, { id: 'vpn' })).code).toBe(403);
+  expect([(await write({}, reader)).code, (await remove(reader)).code]).toEqual([403, 403]);
   const other = await accountOf(portal, await portal.addLibrary(), 'librarian');
-  await askAs(portal, librarian, createDocument, { document: help });
-  expect((await askAs(portal, other, deleteDocument, { id: 'vpn' })).code).toBe(404);
-  expect((await read()).items).toHaveLength(1);
+  await write();
+  expect((await remove(other)).code).toBe(404);
+  expect(await read()).toHaveLength(1);
 });

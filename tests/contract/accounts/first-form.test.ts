@@ -1,48 +1,25 @@
 // The first sign-in's form comes first for the service too, not for the page alone.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { getProfile, listDepartments, saveProfile } from '#contract/calls/profile.ts';
 import { needsFirstForm } from '#server/catalogue/first-form.ts';
 import { departmentRows } from '#server/seed/department-rows.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { samplesFor } from '../support/samples.ts';
-import { signIn } from './signing-in.ts';
+import { accountOf, askAs } from './asking-as.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-
-beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary();
-  const libraryCode = library.code;
-  await portal.store.inLibrary(libraryCode, (tx) =>
-    tx.insert(departments).values(departmentRows.map((row) => ({ libraryCode, ...row }))),
-  );
-});
+const portal = openedPortal();
+const library = oneLibrary(portal, {}, (tx, libraryCode) =>
+  tx.insert(departments).values(departmentRows.map((row) => ({ libraryCode, ...row }))),
+);
 
 async function newReader(role: 'reader' | 'librarian' = 'reader') {
-  const account = await portal.addPatron(library, { role }, true);
-  const { accessToken: token } = await signIn(portal, library, account);
-  const userKey = encodeURIComponent(account);
-  return <C extends AnyCall>(call: C, input: InputOf<C>) => {
-    const now = portal.clock.now();
-    const sending = { label: library.domainCode, libraryCode: library.code, now, token, userKey };
-    return answerOf(portal.app, requestOf(call, input, sending));
-  };
+  const account = await accountOf(portal, library, role, true);
+  return <C extends AnyCall>(call: C, input: InputOf<C>) => askAs(portal, account, call, input);
 }
-
-const answers = {
-  name: '读者',
-  gender: 'unsaid',
-  phone: '',
-  email: 'reader@example.edu',
-  departments: [departmentRows[0]?.code ?? ''],
-  agreementVersion: '',
-} as const;
 
 describe('before the form', () => {
   test.each(
@@ -69,9 +46,9 @@ describe('before the form', () => {
     const ask = await newReader();
     const resource = { kind: 'database', id: 'none' } as const;
     await ask(setFollow, { resource, isFollowed: true });
-    expect(
-      (await ask(saveProfile, { ...answers, departments: [...answers.departments] })).code,
-    ).toBe(200);
+    const departments = [departmentRows[0]?.code ?? ''];
+    const profile = { ...samplesFor(library, new Date()).saveProfile, departments };
+    expect((await ask(saveProfile, profile)).code).toBe(200);
     expect((await ask(listFollows, {})).data).toEqual({ items: [] });
   });
 });

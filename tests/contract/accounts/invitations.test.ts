@@ -1,6 +1,7 @@
 // Accounts as their keepers make them: an invitation opens one once, and erasing leaves no name behind.
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { Tx } from '#server/store/connection/database.ts';
 import { dataOf } from '#server/store/records/accounts/account-data.ts';
 import { addAccounts, changeAccount } from '#server/store/records/accounts/account-records.ts';
 import { eraseAccount } from '#server/store/records/accounts/erase-account.ts';
@@ -8,63 +9,39 @@ import {
   invitationLifetimeMs,
   inviteAll,
 } from '#server/store/records/accounts/invitation-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { follows, patrons, visits } from '#server/store/schema/patrons.ts';
 import { noPassword } from '#server/verification/passwords.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
-import { originOf, sendForm, serviceOf } from './signing-in.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { choosePassword, cookieIn, openAt, openSignIn, sendForm } from './signing-in.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let neighbour: LibraryRecord;
-
-beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary();
-  neighbour = await portal.addLibrary();
-});
+const portal = openedPortal();
+const library = oneLibrary(portal);
+const neighbour = oneLibrary(portal);
+const inLibrary = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(library.code, work);
 
 let count = 0;
 /** A new account and the secret of its invitation. */
-async function invite(role: 'reader' | 'librarian' = 'reader') {
-  const username = `invited-${++count}`;
-  const { code } = library;
-  return portal.store.inLibrary(code, async (tx) => {
-    const [made] = await addAccounts(tx, code, [{ username, displayName: '', role }], noPassword);
-    if (made?.result !== 'added') throw new Error(`${username} was not added`);
+async function invite() {
+  const wished = { username: `invited-${++count}`, displayName: '', role: 'reader' } as const;
+  return inLibrary(async (tx) => {
+    const [made] = await addAccounts(tx, library.code, [wished], noPassword);
+    if (made?.result !== 'added') throw new Error(`${wished.username} was not added`);
     const { id } = made.account;
-    const [invitation] = await inviteAll(tx, code, [id], portal.clock.now());
-    return { username, id, secret: invitation?.secret ?? '' };
+    const [invitation] = await inviteAll(tx, library.code, [id], portal.clock.now());
+    return { username: wished.username, id, secret: invitation?.secret ?? '' };
   });
 }
 
-const show = (secret: string, host = library, lang = 'en') => {
-  const query = new URLSearchParams({ code: secret, lang });
-  return portal.app.fetch(new Request(`${originOf(host)}/sso/invitation?${query}`));
-};
-
-function choose(
-  secret: string,
-  fields: Record<string, string>,
-  origin = originOf(library),
-): Promise<Response> | Response {
-  const body = new URLSearchParams({ code: secret, lang: 'en', ...fields }).toString();
-  return portal.app.fetch(
-    new Request(`${originOf(library)}/sso/invitation`, {
-      method: 'POST',
-      headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body,
-    }),
-  );
-}
-
 const chosen = 'seven mild rivers';
+const show = (code: string, host = library) =>
+  openAt(portal, host, '/sso/invitation', { code, lang: 'en' });
+const choose = (code: string, password = chosen, again = password, headers = {}) =>
+  choosePassword(portal, library, { code, password, again }, headers);
+const signIn = (account: string) => sendForm(portal, library, { account, password: chosen });
 
 test('an invitation lets its holder choose a password, once', async () => {
   const { username, secret } = await invite();
-  expect((await sendForm(portal, library, { account: username, password: chosen })).status).toBe(
-    401,
-  );
+  expect((await signIn(username)).status).toBe(401);
   // Mail programs open links by themselves.
   for (const _ of [1, 2]) {
     const form = await show(secret);
@@ -76,15 +53,11 @@ test('an invitation lets its holder choose a password, once', async () => {
     expect(text).toContain(`value="${username}"`);
     expect(text).toContain('<html lang="en">');
   }
-  const saved = await choose(secret, { password: chosen, again: chosen });
+  const saved = await choose(secret);
   expect(saved.status).toBe(200);
   expect(await saved.text()).toContain('href="/sso/login?');
-  expect((await sendForm(portal, library, { account: username, password: chosen })).status).toBe(
-    303,
-  );
-  expect((await choose(secret, { password: 'another one', again: 'another one' })).status).toBe(
-    410,
-  );
+  expect((await signIn(username)).status).toBe(303);
+  expect((await choose(secret, 'another one')).status).toBe(410);
   expect((await show(secret)).status).toBe(410);
 });
 
@@ -96,114 +69,85 @@ test('says what is wrong with a password, and keeps the invitation', async () =>
     [username, username, 'too easy'],
     [chosen, `${chosen}.`, 'not the same'],
   ] as const) {
-    const answer = await choose(secret, { password, again });
+    const answer = await choose(secret, password, again);
     expect(answer.status).toBe(400);
     const text = await answer.text();
     expect(text).toContain(said);
     expect(text).toContain('aria-invalid="true"');
     expect(text).not.toMatch(/type="password"[^>]*value=/);
   }
-  expect((await choose(secret, { password: chosen, again: chosen })).status).toBe(200);
+  expect((await choose(secret)).status).toBe(200);
 });
 
 test('opens nothing at another library, from a foreign form, too late, or for a barred account', async () => {
   const { username, secret } = await invite();
   expect((await show(secret, neighbour)).status).toBe(410);
-  const right = { password: chosen, again: chosen };
-  expect((await choose(secret, right, 'https://evil.example')).status).toBe(410);
-  const { code } = library;
+  const foreign = { Origin: 'https://evil.example' };
+  expect((await choose(secret, chosen, chosen, foreign)).status).toBe(410);
   const set = (status: 'active' | 'disabled') =>
-    portal.store.inLibrary(code, (tx) =>
-      changeAccount(tx, username, { status }, portal.clock.now()),
-    );
+    inLibrary((tx) => changeAccount(tx, username, { status }, portal.clock.now()));
   await set('disabled');
-  expect((await choose(secret, right)).status).toBe(410);
+  expect((await choose(secret)).status).toBe(410);
   await set('active');
   portal.clock.offsetMs = invitationLifetimeMs + 1_000;
   expect((await show(secret)).status).toBe(410);
-  portal.clock.offsetMs = 0;
 });
 
 test('a new invitation takes the place of the one before, and ends what stood', async () => {
   const { username, id, secret } = await invite();
-  await choose(secret, { password: chosen, again: chosen });
-  const signedIn = await sendForm(portal, library, { account: username, password: chosen });
-  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const query = new URLSearchParams({ libraryCode: library.code, service: serviceOf(library) });
-  const again = () =>
-    portal.app.fetch(
-      new Request(`${originOf(library)}/sso/login?${query}`, { headers: { Cookie: cookie } }),
-    );
-  expect((await again()).status).toBe(303);
-  const made = await portal.store.inLibrary(library.code, async (tx) => [
+  await choose(secret);
+  const headers = { cookie: cookieIn(await signIn(username)) };
+  const again = async () => (await openSignIn(portal, library, {}, headers)).status;
+  expect(await again()).toBe(303);
+  const made = await inLibrary(async (tx) => [
     ...(await inviteAll(tx, library.code, [id], portal.clock.now())),
     ...(await inviteAll(tx, library.code, [id], portal.clock.now())),
   ]);
   const [first = '', second = ''] = made.map(({ secret }) => secret);
   expect((await show(first)).status).toBe(410);
-  expect((await again()).status).toBe(303);
-  expect(
-    (await choose(second, { password: 'eight tall trees', again: 'eight tall trees' })).status,
-  ).toBe(200);
-  expect((await again()).status).toBe(200);
-  expect((await sendForm(portal, library, { account: username, password: chosen })).status).toBe(
-    401,
-  );
+  expect(await again()).toBe(303);
+  expect((await choose(second, 'eight tall trees')).status).toBe(200);
+  expect(await again()).toBe(200);
+  expect((await signIn(username)).status).toBe(401);
 });
 
 test('erasing takes away everything of a reader but counts without a name', async () => {
   const { username, id } = await invite();
   const { code } = library;
   const resource = { resourceKind: 'database', resourceId: 'anything' } as const;
-  const data = await portal.store.inLibrary(code, async (tx) => {
+  const data = await inLibrary(async (tx) => {
     await tx.insert(follows).values({ libraryCode: code, patronId: id, ...resource });
-    await tx.insert(visits).values({
-      libraryCode: code,
-      id: `visit-${id}`,
-      patronId: id,
-      caller: 'somebody',
-      action: 'access',
-      at: portal.clock.now(),
-      isCounted: true,
-      ...resource,
-    });
+    const visit = { action: 'access', at: portal.clock.now(), isCounted: true } as const;
+    const by = { libraryCode: code, patronId: id, caller: 'somebody' };
+    await tx.insert(visits).values({ id: `visit-${id}`, ...by, ...visit, ...resource });
     return dataOf(tx, username);
   });
   expect(data).toMatchObject({ account: { username }, follows: [resource], visits: [resource] });
   expect(JSON.stringify(data)).not.toMatch(/hash/i);
 
-  await portal.store.inLibrary(code, (tx) => eraseAccount(tx, code, username));
-  await portal.store.inLibrary(code, async (tx) => {
-    expect(await tx.select().from(patrons).where(eq(patrons.username, username))).toEqual([]);
-    expect(await tx.select().from(follows).where(eq(follows.patronId, id))).toEqual([]);
-    const [visit] = await tx
-      .select()
-      .from(visits)
-      .where(eq(visits.id, `visit-${id}`));
-    expect(visit).toMatchObject({ patronId: null, caller: '', isCounted: true });
+  await inLibrary((tx) => eraseAccount(tx, code, username));
+  await inLibrary(async (tx) => {
+    expect(await tx.$count(patrons, eq(patrons.username, username))).toBe(0);
+    expect(await tx.$count(follows, eq(follows.patronId, id))).toBe(0);
+    expect(await tx.select().from(visits)).toMatchObject([
+      { id: `visit-${id}`, patronId: null, caller: '', isCounted: true },
+    ]);
   });
 });
 
 test('each account is added, there already, or refused, and none hinders another', async () => {
-  const { code } = library;
   const add = (...usernames: string[]) =>
-    portal.store.inLibrary(code, async (tx) => {
+    inLibrary(async (tx) => {
+      const role = 'reader' as const;
       const wished = usernames.map((username) => ({ username, displayName: '', role }));
-      return (await addAccounts(tx, code, wished, noPassword)).map(({ result }) => result);
+      const made = await addAccounts(tx, library.code, wished, noPassword);
+      return made.map(({ result }) => result).join(' ');
     });
-  const role = 'reader' as const;
-  expect(await add('first-of-all')).toEqual(['added']);
-  expect(await add('twin', 'twin', 'first-of-all', ' blank', 'a\u202eb', 'fresh')).toEqual([
-    'added',
-    'refused',
-    'present',
-    'refused',
-    'refused',
-    'added',
-  ]);
-  await portal.store.inLibrary(code, async (tx) => {
-    const all = (await tx.select().from(patrons)).map(({ username }) => username);
-    for (const username of ['first-of-all', 'fresh', 'twin']) expect(all).toContain(username);
-    expect(all.some((username) => username.includes('blank'))).toBe(false);
-  });
+  expect(await add('first-of-all')).toBe('added');
+  expect(await add('twin', 'twin', 'first-of-all', ' blank', 'a\u202eb', 'fresh')).toBe(
+    'added refused present refused refused added',
+  );
+  const all = (await inLibrary((tx) => tx.select().from(patrons))).map(({ username }) => username);
+  expect(all).toEqual(expect.arrayContaining(['first-of-all', 'fresh', 'twin']));
+  expect(all.some((username) => username.includes('blank'))).toBe(false);
 });

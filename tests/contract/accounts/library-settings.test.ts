@@ -1,41 +1,28 @@
 // Settings of a library by calls of its librarians: as a file of operators, and never over each other.
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
+import { describe, expect, test } from 'vitest';
+import type { InputOf } from '#contract/calls/declare.ts';
 import { getLibrarySettings, saveLibrarySettings } from '#contract/calls/library-settings.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import type { LibrarySettings } from '#contract/models/library-settings.ts';
-import { databases } from '#server/store/schema/libraries.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
-import { type Account, accountOf, askAs } from './asking-as.ts';
+import { addDatabases } from '../support/database-rows.ts';
+import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
+import { askAs, dataAs, fieldsOf, issuesOf, openAccount } from './asking-as.ts';
 
-let portal: TestPortal;
-let librarian: Account;
+const portal = openedPortal();
+const library = freshLibrary(portal);
+const librarian = openAccount(portal, library, 'librarian');
 
-beforeAll(async () => {
-  portal = await openPortal();
-});
-beforeEach(async () => {
-  librarian = await accountOf(portal, await portal.addLibrary(), 'librarian');
-});
-
-type Read = OutputOf<typeof getLibrarySettings>;
-const read = async (as = librarian) =>
-  (await askAs(portal, as, getLibrarySettings, {})).data as Read;
+const read = () => dataAs(portal, librarian, getLibrarySettings, {});
 const save = async (
   settings: LibrarySettings,
   more: Partial<InputOf<typeof saveLibrarySettings>> = {},
 ) => {
   const version = more.version ?? (await read()).version;
-  return askAs(portal, librarian, saveLibrarySettings, {
-    settings,
-    isTrial: false,
-    ...more,
-    version,
-  });
+  const input = { settings, isTrial: false, ...more, version };
+  const answer = await askAs(portal, librarian, saveLibrarySettings, input);
+  return { ...answer, data: answer.data as { changes: string[]; version: string } };
 };
-const fieldsOf = (data: unknown) =>
-  (data as { issues: { field: string; zh_CN: string; en: string }[] }).issues;
 
 const whole: LibrarySettings = {
   'short-name': '江大',
@@ -77,26 +64,22 @@ const whole: LibrarySettings = {
 
 describe('a librarian', () => {
   test('changes settings, which readers see with the next answer', async () => {
-    const { library } = librarian;
-    const row = { keyZh: 'a', keyInitials: 'a', keyEn: 'a', accessUrl: 'https://example.org/' };
-    await portal.store.inLibrary(library.code, (tx) =>
-      tx.insert(databases).values({ libraryCode: library.code, id: 'atlas', ...row }),
-    );
+    await addDatabases(portal, library, ['atlas']);
     const { code, data } = await save(whole);
     expect(code).toBe(200);
-    expect((data as { changes: string[] }).changes).toContain('+ phone: 0512');
+    expect(data.changes).toContain('+ phone: 0512');
     const after = await read();
-    expect(after.version).toBe((data as { version: string }).version);
+    expect(after.version).toBe(data.version);
     expect(after.settings).toMatchObject({
       ...whole,
       'campus-range': ['10.0.0.0/8', '192.0.2.7/32'],
       advisory: { zh_CN: '<p>欢迎</p>' },
       maintenance: [{ id: 'atlas', from: '2026-11-30T16:00:00.000Z' }],
     });
-    const portalSettings = await askAs(portal, librarian, getPortalSettings, {});
-    expect(portalSettings.data).toMatchObject({ phone: '0512', contact: { en: 'Desk' } });
-    const notices = await askAs(portal, librarian, listNotices, {});
-    expect(notices.data).toMatchObject({ items: [{ id: 'open' }] });
+    const shown = await dataAs(portal, librarian, getPortalSettings, {});
+    expect(shown).toMatchObject({ phone: '0512', contact: { en: 'Desk' } });
+    const notices = await dataAs(portal, librarian, listNotices, {});
+    expect(notices).toMatchObject({ items: [{ id: 'open' }] });
   });
 
   test('sends everything back as it was read, and nothing changes', async () => {
@@ -109,7 +92,7 @@ describe('a librarian', () => {
   test('only looks first', async () => {
     const before = await read();
     const { data } = await save({ phone: '999' }, { isTrial: true });
-    expect((data as { changes: string[] }).changes).toEqual(['+ phone: 999']);
+    expect(data.changes).toEqual(['+ phone: 999']);
     expect(await read()).toEqual(before);
   });
 
@@ -134,20 +117,16 @@ describe('a librarian', () => {
 
   test('does not change what is the operators’', async () => {
     const { settings } = await read();
-    const { code, data } = await save({
-      ...settings,
-      label: 'another',
-      'sign-in': 'cas',
-      'cas-base': 'https://169.254.0.1/cas',
-    });
-    expect(code).toBe(400);
-    expect(fieldsOf(data).map(({ field }) => field)).toEqual(['label', 'sign-in', 'cas-base']);
+    const others = { label: 'another', 'sign-in': 'cas', 'cas-base': 'https://169.254.0.1/cas' };
+    const refused = await save({ ...settings, ...others });
+    expect(refused.code).toBe(400);
+    expect(fieldsOf(refused)).toEqual(['label', 'sign-in', 'cas-base']);
     expect((await read()).settings).toEqual(settings);
   });
 
   test('is told every wrong field in both languages, and nothing is changed', async () => {
     const before = await read();
-    const { status, data } = await save({
+    const wrong = await save({
       phone: '1',
       theme: 'green',
       email: 'nobody',
@@ -156,8 +135,8 @@ describe('a librarian', () => {
       'proxy-address': 'javascript:alert(1)',
       'sign-in-page': '//evil.example/login',
     });
-    expect(status).toBe(400);
-    expect(fieldsOf(data)).toEqual([
+    expect(wrong.status).toBe(400);
+    expect(issuesOf(wrong)).toEqual([
       { field: 'theme', zh_CN: '应为颜色，如 #0f6cbd', en: 'expected a colour such as #0f6cbd' },
       {
         field: 'sign-in-page',
@@ -181,9 +160,9 @@ describe('a librarian', () => {
       },
     ]);
     const unknown = await save({ maintenance: [{ id: 'nowhere' }] });
-    expect(fieldsOf(unknown.data)[0]).toMatchObject({ field: 'maintenance.nowhere' });
+    expect(issuesOf(unknown)[0]).toMatchObject({ field: 'maintenance.nowhere' });
     const odd = await save({ fax: '1' } as unknown as LibrarySettings);
-    expect(fieldsOf(odd.data)[0]).toMatchObject({ field: 'settings.fax', zh_CN: '不认识这一项' });
+    expect(issuesOf(odd)[0]).toMatchObject({ field: 'settings.fax', zh_CN: '不认识这一项' });
     expect(await read()).toEqual(before);
   });
 

@@ -7,36 +7,24 @@ import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { getVersions } from '#contract/calls/versions.ts';
 import { listViewed, recordDownload, recordVisit } from '#contract/calls/visits.ts';
 import { departmentRows } from '#server/seed/department-rows.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { profiles, visits } from '#server/store/schema/patrons.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
-import { type Account, accountOf, askAs, visitorOf } from './asking-as.ts';
+import { databaseRow } from '../support/database-rows.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { askAs, dataAs, openAccount, visitorOf } from './asking-as.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let reader: Account;
-const at = () => portal.clock.now().toISOString();
-const keys = { keyZh: 'one', keyInitials: 'one', keyEn: 'one' };
-
-beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary();
-  const { code: libraryCode } = library;
-  await portal.store.inLibrary(libraryCode, async (tx) => {
-    const row = { libraryCode, name: { en: 'One' }, ...keys, accessUrl: 'https://one.example/' };
-    const client = { clientDownloadUrl: 'https://one.example/client', clientDownloadCount: 7 };
-    await tx.insert(databases).values([
-      { ...row, id: 'one', ...client },
-      { ...row, id: 'two' },
-    ]);
-    await tx.insert(otherResources).values({ ...row, id: 'tool', kind: 'software' });
-    await tx.insert(departments).values(departmentRows.map((each) => ({ libraryCode, ...each })));
-  });
-  reader = await accountOf(portal, library, 'reader');
+const portal = openedPortal();
+const library = oneLibrary(portal, {}, async (tx, libraryCode) => {
+  const client = { clientDownloadUrl: 'https://one.example/client', clientDownloadCount: 7 };
+  const [one, two] = [databaseRow(libraryCode, 'one', client), databaseRow(libraryCode, 'two')];
+  await tx.insert(databases).values([one, two]);
+  await tx.insert(otherResources).values({ ...two, id: 'tool', kind: 'software' });
+  await tx.insert(departments).values(departmentRows.map((each) => ({ libraryCode, ...each })));
 });
+const reader = openAccount(portal, library, 'reader', beforeAll);
+const at = () => portal.clock.now().toISOString();
 
 test('a follow of another resource goes to the module of multimedia, into the one list', async () => {
   const resource = { kind: 'other', id: 'tool' } as const;
@@ -57,7 +45,7 @@ test('a visit to a book goes to the log of books; what is not there is refused t
 
 test('a download counts once for each reader, and only where there is a program', async () => {
   const visitor = await visitorOf(portal, library);
-  const download = (who: Account, id = 'one') =>
+  const download = (who: typeof reader, id = 'one') =>
     askAs(portal, who, recordDownload, { id, at: at() });
   expect((await download(reader)).data).toEqual({ count: 8 });
   expect((await download(reader)).data).toEqual({ count: 8 });
@@ -72,9 +60,9 @@ test('a download counts once for each reader, and only where there is a program'
 });
 
 test('versions are for everybody of the library', async () => {
-  const { data } = await askAs(portal, await visitorOf(portal, library), getVersions, {});
-  expect(data).toMatchObject({ calls: '1.5', agreement: '' });
-  expect((data as { portal: string }).portal).toMatch(/^\d+\.\d+\.\d+/);
+  const versions = await dataAs(portal, await visitorOf(portal, library), getVersions, {});
+  const semantic = expect.stringMatching(/^\d+\.\d+\.\d+/);
+  expect(versions).toMatchObject({ calls: '1.5', agreement: '', portal: semantic });
 });
 
 test("department tags are the reader's own, in the order of the library", async () => {
@@ -82,11 +70,8 @@ test("department tags are the reader's own, in the order of the library", async 
   await portal.store.inLibrary(library.code, (tx) =>
     tx.update(profiles).set({ departments: [second ?? '', 'gone', first ?? ''] }),
   );
-  const { data } = await askAs(portal, reader, listDepartmentTags, {});
-  expect((data as { items: { code: string }[] }).items.map(({ code }) => code)).toEqual([
-    first,
-    second,
-  ]);
+  const { items } = await dataAs(portal, reader, listDepartmentTags, {});
+  expect(items.map(({ code }) => code)).toEqual([first, second]);
   const visitor = await visitorOf(portal, library);
   expect((await askAs(portal, visitor, listDepartmentTags, {})).code).toBe(10010);
 });

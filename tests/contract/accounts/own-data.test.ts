@@ -1,37 +1,32 @@
 // What privacy law gives to every reader: everything that is kept of them, and nothing of it afterwards.
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { eraseOwnData, getOwnData } from '#contract/calls/own-data.ts';
 import { setDismissed } from '#contract/calls/recommendations.ts';
 import { saveSubscription } from '#contract/calls/subscription.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { inviteAll } from '#server/store/records/accounts/invitation-records.ts';
 import { patronByUsername } from '#server/store/records/accounts/sign-in-records.ts';
 import { addKey } from '#server/store/records/api-key-records.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { visits } from '#server/store/schema/patrons.ts';
+import { patrons, visits } from '#server/store/schema/patrons.ts';
 import { noPassword } from '#server/verification/passwords.ts';
-import { openPortal, password, type TestPortal } from '../support/portal.ts';
+import { addDatabases } from '../support/database-rows.ts';
+import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
+import { password } from '../support/portal.ts';
 import { samplesFor } from '../support/samples.ts';
-import { type Account, accountOf, askAs, visitorOf } from './asking-as.ts';
+import { accountOf, askAs, dataAs, issuesOf, openAccount, visitorOf } from './asking-as.ts';
 import { sendForm } from './signing-in.ts';
 
-let portal: TestPortal;
-let reader: Account;
+const portal = openedPortal();
+const library = freshLibrary(portal);
+const reader = openAccount(portal, library);
 
-beforeAll(async () => {
-  portal = await openPortal();
-});
-beforeEach(async () => {
-  portal.clock.offsetMs = 0;
-  reader = await accountOf(portal, await portal.addLibrary(), 'reader');
-});
-
-const inLibrary = <T>(work: Parameters<typeof portal.store.inLibrary<T>>[1]) =>
-  portal.store.inLibrary(reader.library.code, work);
+const inLibrary = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(library.code, work);
 const erase = (given = password, as = reader) =>
   askAs(portal, as, eraseOwnData, { password: given });
 
@@ -46,40 +41,35 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
     ),
   );
   expect(tables.length).toBeGreaterThan(25);
-  const found = await inLibrary(async (tx) => {
-    const counts: string[] = [];
+  return inLibrary(async (tx) => {
+    const found: string[] = [];
     for (const { name } of tables) {
-      for (const text of texts) {
-        const [row] = await readRows<{ rows: number }>(
-          tx,
-          sql`SELECT count(*)::int AS rows FROM ${sql.identifier(name)} AS t
-              WHERE position(${text} IN to_jsonb(t)::text) > 0`,
-        );
-        if ((row?.rows ?? 0) > 0) counts.push(name);
-      }
+      const isIn = texts.map((text) => sql`position(${text} IN to_jsonb(t)::text) > 0`);
+      const [row] = await readRows<{ rows: number }>(
+        tx,
+        sql`SELECT count(*)::int AS rows FROM ${sql.identifier(name)} AS t
+            WHERE ${sql.join(isIn, sql` OR `)}`,
+      );
+      if ((row?.rows ?? 0) > 0) found.push(name);
     }
-    return counts;
+    return found;
   });
-  return [...new Set(found)].sort();
 }
 
 const sample = { zh_CN: '示例数据库', en: 'Sample Database' };
 
 /** Does everything of which the portal keeps something. @param refused resources that the circulation system refuses */
 async function live(refused = ''): Promise<string> {
-  const { library, name } = reader;
+  const { name } = reader;
   const samples = samplesFor(library, portal.clock.now());
+  await addDatabases(portal, library, ['database-1'], { name: sample });
   const id = await inLibrary(async (tx) => {
-    const keys = { keyZh: 'a', keyInitials: 'a', keyEn: 'a', accessUrl: 'https://example.org/' };
-    const database = { id: 'database-1', name: sample };
-    await tx.insert(databases).values({ libraryCode: library.code, ...database, ...keys });
     const patron = await patronByUsername(tx, name);
     await inviteAll(tx, library.code, [patron?.id ?? ''], portal.clock.now());
     return patron?.id ?? '';
   });
   for (const call of [setFollow, recordVisit, saveSubscription] as const) {
-    const { code } = await askAs(portal, reader, call, samples[call.name] as never);
-    expect(code).toBe(200);
+    await dataAs(portal, reader, call, samples[call.name] as never);
   }
   // A wrong password at the sign-in page, and a right one in a browser that it knows now.
   await sendForm(portal, library, { account: name, password: 'wrong' });
@@ -96,27 +86,14 @@ async function live(refused = ''): Promise<string> {
     provider: '',
     packageName: '',
   });
-  await inLibrary((tx) =>
-    addKey(
-      tx,
-      library.code,
-      {
-        name: 'Campus site',
-        scopes: ['catalogue:read'],
-        ratePerMinute: 60,
-        endsOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-        createdBy: name,
-      },
-      portal.clock.now(),
-    ),
-  );
+  const key = { ...samples.createKey, createdBy: name };
+  await inLibrary((tx) => addKey(tx, library.code, key, portal.clock.now()));
   return id;
 }
 
 test('a reader takes everything along', async () => {
   const id = await live('database-1');
-  const { code, data } = await askAs(portal, reader, getOwnData, {});
-  expect(code).toBe(200);
+  const data = await dataAs(portal, reader, getOwnData, {});
   expect(data).toMatchObject({
     account: { id, username: reader.name, role: 'reader' },
     profile: { email: 't@example.org' },
@@ -128,21 +105,17 @@ test('a reader takes everything along', async () => {
     invitations: [{}],
     imports: [{ fileName: 'standings.csv' }],
     keys: [{ name: 'Campus site' }],
+    sessions: expect.arrayContaining([expect.anything()]),
   });
-  expect((data as { sessions: unknown[] }).sessions.length).toBeGreaterThan(0);
   const text = JSON.stringify(data);
   for (const secret of ['scrypt', 'hash', 'somebody-else']) expect(text).not.toContain(secret);
 });
 
 test('a resource that is gone has no name, and what it was stays', async () => {
   await live();
-  const { code } = await askAs(portal, reader, setDismissed, {
-    resource: { kind: 'database', id: 'database-1' },
-    isDismissed: true,
-  });
-  expect(code).toBe(200);
-  const dismissed = async () =>
-    ((await askAs(portal, reader, getOwnData, {})).data as { dismissed: unknown }).dismissed;
+  const resource = { kind: 'database', id: 'database-1' } as const;
+  await dataAs(portal, reader, setDismissed, { resource, isDismissed: true });
+  const dismissed = async () => (await dataAs(portal, reader, getOwnData, {})).dismissed;
   expect(await dismissed()).toMatchObject([{ resourceId: 'database-1', resourceName: sample }]);
   await inLibrary((tx) => tx.delete(databases));
   expect(await dismissed()).toMatchObject([{ resourceId: 'database-1', resourceName: {} }]);
@@ -151,16 +124,8 @@ test('a resource that is gone has no name, and what it was stays', async () => {
 test('nothing of an erased reader is left in any table, and what was counted stays', async () => {
   const id = await live();
   const before = await tablesWith([id, reader.name]);
-  for (const table of [
-    'api_keys',
-    'patrons',
-    'profiles',
-    'visits',
-    'patron_standings',
-    'import_rows',
-  ]) {
-    expect(before).toContain(table);
-  }
+  const some = 'api_keys patrons profiles visits patron_standings import_rows'.split(' ');
+  expect(before).toEqual(expect.arrayContaining(some));
   const { code, data } = await erase();
   expect(code).toBe(200);
   expect(data).toMatchObject({ isErased: true, kept: { en: expect.stringContaining('by whom') } });
@@ -175,10 +140,8 @@ test('nothing of an erased reader is left in any table, and what was counted sta
 
 test('a stolen token alone erases nobody, and guesses no faster than anybody', async () => {
   const wrong = await erase('guess');
-  expect([wrong.status, (wrong.data as { issues: unknown[] }).issues]).toEqual([
-    400,
-    [{ field: 'password', zh_CN: '密码不正确', en: 'the password is wrong' }],
-  ]);
+  const said = { field: 'password', zh_CN: '密码不正确', en: 'the password is wrong' };
+  expect([wrong.status, issuesOf(wrong)]).toEqual([400, [said]]);
   for (let guess = 2; guess <= 5; guess += 1) expect((await erase('guess')).status).toBe(400);
   expect((await erase()).status).toBe(429);
   portal.clock.offsetMs = 31_000;
@@ -186,19 +149,15 @@ test('a stolen token alone erases nobody, and guesses no faster than anybody', a
 });
 
 test('whoever signs in at the campus has no password to give', async () => {
-  await inLibrary((tx) =>
-    tx.execute(
-      sql`UPDATE patrons SET password_hash = ${noPassword} WHERE username = ${reader.name}`,
-    ),
-  );
+  await inLibrary((tx) => tx.update(patrons).set({ passwordHash: noPassword }));
   expect((await erase('')).code).toBe(200);
 });
 
 test('comes before the form of the first sign-in, and not before a sign-in', async () => {
-  const fresh = await accountOf(portal, reader.library, 'reader', true);
+  const fresh = await accountOf(portal, library, 'reader', true);
   expect((await askAs(portal, fresh, getOwnData, {})).code).toBe(200);
   expect((await erase(password, fresh)).code).toBe(200);
-  const visitor = await visitorOf(portal, reader.library);
+  const visitor = await visitorOf(portal, library);
   expect((await askAs(portal, visitor, getOwnData, {})).code).toBe(10010);
   expect((await erase('', visitor)).code).toBe(10010);
   const other = await portal.addLibrary();
@@ -206,8 +165,8 @@ test('comes before the form of the first sign-in, and not before a sign-in', asy
 });
 
 test('a library keeps its last librarian', async () => {
-  const only = await accountOf(portal, reader.library, 'librarian');
+  const only = await accountOf(portal, library, 'librarian');
   expect((await erase(password, only)).status).toBe(400);
-  const second = await accountOf(portal, reader.library, 'librarian');
+  const second = await accountOf(portal, library, 'librarian');
   expect((await erase(password, second)).code).toBe(200);
 });

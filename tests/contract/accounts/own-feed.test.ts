@@ -1,63 +1,44 @@
 // The feed of what a reader follows: who can read it, and for how long.
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { eraseOwnData, getOwnData } from '#contract/calls/own-data.ts';
 import { getOwnFeed, setOwnFeed } from '#contract/calls/own-feed.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
 import { ownFeedPath } from '#contract/wire/feed-paths.ts';
-import { makeLog } from '#server/http/log.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { changeLibrary } from '#server/store/records/libraries/library-records.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { ownFeeds, patrons } from '#server/store/schema/patrons.ts';
 import { readAtom, readCalendar, readRss } from '../collection/feed-reading.ts';
-import { openPortal, password, type TestPortal } from '../support/portal.ts';
-import { type Account, accountOf, askAs, visitorOf } from './asking-as.ts';
+import { databaseRow } from '../support/database-rows.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { password } from '../support/portal.ts';
+import { accountOf, askAs, dataAs, openAccount, visitorOf } from './asking-as.ts';
 import { originOf } from './signing-in.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let reader: Account;
-
 const today = new Date().toISOString().slice(0, 10);
+const trialTo = dayAfter(today, 30);
 
-beforeAll(async () => {
-  portal = await openPortal({ log: makeLog('silent') });
-  library = await portal.addLibrary();
-  const { code: libraryCode } = library;
-  await portal.store.inLibrary(libraryCode, async (tx) => {
-    for (const id of ['followed', 'other']) {
-      const keys = { keyZh: id, keyInitials: id, keyEn: id, accessUrl: 'https://example.org/' };
-      const trialTo = dayAfter(today, 30);
-      await tx.insert(databases).values({ libraryCode, id, ...keys, name: { en: id }, trialTo });
-    }
-    const board = { libraryCode, summary: {}, bodyHtml: {}, publishedOn: '2026-01-02' };
-    await tx.insert(notices).values(
-      ['followed', 'other'].map((id) => ({
-        ...board,
-        id,
-        kind: 'outage' as const,
-        title: { en: `About ${id}` },
-        aboutKind: 'database' as const,
-        aboutId: id,
-      })),
-    );
-  });
+const portal = openedPortal();
+const library = oneLibrary(portal, {}, async (tx, libraryCode) => {
+  for (const id of ['followed', 'other']) {
+    await tx.insert(databases).values(databaseRow(libraryCode, id, { trialTo }));
+    const about = { aboutKind: 'database', aboutId: id, kind: 'outage' } as const;
+    const words = { title: { en: `About ${id}` }, summary: {}, bodyHtml: {} };
+    const publishedOn = '2026-01-02';
+    await tx.insert(notices).values({ libraryCode, id, ...about, ...words, publishedOn });
+  }
 });
-beforeEach(async () => {
-  portal.clock.offsetMs = 0;
-  reader = await accountOf(portal, library, 'reader');
-  const resource = { kind: 'database', id: 'followed' } as const;
-  expect((await askAs(portal, reader, setFollow, { resource, isFollowed: true })).code).toBe(200);
-});
+const reader = openAccount(portal, library);
+const follow = (id: string) =>
+  dataAs(portal, reader, setFollow, { resource: { kind: 'database', id }, isFollowed: true });
+beforeEach(() => follow('followed'));
 
-async function secretOf(who = reader): Promise<string> {
-  const { code, data } = await askAs(portal, who, setOwnFeed, { isOpen: true });
-  expect(code).toBe(200);
-  return (data as { secret: string }).secret;
-}
-const stateOf = async (who = reader) =>
-  ((await askAs(portal, who, getOwnFeed, {})).data as { feed: Record<string, string> | null }).feed;
+const secretOf = async (who = reader) =>
+  (await dataAs(portal, who, setOwnFeed, { isOpen: true })).secret ?? '';
+const pathOf = async (who = reader) => ownFeedPath(await secretOf(who), 'atom');
+const stateOf = async () => (await dataAs(portal, reader, getOwnFeed, {})).feed;
+const stored = () => portal.store.inLibrary(library.code, (tx) => tx.select().from(ownFeeds));
 
 async function get(path: string, of = library, headers: Record<string, string> = {}) {
   const response = await portal.app.fetch(new Request(originOf(of) + path, { headers }));
@@ -70,22 +51,19 @@ test('has what the reader follows, what happens to it, and notices about it, and
   expect(headers.get('cache-control')).toBe('private, no-cache');
   expect(headers.get('x-robots-tag')).toBe('noindex');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
-  expect(
-    readAtom(text)
-      .entries.map(({ title }) => title)
-      .sort(),
-  ).toEqual(['About followed', `Trial: followed (until ${dayAfter(today, 30)})`, 'followed']);
+  const titles = readAtom(text).entries.map(({ title }) => title);
+  const trial = `Trial: followed (until ${trialTo})`;
+  expect(titles.sort()).toEqual(['About followed', trial, 'followed']);
   expect(readRss((await get(ownFeedPath(secret, 'rss'))).text).items).toHaveLength(3);
   const events = readCalendar((await get(`${ownFeedPath(secret, 'ics')}?lang=en`)).text);
   expect(events.map(({ SUMMARY }) => SUMMARY)).toEqual(['Trial ends: followed']);
 });
 
 test('an unchanged feed is not sent again, and a new follow is', async () => {
-  const path = ownFeedPath(await secretOf(), 'atom');
+  const path = await pathOf();
   const tag = (await get(path)).headers.get('etag') ?? '';
   expect((await get(path, library, { 'If-None-Match': tag })).status).toBe(304);
-  const resource = { kind: 'database', id: 'other' } as const;
-  await askAs(portal, reader, setFollow, { resource, isFollowed: true });
+  await follow('other');
   const { status, text } = await get(path, library, { 'If-None-Match': tag });
   expect([status, readAtom(text).entries.length]).toEqual([200, 6]);
 });
@@ -94,15 +72,13 @@ test('the secret is shown once, and stored as a hash alone', async () => {
   expect(await stateOf()).toBeNull();
   const secret = await secretOf();
   expect(secret).toMatch(/^[\w-]{43}$/);
-  const answer = await askAs(portal, reader, getOwnFeed, {});
-  expect(answer.text).not.toContain(secret);
-  expect((await askAs(portal, reader, getOwnData, {})).text).not.toContain(secret);
-  const rows = await portal.store.inLibrary(library.code, (tx) => tx.select().from(ownFeeds));
-  expect(JSON.stringify(rows)).not.toContain(secret);
+  for (const call of [getOwnFeed, getOwnData])
+    expect((await askAs(portal, reader, call, {})).text).not.toContain(secret);
+  expect(JSON.stringify(await stored())).not.toContain(secret);
 });
 
 test('a use is noted, to the hour', async () => {
-  const path = ownFeedPath(await secretOf(), 'atom');
+  const path = await pathOf();
   expect((await stateOf())?.lastUsedAt).toBeNull();
   await get(path);
   const noted = (await stateOf())?.lastUsedAt ?? '';
@@ -112,8 +88,9 @@ test('a use is noted, to the hour', async () => {
   expect((await stateOf())?.lastUsedAt).toBe(noted);
   portal.clock.offsetMs = 3_700_000;
   await get(path);
-  const later = await portal.store.inLibrary(library.code, (tx) => tx.select().from(ownFeeds));
-  expect(later.some(({ lastUsedAt }) => (lastUsedAt?.toISOString() ?? '') > noted)).toBe(true);
+  expect((await stored()).some(({ lastUsedAt }) => (lastUsedAt?.toISOString() ?? '') > noted)).toBe(
+    true,
+  );
 });
 
 test('a new address ends the old one, and an end ends both', async () => {
@@ -121,13 +98,12 @@ test('a new address ends the old one, and an end ends both', async () => {
   const second = await secretOf();
   const statusOf = async (secret: string) => (await get(ownFeedPath(secret, 'atom'))).status;
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-  expect((await askAs(portal, reader, setOwnFeed, { isOpen: false })).data).toEqual({
-    secret: null,
-  });
+  const end = () => dataAs(portal, reader, setOwnFeed, { isOpen: false });
+  expect(await end()).toEqual({ secret: null });
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 404]);
   expect(await stateOf()).toBeNull();
   // Ended twice is ended.
-  expect((await askAs(portal, reader, setOwnFeed, { isOpen: false })).code).toBe(200);
+  expect(await end()).toEqual({ secret: null });
 });
 
 test('a guess, a part and another form open nothing', async () => {
@@ -147,14 +123,14 @@ test('a guess, a part and another form open nothing', async () => {
 });
 
 test('another library’s host knows nothing of it', async () => {
-  const path = ownFeedPath(await secretOf(), 'atom');
+  const path = await pathOf();
   const other = await portal.addLibrary();
   expect((await get(path, other)).status).toBe(404);
   expect((await get(path)).status).toBe(200);
 });
 
 test.each(['disabled', 'blacklisted'] as const)('a %s account has none', async (status) => {
-  const path = ownFeedPath(await secretOf(), 'atom');
+  const path = await pathOf();
   const set = (to: 'active' | typeof status) =>
     portal.store.inLibrary(library.code, (tx) =>
       tx.update(patrons).set({ status: to }).where(eq(patrons.username, reader.name)),
@@ -166,9 +142,8 @@ test.each(['disabled', 'blacklisted'] as const)('a %s account has none', async (
 });
 
 test('goes with the account, and is told to its holder before', async () => {
-  const path = ownFeedPath(await secretOf(), 'atom');
-  const { data } = await askAs(portal, reader, getOwnData, {});
-  expect((data as { feeds: unknown[] }).feeds).toHaveLength(1);
+  const path = await pathOf();
+  expect((await dataAs(portal, reader, getOwnData, {})).feeds).toHaveLength(1);
   await askAs(portal, reader, eraseOwnData, { password });
   expect((await get(path)).status).toBe(404);
 });
@@ -186,11 +161,8 @@ test('visitors have none, and neither has anybody where everybody must sign in',
 
 test('a library that begins to ask everybody to sign in shows none of it any more', async () => {
   const changing = await portal.addLibrary();
-  const path = ownFeedPath(await secretOf(await accountOf(portal, changing, 'reader')), 'atom');
+  const path = await pathOf(await accountOf(portal, changing, 'reader'));
   expect((await get(path, changing)).status).toBe(200);
-  const { libraries } = await import('#server/store/schema/libraries.ts');
-  await portal.store.onPlatform((tx) =>
-    tx.update(libraries).set({ isPreCertified: true }).where(eq(libraries.code, changing.code)),
-  );
+  await changeLibrary(portal.store, changing.code, { isPreCertified: true });
   await expect.poll(async () => (await get(path, changing)).status).toBe(404);
 });

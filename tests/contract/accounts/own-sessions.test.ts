@@ -1,80 +1,69 @@
 // The devices on which a reader is signed in: how they are described, and how they are signed out from elsewhere.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { endOwnSessions, listOwnSessions } from '#contract/calls/own-sessions.ts';
 import { exchangeTicket, refreshAccessToken } from '#contract/calls/sessions.ts';
 import type { Token } from '#contract/models/model.ts';
-import type { OwnSession } from '#contract/models/session-model.ts';
 import { applyCode, companyCode } from '#contract/rules/rules.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { setSignIn } from '../sign-in/sign-in-settings.ts';
-import { answeredOnce, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
-import { type Account, accountOf, askAs, visitorOf } from './asking-as.ts';
-import { libraryToken, sendForm, serviceOf, ticketFor } from './signing-in.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { type Account, accountOf, askAs, dataAs, requestAs, visitorOf } from './asking-as.ts';
+import {
+  cookieIn,
+  exchange,
+  openSignIn,
+  sendForm,
+  serviceOf,
+  ticketFor,
+  ticketIn,
+} from './signing-in.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-let portal: TestPortal;
-let library: LibraryRecord;
+const portal = openedPortal();
+const library = oneLibrary(portal, {}, (tx, libraryCode) =>
+  tx.insert(accessSettings).values({ libraryCode, campusRanges: ['198.51.100.0/24'] }),
+);
 let name: string;
-
-beforeAll(async () => {
-  portal = await openPortal({
-    node: { roles: ['web', 'search', 'jobs'], trustedProxies: ['10.0.0.0/8'] },
-  });
-  library = await portal.addLibrary();
-  await portal.store.inLibrary(library.code, (tx) =>
-    tx
-      .insert(accessSettings)
-      .values({ libraryCode: library.code, campusRanges: ['198.51.100.0/24'] })
-      .onConflictDoUpdate({
-        target: accessSettings.libraryCode,
-        set: { campusRanges: ['198.51.100.0/24'] },
-      }),
-  );
-});
 beforeEach(async () => {
-  portal.clock.offsetMs = 0;
   name = await portal.addPatron(library);
 });
 
+type Device = Account & { tokens: Token };
+const from = (agent: string, address: string) => ({
+  headers: {
+    'User-Agent': agent,
+    'X-Forwarded-For': address,
+    'X-Request-Id': crypto.randomUUID(),
+  },
+});
 /** Signs in with a browser, from an address. */
-async function signInFrom(agent: string, address: string): Promise<Account & { tokens: Token }> {
-  const ticket = await ticketFor(portal, library, name);
-  const sending = {
-    label: library.domainCode,
-    libraryCode: library.code,
-    token: await libraryToken(portal, library),
-    now: portal.clock.now(),
-    headers: { 'User-Agent': agent, 'X-Forwarded-For': address },
-  };
-  const request = requestOf(exchangeTicket, { ticket, service: serviceOf(library) }, sending);
+async function signInFrom(agent: string, address: string): Promise<Device> {
+  const input = { ticket: await ticketFor(portal, library, name), service: serviceOf(library) };
+  const visitor = await visitorOf(portal, library);
+  const request = requestAs(portal, visitor, exchangeTicket, input, from(agent, address));
   const answer = await (await portal.app.fetch(request, '10.0.0.1')).json();
   const tokens = answer.data.token as Token;
   return { library, name, token: tokens.accessToken, tokens };
 }
-const list = async (as: Account) =>
-  ((await askAs(portal, as, listOwnSessions, {})).data as { items: OwnSession[] }).items;
+const atCampus = () => signInFrom(firefox, '198.51.100.7');
+const atHome = () => signInFrom(chrome, '203.0.113.9');
+const list = async (as: Account) => (await dataAs(portal, as, listOwnSessions, {})).items;
 const end = (as: Account, id: string) => askAs(portal, as, endOwnSessions, { id });
-function refresh(refreshToken: string, headers: Record<string, string> = {}) {
+async function refresh({ tokens: { refreshToken } }: Device, more = from(firefox, '')) {
   const input = { applyCode, companyCode, libraryCode: library.code, userName: name, refreshToken };
-  const sending = { label: library.domainCode, libraryCode: library.code, now: portal.clock.now() };
-  return portal.app.fetch(
-    requestOf(refreshAccessToken, input, {
-      ...sending,
-      headers: { 'X-Request-Id': crypto.randomUUID(), ...headers },
-    }),
-    '10.0.0.1',
-  );
+  const nobody = { library, name: '', token: '' };
+  const request = requestAs(portal, nobody, refreshAccessToken, input, more);
+  return (await portal.app.fetch(request, '10.0.0.1')).json();
 }
 
 test('each device has its browser, system, place and times; the one that asks comes first', async () => {
-  const here = await signInFrom(firefox, '198.51.100.7');
+  const here = await atCampus();
   portal.clock.offsetMs = 60_000;
-  const there = await signInFrom(chrome, '203.0.113.9');
+  const there = await atHome();
   expect(await list(here)).toMatchObject([
     { browser: 'Firefox', system: 'Linux', place: 'campus', network: '198.51.x.x', isThis: true },
     {
@@ -86,11 +75,8 @@ test('each device has its browser, system, place and times; the one that asks co
     },
   ]);
   const [first] = await list(there);
-  expect([first?.browser, first?.isThis, first?.lastUsedAt === first?.startedAt]).toEqual([
-    'Chrome',
-    true,
-    true,
-  ]);
+  const { startedAt: lastUsedAt } = first ?? {};
+  expect(first).toMatchObject({ browser: 'Chrome', isThis: true, lastUsedAt });
   expect(JSON.stringify(await list(there))).not.toContain('203.0.113.9');
 });
 
@@ -98,7 +84,7 @@ test('who signs in at the campus has no password here, except for librarians', a
   const campus = await portal.addLibrary();
   const listBy = async (role: 'reader' | 'librarian') => {
     const as = await accountOf(portal, campus, role);
-    return async () => (await askAs(portal, as, listOwnSessions, {})).data;
+    return () => dataAs(portal, as, listOwnSessions, {});
   };
   const [reader, librarian] = [await listBy('reader'), await listBy('librarian')];
   expect(await reader()).toMatchObject({ hasPassword: true });
@@ -108,61 +94,43 @@ test('who signs in at the campus has no password here, except for librarians', a
 });
 
 test('a refresh says where and with what the device was last used', async () => {
-  const device = await signInFrom(firefox, '198.51.100.7');
+  const device = await atCampus();
   portal.clock.offsetMs = 5 * 60_000;
-  const answer = await refresh(device.tokens.refreshToken, {
-    'User-Agent': chrome,
-    'X-Forwarded-For': '203.0.113.9',
-  });
-  const { accessToken: token } = (await answer.json()).data as Token;
+  const { accessToken: token } = (await refresh(device, from(chrome, '203.0.113.9'))).data;
   const [item] = await list({ ...device, token });
   expect(item).toMatchObject({ browser: 'Chrome', place: 'elsewhere', network: '203.0.x.x' });
   expect(Date.parse(item?.lastUsedAt ?? '') - Date.parse(item?.startedAt ?? '')).toBeGreaterThan(0);
 });
 
 test('an ended device is refused at its next call, and cannot refresh', async () => {
-  const here = await signInFrom(firefox, '198.51.100.7');
-  const there = await signInFrom(chrome, '203.0.113.9');
+  const here = await atCampus();
+  const there = await atHome();
   const other = (await list(here)).find(({ isThis }) => !isThis);
   expect((await end(here, other?.id ?? '')).data).toEqual({ ended: 1 });
   expect((await end(here, other?.id ?? '')).data).toEqual({ ended: 0 });
   const refused = await askAs(portal, there, listFollows, {});
   expect([refused.status, refused.code]).toEqual([401, 10012]);
-  expect((await (await refresh(there.tokens.refreshToken)).json()).code).toBe(10012);
+  expect((await refresh(there)).code).toBe(10012);
   expect(await list(here)).toHaveLength(1);
   expect((await askAs(portal, here, listFollows, {})).code).toBe(200);
 });
 
 test('all others end at once, with their sign-ins at the sign-in page and unused tickets', async () => {
-  const here = await signInFrom(firefox, '198.51.100.7');
-  await signInFrom(chrome, '203.0.113.9');
+  const here = await atCampus();
+  await atHome();
   await signInFrom(chrome, '203.0.113.10');
   const form = await sendForm(portal, library, { account: name });
-  const cookie = (form.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  const unused = new URL(form.headers.get('location') ?? '').searchParams.get('ticket') ?? '';
-  const signInPage = () =>
-    portal.app.fetch(
-      new Request(
-        `http://${library.domainCode}.localhost:8080/sso/login?libraryCode=${library.code}&service=${encodeURIComponent(serviceOf(library))}`,
-        { headers: { cookie } },
-      ),
-    );
+  const headers = { cookie: cookieIn(form) };
+  const signInPage = () => openSignIn(portal, library, {}, headers);
   expect((await signInPage()).status).toBe(303);
   expect((await end(here, '')).data).toEqual({ ended: 2 });
   expect((await signInPage()).status).toBe(200);
   expect((await list(here)).map(({ isThis }) => isThis)).toEqual([true]);
-  const sending = {
-    label: library.domainCode,
-    libraryCode: library.code,
-    token: await libraryToken(portal, library),
-    now: portal.clock.now(),
-  };
-  const late = requestOf(exchangeTicket, { ticket: unused, service: serviceOf(library) }, sending);
-  expect((await answeredOnce(portal.app, late)).code).not.toBe(200);
+  expect((await exchange(portal, library, ticketIn(form))).code).not.toBe(200);
 });
 
 test('nobody sees or ends the sessions of others, in this library or in another', async () => {
-  const mine = await signInFrom(firefox, '198.51.100.7');
+  const mine = await atCampus();
   const [own] = await list(mine);
   const other = await accountOf(portal, library, 'reader');
   const stranger = await accountOf(portal, await portal.addLibrary(), 'reader');

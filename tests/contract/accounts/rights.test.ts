@@ -3,24 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { mayDo, rights } from '#contract/models/roles.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { samplesFor } from '../support/samples.ts';
-import { type Account, accountOf, askAs, visitorOf } from './asking-as.ts';
+import { type Account, askAs, openAccount, visitorOf } from './asking-as.ts';
 
-let portal: TestPortal;
-let librarian: Account;
-let reader: Account;
-let visitor: Account;
-let stranger: Account;
-
-beforeAll(async () => {
-  portal = await openPortal();
-  const [library, other] = [await portal.addLibrary(), await portal.addLibrary()];
-  librarian = await accountOf(portal, library, 'librarian');
-  reader = await accountOf(portal, library, 'reader');
-  visitor = await visitorOf(portal, library);
-  stranger = await accountOf(portal, other, 'librarian');
-});
+const portal = openedPortal();
+const library = oneLibrary(portal);
+const librarian = openAccount(portal, library, 'librarian', beforeAll);
+const reader = openAccount(portal, library, 'reader', beforeAll);
+const stranger = openAccount(portal, oneLibrary(portal), 'librarian', beforeAll);
 
 const calls = (Object.entries(allCalls) as [CallName, AnyCall][]).filter(
   ([, call]) => call.forLibrarians !== undefined,
@@ -36,14 +27,13 @@ test('every right is needed by some call, and no reader has one', () => {
 
 describe.each(calls)('%s', (name, call) => {
   const codeFor = async (account: Account) => {
-    const { library } = librarian;
     const input = samplesFor(library, portal.clock.now())[name];
     return (await askAs(portal, account, call, input, library)).code;
   };
 
   test("is refused to readers, to visitors and to another library's librarian", async () => {
     expect(await codeFor(reader)).toBe(403);
-    expect(await codeFor(visitor)).toBe(10010);
+    expect(await codeFor(await visitorOf(portal, library))).toBe(10010);
     expect(await codeFor(stranger)).toBe(403);
   });
 

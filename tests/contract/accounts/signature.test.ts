@@ -1,39 +1,22 @@
 // docs/design/safety.md, T3, T4: the window of signed calls, and that a signature grants nothing.
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
 import { getPortalSettings } from '#contract/calls/portal.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
-import { libraryToken } from './signing-in.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { answeredOnce } from '../support/portal.ts';
+import { type Account, requestAs, visitorOf } from './asking-as.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let token: string;
-
+const portal = openedPortal();
+const library = oneLibrary(portal);
+let visitor: Account;
 beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary();
-  token = await libraryToken(portal, library);
+  visitor = await visitorOf(portal, library);
 });
 
-afterEach(() => {
-  portal.clock.standsAt = null;
-});
-
-const ask = (
-  ageSeconds: number,
-  headers: Record<string, string> = {},
-  bearer: string | null = token,
-) => {
+const ask = (ageSeconds: number, headers: Record<string, string> = {}, token = visitor.token) => {
   const now = new Date(portal.clock.now().getTime() - ageSeconds * 1_000);
-  const sending = {
-    label: library.domainCode,
-    libraryCode: library.code,
-    token: bearer,
-    now,
-    headers,
-  };
-  return answerOf(portal.app, requestOf(listNotices, {}, sending));
+  const request = requestAs(portal, { ...visitor, token }, listNotices, {}, { now, headers });
+  return answeredOnce(portal.app, request);
 };
 
 describe('the time of a signed call', () => {
@@ -48,17 +31,16 @@ describe('the time of a signed call', () => {
   });
 });
 
-test('refuses a wrong checksum, a missing one, and one of another call', async () => {
-  expect(await ask(0, { sign: 'f'.repeat(32) })).toMatchObject({ status: 400, code: 10019 });
-  expect(await ask(0, { sign: '' })).toMatchObject({ code: 10019 });
-  const now = portal.clock.now();
-  const sending = { label: library.domainCode, libraryCode: library.code, token, now };
-  const sign = requestOf(getPortalSettings, {}, sending).headers.get('sign') ?? '';
-  expect(await ask(0, { sign })).toMatchObject({ code: 10019 });
-});
-
-test('covers the user key', async () => {
-  expect(await ask(0, { userKey: 'somebody' })).toMatchObject({ code: 10019 });
+test('refuses a wrong checksum, a missing one, one of another call, and one of another user', async () => {
+  const sign = requestAs(portal, visitor, getPortalSettings, {}).headers.get('sign') ?? '';
+  const wrong: Record<string, string>[] = [
+    { sign: 'f'.repeat(32) },
+    { sign: '' },
+    { sign },
+    { userKey: 'somebody' },
+  ];
+  for (const headers of wrong)
+    expect(await ask(0, headers)).toMatchObject({ status: 400, code: 10019 });
 });
 
 test('asks a page of an older revision to renew itself', async () => {
@@ -66,13 +48,9 @@ test('asks a page of an older revision to renew itself', async () => {
 });
 
 test('authorises nobody', async () => {
-  expect(await ask(0, {}, null)).toMatchObject({ status: 401, code: 10010 });
+  expect(await ask(0, {}, '')).toMatchObject({ status: 401, code: 10010 });
   expect(await ask(0, {}, 'made.up')).toMatchObject({ status: 401, code: 10012 });
-});
-
-test('refuses a library token that expired', async () => {
-  const old = await libraryToken(portal, library);
+  const { token: old } = await visitorOf(portal, library);
   portal.clock.offsetMs = 601_000;
   expect(await ask(0, {}, old)).toMatchObject({ status: 401, code: 10009 });
-  portal.clock.offsetMs = 0;
 });

@@ -22,41 +22,81 @@ export async function libraryToken(portal: TestPortal, library: LibraryRecord): 
   return (answer.data as { accessToken: string }).accessToken;
 }
 
-/** The sign-in form as a browser sends it. */
-export function formOf(
+type Texts = Record<string, string>;
+
+/** Opens a page of the library. */
+export const openAt = async (
+  portal: TestPortal,
   library: LibraryRecord,
-  fields: Record<string, string>,
-  headers: Record<string, string> = {},
-): Request {
-  const origin = originOf(library);
+  path: string,
+  query: Texts = {},
+  headers: Texts = {},
+): Promise<Response> =>
+  portal.app.fetch(
+    new Request(`${originOf(library)}${path}?${new URLSearchParams(query)}`, { headers }),
+  );
+
+/** Opens the sign-in page. */
+export const openSignIn = (
+  portal: TestPortal,
+  library: LibraryRecord,
+  query: Texts = {},
+  headers: Texts = {},
+) => {
+  const all = { libraryCode: library.code, service: serviceOf(library), ...query };
+  return openAt(portal, library, '/sso/login', all, headers);
+};
+
+/** The sign-in form as a browser sends it. */
+export function formOf(library: LibraryRecord, fields: Texts, headers: Texts = {}): Request {
   const form = { libraryCode: library.code, service: serviceOf(library), password, ...fields };
-  return new Request(`${origin}/sso/login`, {
+  return postOf(library, '/sso/login', form, headers);
+}
+
+function postOf(library: LibraryRecord, path: string, form: Texts, headers: Texts): Request {
+  const origin = originOf(library);
+  return new Request(origin + path, {
     method: 'POST',
     headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(form).toString(),
   });
 }
 
+/** Chooses a password by the secret of an invitation. */
+export const choosePassword = async (
+  portal: TestPortal,
+  library: LibraryRecord,
+  form: { code: string; password: string; again?: string },
+  headers: Texts = {},
+): Promise<Response> =>
+  portal.app.fetch(
+    postOf(library, '/sso/invitation', { again: form.password, lang: 'en', ...form }, headers),
+  );
+
 /** Sends the sign-in form. */
 export async function sendForm(
   portal: TestPortal,
   library: LibraryRecord,
-  fields: Record<string, string>,
-  headers: Record<string, string> = {},
+  fields: Texts,
+  headers: Texts = {},
 ): Promise<Response> {
   return portal.app.fetch(formOf(library, fields, headers));
 }
 
+/** Where a redirect leads. */
+export const placeIn = ({ headers }: Response): URL => new URL(headers.get('location') ?? 'x:none');
+
+/** The ticket of a redirect. */
+export const ticketIn = (response: Response): string =>
+  placeIn(response).searchParams.get('ticket') ?? '';
+
+/** The first cookie that an answer sets, as a browser sends it. */
+export const cookieIn = ({ headers }: Response): string =>
+  headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
 /** A ticket for an account. */
-export async function ticketFor(
-  portal: TestPortal,
-  library: LibraryRecord,
-  account: string,
-): Promise<string> {
-  const response = await sendForm(portal, library, { account });
-  const location = response.headers.get('location') ?? '';
-  return new URL(location).searchParams.get('ticket') ?? '';
-}
+export const ticketFor = async (portal: TestPortal, library: LibraryRecord, account: string) =>
+  ticketIn(await sendForm(portal, library, { account }));
 
 /** Exchanges a ticket. */
 export async function exchange(

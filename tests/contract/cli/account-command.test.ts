@@ -1,14 +1,10 @@
 // `npm run account`: a library's accounts from the command line.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commandsWith } from '#tests/contract/support/commands.ts';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
+import { temporaryFolder } from '#tests/contract/support/temporary-folder.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-account-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
+const { file } = temporaryFolder();
 const command = commandsWith({
   DATABASE_URL: addressOf(emptyDatabase().place),
   BASE_DOMAIN: 'portal.example.org',
@@ -22,31 +18,21 @@ test('makes, lists, changes, exports and erases accounts, and says what it refus
   expect(made.output).toMatch(
     /^wang\thttps:\/\/jiangnan\.portal\.example\.org\/sso\/invitation\?code=[\w-]{32}$/,
   );
-  const file = join(dataDir, 'readers.csv');
   // 学号,姓名 and two readers, in GBK as Chinese spreadsheets write it.
-  const gbk = [0xd1, 0xa7, 0xba, 0xc5, 0x2c, 0xd0, 0xd5, 0xc3, 0xfb, 0x0a];
-  const rows = [
-    ...Buffer.from('2026001,'),
-    0xc0,
-    0xee,
-    0x0a,
-    ...Buffer.from('2026002,'),
-    0xd5,
-    0xc5,
-  ];
-  writeFileSync(file, Buffer.from([...gbk, ...rows, 0x0a]));
-  const added = await account('add', '910001', '--file', file, '--origin', 'https://a.example');
+  const gbk = 'd1a7bac52cd0d5c3fb0a 323032363030312cc0ee0a 323032363030322cd5c50a';
+  const readers = file('readers.csv', Buffer.from(gbk.replaceAll(' ', ''), 'hex'));
+  const added = await account('add', '910001', '--file', readers, '--origin', 'https://a.example');
   expect(added.output.split('\n').map((line) => line.split('?')[0])).toEqual([
     '2026001\thttps://a.example/sso/invitation',
     '2026002\thttps://a.example/sso/invitation',
   ]);
-  const again = await account('add', 'jiangnan', '--file', file);
+  const again = await account('add', 'jiangnan', '--file', readers);
   expect(again).toEqual({
     code: 0,
     output: '2026001\tis there already\n2026002\tis there already',
   });
-  writeFileSync(file, 'username,role\n2026003,director\n2026003,\n');
-  const some = await account('add', 'jiangnan', '--file', file);
+  const wrong = file('wrong.csv', 'username,role\n2026003,director\n2026003,\n');
+  const some = await account('add', 'jiangnan', '--file', wrong);
   expect(some.code).toBe(1);
   expect(some.output.split('?')[0]).toBe(
     [
@@ -67,10 +53,8 @@ test('makes, lists, changes, exports and erases accounts, and says what it refus
   ]);
 
   const exported = JSON.parse((await account('export', 'jiangnan', '2026001')).output);
-  expect(exported).toMatchObject({
-    account: { username: '2026001', displayName: '李' },
-    visits: [],
-  });
+  const kept = { account: { username: '2026001', displayName: '李' }, visits: [] };
+  expect(exported).toMatchObject(kept);
   expect((await account('erase', 'jiangnan', '2026001')).code).toBe(2);
   expect((await account('erase', 'jiangnan', '2026001', '--yes')).code).toBe(0);
   expect((await account('export', 'jiangnan', '2026001')).code).toBe(1);
@@ -80,4 +64,4 @@ test('makes, lists, changes, exports and erases accounts, and says what it refus
     'There is no library nowhere. There are: jiangnan',
   );
   expect((await account('add', 'jiangnan')).code).toBe(2);
-}, 300_000);
+});

@@ -1,20 +1,16 @@
 // `npm run import`: what the command says of a path that is no file, and of an import that was cut off.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openStore } from '#server/store/connection/database.ts';
 import { imports } from '#server/store/schema/libraries.ts';
 import { commandsWith } from '#tests/contract/support/commands.ts';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
+import { temporaryFolder } from '#tests/contract/support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-import-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const env = { DATABASE_URL: addressOf(emptyDatabase().place) };
-const command = commandsWith(env);
+const { path: folder, file } = temporaryFolder();
+const { place } = emptyDatabase();
+const command = commandsWith({ DATABASE_URL: addressOf(place) });
 const take = (...args: string[]) =>
   command('import', '--library', '910001', '--kind', 'journals', ...args);
 
@@ -46,19 +42,12 @@ test('says in Chinese what is wrong', async () => {
     'none: 本馆没有编号为 none 的导入，见 --list\n没有任何改动。',
   );
   expect((await take(absent)).output).toBe(`${absent}: there is no such file`);
-}, 300_000);
+});
 
 test('lists an import that was cut off as failed, and one that is done as done', async () => {
-  const file = join(folder, 'list.txt');
-  writeFileSync(
-    file,
-    'publication_title\tprint_identifier\ttitle_id\nAtlas\t0003-1453\t1\n\t\t2\n',
-  );
-  expect((await take(file)).code).toBe(0);
-  const { store, close } = await openConfiguredStore(
-    readConfig({ ...process.env, ...env }),
-    () => {},
-  );
+  const rows = 'publication_title\tprint_identifier\ttitle_id\nAtlas\t0003-1453\t1\n\t\t2\n';
+  expect((await take(file('list.txt', rows))).code).toBe(0);
+  const store = await openStore(place);
   const cutOff = { id: 'cut-off', libraryCode: '910001', kind: 'journals', fileName: 'other.txt' };
   const long = new Date(Date.now() - 3_600_000);
   const row = { ...cutOff, kind: 'journals' as const, rowsTotal: 5, startedBy: null };
@@ -68,19 +57,14 @@ test('lists an import that was cut off as failed, and one that is done as done',
       { ...row, id: 'runs', fileName: 'third.txt', state: 'running', startedAt: long },
     ]),
   );
-  await close();
-  const inJson = await command('import', '--library', '910001', '--list', '--json');
-  const ends = (JSON.parse(inJson.output) as { id: string; finishedAt: string | null }[]).map(
-    ({ id, finishedAt }) => [id, finishedAt === null],
-  );
-  expect(ends).toHaveLength(3);
-  expect(ends).toEqual(
-    expect.arrayContaining([
-      ['runs', true],
-      ['cut-off', false],
-    ]),
-  );
-  const { output } = await command('import', '--library', '910001', '--list');
+  await store.close();
+  const list = ['--library', '910001', '--list'];
+  const inJson = JSON.parse((await command('import', ...list, '--json')).output);
+  expect(inJson).toHaveLength(3);
+  expect(inJson).toContainEqual(expect.objectContaining({ id: 'runs', finishedAt: null }));
+  const ended = { id: 'cut-off', finishedAt: expect.any(String) };
+  expect(inJson).toContainEqual(expect.objectContaining(ended));
+  const { output } = await command('import', ...list);
   const states = output.split('\n').map((line) => line.split('\t').slice(2).join(' '));
   expect(states.sort()).toEqual([
     'journals done read 2, created 1, changed 0, unchanged 0, refused 1 list.txt',
@@ -90,10 +74,9 @@ test('lists an import that was cut off as failed, and one that is done as done',
 });
 
 test('says that nobody reaches what is on campus only while the campus has no range', async () => {
-  const file = join(folder, 'databases.csv');
-  writeFileSync(file, 'name,url,free\nAtlas,https://atlas.example.org/,no\n');
+  const list = file('databases.csv', 'name,url,free\nAtlas,https://atlas.example.org/,no\n');
   const takeDatabases = async (...args: string[]) =>
-    (await command('import', '--library', '910001', '--kind', 'databases', file, ...args)).output;
+    (await command('import', '--library', '910001', '--kind', 'databases', list, ...args)).output;
   expect(await takeDatabases()).toContain(
     'nobody reaches its resources that are on campus only (1)',
   );
@@ -109,4 +92,4 @@ test('says that nobody reaches what is on campus only while the campus has no ra
   expect(await takeDatabases()).not.toContain('campus');
   expect((await command(...campus, '')).code).toBe(0);
   expect(await takeDatabases()).toContain('on campus only (1)');
-}, 300_000);
+});

@@ -12,24 +12,13 @@ test('makes, lists and revokes keys, and says what it refuses', async () => {
   const made = await key('add', 'jiangnan', 'campus site', ...scopes, '--rate', '120');
   const [secret = '', line = ''] = made.output.split('\n');
   const id = /^lpk_([0-9a-f]{12})_[\w-]{43}$/.exec(secret)?.[1];
-  expect(line.split('\t').slice(0, 4)).toEqual([
-    id,
-    'campus site',
-    'catalogue:read,notices:read',
-    '120',
-  ]);
+  const fields = `${id}\tcampus site\tcatalogue:read,notices:read\t120\t`;
+  expect(line.startsWith(fields)).toBe(true);
   expect(line).toMatch(/\tnever used\tvalid$/);
   expect((await key('list', '910001')).output).toBe(line);
 
-  const past = await key(
-    'add',
-    'jiangnan',
-    'old',
-    '--scope',
-    'figures:read',
-    '--until',
-    '2020-01-01',
-  );
+  const figures = ['--scope', 'figures:read'];
+  const past = await key('add', 'jiangnan', 'old', ...figures, '--until', '2020-01-01');
   expect(past).toEqual({ code: 1, output: 'This day is past' });
   expect((await key('add', 'jiangnan', 'all', '--scope', 'everything')).code).toBe(2);
   expect((await key('add', 'jiangnan', 'none')).code).toBe(2);
@@ -37,4 +26,4 @@ test('makes, lists and revokes keys, and says what it refuses', async () => {
 
   expect((await key('revoke', 'jiangnan', String(id))).output).toMatch(/\trevoked$/);
   expect((await key('list', 'jiangnan')).output).toMatch(/\trevoked$/);
-}, 240_000);
+});

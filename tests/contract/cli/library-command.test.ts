@@ -7,33 +7,16 @@ const command = commandsWith({ DATABASE_URL: addressOf(emptyDatabase().place) })
 const library = (...args: string[]) => command('library', ...args);
 
 test('creates, changes and lists libraries, and says what it refuses', async () => {
-  const made = await library(
-    'create',
-    '910001',
-    '--label',
-    'jiangnan',
-    '--name-zh',
-    '江南图书馆',
-    '--name-en',
-    'Jiangnan Library',
-  );
+  const names = ['--name-zh', '江南图书馆', '--name-en', 'Jiangnan Library'];
+  const made = await library('create', '910001', '--label', 'jiangnan', ...names);
   expect(made).toEqual({
     code: 0,
     output: '910001\tjiangnan\t江南图书馆\tJiangnan Library\tpersonalIndex',
   });
 
-  const changed = await library(
-    'set',
-    '910001',
-    '--pre-certified',
-    'yes',
-    '--login-to-page',
-    'databaseList',
-    '--sign-in',
-    'cas',
-    '--cas-base',
-    'https://sso.example.edu/cas',
-  );
+  const start = ['--pre-certified', 'yes', '--login-to-page', 'databaseList'];
+  const cas = ['--sign-in', 'cas', '--cas-base', 'https://sso.example.edu/cas'];
+  const changed = await library('set', '910001', ...start, ...cas);
   expect(changed.output).toBe(
     '910001\tjiangnan\t江南图书馆\tJiangnan Library\tdatabaseList\tpre-certified\tcas',
   );

@@ -1,25 +1,17 @@
 // `npm run library -- show` and `apply`: a library's settings as a file.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commandsWith } from '#tests/contract/support/commands.ts';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
+import { temporaryFolder } from '#tests/contract/support/temporary-folder.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-library-file-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
+const { file } = temporaryFolder();
 const command = commandsWith({ DATABASE_URL: addressOf(emptyDatabase().place) });
 const library = async (...args: string[]) => {
   const { code, output } = await command('library', ...args);
   return { code, lines: output.split('\n') };
 };
-const file = (text: string): string => {
-  const path = join(dataDir, 'library.yaml');
-  writeFileSync(path, text);
-  return path;
-};
-const apply = (text: string, ...options: string[]) => library('apply', file(text), ...options);
+const apply = (text: string, ...options: string[]) =>
+  library('apply', file('library.yaml', text), ...options);
 
 const whole = `code: 910001
 label: jiangnan
@@ -55,7 +47,7 @@ test('a file creates a library with all its settings, and is applied once', asyn
   const shown = await library('show', 'jiangnan');
   expect(shown.lines).toContain('sign-out-page: https://id.example.edu/logout');
   expect((await apply(shown.lines.join('\n'), '--yes')).lines).toEqual(['910001: no change']);
-}, 180_000);
+});
 
 test('what a file does not name stays, and a list that it names is replaced', async () => {
   const change = `code: 910001

@@ -4,15 +4,14 @@ import { getDatabase } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import { exchangeTicket } from '#contract/calls/sessions.ts';
 import { getWording } from '#contract/calls/wording.ts';
-import { webSiteCode } from '#contract/rules/rules.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { newDevice, openTab, type Tab } from '#tests/client/tab.ts';
 import { originOf, serviceOf, ticketFor } from '../accounts/signing-in.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { samplesFor } from '../support/samples.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let account: string;
+const portal = openedPortal();
+const library = oneLibrary(portal);
+const account = '读者 two';
 let tab: Tab;
 /** Paths of the calls that reached the app. */
 let reached: string[] = [];
@@ -20,15 +19,9 @@ let isNetworkGone = false;
 /** The app does what is asked, and its reply gets lost on the way back. */
 let isReplyLost = false;
 
-beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary();
-  account = await portal.addPatron(library, { username: '读者 two' });
-});
-
+beforeAll(() => portal.addPatron(library, { username: account }));
 beforeEach(async () => {
   await newDevice();
-  portal.clock.offsetMs = 0;
   isNetworkGone = false;
   isReplyLost = false;
   tab = await openPortalTab();
@@ -66,13 +59,7 @@ const refreshes = () => reached.filter((path) => path.endsWith('/refreshAccessTo
 test('finds the library of its host, and reads with its token', async () => {
   const { library: found } = await tab.tenant.bootTenant(library.domainCode);
   expect(found.libraryCode).toBe(library.code);
-  const input = {
-    webSiteCode,
-    gradeType: 'basics',
-    languageType: 'zh_CN',
-    libraryCode: library.code,
-    keyword: '',
-  } as const;
+  const input = samplesFor(library, portal.clock.now()).getWording;
   expect(await tab.calls.read(getWording, input)).toMatchObject({ isFresh: true });
   await expect(tab.calls.read(getDatabase, { id: 'none' })).rejects.toMatchObject({ code: 404 });
 });
@@ -86,10 +73,8 @@ test('says what the lookup says of a host without a library', async () => {
 
 test('signs in with a ticket, also under a Chinese account name', async () => {
   await signIn();
-  expect(await tab.calls.read(listFollows, {})).toMatchObject({
-    data: { items: [] },
-    isFresh: true,
-  });
+  const own = { data: { items: [] }, isFresh: true };
+  expect(await tab.calls.read(listFollows, {})).toMatchObject(own);
 });
 
 test('refreshes once for all calls and tabs after eleven minutes, its clock ten minutes wrong', async () => {

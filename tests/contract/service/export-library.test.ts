@@ -37,7 +37,7 @@ beforeAll(async () => {
   await liveIn(library);
   await writeEmbargoes(library);
   manifest = await exportLibrary(store.connection, library.code, folderSink(folder));
-}, 300_000);
+});
 afterAll(async () => {
   await store.close();
   await other.close();
@@ -90,19 +90,10 @@ const writeEmbargoes = async ({ code }: LibraryRecord) => {
 const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n');
 
 /** Columns that an import decides itself, or that no list carries. */
-const ownColumns = [
-  'library_code',
-  'content_hash',
-  'created_at',
-  'updated_at',
-  'source_key',
-  'position',
-  'has_other_sources',
-  'is_in_maintenance',
-  'maintenance_from',
-  'maintenance_to',
-  'title_id',
-];
+const ownColumns = `
+  library_code content_hash created_at updated_at source_key position has_other_sources
+  is_in_maintenance maintenance_from maintenance_to title_id
+`.split(/\s+/);
 /** Columns that lists do not carry: they are in the rows alone. */
 const inRowsAlone: Record<string, readonly string[]> = {
   databases: ['help_documents', 'sub_databases', 'client_download_count', 'client_download_url'],
@@ -194,13 +185,11 @@ test('lists and settings give an empty library the same rows', async () => {
   await applyLibraryFile(other, file as LibraryFile, { isTrial: false });
   const again = await applyLibraryFile(other, file as LibraryFile, { isTrial: true });
   expect(again.changes).toEqual([]);
-  for (const table of ['subjects', 'departments', 'databases', 'other_resources']) {
+  const compared = `subjects departments databases other_resources
+    funds works patron_standings notices documents wording`;
+  for (const [index, table] of compared.split(/\s+/).entries()) {
     const rows = await storedRows(store, library.code, table);
-    expect(rows.length).toBeGreaterThan(3);
-    expect(differing(await storedRows(other, library.code, table), rows), table).toEqual([]);
-  }
-  for (const table of ['funds', 'works', 'patron_standings', 'notices', 'documents', 'wording']) {
-    const rows = await storedRows(store, library.code, table);
+    if (index < 4) expect(rows.length).toBeGreaterThan(3);
     expect(differing(await storedRows(other, library.code, table), rows), table).toEqual([]);
   }
   const curated = async (at: Store) =>
@@ -212,7 +201,7 @@ test('lists and settings give an empty library the same rows', async () => {
   const titles = await heldTitles(store, library.code);
   expect(titles.length).toBeGreaterThan(20);
   expect(differing(await heldTitles(other, library.code), titles)).toEqual([]);
-}, 300_000);
+});
 
 test('titles come before what stands in them', () => {
   const kinds = manifest.imports.map(({ kind }) => kind);
@@ -267,17 +256,14 @@ test('what is written meanwhile is not in it, and a folder that holds something 
     write: async (name, pieces) => {
       if (!isWritten) {
         isWritten = true;
-        await store.inLibrary(library.code, (tx) =>
-          tx
-            .insert(subjects)
-            .values({ libraryCode: library.code, code: 'late', name: { en: 'Late' } }),
-        );
+        const late = { libraryCode: library.code, code: 'late', name: { en: 'Late' } };
+        await store.inLibrary(library.code, (tx) => tx.insert(subjects).values(late));
       }
       await sink.write(name, pieces);
     },
   });
-  expect(readFileSync(join(place, 'disciplines.csv'), 'utf8')).not.toContain('late');
-  expect(readFileSync(join(place, 'rows/subjects.jsonl'), 'utf8')).not.toContain('late');
+  for (const file of ['disciplines.csv', 'rows/subjects.jsonl'])
+    expect(readFileSync(join(place, file), 'utf8')).not.toContain('late');
   expect(() => folderSink(place)).toThrow('is not empty');
   rmSync(place, { recursive: true });
 });

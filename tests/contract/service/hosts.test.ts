@@ -9,64 +9,54 @@ import { undisguise } from '#contract/wire/disguise.ts';
 import { lookupSignature } from '#contract/wire/signing.ts';
 import { changeLibrary } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { libraryToken, originOf } from '../accounts/signing-in.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
-import { samplesFor } from '../support/samples.ts';
+import { requestAs, visitorOf } from '../accounts/asking-as.ts';
+import { originOf } from '../accounts/signing-in.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { answerOf, requestOf } from '../support/portal.ts';
 
 const apiLabel = 'separate-api-test';
 const apiOrigin = 'http://api.localhost:8080';
 
-let portal: TestPortal;
-let library: LibraryRecord;
+const portal = openedPortal({ separateApi: { label: apiLabel, origin: apiOrigin } });
+const library = oneLibrary(portal);
 let separate: LibraryRecord;
-
 beforeAll(async () => {
-  portal = await openPortal({ separateApi: { label: apiLabel, origin: apiOrigin } });
-  library = await portal.addLibrary();
   const known = (await portal.app.libraries()).find(({ domainCode }) => domainCode === apiLabel);
   separate = known ?? (await portal.addLibrary({ domainCode: apiLabel }));
 });
 
-const lookUp = (label: string, input: { sign: string; timestamp: number; domainCode: string }) => {
-  const sending = { label, libraryCode: null, now: portal.clock.now() };
-  return answerOf(portal.app, requestOf(getLibraryByDomainCode, input, sending));
+/** Looks a host up, signed so long ago. */
+const lookUp = async (domainCode = library.domainCode, ageMs = 0, more: object = {}) => {
+  const now = portal.clock.now();
+  const timestamp = now.getTime() - ageMs;
+  const input = { sign: lookupSignature(domainCode, timestamp), timestamp, domainCode, ...more };
+  const sending = { label: domainCode, libraryCode: null, now };
+  const answer = await answerOf(portal.app, requestOf(getLibraryByDomainCode, input, sending));
+  return { ...answer, data: answer.data as Library };
 };
 
 describe('the lookup of a library', () => {
   test('finds the library of the host, its client disguised', async () => {
-    const input = samplesFor(library, portal.clock.now()).getLibraryByDomainCode;
-    const { data } = await lookUp(library.domainCode, input);
-    const found = data as Library;
-    expect(found.libraryCode).toBe(library.code);
-    expect(found.clientSecret).not.toBe(library.clientSecret);
-    expect(undisguise(found.clientSecret)).toBe(library.clientSecret);
+    const { libraryCode, clientSecret } = (await lookUp()).data;
+    expect(libraryCode).toBe(library.code);
+    expect(clientSecret).not.toBe(library.clientSecret);
+    expect(undisguise(clientSecret)).toBe(library.clientSecret);
   });
 
   test('answers an unknown label with a code that is not 200, by HTTP 200', async () => {
-    const timestamp = portal.clock.now().getTime();
-    const domainCode = 'nobody-here';
-    const sign = lookupSignature(domainCode, timestamp);
-    const answer = await lookUp(domainCode, { sign, timestamp, domainCode });
+    const answer = await lookUp('nobody-here');
     expect(answer).toMatchObject({ status: 200, flag: false, code: 10020 });
     expect(answer.cnMessage).toMatch(/\p{Script=Han}/u);
   });
 
   test('refuses a wrong signature and a wrong clock', async () => {
-    const timestamp = portal.clock.now().getTime();
-    const { domainCode } = library;
-    expect((await lookUp(domainCode, { sign: 'x', timestamp, domainCode })).code).toBe(10019);
-    const late = timestamp - 301_000;
-    const sign = lookupSignature(domainCode, late);
-    expect((await lookUp(domainCode, { sign, timestamp: late, domainCode })).code).toBe(10018);
+    expect((await lookUp(library.domainCode, 0, { sign: 'x' })).code).toBe(10019);
+    expect((await lookUp(library.domainCode, 301_000)).code).toBe(10018);
   });
 
   test('hears of a change at once', async () => {
     await changeLibrary(portal.store, library.code, { nameEn: 'Renamed' });
-    const ask = async () => {
-      const input = samplesFor(library, portal.clock.now()).getLibraryByDomainCode;
-      return ((await lookUp(library.domainCode, input)).data as Library).libraryAttr.nameEn;
-    };
-    await expect.poll(ask).toBe('Renamed');
+    await expect.poll(async () => (await lookUp()).data.libraryAttr.nameEn).toBe('Renamed');
   });
 });
 
@@ -79,34 +69,28 @@ test('tells the time on the front door too', async () => {
   expect(timestamp).toBeLessThanOrEqual(portal.clock.now().getTime());
 });
 
-describe('a proxy', () => {
+test('a proxy is believed only where the operator trusts it', async () => {
   const hstsVia = async (peer: string) => {
     const headers = { 'X-Forwarded-Proto': 'https' };
-    const response = await portal.app.fetch(
-      new Request(`${originOf(library)}/`, { headers }),
-      peer,
-    );
-    return response.headers.has('Strict-Transport-Security');
+    const request = new Request(`${originOf(library)}/`, { headers });
+    return (await portal.app.fetch(request, peer)).headers.has('Strict-Transport-Security');
   };
-
-  test('is believed only where the operator trusts it', async () => {
-    expect(await hstsVia('10.1.2.3')).toBe(true);
-    expect(await hstsVia('203.0.113.9')).toBe(false);
-  });
+  expect(await hstsVia('10.1.2.3')).toBe(true);
+  expect(await hstsVia('203.0.113.9')).toBe(false);
 });
 
 describe('the separate API origin', () => {
   const page = `http://${apiLabel}.localhost:8080`;
 
-  const call = async (origin: string | null, libraryCode: string) => {
-    const token = await libraryToken(portal, separate);
-    const sending = { label: 'api', libraryCode, token, now: portal.clock.now() };
+  const call = async (origin: string | null, libraryCode = separate.code) => {
     const headers: Record<string, string> = origin === null ? {} : { Origin: origin };
-    return answerOf(portal.app, requestOf(listNotices, {}, { ...sending, headers }));
+    const more = { label: 'api', libraryCode, headers };
+    const visitor = await visitorOf(portal, separate);
+    return answerOf(portal.app, requestAs(portal, visitor, listNotices, {}, more));
   };
 
   test("answers the library's own page, readable for it alone", async () => {
-    const answer = await call(page, separate.code);
+    const answer = await call(page);
     expect(answer.code).toBe(200);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(page);
     expect(answer.headers.get('Vary')).toContain('Origin');
@@ -115,7 +99,7 @@ describe('the separate API origin', () => {
   test.each([null, 'http://evil.example', `http://${apiLabel}.localhost.evil.example`, 'null'])(
     'refuses the origin %s',
     async (origin) => {
-      const answer = await call(origin, separate.code);
+      const answer = await call(origin);
       expect(answer.code).toBe(403);
       expect(answer.headers.has('Access-Control-Allow-Origin')).toBe(false);
     },
@@ -126,13 +110,10 @@ describe('the separate API origin', () => {
   });
 
   test('answers the browser that asks before it calls', async () => {
-    const ask = (origin: string) =>
-      portal.app.fetch(
-        new Request(`${apiOrigin}/knowledge/list`, {
-          method: 'OPTIONS',
-          headers: { Origin: origin },
-        }),
-      );
+    const ask = async (origin: string) => {
+      const init = { method: 'OPTIONS', headers: { Origin: origin } };
+      return portal.app.fetch(new Request(`${apiOrigin}/knowledge/list`, init));
+    };
     const allowed = await ask(page);
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('Access-Control-Allow-Headers')).toContain('Idempotency-Key');

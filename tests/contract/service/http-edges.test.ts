@@ -7,17 +7,13 @@ import { setFollow } from '#contract/calls/follows.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { Envelope } from '#contract/wire/errors.ts';
 import { changeLibrary } from '#server/store/records/libraries/library-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
-import { libraryToken, originOf, sendForm, signIn } from '../accounts/signing-in.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
-
-let portal: TestPortal;
-let library: LibraryRecord;
-let token: string;
-let account: string;
-let patronToken: string;
+import { type Account, openAccount, requestAs, visitorOf } from '../accounts/asking-as.ts';
+import { originOf, sendForm } from '../accounts/signing-in.ts';
+import { databaseRow } from '../support/database-rows.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { answerOf } from '../support/portal.ts';
 
 const addresses: Record<string, string> = {
   chinese: 'https://www.example.cn/检索?词=图书',
@@ -28,36 +24,30 @@ const addresses: Record<string, string> = {
   script: 'javascript:alert(1)',
 };
 
+const portal = openedPortal();
+const library = oneLibrary(portal, {}, (tx, code) =>
+  tx
+    .insert(databases)
+    .values(
+      Object.entries(addresses).map(([id, accessUrl]) =>
+        databaseRow(code, id, { accessUrl, access: ['free'] }),
+      ),
+    ),
+);
+const patron = openAccount(portal, library, 'reader', beforeAll);
+let visitor: Account;
 beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary();
-  token = await libraryToken(portal, library);
-  account = await portal.addPatron(library);
-  patronToken = (await signIn(portal, library, account)).accessToken;
-  const keys = { keyZh: 'a', keyInitials: 'a', keyEn: 'a' };
-  const { code: libraryCode } = library;
-  const rows = Object.entries(addresses).map(([id, accessUrl]) => ({
-    libraryCode,
-    id,
-    name: { en: id },
-    ...keys,
-    accessUrl,
-    access: ['free' as const],
-  }));
-  await portal.store.inLibrary(libraryCode, (tx) => tx.insert(databases).values(rows));
+  visitor = await visitorOf(portal, library);
 });
 
-const send = (path: string, init: RequestInit = {}, origin = originOf(library)) =>
+const send = async (path: string, init: RequestInit = {}, origin = originOf(library)) =>
   portal.app.fetch(new Request(origin + path, { redirect: 'manual', ...init }));
-
-const sending = (headers: Record<string, string> = {}, of = token) => ({
-  label: library.domainCode,
-  libraryCode: library.code,
-  token: of,
-  userKey: of === patronToken ? encodeURIComponent(account) : 'no-user',
-  now: portal.clock.now(),
-  headers,
-});
+const followed = { resource: { kind: 'database', id: 'latin' }, isFollowed: true } as const;
+/** A call that follows, with another body where one is given. */
+const following = (init: object = {}) => {
+  const { url, method, headers } = requestAs(portal, patron, setFollow, followed);
+  return new Request(url, { method, headers, body: JSON.stringify(followed), ...init });
+};
 
 describe('a host', () => {
   const titleAt = async (host: string) => {
@@ -87,7 +77,7 @@ describe('a host', () => {
     const login = `/sso/login?libraryCode=${library.code}&service=${service}`;
     expect((await send(login, {}, evil)).status).toBe(404);
     expect((await send('/go/database/chinese', {}, evil)).status).toBe(404);
-    const request = requestOf(listNotices, {}, sending());
+    const request = requestAs(portal, visitor, listNotices, {});
     const moved = new Request(request.url, { headers: request.headers });
     moved.headers.set('host', `${library.domainCode}.evil.example`);
     expect((await answerOf(portal.app, moved)).code).toBe(10020);
@@ -111,13 +101,8 @@ describe('a host', () => {
   });
 
   test('that is none is refused, but for health, which asks for none', async () => {
-    for (const host of [
-      'a b',
-      'demo.localhost@evil.example',
-      'x/y',
-      'demo.localhost:99999',
-      '..',
-    ]) {
+    const none = ['a b', 'demo.localhost@evil.example', 'x/y', 'demo.localhost:99999', '..'];
+    for (const host of none) {
       const headers = { host };
       expect([host, (await send('/', { headers })).status]).toEqual([host, 400]);
       for (const kind of ['live', 'ready']) {
@@ -147,31 +132,23 @@ describe('characters that cannot be kept', () => {
     '/%00',
   ])('in the address %s are refused', async (path) => isOwnRefusal(await send(path)));
 
-  test('in an address that a person opens lead to the page, which says that there is none', async () => {
-    const headers = { 'Sec-Fetch-Mode': 'navigate' };
-    for (const path of ['/%E0%A4%A', '/%00', '/databaseDetail/%E0%A4%A']) {
-      const response = await send(path, { headers });
-      expect([path, response.status]).toEqual([path, 400]);
-      expect(response.headers.get('Content-Type')).toContain('text/html');
-      expect(await response.text()).toContain('<div id="root"');
-    }
-  });
-
-  test('in an address that a person opens have a page that reads without scripts', async () => {
-    const ways: Record<string, string>[] = [
-      { 'Sec-Fetch-Mode': 'navigate' },
-      { Accept: 'text/html,*/*;q=0.8' },
-    ];
-    for (const path of ['/%ff', '/%u1234', '/databaseList?q=%00', '/go/database/%1b']) {
-      for (const headers of ways) {
-        const response = await send(path, { headers });
+  test.each<[string, string]>([
+    ['Sec-Fetch-Mode', 'navigate'],
+    ['Accept', 'text/html,*/*;q=0.8'],
+  ])(
+    'in an address that a person opens have a page that reads without scripts: %s',
+    async (name, value) => {
+      const paths = '/%E0%A4%A /%00 /%ff /%u1234 /databaseDetail/%E0%A4%A /databaseList?q=%00';
+      for (const path of [...paths.split(' '), '/go/database/%1b']) {
+        const response = await send(path, { headers: { [name]: value } });
         expect([path, response.status]).toEqual([path, 400]);
+        expect(response.headers.get('Content-Type')).toContain('text/html');
         const text = await response.text();
         expect(text).toMatch(/<div id="root"><main>.*<h1>网址有误<\/h1>/s);
         expect(text).toContain('<a href="/">Go to the home page</a>');
       }
-    }
-  });
+    },
+  );
 
   test('in a link from elsewhere have that page, whatever opens it', async () => {
     for (const path of ['/openurl?rft.title=%00', '/unsubscribe/%ff']) {
@@ -182,17 +159,13 @@ describe('characters that cannot be kept', () => {
   });
 
   test.each(['\0', 'a\x01', '\x7f', '\ud800', 'x\udfff'])('in a body (%j) too', async (text) => {
-    const resource = { kind: 'database', id: text } as const;
-    const body = JSON.stringify({ resource, isFollowed: true });
-    const request = requestOf(setFollow, { resource, isFollowed: true }, sending({}, patronToken));
-    const { method, headers } = request;
-    const answer = await portal.app.fetch(new Request(request.url, { method, headers, body }));
-    await isOwnRefusal(answer);
+    const body = JSON.stringify({ ...followed, resource: { kind: 'database', id: text } });
+    await isOwnRefusal(await portal.app.fetch(following({ body })));
   });
 
   test('and in a path parameter', async () => {
-    const id = 'a\0b';
-    await isOwnRefusal(await portal.app.fetch(requestOf(getDatabase, { id }, sending())));
+    const request = requestAs(portal, visitor, getDatabase, { id: 'a\0b' });
+    await isOwnRefusal(await portal.app.fetch(request));
   });
 
   test('in a form are refused', async () => {
@@ -218,8 +191,7 @@ describe('a redirect to a resource', () => {
   });
 
   test('counts no visit where only its headers are asked for', async () => {
-    const count = () =>
-      portal.store.inLibrary(library.code, async (tx) => (await tx.select().from(visits)).length);
+    const count = () => portal.store.inLibrary(library.code, (tx) => tx.$count(visits));
     const before = await count();
     expect((await send('/go/database/latin', { method: 'HEAD' })).status).toBe(302);
     expect(await count()).toBe(before);
@@ -227,31 +199,16 @@ describe('a redirect to a resource', () => {
 });
 
 describe('every answer', () => {
+  const pages = `
+    / /databaseList /sw.js /robots.txt /assets/main-abc123.js /favicon.ico /manifest.webmanifest
+    /nothing.png /health/live /health/ready /health/nothing /go/database/latin /go/database/nothing
+    /go/nothing /api/docs /api/docs/openapi.json /api/docs/nothing /sso/login /sso/login.css
+    /sso/nothing /sso/logout /cas/login /cas/serviceValidate /metaapi/nothing`;
   const paths: [string, RequestInit?][] = [
-    ['/'],
-    ['/databaseList'],
-    ['/sw.js'],
-    ['/robots.txt'],
-    ['/assets/main-abc123.js'],
-    ['/favicon.ico'],
-    ['/manifest.webmanifest'],
-    ['/nothing.png'],
-    ['/health/live'],
-    ['/health/ready'],
-    ['/health/nothing'],
-    ['/go/database/latin'],
-    ['/go/database/nothing'],
-    ['/go/nothing'],
-    ['/api/docs'],
-    ['/api/docs/openapi.json'],
-    ['/api/docs/nothing'],
-    ['/sso/login'],
-    ['/sso/login.css'],
-    ['/sso/nothing'],
-    ['/sso/logout'],
-    ['/cas/login'],
-    ['/cas/serviceValidate'],
-    ['/metaapi/nothing'],
+    ...pages
+      .trim()
+      .split(/\s+/)
+      .map((path): [string] => [path]),
     [templateOf(listDatabases)],
     ['/', { method: 'POST', body: 'x' }],
     ['/', { method: 'OPTIONS' }],
@@ -286,65 +243,56 @@ describe('every answer', () => {
   });
 });
 
-describe('a method', () => {
-  test('that an address does not take is refused with those it takes', async () => {
-    for (const [path, allow] of [
-      ['/', 'GET, HEAD, OPTIONS'],
-      ['/sso/login', 'GET, POST, HEAD, OPTIONS'],
-      [templateOf(setFollow), 'GET, POST, HEAD, OPTIONS'],
-      [templateOf(listDatabases), 'GET, HEAD, OPTIONS'],
-    ] as const) {
-      const refused = await send(path, { method: 'DELETE' });
-      expect([path, refused.status, refused.headers.get('Allow')]).toEqual([path, 405, allow]);
-      expect(Envelope.parse(await refused.json()).code).toBe(405);
-      const preflight = await send(path, { method: 'OPTIONS' });
-      expect([path, preflight.status, preflight.headers.get('Allow')]).toEqual([path, 204, allow]);
-    }
-  });
+test.each([
+  ['/', 'GET, HEAD, OPTIONS'],
+  ['/sso/login', 'GET, POST, HEAD, OPTIONS'],
+  [templateOf(setFollow), 'GET, POST, HEAD, OPTIONS'],
+  [templateOf(listDatabases), 'GET, HEAD, OPTIONS'],
+])('a method that %s does not take is refused with those it takes', async (path, allow) => {
+  const refused = await send(path, { method: 'DELETE' });
+  expect([refused.status, refused.headers.get('Allow')]).toEqual([405, allow]);
+  expect(Envelope.parse(await refused.json()).code).toBe(405);
+  const preflight = await send(path, { method: 'OPTIONS' });
+  expect([preflight.status, preflight.headers.get('Allow')]).toEqual([204, allow]);
 });
 
 describe('a call', () => {
-  const follow = (headers: Record<string, string>, more: object = {}) => {
-    const resource = { kind: 'database', id: 'latin' } as const;
-    const input = { resource, isFollowed: true, ...more };
-    return answerOf(portal.app, requestOf(setFollow, input, sending(headers, patronToken)));
-  };
-
-  test('takes JSON and no other type', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      expect((await follow({ 'Content-Type': type })).status).toBe(415);
-    }
-    expect((await follow({ 'Content-Type': 'application/json; charset=latin1' })).status).toBe(415);
-    for (const type of ['application/json', 'Application/JSON;charset="UTF-8"']) {
-      expect((await follow({ 'Content-Type': type })).code).toBe(200);
-    }
+  test.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['multipart/form-data', 415],
+    ['application/json; charset=latin1', 415],
+    ['application/json', 200],
+    ['Application/JSON;charset="UTF-8"', 200],
+  ])('of the type %s is answered by %i: it takes JSON alone', async (type, status) => {
+    const request = following();
+    request.headers.set('Content-Type', type);
+    expect((await portal.app.fetch(request)).status).toBe(status);
   });
 
   test('whose sender breaks off is no failure', async () => {
-    const resource = { kind: 'database', id: 'latin' } as const;
-    const right = requestOf(setFollow, { resource, isFollowed: true }, sending({}, patronToken));
     const body = new ReadableStream({
       pull: (controller) => controller.error(new Error('aborted')),
     });
-    const init = { method: 'POST', headers: right.headers, body, duplex: 'half' };
-    const request = new Request(right.url, init as RequestInit);
-    expect((await portal.app.fetch(request)).status).toBe(400);
+    expect((await portal.app.fetch(following({ body, duplex: 'half' }))).status).toBe(400);
   });
 
   test('reads the scheme of its token in either case', async () => {
     for (const scheme of ['bearer', 'BEARER', 'Bearer']) {
-      const headers = { Authorization: `${scheme} ${token}` };
-      const answer = await answerOf(portal.app, requestOf(listNotices, {}, sending(headers)));
-      expect(answer.code).toBe(200);
+      const headers = { Authorization: `${scheme} ${visitor.token}` };
+      const request = requestAs(portal, visitor, listNotices, {}, { headers });
+      expect((await answerOf(portal.app, request)).code).toBe(200);
     }
   });
 
   test('names the first of many fields that are not known, and no more', async () => {
     const many = Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [`f${index}`, 1]));
-    const answer = await follow({}, many);
+    const withMore = (more: object) =>
+      answerOf(portal.app, following({ body: JSON.stringify({ ...followed, ...more }) }));
+    const answer = await withMore(many);
     expect(answer.code).toBe(400);
     expect(answer.text.length).toBeLessThan(8_000);
-    const long = await follow({}, { [randomUUID().repeat(1_000)]: 1 });
+    const long = await withMore({ [randomUUID().repeat(1_000)]: 1 });
     expect(long.text.length).toBeLessThan(2_000);
   });
 });

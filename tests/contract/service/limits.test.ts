@@ -2,7 +2,7 @@
 // library, counted by all services together.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { applyForTrial, makeChallenge } from '#contract/calls/platform.ts';
@@ -10,42 +10,18 @@ import { searchAll } from '#contract/calls/search.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import { makeLimits, takesToken, writeRate } from '#server/handler/limits.ts';
 import { countAction } from '#server/store/records/done-counts.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
 import { platformCounts } from '#server/store/schema/throttle.ts';
-import { libraryToken, originOf } from '../accounts/signing-in.ts';
-import { openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { requestAs, visitorOf } from '../accounts/asking-as.ts';
+import { originOf } from '../accounts/signing-in.ts';
+import { addDatabases } from '../support/database-rows.ts';
+import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
+import { openPortal, requestOf } from '../support/portal.ts';
 import { samplesFor } from '../support/samples.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-beforeEach(async () => {
-  library = await portal.addLibrary();
-});
-
-const addDatabase = (id: string) =>
-  portal.store.inLibrary(library.code, (tx) =>
-    tx.insert(databases).values({
-      libraryCode: library.code,
-      id,
-      keyZh: id,
-      keyInitials: id,
-      keyEn: id,
-      accessUrl: 'https://example.org/',
-    }),
-  );
-const visit = async (id: string, token: string, address: string) => {
-  const now = portal.clock.now();
-  const input = { resource: { kind: 'database' as const, id }, action: 'view' as const };
-  const sending = { label: library.domainCode, libraryCode: library.code, token, now };
-  const request = requestOf(recordVisit, { ...input, at: now.toISOString() }, sending);
-  return portal.app.fetch(request, address);
-};
+const portal = openedPortal();
+const library = freshLibrary(portal);
+const visitor = () => visitorOf(portal, library);
 
 describe('by declaration', () => {
   test('every command that nobody must sign in for is limited, and no other call', () => {
@@ -96,15 +72,11 @@ describe('counting', () => {
 });
 
 describe('the front door', () => {
-  const ask = (address: string) =>
-    portal.app.fetch(
-      requestOf(
-        makeChallenge,
-        { form: 'applyTrial', language: 'en' },
-        { label: 'www', libraryCode: null, now: portal.clock.now() },
-      ),
-      address,
-    );
+  const ask = async (address: string, { app } = portal) => {
+    const sending = { label: 'www', libraryCode: null, now: portal.clock.now() };
+    const input = { form: 'applyTrial', language: 'en' } as const;
+    return app.fetch(requestOf(makeChallenge, input, sending), address);
+  };
 
   /** As if a network had sent so many: each question draws a picture and speaks a code. */
   const countBefore = async (address: string, count: number) => {
@@ -140,46 +112,41 @@ describe('the front door', () => {
     const address = `2001:db8:${randomUUID().slice(0, 4)}:2::1`;
     const other = await openPortal();
     await countBefore(address, 100);
-    const request = requestOf(
-      makeChallenge,
-      { form: 'applyTrial', language: 'en' },
-      { label: 'www', libraryCode: null, now: portal.clock.now() },
-    );
-    expect((await other.app.fetch(request, address)).status).toBe(429);
+    expect((await ask(address, other)).status).toBe(429);
   });
 });
 
 describe('visits', () => {
+  const visit = async (by: Awaited<ReturnType<typeof visitor>>, address = '') => {
+    const resource = { kind: 'database', id: 'x' } as const;
+    const input = { resource, action: 'view', at: portal.clock.now().toISOString() } as const;
+    return portal.app.fetch(requestAs(portal, by, recordVisit, input), address);
+  };
+  beforeEach(() => addDatabases(portal, library, ['x']));
+
   test('of one token are refused beyond what a reader can look at', async () => {
-    await addDatabase('x');
-    const token = await libraryToken(portal, library);
+    const by = await visitor();
     const statuses: number[] = [];
-    for (let index = 0; index < 125; index += 1)
-      statuses.push((await visit('x', token, '')).status);
+    for (let index = 0; index < 125; index += 1) statuses.push((await visit(by)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);
     expect(statuses.at(-1)).toBe(429);
   });
 
   test('that come at the same time from one token count once', async () => {
-    await addDatabase('y');
-    const token = await libraryToken(portal, library);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => visit('y', token, '')));
-    const bodies = (await Promise.all(answers.map((each) => each.json()))) as {
-      data: { isCounted: boolean };
-    }[];
-    expect(bodies.filter(({ data }) => data.isCounted)).toHaveLength(1);
+    const by = await visitor();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () => (await visit(by)).json()),
+    );
+    expect(answers.filter(({ data }) => data.isCounted)).toHaveLength(1);
   });
 
   test('of one network to one resource stop counting, however many tokens are asked for', async () => {
-    await addDatabase('z');
-    for (let index = 0; index < 105; index += 1) {
-      const token = await libraryToken(portal, library);
-      expect((await visit('z', token, '198.51.100.20')).status).toBe(200);
-    }
-    const rows = await portal.store.inLibrary(library.code, (tx) =>
-      tx.select({ id: visits.id }).from(visits).where(eq(visits.isCounted, true)),
+    for (let index = 0; index < 105; index += 1)
+      expect((await visit(await visitor(), '198.51.100.20')).status).toBe(200);
+    const counted = await portal.store.inLibrary(library.code, (tx) =>
+      tx.$count(visits, eq(visits.isCounted, true)),
     );
-    expect(rows).toHaveLength(100);
+    expect(counted).toBe(100);
   });
 });
 
@@ -214,32 +181,30 @@ describe('searching', () => {
     expect(() => limits.takeToken(by, later, 'lookUp')).toThrow();
   });
 
+  // However long they take: meanwhile the bucket would fill again.
+  const standStill = () => {
+    portal.clock.standsAt = Date.now();
+  };
+
   test.each(['checkHoldings', 'findReference', '/openurl'] as const)(
     'by names is refused with 429 at %s',
     async (place) => {
-      const token = await libraryToken(portal, library);
-      const origin = `http://${library.domainCode}.localhost:8080`;
+      const by = await visitor();
       const samples = samplesFor(library, new Date());
-      const lookUp = (address: string) => {
-        const now = portal.clock.now();
-        const sending = { label: library.domainCode, libraryCode: library.code, token, now };
+      const lookUp = async (address: string) => {
+        const link = `${originOf(library)}/openurl?rft.jtitle=${randomUUID()}&rft.atitle=x`;
         const request =
           place === '/openurl'
-            ? new Request(`${origin}/openurl?rft.jtitle=${randomUUID()}&rft.atitle=x`)
-            : requestOf(allCalls[place], samples[place] as never, sending);
+            ? new Request(link)
+            : requestAs(portal, by, allCalls[place], samples[place] as never);
         return portal.app.fetch(request, address);
       };
-      // However long they take: meanwhile the bucket would fill again.
-      portal.clock.standsAt = Date.now();
-      onTestFinished(() => {
-        portal.clock.standsAt = null;
-      });
+      standStill();
       for (let index = 0; index < 100; index += 1) {
         expect((await lookUp('198.51.100.34')).status).not.toBe(429);
       }
       const refused = await lookUp('198.51.100.34');
-      expect(refused.status).toBe(429);
-      expect(refused.headers.get('retry-after')).toBe('1');
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
       const text = await refused.text();
       const words = place === '/openurl' ? ['<title>请求过于频繁', 'Too many requests'] : ['429'];
       for (const word of words) expect(text).toContain(word);
@@ -248,59 +213,43 @@ describe('searching', () => {
   );
 
   test('is refused by the service itself with 429', async () => {
-    const token = await libraryToken(portal, library);
-    const search = (address: string) => {
-      const now = portal.clock.now();
-      const sending = { label: library.domainCode, libraryCode: library.code, token, now };
-      const request = requestOf(searchAll, { q: 'x', kinds: [], limit: 1 }, sending);
-      return portal.app.fetch(request, address);
+    const by = await visitor();
+    const search = async (address: string) => {
+      const request = requestAs(portal, by, searchAll, { q: 'x', kinds: [], limit: 1 });
+      return (await portal.app.fetch(request, address)).status;
     };
-    // All of them at one moment, however long they take: meanwhile the bucket would fill again.
-    portal.clock.standsAt = Date.now();
-    try {
-      const answers = await Promise.all(
-        Array.from({ length: 1_200 }, () => search('198.51.100.40').then(({ status }) => status)),
-      );
-      expect(answers.filter((status) => status === 429).length).toBeGreaterThan(50);
-      expect((await search('198.51.100.41')).status).not.toBe(429);
-      // Documents that search take of the same bucket.
-      const documentAt = async (path: string, agent = 'Mozilla/5.0') => {
-        const headers = { 'User-Agent': agent };
-        const request = new Request(originOf(library) + path, { headers });
-        const response = await portal.app.fetch(request, '198.51.100.40');
-        return { status: response.status, text: await response.text() };
-      };
-      for (const path of ['/search?q=y', '/journalList?q=y', '/databaseList?q=y']) {
-        const shell = await documentAt(path);
-        expect([shell.status, shell.text.includes('id="rendered"')]).toEqual([200, false]);
-        expect((await documentAt(path, 'Googlebot')).status).toBe(503);
-      }
-      await expect
-        .poll(async () => (await documentAt('/databaseList')).text)
-        .toContain('id="rendered"');
-    } finally {
-      portal.clock.standsAt = null;
+    standStill();
+    const statuses = await Promise.all(
+      Array.from({ length: 1_200 }, () => search('198.51.100.40')),
+    );
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(50);
+    expect(await search('198.51.100.41')).not.toBe(429);
+    // Documents that search take of the same bucket.
+    const documentAt = async (path: string, agent = 'Mozilla/5.0') => {
+      const request = new Request(originOf(library) + path, { headers: { 'User-Agent': agent } });
+      const response = await portal.app.fetch(request, '198.51.100.40');
+      const isRendered = (await response.text()).includes('id="rendered"');
+      return { status: response.status, isRendered };
+    };
+    for (const path of ['/search?q=y', '/journalList?q=y', '/databaseList?q=y']) {
+      expect(await documentAt(path)).toEqual({ status: 200, isRendered: false });
+      expect((await documentAt(path, 'Googlebot')).status).toBe(503);
     }
+    await expect.poll(async () => (await documentAt('/databaseList')).isRendered).toBe(true);
   });
 
   test('at the front door has the same limit without scripts', async () => {
-    const found = await portal.addLibrary();
-    const address = '198.51.100.50';
-    const typed = (name: string) => {
-      const request = new Request(`http://localhost:8080/home?library=${name}`);
-      return portal.app.fetch(request, address);
+    const typed = async () => {
+      const request = new Request(`http://localhost:8080/home?library=${library.domainCode}`);
+      return portal.app.fetch(request, '198.51.100.50');
     };
-    portal.clock.standsAt = Date.now();
-    try {
-      expect((await typed(found.domainCode)).status).toBe(303);
-      for (let index = 0; index < 1_000; index += 100) {
-        await Promise.all(Array.from({ length: 100 }, () => typed(found.domainCode)));
-      }
-      const refused = await typed(found.domainCode);
-      expect(refused.status).toBe(200);
-      expect(await refused.text()).not.toContain('id="rendered"');
-    } finally {
-      portal.clock.standsAt = null;
+    standStill();
+    expect((await typed()).status).toBe(303);
+    for (let index = 0; index < 1_000; index += 100) {
+      await Promise.all(Array.from({ length: 100 }, typed));
     }
+    const refused = await typed();
+    expect(refused.status).toBe(200);
+    expect(await refused.text()).not.toContain('id="rendered"');
   });
 });

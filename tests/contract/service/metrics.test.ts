@@ -6,82 +6,65 @@ import { setFollow } from '#contract/calls/follows.ts';
 import { AppError, type ErrorName } from '#contract/wire/errors.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
 import { openMetricsPort } from '#server/metrics/metrics-answer.ts';
-import { libraryToken, signIn } from '../accounts/signing-in.ts';
+import { accountOf, askAs, requestAs, visitorOf } from '../accounts/asking-as.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { ownDatabase } from '../support/own-database.ts';
-import { openPortal, requestOf } from '../support/portal.ts';
+import { openPortal } from '../support/portal.ts';
 
 const token = 'a-token-of-tests-0123';
 const queue = openQueueClient({ connection: ownDatabase() }, (error) => {
   throw error;
 });
-const portal = await openPortal({
+const portal = openedPortal({
   measured: { metricsToken: token },
   jobFigures: { queues: queue.lengths, ended: () => ({ done: 0 }) },
 });
+const library = oneLibrary(portal);
 afterAll(queue.stop);
 
-const metrics = async (authorization?: string) => {
-  const headers = { Host: '10.0.0.7:8080', ...(authorization && { Authorization: authorization }) };
-  const response = await portal.app.fetch(new Request('http://10.0.0.7:8080/metrics', { headers }));
+const get = async (url: string, headers: Record<string, string> = {}, { app } = portal) =>
+  app.fetch(new Request(url, { headers: { Host: new URL(url).host, ...headers } }));
+const metrics = async (authorization = `Bearer ${token}`) => {
+  const headers: Record<string, string> =
+    authorization === '' ? {} : { Authorization: authorization };
+  const response = await get('http://10.0.0.7:8080/metrics', headers);
   return { status: response.status, text: await response.text() };
 };
 
 test('figures are told to those who have the token, and nothing of readers is in them', async () => {
-  const library = await portal.addLibrary();
-  const sending = {
-    label: library.domainCode,
-    libraryCode: library.code,
-    token: await libraryToken(portal, library),
-    now: portal.clock.now(),
-  };
-  for (let times = 0; times < 3; times += 1) {
-    await portal.app.fetch(requestOf(listDatabases, { offset: 0, limit: 1 }, sending));
-  }
-  await portal.app.fetch(
-    requestOf(listDatabases, { offset: 0, limit: 1 }, { ...sending, token: 'x' }),
-  );
+  const visitor = await visitorOf(portal, library);
+  const input = { offset: 0, limit: 1 };
+  for (let times = 0; times < 3; times += 1) await askAs(portal, visitor, listDatabases, input);
+  await askAs(portal, { ...visitor, token: 'x' }, listDatabases, input);
 
-  const { status, text } = await metrics(`Bearer ${token}`);
+  const { status, text } = await metrics();
   expect(status).toBe(200);
-  const count = (labels: string) =>
-    Number(
-      text.match(
-        new RegExp(`^portal_request_duration_seconds_count\\{${labels}\\} (\\d+)`, 'm'),
-      )?.[1],
-    );
-  expect(count('route="listDatabases",status="2xx",library="national"')).toBe(3);
-  expect(count('route="listDatabases",status="4xx",library="national"')).toBe(1);
+  const counted = (status: string, count: number) =>
+    `portal_request_duration_seconds_count{route="listDatabases",status="${status}",library="national"} ${count}`;
+  expect(text.split('\n')).toEqual(expect.arrayContaining([counted('2xx', 3), counted('4xx', 1)]));
   expect(text).toMatch(/^portal_answer_cache_hits\{cache="answers"\} 2$/m);
   expect(text).toMatch(/^portal_database_connections \d+$/m);
   expect(text).not.toContain(library.code);
 
-  for (const wrong of [undefined, 'Bearer x', `Bearer ${token}x`, token]) {
+  for (const wrong of ['', 'Bearer x', `Bearer ${token}x`, token]) {
     expect((await metrics(wrong)).status).toBe(404);
   }
 });
 
 test('refused calls are counted by error, those of outboxes apart', async () => {
-  const library = await portal.addLibrary();
-  const account = await portal.addPatron(library);
-  const sending = {
-    label: library.domainCode,
-    libraryCode: library.code,
-    token: (await signIn(portal, library, account)).accessToken,
-    userKey: encodeURIComponent(account),
-    now: portal.clock.now(),
-  };
+  const reader = await accountOf(portal, library, 'reader');
   const resource = { kind: 'database' as const, id: 'not-there' };
-  const follow = (headers: Record<string, string>) =>
-    portal.app.fetch(requestOf(setFollow, { resource, isFollowed: true }, { ...sending, headers }));
-  expect((await follow({})).status).toBe(404);
-  expect((await follow({})).status).toBe(404);
-  expect((await follow({ 'Idempotency-Key': 'no UUID' })).status).toBe(400);
-  await portal.app.fetch(requestOf(getDatabase, { id: 'not-there' }, sending));
-  await portal.app.fetch(
-    new Request('http://localhost:8080/not-there', { headers: { Host: 'localhost:8080' } }),
-  );
+  const follow = async (headers: Record<string, string> = {}) => {
+    const input = { resource, isFollowed: true };
+    const request = requestAs(portal, reader, setFollow, input, { headers });
+    return (await portal.app.fetch(request)).status;
+  };
+  expect([await follow(), await follow()]).toEqual([404, 404]);
+  expect(await follow({ 'Idempotency-Key': 'no UUID' })).toBe(400);
+  await askAs(portal, reader, getDatabase, { id: 'not-there' });
+  await get('http://localhost:8080/not-there');
 
-  const { text } = await metrics(`Bearer ${token}`);
+  const { text } = await metrics();
   const counted = text.match(/^portal_refusals_total\{.*(?:Follow|getDatabase).*$/gm)?.sort();
   expect(counted).toEqual([
     'portal_refusals_total{error="invalidInput",call="setFollow",outbox="yes"} 1',
@@ -101,9 +84,8 @@ test('the rule about outboxes names errors that there are', () => {
 
 test('nobody is told where no token is set', async () => {
   const silent = await openPortal();
-  const headers = { Host: 'localhost:8080', Authorization: 'Bearer ' };
-  const metricsRequest = new Request('http://localhost:8080/metrics', { headers });
-  expect((await silent.app.fetch(metricsRequest)).status).toBe(404);
+  const refused = await get('http://localhost:8080/metrics', { Authorization: 'Bearer ' }, silent);
+  expect(refused.status).toBe(404);
   expect(silent.app.metrics).toBeNull();
 });
 
@@ -121,16 +103,15 @@ test('a port of its own tells them, and nothing else', async () => {
 
 test("an answer has its request's id, the proxy's where that is one", async () => {
   const idOf = async (given: string) => {
-    const headers = { Host: 'localhost:8080', 'X-Request-Id': given };
-    const metricsRequest = new Request('http://localhost:8080/health/live', { headers });
-    return (await portal.app.fetch(metricsRequest)).headers.get('x-request-id');
+    const response = await get('http://localhost:8080/health/live', { 'X-Request-Id': given });
+    return response.headers.get('x-request-id');
   };
   expect(await idOf('proxy-1234.abc')).toBe('proxy-1234.abc');
   expect(await idOf('has spaces and "quotes"')).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('the rules and the dashboard name figures that there are', async () => {
-  const { text } = await metrics(`Bearer ${token}`);
+  const { text } = await metrics();
   for (const file of ['alerts.yml', 'dashboard.json']) {
     const named = readFileSync(`docs/operations/${file}`, 'utf8').match(/\bportal_\w+/g) ?? [];
     expect(named.length).toBeGreaterThan(5);

@@ -7,17 +7,14 @@ import { Envelope } from '#contract/wire/errors.ts';
 import { type OpenPort, openPort } from '#server/http/port.ts';
 import { listenerFor } from '#server/request-listener.ts';
 import { rawRefusalPage } from '#server/site/refusal-page.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { originOf } from '../accounts/signing-in.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
+const portal = openedPortal();
+const library = oneLibrary(portal);
 let port: OpenPort;
 
 beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary();
   port = await openPort('127.0.0.1', 0, 10, { refusalPage: rawRefusalPage });
   port.serve(listenerFor(portal.app));
 });
@@ -26,7 +23,8 @@ afterAll(() => port.stop(0, 0, AbortSignal.abort()));
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const program = { Accept: '*/*' };
 
-const send = (path: string, init: RequestInit = {}) =>
+const html = 'text/html; charset=utf-8';
+const send = async (path: string, init: RequestInit = {}) =>
   portal.app.fetch(new Request(originOf(library) + path, { redirect: 'manual', ...init }));
 
 async function shown(path: string, init: RequestInit = {}) {
@@ -48,72 +46,51 @@ function exchange(...parts: (string | number[])[]): Promise<string> {
 }
 
 describe('an address of nothing among the addresses of the service', () => {
-  const paths = [
-    '/files/delivery/xx',
-    '/files/notices/x/y',
-    '/files/nothing',
-    '/go/nope/1',
-    '/go/database',
-    '/feeds/nope.atom',
-    '/icons/nothing',
-    '/nothing.png',
-    '/..%2fx',
-    '/sso/nothing',
-  ];
+  const paths = `
+    /files/delivery/xx /files/notices/x/y /files/nothing /go/nope/1 /go/database /feeds/nope.atom
+    /icons/nothing /nothing.png /..%2fx /sso/nothing`;
 
-  test.each(paths)('has the page of nothing for a browser: %s', async (path) => {
-    // A screen may come a moment after its document.
-    await expect.poll(async () => (await shown(path)).text).toMatch(/<h1/);
-    const chinese = await shown(path);
-    expect([chinese.status, chinese.headers.get('Content-Type')]).toEqual([
-      404,
-      'text/html; charset=utf-8',
-    ]);
-    expect(chinese.text).toContain('<html lang="zh-CN"');
-    const english = await shown(path, { headers: { Cookie: 'language=en' } });
-    expect(english.status).toBe(404);
-    expect(english.text).toContain('<html lang="en"');
-    await expect
-      .poll(async () => (await shown(path, { headers: { Cookie: 'language=en' } })).text)
-      .toMatch(/There is no such page|What you asked for is not here\./);
-    expect(english.text).not.toContain('Signing in');
-  });
-
-  test.each(paths)('is as plain for a program as ever: %s', async (path) => {
-    for (const headers of [program, { Accept: 'application/json' }]) {
-      const response = await send(path, { headers });
-      expect([response.status, await response.text()]).toEqual([404, '404\n']);
-    }
-  });
+  test.each(paths.trim().split(/\s+/))(
+    'has the page of nothing for a browser, and is as plain for a program as ever: %s',
+    async (path) => {
+      // A screen may come a moment after its document.
+      await expect.poll(async () => (await shown(path)).text).toMatch(/<h1/);
+      const chinese = await shown(path);
+      expect([chinese.status, chinese.headers.get('Content-Type')]).toEqual([404, html]);
+      expect(chinese.text).toContain('<html lang="zh-CN"');
+      const inEnglish = () => shown(path, { headers: { Cookie: 'language=en' } });
+      await expect
+        .poll(async () => (await inEnglish()).text)
+        .toMatch(/There is no such page|What you asked for is not here\./);
+      const english = await inEnglish();
+      expect(english.status).toBe(404);
+      expect(english.text).toContain('<html lang="en"');
+      expect(english.text).not.toContain('Signing in');
+      for (const headers of [program, { Accept: 'application/json' }]) {
+        const response = await send(path, { headers });
+        expect([response.status, await response.text()]).toEqual([404, '404\n']);
+      }
+    },
+  );
 });
 
 describe('a request that is refused', () => {
-  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const typed = (type: string) => ({ headers: { 'Content-Type': type } });
+  const form = typed('application/x-www-form-urlencoded');
   const refused: [string, RequestInit, number][] = [
-    ['/databaseList', { method: 'POST', body: 'a=b', headers: form }, 405],
+    ['/databaseList', { method: 'POST', body: 'a=b', ...form }, 405],
     ['/', { method: 'PUT', body: 'x' }, 405],
     ['/nosuch', { method: 'DELETE' }, 405],
     ['/openurl', { method: 'DELETE' }, 405],
-    ['/openurl', { method: 'POST', body: `title=${'a'.repeat(9_000)}`, headers: form }, 413],
-    [
-      '/openurl',
-      { method: 'POST', body: '{"issn":"1"}', headers: { 'Content-Type': 'application/json' } },
-      415,
-    ],
-    [
-      '/openurl',
-      { method: 'POST', body: 'x', headers: { 'Content-Type': 'multipart/form-data' } },
-      400,
-    ],
-    ['/%ff', { method: 'POST', body: 'x', headers: form }, 400],
+    ['/openurl', { method: 'POST', body: `title=${'a'.repeat(9_000)}`, ...form }, 413],
+    ['/openurl', { method: 'POST', body: '{"issn":"1"}', ...typed('application/json') }, 415],
+    ['/openurl', { method: 'POST', body: 'x', ...typed('multipart/form-data') }, 400],
+    ['/%ff', { method: 'POST', body: 'x', ...form }, 400],
   ];
 
   test.each(refused)('says so in the language of the reader: %s %j', async (path, init, status) => {
     const both = await shown(path, init);
-    expect([both.status, both.headers.get('Content-Type')]).toEqual([
-      status,
-      'text/html; charset=utf-8',
-    ]);
+    expect([both.status, both.headers.get('Content-Type')]).toEqual([status, html]);
     expect(both.text).toContain('<h1>这个请求无法完成</h1>');
     expect(both.text).toContain('<a href="/">Go to the home page</a>');
     const headers = { ...(init.headers as Record<string, string>), Cookie: 'language=en' };
@@ -187,36 +164,30 @@ describe('an address in raw bytes', () => {
   const host = () => `Host: ${new URL(originOf(library)).host}\r\nConnection: close\r\n`;
   const location = (answer: string) => /\r\nLocation: (\S+)\r\n/i.exec(answer)?.[1];
   const status = (answer: string) => Number(answer.slice(9, 12));
-  const [zhong, guo] = [
-    [0xd6, 0xd0],
-    [0xb9, 0xfa],
-  ];
+  const zhong = [0xd6, 0xd0];
+  const get = (target: string, more = '') =>
+    exchange(`GET ${target} HTTP/1.1\r\n${more}${host()}\r\n`);
 
   test('leads to the same one in UTF-8', async () => {
-    const utf8 = await exchange(`GET /databaseList?q=中国&lang=en HTTP/1.1\r\n${host()}\r\n`);
-    expect([status(utf8), location(utf8)]).toEqual([
+    const moved = (answer: string) => [status(answer), location(answer)];
+    expect(moved(await get('/databaseList?q=中国&lang=en'))).toEqual([
       301,
       '/databaseList?q=%e4%b8%ad%e5%9b%bd&lang=en',
     ]);
-    const gbk = await exchange('GET /search?q=', [...zhong, ...guo], ` HTTP/1.1\r\n${host()}\r\n`);
-    expect([status(gbk), location(gbk)]).toEqual([301, '/search?q=%d6%d0%b9%fa']);
+    const end = ` HTTP/1.1\r\n${host()}\r\n`;
+    const gbk = await exchange('GET /search?q=', [...zhong, 0xb9, 0xfa], end);
+    expect(moved(gbk)).toEqual([301, '/search?q=%d6%d0%b9%fa']);
     const next = await send(location(gbk) ?? '');
-    expect([next.status, next.headers.get('Location')]).toEqual([
-      301,
-      '/search?q=%E4%B8%AD%E5%9B%BD',
-    ]);
+    const place = next.headers.get('Location');
+    expect([next.status, place]).toEqual([301, '/search?q=%E4%B8%AD%E5%9B%BD']);
     const link = await exchange('GET /openurl?title=', zhong, ` HTTP/1.0\r\n${host()}\r\n`);
     expect(location(link)).toBe('/openurl?title=%d6%d0');
   });
 
   test('leads to no other host, and to no call', async () => {
-    for (const target of [
-      '//evil.example/中',
-      '/\\evil.example/中',
-      'http://evil.example/中',
-      '/api/中',
-    ]) {
-      const answer = await exchange(`GET ${target} HTTP/1.1\r\n${host()}\r\n`);
+    const targets = '//evil.example/中 /\\evil.example/中 http://evil.example/中 /api/中';
+    for (const target of targets.split(' ')) {
+      const answer = await get(target);
       expect([target, status(answer), location(answer)]).toEqual([target, 400, undefined]);
       expect(answer).toContain('"flag":false');
     }
@@ -225,16 +196,15 @@ describe('an address in raw bytes', () => {
   });
 
   test('that cannot be read, or is too long, has a page for a browser', async () => {
-    const accept = 'Accept: text/html,*/*\r\n';
     for (const [target, code] of [
       ['//中', 400],
       [`/databaseList?q=${'x'.repeat(20_000)}`, 431],
     ] as const) {
-      const page = await exchange(`GET ${target} HTTP/1.1\r\n${accept}${host()}\r\n`);
+      const page = await get(target, 'Accept: text/html,*/*\r\n');
       expect(status(page)).toBe(code);
       expect(page).toMatch(/content-type: text\/html.*<h1>这个请求无法完成<\/h1>/is);
       expect(page).toMatch(/content-security-policy: default-src 'none'/i);
-      const plain = await exchange(`GET ${target} HTTP/1.1\r\n${host()}\r\n`);
+      const plain = await get(target);
       expect(status(plain)).toBe(code);
       expect(plain).toContain(`"flag":false,"code":${code}`);
     }

@@ -3,19 +3,28 @@
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
-import { exchange, originOf, sendForm, serviceOf } from '../accounts/signing-in.ts';
+import {
+  exchange,
+  openAt,
+  openSignIn,
+  originOf,
+  placeIn,
+  sendForm,
+  serviceOf,
+  ticketIn,
+} from '../accounts/signing-in.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { afterRedirect, serveNear } from '../support/near-server.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
 import { setSignIn } from './sign-in-settings.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
+const outward = { fetch: (url: string, init?: RequestInit) => fetch(url, init), timeoutMs: 2_000 };
+const portal = openedPortal({ outward });
+const library = oneLibrary(portal);
 let campus: string;
 /** What the campus was asked, and how it answers. */
 let requests: URL[] = [];
-let answer: (response: ServerResponse, url: URL) => void = () => {};
+let answer: (response: ServerResponse) => void = () => {};
 
 const xmlOf = (content: string) =>
   `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`;
@@ -26,16 +35,9 @@ const sends = (body: string, status = 200, headers: Record<string, string> = {})
 };
 
 beforeAll(async () => {
-  const outward = {
-    fetch: (url: string, init?: RequestInit) => fetch(url, init),
-    timeoutMs: 3_000,
-  };
-  portal = await openPortal({ outward });
-  library = await portal.addLibrary();
   campus = await serveNear((request, response) => {
-    const url = new URL(request.url ?? '/', campus);
-    requests.push(url);
-    answer(response, url);
+    requests.push(new URL(request.url ?? '/', campus));
+    answer(response);
   });
   await setSignIn(portal, library, { 'sign-in': 'cas', 'cas-base': `${campus}/cas` });
 });
@@ -44,23 +46,20 @@ beforeEach(() => {
   answer = () => {};
 });
 
-const get = (path: string, query: Record<string, string>, cookie = '') =>
-  portal.app.fetch(
-    new Request(`${originOf(library)}${path}?${new URLSearchParams(query)}`, {
-      headers: { cookie },
-    }),
-  );
-const begin = async (query: Record<string, string> = {}, cookie = '') => {
-  const all = { libraryCode: library.code, service: serviceOf(library), ...query };
-  return afterRedirect(await get('/sso/login', all, cookie));
+/** Leaves for the campus; `back` is where its ticket is brought. */
+const begin = async (query: Record<string, string> = {}, before = '') => {
+  const response = await openSignIn(portal, library, query, { cookie: before });
+  const { to, cookie } = afterRedirect(response, before);
+  const service = new URL(to).searchParams.get('service');
+  return { to, cookie, service: service ?? '', back: `${service}&ticket=ST-campus-1` };
 };
+const comeBack = (address: string, cookie = '') =>
+  portal.app.fetch(new Request(address, { headers: { cookie } }));
 
 /** The whole way, with the browser's cookie. */
 async function arrive(query: Record<string, string> = {}): Promise<Response> {
-  const { to, cookie } = await begin(query);
-  const back = new URL(new URL(to).searchParams.get('service') ?? '');
-  back.searchParams.set('ticket', 'ST-campus-1');
-  return portal.app.fetch(new Request(back, { headers: { cookie } }));
+  const { back, cookie } = await begin(query);
+  return comeBack(back, cookie);
 }
 
 const patronNamed = (username: string) =>
@@ -71,22 +70,16 @@ const patronNamed = (username: string) =>
 describe('a sign-in at the campus', () => {
   test('leaves for its sign-in page and comes back to be exchanged for a session', async () => {
     sends(successOf('campus-1'));
-    const { to, cookie } = await begin();
-    const left = new URL(to);
-    expect(left.origin + left.pathname).toBe(`${campus}/cas/login`);
-    const service = left.searchParams.get('service') ?? '';
+    const { to, cookie, service, back } = await begin();
+    expect(to).toMatch(`${campus}/cas/login?`);
     expect(service).toMatch(`${originOf(library)}/sso/callback?state=`);
     expect(cookie).toMatch(/^sign-in-trip=[\w-]{32}$/);
-    const back = `${service}&ticket=ST-9`;
-    const response = await portal.app.fetch(new Request(back, { headers: { cookie } }));
-    expect(response.status).toBe(303);
-    const arrived = new URL(response.headers.get('location') ?? '');
-    expect(arrived.pathname).toBe('/loading');
+    const response = await comeBack(back, cookie);
+    expect([response.status, placeIn(response).pathname]).toEqual([303, '/loading']);
     expect(requests.map(({ pathname }) => pathname)).toEqual(['/cas/p3/serviceValidate']);
-    expect(requests[0]?.searchParams.get('service')).toBe(service);
-    expect(requests[0]?.searchParams.get('ticket')).toBe('ST-9');
-    const ticket = arrived.searchParams.get('ticket') ?? '';
-    const { data } = await exchange(portal, library, ticket);
+    const asked = Object.fromEntries(requests[0]?.searchParams ?? []);
+    expect(asked).toMatchObject({ service, ticket: 'ST-campus-1' });
+    const { data } = await exchange(portal, library, ticketIn(response));
     expect(data).toMatchObject({
       userInfo: { username: 'campus-1' },
       role: 'reader',
@@ -94,7 +87,8 @@ describe('a sign-in at the campus', () => {
     });
     // The sign-in stands here too: a second tab does not go to the campus.
     const own = afterRedirect(response).cookie;
-    expect((await begin({}, own)).to).toContain('/loading?');
+    const second = await openSignIn(portal, library, {}, { cookie: own });
+    expect(second.headers.get('location')).toContain('/loading?');
   });
 
   test.each([
@@ -158,14 +152,16 @@ describe('a sign-in at the campus', () => {
   });
 
   test('signs out there too', async () => {
-    const out = await get('/sso/logout', { gotoUrl: `${originOf(library)}/personalIndex` });
-    const to = new URL(out.headers.get('location') ?? '');
-    expect(to.origin + to.pathname).toBe(`${campus}/cas/logout`);
-    expect(to.searchParams.get('service')).toBe(`${originOf(library)}/personalIndex`);
-    expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
-    const astray = await get('/sso/logout', { gotoUrl: 'https://evil.example/' });
-    const home = new URL(astray.headers.get('location') ?? '').searchParams.get('service');
-    expect(home).toBe(`${originOf(library)}/`);
+    const signOut = async (gotoUrl: string) => {
+      const out = await openAt(portal, library, '/sso/logout', { gotoUrl });
+      const to = placeIn(out);
+      expect(to.origin + to.pathname).toBe(`${campus}/cas/logout`);
+      expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
+      return to.searchParams.get('service');
+    };
+    const place = `${originOf(library)}/personalIndex`;
+    expect(await signOut(place)).toBe(place);
+    expect(await signOut('https://evil.example/')).toBe(`${originOf(library)}/`);
   });
 });
 
@@ -198,27 +194,20 @@ describe('a way back', () => {
 
   test('works once', async () => {
     sends(successOf('once'));
-    const { to, cookie } = await begin();
-    const back = `${new URL(to).searchParams.get('service')}&ticket=ST-1`;
-    const go = () => portal.app.fetch(new Request(back, { headers: { cookie } }));
-    const statuses = (await Promise.all([go(), go(), go()])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([303, 400, 400]);
+    const { back, cookie } = await begin();
+    const go = async () => (await comeBack(back, cookie)).status;
+    expect((await Promise.all([go(), go(), go()])).sort()).toEqual([303, 400, 400]);
   });
 
   test('works in the browser that began it only', async () => {
-    const { to } = await begin();
-    const other = (await begin()).cookie;
-    const back = `${new URL(to).searchParams.get('service')}&ticket=ST-1`;
-    await isRefused(await portal.app.fetch(new Request(back, { headers: { cookie: other } })));
-    await isRefused(await portal.app.fetch(new Request(back)));
+    const { back } = await begin();
+    for (const other of [(await begin()).cookie, '']) await isRefused(await comeBack(back, other));
   });
 
   test('does not take ten minutes', async () => {
-    const { to, cookie } = await begin();
-    const back = `${new URL(to).searchParams.get('service')}&ticket=ST-1`;
+    const { back, cookie } = await begin();
     portal.clock.offsetMs = 600_001;
-    await isRefused(await portal.app.fetch(new Request(back, { headers: { cookie } })));
-    portal.clock.offsetMs = 0;
+    await isRefused(await comeBack(back, cookie));
   });
 
   test('may be one of several in a browser', async () => {
@@ -226,18 +215,16 @@ describe('a way back', () => {
     const one = await begin();
     const two = await begin({}, one.cookie);
     expect(two.cookie).toContain(one.cookie);
-    for (const { to } of [one, two]) {
-      const back = `${new URL(to).searchParams.get('service')}&ticket=ST-1`;
-      const request = new Request(back, { headers: { cookie: one.cookie } });
-      expect((await portal.app.fetch(request)).status).toBe(303);
-    }
+    expect((await comeBack(one.back, one.cookie)).status).toBe(303);
+    expect((await comeBack(two.back, two.cookie)).status).toBe(303);
   });
 
   test.each(['', 'x', 'a.en.renew', '<script>.en.any'])(
     'is refused for the state %j',
     async (state) => {
       const { cookie } = await begin();
-      const response = await get('/sso/callback', { state, ticket: 'ST-1' }, cookie);
+      const query = { state, ticket: 'ST-1' };
+      const response = await openAt(portal, library, '/sso/callback', query, { cookie });
       expect(response.status).toBe(400);
       expect(await response.text()).not.toContain('<script');
     },
@@ -245,14 +232,21 @@ describe('a way back', () => {
 
   test('cannot be made one for a new sign-in by its state alone', async () => {
     sends(successOf('posing'));
-    const { to, cookie } = await begin();
-    const state = new URL(new URL(to).searchParams.get('service') ?? '').searchParams.get('state');
-    const posing = { state: state?.replace('.any', '.renew') ?? '', ticket: 'ST-1' };
-    await isRefused(await get('/sso/callback', posing, cookie));
+    const { back, cookie } = await begin();
+    expect(back).toContain('.any&');
+    await isRefused(await comeBack(back.replace('.any&', '.renew&'), cookie));
   });
 });
 
-const laughs = `<!DOCTYPE l [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, index) => `<!ENTITY ${'abcdefghij'[index + 1]} "${`&${'abcdefghij'[index]};`.repeat(10)}">`).join('')}]>`;
+const entities = Array.from({ length: 9 }, (_, index) => {
+  const inner = `&${'abcdefghij'[index]};`.repeat(10);
+  return `<!ENTITY ${'abcdefghij'[index + 1]} "${inner}">`;
+});
+const laughs = `<!DOCTYPE l [<!ENTITY a "ha">${entities.join('')}]>${successOf('&j;')}`;
+const foreignFile = `<!DOCTYPE x SYSTEM "file:///etc/passwd">${successOf('x')}`;
+const breaksOff = (end: (response: ServerResponse) => void) => () => {
+  answer = end;
+};
 
 describe('a campus that answers', () => {
   test.each<[string, number, () => void]>([
@@ -263,31 +257,15 @@ describe('a campus that answers', () => {
     ['another status', 502, () => sends(successOf('x'), 404)],
     ['its own failure', 503, () => sends(successOf('x'), 500)],
     ['a redirect', 502, () => sends('', 302, { Location: 'http://127.0.0.1:1/' })],
-    ['many laughs', 502, () => sends(laughs + successOf('&j;'))],
-    [
-      'a foreign file',
-      502,
-      () => sends(`<!DOCTYPE x SYSTEM "file:///etc/passwd">${successOf('x')}`),
-    ],
+    ['many laughs', 502, () => sends(laughs)],
+    ['a foreign file', 502, () => sends(foreignFile)],
     ['endless text', 502, () => sends(successOf('x'.repeat(400_000)))],
     ['an account of blanks', 502, () => sends(successOf(' \n '))],
     ['an account that is too long', 502, () => sends(successOf('x'.repeat(101)))],
     ['an account with a control in it', 502, () => sends(successOf('a&#x202E;b'))],
     ['never', 503, () => {}],
-    [
-      'half, and then never',
-      503,
-      () => {
-        answer = (response) => response.writeHead(200).write('<cas:service');
-      },
-    ],
-    [
-      'by hanging up',
-      503,
-      () => {
-        answer = (response) => response.destroy();
-      },
-    ],
+    ['half, and then never', 503, breaksOff((to) => to.writeHead(200).write('<cas:service'))],
+    ['by hanging up', 503, breaksOff((to) => to.destroy())],
   ])('%s signs nobody in', async (_, status, prepare) => {
     prepare();
     const response = await arrive();
@@ -299,9 +277,8 @@ describe('a campus that answers', () => {
   });
 
   test('is not asked where no ticket came back', async () => {
-    const { to, cookie } = await begin();
-    const back = new URL(to).searchParams.get('service') ?? '';
-    expect((await portal.app.fetch(new Request(back, { headers: { cookie } }))).status).toBe(403);
+    const { service, cookie } = await begin();
+    expect((await comeBack(service, cookie)).status).toBe(403);
     expect(requests).toEqual([]);
   });
 });

@@ -5,33 +5,30 @@ import { catalogue } from '#contract/wire/errors.ts';
 import { updateLibrary } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { exchange, originOf } from '../accounts/signing-in.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { answerOf, requestOf } from '../support/portal.ts';
 
 const issuer = 'https://edu.example/cas';
 const validated: URL[] = [];
-let portal: TestPortal;
-let home: LibraryRecord;
-let other: LibraryRecord;
 let account: string;
 let isAway = false;
 
+const fetch = async (address: string) => {
+  const url = new URL(address);
+  validated.push(url);
+  if (isAway) throw new TypeError('no connection');
+  const isKnown = url.searchParams.get('ticket') === 'ST-good';
+  const outcome = isKnown
+    ? `<cas:authenticationSuccess><cas:user>${account}</cas:user></cas:authenticationSuccess>`
+    : '<cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure>';
+  return new Response(
+    `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${outcome}</cas:serviceResponse>`,
+  );
+};
+const portal = openedPortal({ outward: { fetch, timeoutMs: 1_000 } });
+const home = oneLibrary(portal, { signIn: { 'gateway-issuer': issuer } });
+const other = oneLibrary(portal, { signIn: { 'gateway-issuer': `${issuer}/` } });
 beforeAll(async () => {
-  const fetch = async (address: string) => {
-    const url = new URL(address);
-    validated.push(url);
-    if (isAway) throw new TypeError('no connection');
-    const isKnown = url.searchParams.get('ticket') === 'ST-good';
-    const outcome = isKnown
-      ? `<cas:authenticationSuccess><cas:user>${account}</cas:user></cas:authenticationSuccess>`
-      : '<cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure>';
-    return new Response(
-      `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${outcome}</cas:serviceResponse>`,
-    );
-  };
-  portal = await openPortal({ outward: { fetch, timeoutMs: 1_000 } });
-  home = await portal.addLibrary({ signIn: { 'gateway-issuer': issuer } });
-  other = await portal.addLibrary({ signIn: { 'gateway-issuer': `${issuer}/` } });
-  await portal.addLibrary();
   account = await portal.addPatron(home);
   await portal.addPatron(other, { username: account, status: 'disabled' });
 });
@@ -76,13 +73,15 @@ test('where the issuer does not answer, the reader is asked to try later', async
 });
 
 test('several issuers are none: a ticket is shown to no stranger', async () => {
-  const second = { signIn: { 'gateway-issuer': 'https://second.example/cas' } };
-  await portal.store.onPlatform((tx) => updateLibrary(tx, other.code, second));
+  const change = (address: string) =>
+    portal.store.onPlatform((tx) =>
+      updateLibrary(tx, other.code, { signIn: { 'gateway-issuer': address } }),
+    );
+  await change('https://second.example/cas');
   const before = validated.length;
   const refused = await enter('ST-good');
   expect([refused.code, validated.length]).toEqual([403, before]);
   expect(refused.message).toMatch(/not connected/);
-  const cleared = { signIn: { 'gateway-issuer': '' } };
-  await portal.store.onPlatform((tx) => updateLibrary(tx, other.code, cleared));
+  await change('');
   expect(((await enter('ST-good')).data as Entered).items).toHaveLength(1);
 });

@@ -4,36 +4,42 @@ import type { RequestListener } from 'node:http';
 import Provider from 'oidc-provider';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { exchange, originOf, serviceOf } from '../accounts/signing-in.ts';
+import {
+  exchange,
+  openAt,
+  openSignIn,
+  originOf,
+  placeIn,
+  ticketIn,
+} from '../accounts/signing-in.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { afterRedirect, serveNear } from '../support/near-server.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
 import { setSignIn } from './sign-in-settings.ts';
 
-let portal: TestPortal;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
+const portal = openedPortal();
 const clientSecret = 'a secret of thirty-two characters!!';
 
 const callbackOf = (library: LibraryRecord) => `${originOf(library)}/sso/callback`;
 const begin = async (library: LibraryRecord, query: Record<string, string> = {}) => {
-  const all = { libraryCode: library.code, service: serviceOf(library), ...query };
-  const address = `${originOf(library)}/sso/login?${new URLSearchParams(all)}`;
-  const response = await portal.app.fetch(new Request(address));
+  const response = await openSignIn(portal, library, query);
   return { ...afterRedirect(response), response };
 };
-const comeBack = (to: string, cookie: string) =>
+const comeBack = async (to: string, cookie: string) =>
   portal.app.fetch(new Request(to, { headers: { cookie } }));
+const setProvider = (library: LibraryRecord, issuer: string, id: string, more: object = {}) =>
+  setSignIn(portal, library, {
+    'sign-in': 'oidc',
+    'oidc-issuer': issuer,
+    'oidc-client-id': id,
+    ...more,
+  });
 
 describe('a real provider', () => {
   let issuer: string;
-  let library: LibraryRecord;
+  const library = oneLibrary(portal);
   let listener: RequestListener = () => {};
 
   beforeAll(async () => {
-    library = await portal.addLibrary();
     issuer = await serveNear((request, response) => listener(request, response));
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const provider = new Provider(issuer, {
@@ -56,12 +62,7 @@ describe('a real provider', () => {
       features: { devInteractions: { enabled: true } },
     });
     listener = provider.callback();
-    await setSignIn(portal, library, {
-      'sign-in': 'oidc',
-      'oidc-issuer': issuer,
-      'oidc-client-id': 'portal',
-      'oidc-client-secret': clientSecret,
-    });
+    await setProvider(library, issuer, 'portal', { 'oidc-client-secret': clientSecret });
   });
 
   /** Signs in at the provider's own pages, the way a browser does. */
@@ -93,39 +94,45 @@ describe('a real provider', () => {
     throw new Error('the provider never sent the reader back');
   }
 
-  test('signs a reader in, by code, PKCE and an ID token', async () => {
-    const { to, cookie } = await begin(library);
-    const query = new URL(to).searchParams;
-    expect(query.get('code_challenge_method')).toBe('S256');
-    expect(query.get('nonce')).toMatch(/^[\w-]{20,}$/);
-    expect(query.get('redirect_uri')).toBe(callbackOf(library));
+  /** The whole way there and back. */
+  const arrive = async (query: Record<string, string> = {}) => {
+    const { to, cookie } = await begin(library, query);
     const back = await signInThere(to);
-    const response = await comeBack(back, cookie);
+    return { to, back, cookie, response: await comeBack(back, cookie) };
+  };
+  const accountIn = async (response: Response) =>
+    (await exchange(portal, library, ticketIn(response))).data;
+
+  test('signs a reader in, by code, PKCE and an ID token', async () => {
+    const { to, back, cookie, response } = await arrive();
+    expect(Object.fromEntries(new URL(to).searchParams)).toMatchObject({
+      code_challenge_method: 'S256',
+      nonce: expect.stringMatching(/^[\w-]{20,}$/),
+      redirect_uri: callbackOf(library),
+    });
     expect(response.status).toBe(303);
-    const ticket = new URL(response.headers.get('location') ?? '').searchParams.get('ticket') ?? '';
-    const { data } = await exchange(portal, library, ticket);
-    expect(data).toMatchObject({ userInfo: { username: 'reader-7' }, role: 'reader' });
+    expect(await accountIn(response)).toMatchObject({
+      userInfo: { username: 'reader-7' },
+      role: 'reader',
+    });
     // Once.
     expect((await comeBack(back, cookie)).status).toBe(400);
   });
 
   test('takes the account from another claim, asked for with the access token', async () => {
     await setSignIn(portal, library, { 'oidc-account-claim': 'preferred_username' });
-    const { to, cookie } = await begin(library);
-    const response = await comeBack(await signInThere(to), cookie);
-    const ticket = new URL(response.headers.get('location') ?? '').searchParams.get('ticket') ?? '';
-    const { data } = await exchange(portal, library, ticket);
-    expect(data).toMatchObject({ userInfo: { username: 'name-of-reader-7' } });
+    expect(await accountIn((await arrive()).response)).toMatchObject({
+      userInfo: { username: 'name-of-reader-7' },
+    });
     await setSignIn(portal, library, { 'oidc-account-claim': 'no_such_claim' });
-    const without = await begin(library);
-    expect((await comeBack(await signInThere(without.to), without.cookie)).status).toBe(502);
+    expect((await arrive()).response.status).toBe(502);
     await setSignIn(portal, library, { 'oidc-account-claim': 'sub' });
   });
 
   test('asks again where the sign-in is to be renewed', async () => {
-    const { to, cookie } = await begin(library, { renew: 'true' });
+    const { to, response } = await arrive({ renew: 'true' });
     expect(new URL(to).searchParams.get('prompt')).toBe('login');
-    expect((await comeBack(await signInThere(to), cookie)).status).toBe(303);
+    expect(response.status).toBe(303);
   });
 
   test('is refused in another browser, and with another state or a code that is wrong', async () => {
@@ -142,20 +149,15 @@ describe('a real provider', () => {
   test('may refuse, and its words are not repeated', async () => {
     const { to, cookie } = await begin(library);
     const state = new URL(to).searchParams.get('state') ?? '';
-    const query = {
-      state,
-      error: 'access_denied',
-      error_description: '<script>alert(1)</script>',
-      iss: issuer,
-    };
-    const response = await comeBack(`${callbackOf(library)}?${new URLSearchParams(query)}`, cookie);
+    const words = { error: 'access_denied', error_description: '<script>alert(1)</script>' };
+    const query = new URLSearchParams({ state, ...words, iss: issuer });
+    const response = await comeBack(`${callbackOf(library)}?${query}`, cookie);
     expect(response.status).toBe(403);
     expect(await response.text()).not.toContain('alert(1)');
   });
 
   test('signs out at the provider too', async () => {
-    const out = await portal.app.fetch(new Request(`${originOf(library)}/sso/logout`));
-    const to = new URL(out.headers.get('location') ?? '');
+    const to = placeIn(await openAt(portal, library, '/sso/logout'));
     expect(to.origin).toBe(issuer);
     expect(to.searchParams.get('post_logout_redirect_uri')).toBe(`${originOf(library)}/`);
     expect((await fetch(to, { redirect: 'manual' })).status).toBeLessThan(400);
@@ -166,12 +168,12 @@ describe('a provider that lies', () => {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let issuer: string;
-  let library: LibraryRecord;
-  let discovery: object = {};
-  let claims: Record<string, unknown> = {};
-  let header: object = { alg: 'RS256', kid: 'one' };
-  let signer: KeyObject | null = key.privateKey;
-  let verifiers: string[] = [];
+  const library = oneLibrary(portal);
+  let discovery: object;
+  let claims: Record<string, unknown>;
+  let header: object;
+  let signer: KeyObject | null;
+  let verifiers: string[];
 
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const tokenOf = () => {
@@ -181,7 +183,6 @@ describe('a provider that lies', () => {
   };
 
   beforeAll(async () => {
-    library = await portal.addLibrary();
     issuer = await serveNear(async (request, response) => {
       const path = new URL(request.url ?? '/', issuer).pathname;
       let body = '';
@@ -220,8 +221,7 @@ describe('a provider that lies', () => {
     verifiers = [];
     // A new name each time: what was discovered for another one is not asked for again.
     const name = `portal-${randomUUID()}`;
-    const oidcSettings = { 'sign-in': 'oidc', 'oidc-issuer': issuer, 'oidc-client-id': name };
-    await setSignIn(portal, library, oidcSettings);
+    await setProvider(library, issuer, name);
     const { to, cookie, response } = await begin(library);
     if (!to.startsWith(`${issuer}/auth`)) return response;
     const query = new URL(to).searchParams;
@@ -269,15 +269,10 @@ describe('a provider that lies', () => {
   });
 
   test('or is away, sends nobody anywhere', async () => {
-    const oidcSettings = {
-      'sign-in': 'oidc',
-      'oidc-issuer': 'http://127.0.0.1:9',
-      'oidc-client-id': 'x',
-    };
-    await setSignIn(portal, library, oidcSettings);
+    await setProvider(library, 'http://127.0.0.1:9', 'x');
     const { response } = await begin(library);
     expect(response.status).toBe(503);
-    const out = await portal.app.fetch(new Request(`${originOf(library)}/sso/logout`));
+    const out = await openAt(portal, library, '/sso/logout');
     expect([out.status, out.headers.get('location')]).toEqual([303, '/']);
   });
 });

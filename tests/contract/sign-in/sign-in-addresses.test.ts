@@ -13,51 +13,16 @@ const origin = `http://${host}`;
 const foreign = 'https://reader.example.edu/app/login';
 const evil = 'evil.example';
 
-const schemes = [
-  'http',
-  'https',
-  'HTTP',
-  'hTtPs',
-  'ftp',
-  'ws',
-  'file',
-  'javascript',
-  'data',
-  'blob',
-];
-const separators = [':', ':/', '://', ':///', ':////', ':\\', ':\\\\', ':/\\', ':\\/', ':%2f%2f'];
+/** The words of a text, which stand between blanks. */
+const words = (text: string) => text.trim().split(/\s+/);
+
+const schemes = words('http https HTTP hTtPs ftp ws file javascript data blob');
+const separators = [...words(':/ :// :/// ://// :\\ :\\\\ :/\\ :\\/ :%2f%2f'), ':'];
 /** What comes between the host that is trusted and the one that is meant. */
 const joints = [
-  '@',
-  ':80@',
-  ':pw@',
-  '%40',
-  '.',
-  '%2e',
-  '-',
-  '\\@',
-  '\\',
-  '%5c',
-  '\t@',
-  '\n.',
-  '%00.',
-  '\u0000.',
-  '%0a.',
-  '\u3002',
-  '\uff0e',
-  '\uff61',
-  '\u2024',
-  '\u200b.',
-  '\u00ad.',
-  '\ufe6b',
-  '\uff20',
-  ';',
-  ',',
-  ' ',
-  '+',
-  '|',
-  '[',
-  '`',
+  ...words('@ :80@ :pw@ %40 . %2e - \\@ \\ %5c %00. %0a. ; , + | [ `'),
+  ...['\u3002', '\uff0e', '\uff61', '\u2024', '\ufe6b', '\uff20', '\u00ad.', '\u200b.'],
+  ...['\t@', '\n.', '\u0000.', ' '],
 ];
 const landing = '/loading?goto=%2F';
 const landings = ['/loading', '/platformRelation/loading', '/adLogin', '/platformRelation/adLogin'];
@@ -78,69 +43,25 @@ function corpus(): string[] {
     add(`http://${evil}${joint}${host}${landing}`);
   }
   // Relative ones, which a browser would resolve against whatever page it is on.
-  for (const start of [
-    '//',
-    '///',
-    '/\\',
-    '\\\\',
-    '/',
-    '',
-    '.',
-    '../',
-    '/%2f',
-    '/%5c',
-    '/\t/',
-    '/.//',
-  ]) {
+  for (const start of ['', '/\t/', ...words('// /// /\\ \\\\ / . ../ /%2f /%5c /.//')]) {
     add(`${start}${evil}${landing}`, `${start}${host}${landing}`, `${start}loading`);
   }
   // The right host, spelt in ways that are not the origin.
-  for (const name of [
-    'demo.localhost',
-    'demo.localhost:80',
-    'demo.localhost:08080',
-    'demo.localhost:8081',
-    'demo.localhost:80800',
-    'demo.localhost.:8080',
-    'DEMO.localhost:8080',
-    'demo.LOCALHOST:8080',
-    'ｄｅｍｏ.localhost:8080',
-    'demo。localhost:8080',
-    'dеmo.localhost:8080',
-    'demо.localhost:8080',
-    'xn--dmo-qdd.localhost:8080',
-    'dem%6f.localhost:8080',
-    'other.localhost:8080',
-    'localhost:8080',
-    'evildemo.localhost:8080',
-    'demo.localhost:8080.evil.example',
-    'user@demo.localhost:8080',
-    'user:pw@demo.localhost:8080',
-    ':@demo.localhost:8080',
-    '@demo.localhost:8080',
-    'evil.example@demo.localhost:8080',
-    '127.0.0.1:8080',
-    '2130706433:8080',
-    '0x7f.1:8080',
-    '[::1]:8080',
-  ]) {
+  const names = words(`
+    demo.localhost demo.localhost:80 demo.localhost:08080 demo.localhost:8081 demo.localhost:80800
+    demo.localhost.:8080 DEMO.localhost:8080 demo.LOCALHOST:8080 ｄｅｍｏ.localhost:8080
+    demo。localhost:8080 dеmo.localhost:8080 demо.localhost:8080 xn--dmo-qdd.localhost:8080
+    dem%6f.localhost:8080 other.localhost:8080 localhost:8080 evildemo.localhost:8080
+    demo.localhost:8080.evil.example user@demo.localhost:8080 user:pw@demo.localhost:8080
+    :@demo.localhost:8080 @demo.localhost:8080 evil.example@demo.localhost:8080
+    127.0.0.1:8080 2130706433:8080 0x7f.1:8080 [::1]:8080
+  `);
+  for (const name of names) {
     add(`http://${name}${landing}`, `https://${name}${landing}`);
   }
   // Blanks and controls that browsers drop or that end a header.
-  for (const blank of [
-    '\t',
-    '\n',
-    '\r',
-    '\r\n',
-    ' ',
-    '\u0000',
-    '\u000b',
-    '\u0085',
-    '\u00a0',
-    '\u2028',
-    '\ufeff',
-    '\u001b',
-  ]) {
+  const controls = '\t\n\r \u0000\u000b\u0085\u00a0\u2028\ufeff\u001b';
+  for (const blank of [...controls, '\r\n']) {
     add(
       `${blank}${origin}${landing}`,
       `${origin}${blank}${landing}`,
@@ -160,43 +81,21 @@ function corpus(): string[] {
 }
 
 /** Places of the own origin, and by the service beside it, where no ticket may go. */
-const wrongPlaces = [
-  '/',
-  '/Loading',
-  '/loading/',
-  '/loading/x',
-  '//loading',
-  '/./x/../sso/logout',
-  '/loading/../sso/logout',
-  '/loading%2f',
-  '/%6coading',
-  '/loading;x',
-  '/loading%00',
-  '/x?/loading',
-  '/x#/loading',
-  '/platformRelation',
-  '/adlogin',
-  '/adLogin.html',
-  '/sso/callback',
-  '/cas/login',
-].map((path) => origin + path);
-const wrongServices = [
-  'http://reader.example.edu/app/login',
-  'https://reader.example.edu/app/login/',
-  'https://reader.example.edu/app/login/..',
-  'https://reader.example.edu/app/LOGIN',
-  'https://reader.example.edu/app',
-  'https://reader.example.edu/app/loginx',
-  'https://reader.example.edu/app/login%2f',
-  'https://reader.example.edu/app/login;a=b',
-  'https://reader.example.edu:443/app/login',
-  'https://reader.example.edu:8443/app/login',
-  'https://reader.example.edu./app/login',
-  'https://READER.example.edu/app/login',
-  'https://user@reader.example.edu/app/login',
-  'https://reader.example.edu//app/login',
-  'https://reader.example.edu/x/../app/login',
-];
+const wrongPlaces = words(`
+  / /Loading /loading/ /loading/x //loading /./x/../sso/logout /loading/../sso/logout /loading%2f
+  /%6coading /loading;x /loading%00 /x?/loading /x#/loading /platformRelation /adlogin
+  /adLogin.html /sso/callback /cas/login /databaseList
+`).map((path) => origin + path);
+const wrongServices = words(`
+  http://reader.example.edu/app/login https://reader.example.edu/app/login/
+  https://reader.example.edu/app/login/.. https://reader.example.edu/app/LOGIN
+  https://reader.example.edu/app https://reader.example.edu/app/loginx
+  https://reader.example.edu/app/login%2f https://reader.example.edu/app/login;a=b
+  https://reader.example.edu:443/app/login https://reader.example.edu:8443/app/login
+  https://reader.example.edu./app/login https://READER.example.edu/app/login
+  https://user@reader.example.edu/app/login https://reader.example.edu//app/login
+  https://reader.example.edu/x/../app/login
+`);
 
 const hostile = corpus();
 
@@ -213,32 +112,14 @@ describe('hostile addresses', () => {
     expect(all.filter((text) => judge(text) !== null)).toEqual([]);
   });
 
-  test('are none of them a place to go after signing out, unless they stay at home', () => {
-    const astray = hostile.filter((text) => {
-      const address = allowedGoto(text, origin);
-      return address !== null && new URL(address).origin !== origin;
-    });
-    expect(astray).toEqual([]);
-    const taken = hostile.filter((text) => allowedGoto(text, origin) !== null);
-    expect(taken).toEqual([]);
+  test('are none of them a place to go after signing out', () => {
+    expect(hostile.filter((text) => allowedGoto(text, origin) !== null)).toEqual([]);
   });
 });
 
 test('whatever is asked, a ticket goes to the own landing places or to the listed service', () => {
-  const pieces = fc.constantFrom(
-    origin,
-    foreign,
-    host,
-    evil,
-    ...joints,
-    ...separators,
-    ...wrongPlaces,
-    '/loading',
-    '?',
-    '#',
-    '/',
-    '..',
-  );
+  const texts = [origin, foreign, host, evil, ...words('/loading ? # / ..')];
+  const pieces = fc.constantFrom(...texts, ...joints, ...separators, ...wrongPlaces);
   const text = fc.oneof(
     fc.array(pieces, { maxLength: 6 }).map((all) => all.join('')),
     fc.string(),

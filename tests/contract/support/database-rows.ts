@@ -1,5 +1,7 @@
 // Rows of databases with what every row must have.
-import type { databases } from '#server/store/schema/libraries.ts';
+import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { databases } from '#server/store/schema/libraries.ts';
+import type { TestPortal } from './portal.ts';
 
 /** Sort keys that are all the same. */
 export const sortedAs = (key: string) => ({ keyZh: key, keyInitials: key, keyEn: key });
@@ -13,3 +15,14 @@ export function databaseRow(
   const accessUrl = 'https://example.org/';
   return { libraryCode, id, name: { en: id }, ...sortedAs(id), accessUrl, ...more };
 }
+
+/** Gives a library databases with these ids. */
+export const addDatabases = (
+  { store }: TestPortal,
+  { code }: LibraryRecord,
+  ids: readonly string[],
+  more: Partial<typeof databases.$inferInsert> = {},
+): Promise<unknown> =>
+  store.inLibrary(code, (tx) =>
+    tx.insert(databases).values(ids.map((id) => databaseRow(code, id, more))),
+  );

@@ -4,12 +4,15 @@ import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { openPortal, type TestPortal } from './portal.ts';
 
-/** Opens the app before the tests; it cannot be used earlier. */
+/** Opens the app before the tests; it cannot be used earlier. Each test begins at the real time. */
 export function openedPortal(settings?: Parameters<typeof openPortal>[0]): TestPortal {
   // Filled in place, so that a test file can declare it above its tests.
   const portal = {} as TestPortal;
   beforeAll(async () => {
     Object.assign(portal, await openPortal(settings));
+  });
+  beforeEach(() => {
+    Object.assign(portal.clock, { offsetMs: 0, standsAt: null });
   });
   return portal;
 }
