@@ -1,40 +1,21 @@
 // Rows in bulk: what PostgreSQL reads back is what was told, however many statements it takes.
 import { eq, like, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertRows, updateRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-
-beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary();
-});
-
+const portal = openedPortal();
+const library = oneLibrary(portal);
 const inLibrary = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(library.code, work);
 
 /** Texts that mean something to somebody on the way. */
 const inputs = [
-  'plain',
-  '',
-  'NULL',
-  '{}',
-  '"quoted" \\ and \\"both\\"',
-  "it's",
-  'a,b;c',
-  '  blanks  ',
-  'line\nline\ttab',
-  '中文，全角',
-  'é ü 😀',
-  '$1 $2 %s',
-  '\\N',
-  '}{',
-  "'); DROP TABLE x; --",
+  ...['plain', '', 'NULL', '{}', '}{', '\\N', "it's", 'a,b;c', '  blanks  ', '$1 $2 %s'],
+  ...['"quoted" \\ and \\"both\\"', 'line\nline\ttab', "'); DROP TABLE x; --"],
+  ...['中文，全角', 'é ü 😀'],
 ];
 
 function rowOf(index: number, prefix: string) {
@@ -57,40 +38,30 @@ function rowOf(index: number, prefix: string) {
   };
 }
 
-function stored(tx: Tx, prefix: string) {
-  const columns = {
-    libraryCode: databases.libraryCode,
-    id: databases.id,
-    name: databases.name,
-    keyZh: databases.keyZh,
-    keyInitials: databases.keyInitials,
-    keyEn: databases.keyEn,
-    accessUrl: databases.accessUrl,
-    aliases: databases.aliases,
-    topics: databases.topics,
-    internalNote: databases.internalNote,
-    trialFrom: databases.trialFrom,
-    concurrentUsers: databases.concurrentUsers,
-    isNew: databases.isNew,
-    updatedAt: databases.updatedAt,
-  };
-  return tx
-    .select(columns)
+/** The stored rows, with the columns that were told. */
+async function stored(tx: Tx, prefix: string) {
+  const rows = await tx
+    .select()
     .from(databases)
     .where(like(databases.id, `${prefix}-%`))
     .orderBy(sql`${databases.keyEn}::int`);
+  const told = Object.keys(rowOf(0, prefix)) as (keyof ReturnType<typeof rowOf>)[];
+  return rows.map((row) => Object.fromEntries(told.map((name) => [name, row[name]])));
 }
 
 const rowsOf = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => rowOf(index, prefix));
 
+/** Inserts the rows and reads them back. */
+const readBack = (rows: ReturnType<typeof rowOf>[], prefix: string) =>
+  inLibrary(async (tx) => {
+    await insertRows(tx, databases, rows);
+    return stored(tx, prefix);
+  });
+
 test.each([1, 63, 64, 65, 3_000])('reads %i rows back as they were told', async (count) => {
   const rows = rowsOf(`many${count}`, count);
-  const read = await inLibrary(async (tx) => {
-    await insertRows(tx, databases, rows);
-    return stored(tx, `many${count}`);
-  });
-  expect(read).toEqual(rows);
+  expect(await readBack(rows, `many${count}`)).toEqual(rows);
 });
 
 test('tells the database nothing about no rows', async () => {
@@ -108,20 +79,12 @@ test('reads back what might be taken for a sign between two values', async () =>
     { ...rowOf(1, 'marked'), ...other },
     rowOf(2, 'marked'),
   ];
-  const read = await inLibrary(async (tx) => {
-    await insertRows(tx, databases, rows);
-    return stored(tx, 'marked');
-  });
-  expect(read).toEqual(rows);
+  expect(await readBack(rows, 'marked')).toEqual(rows);
 });
 
 test('leaves out what PostgreSQL has no text for', async () => {
-  const [read] = await inLibrary(async (tx) => {
-    const row = { ...rowOf(0, 'nul'), internalNote: 'a\0b', aliases: ['\0c'] };
-    await insertRows(tx, databases, [row]);
-    return stored(tx, 'nul');
-  });
-  expect(read).toMatchObject({ internalNote: 'ab', aliases: ['c'] });
+  const row = { ...rowOf(0, 'nul'), internalNote: 'a\0b', aliases: ['\0c'] };
+  expect(await readBack([row], 'nul')).toMatchObject([{ internalNote: 'ab', aliases: ['c'] }]);
 });
 
 test('writes several lots at once, with other questions in between', async () => {

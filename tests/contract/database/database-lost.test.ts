@@ -1,26 +1,18 @@
 // A database whose tables are gone, as between a loss and the restore: the service says so, and goes on after it.
 import { expect, test } from 'vitest';
 import { listDatabases } from '#contract/calls/databases.ts';
-import { libraryToken } from '../accounts/signing-in.ts';
+import { askAs, visitorOf } from '../accounts/asking-as.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
-import { answerOf, openPortal, requestOf } from '../support/portal.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 
 const lost = emptyDatabase();
+const portal = openedPortal({ database: lost.place });
+const library = oneLibrary(portal);
 
 test('is not ready, and answers that it is away, until the tables are back', async () => {
-  const portal = await openPortal({ database: lost.place });
-  const library = await portal.addLibrary();
-  const token = await libraryToken(portal, library);
-  let cursor = 0;
-  const call = () => {
-    cursor += 1;
-    const { domainCode: label, code: libraryCode } = library;
-    const input = { offset: cursor, limit: 1 };
-    return answerOf(
-      portal.app,
-      requestOf(listDatabases, input, { label, libraryCode, token, now: new Date() }),
-    );
-  };
+  const visitor = await visitorOf(portal, library);
+  let offset = 0;
+  const call = () => askAs(portal, visitor, listDatabases, { offset: ++offset, limit: 1 });
   const ready = async () =>
     (await portal.app.fetch(new Request('http://localhost:8080/health/ready'))).status;
   await expect.poll(ready).toBe(200);

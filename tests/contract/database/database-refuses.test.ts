@@ -2,52 +2,24 @@
 // until it takes them again, by itself, and what was acknowledged is there.
 import { beforeAll, expect, test } from 'vitest';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { databases } from '#server/store/schema/libraries.ts';
-import { signIn } from '../accounts/signing-in.ts';
+import { askAs, dataAs, openAccount } from '../accounts/asking-as.ts';
+import { addDatabases } from '../support/database-rows.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 
 const database = emptyDatabase();
-let portal: TestPortal;
-let library: LibraryRecord;
-let reader: { token: string; userKey: string };
+const portal = openedPortal({ database: database.place });
+const library = oneLibrary(portal);
+const reader = openAccount(portal, library, 'reader', beforeAll);
 let written = 0;
-
-beforeAll(async () => {
-  portal = await openPortal({ database: database.place });
-  library = await portal.addLibrary();
-  const userKey = await portal.addPatron(library);
-  await portal.store.inLibrary(library.code, (tx) =>
-    tx.insert(databases).values(
-      Array.from({ length: 8 }, (_, index) => ({
-        libraryCode: library.code,
-        id: `database-${index}`,
-        name: { en: 'Followed' },
-        keyZh: 'f',
-        keyInitials: 'f',
-        keyEn: 'f',
-        accessUrl: 'https://example.org/',
-      })),
-    ),
-  );
-  reader = { token: (await signIn(portal, library, userKey)).accessToken, userKey };
-});
-
-const sending = () => {
-  return { label: library.domainCode, libraryCode: library.code, ...reader, now: new Date() };
-};
+beforeAll(() => addDatabases(portal, library, ['0', '1', '2', '3', '4', '5', '6', '7']));
 
 /** A reader's write. */
 const write = () => {
-  const resource = { kind: 'database' as const, id: `database-${written}` };
-  return answerOf(portal.app, requestOf(setFollow, { resource, isFollowed: true }, sending()));
+  const resource = { kind: 'database', id: String(written) } as const;
+  return askAs(portal, reader, setFollow, { resource, isFollowed: true });
 };
-
-const followed = async () => {
-  const { data } = await answerOf(portal.app, requestOf(listFollows, {}, sending()));
-  return (data as { items: unknown[] }).items.length;
-};
+const followed = async () => (await dataAs(portal, reader, listFollows, {})).items.length;
 
 const ready = async () =>
   (await portal.app.fetch(new Request('http://localhost:8080/health/ready'))).status;

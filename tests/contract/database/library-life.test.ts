@@ -1,6 +1,6 @@
 // A library gets another label, its portal is closed and opened, and everything of it is deleted.
 
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { findLibraries } from '#contract/calls/platform.ts';
 import { getLibraryByDomainCode } from '#contract/calls/tenants.ts';
@@ -19,29 +19,25 @@ import {
   createLibrary,
 } from '#server/store/records/libraries/library-records.ts';
 import { Refused } from '#server/store/refused.ts';
-import { libraryToken } from '../accounts/signing-in.ts';
+import { askAs, requestAs, visitorOf } from '../accounts/asking-as.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
+import { openedPortal } from '../support/fresh-library.ts';
 import { importOwnTitles, rowsOfLibrary } from '../support/library-rows.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { answerOf } from '../support/portal.ts';
 
 const { place } = emptyDatabase();
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-const page = (label: string, path = '/databaseList?letter=A') =>
-  portal.app.fetch(
-    new Request(`http://${label}.localhost:8080${path}`, {
-      headers: { Host: `${label}.localhost:8080` },
-    }),
-  );
+const portal = openedPortal();
+const firstPage = { offset: 0, limit: 1 };
+const page = async (label: string, path = '/databaseList?letter=A') => {
+  const host = `${label}.localhost:8080`;
+  return portal.app.fetch(new Request(`http://${host}${path}`, { headers: { Host: host } }));
+};
 
 describe('a new label', () => {
   test('leads on from the one before, whose calls are still answered, until it is forgotten', async () => {
     const library = await portal.addLibrary();
     const { code, domainCode: before } = library;
-    const token = await libraryToken(portal, library);
+    const visitor = await visitorOf(portal, library);
     const after = `${before}-new`;
     await changeLibrary(portal.store, code, { domainCode: after });
     // The first document of a process takes a moment.
@@ -53,26 +49,21 @@ describe('a new label', () => {
       `http://${after}.localhost:8080/databaseList?letter=A`,
     );
     for (const label of [before, after]) {
-      const sending = { label, libraryCode: code, token, now: portal.clock.now() };
       // So that a page which a worker keeps at the former address learns where the library is.
-      const timestamp = sending.now.getTime();
+      const timestamp = portal.clock.now().getTime();
       const lookup = { sign: lookupSignature(label, timestamp), timestamp, domainCode: label };
-      const found = requestOf(getLibraryByDomainCode, lookup, sending);
+      const found = requestAs(portal, visitor, getLibraryByDomainCode, lookup, { label });
       expect((await answerOf(portal.app, found)).data).toMatchObject({ domainCode: after });
-      expect(
-        (await answerOf(portal.app, requestOf(listDatabases, { offset: 0, limit: 1 }, sending)))
-          .code,
-      ).toBe(200);
+      const listed = requestAs(portal, visitor, listDatabases, firstPage, { label });
+      expect((await answerOf(portal.app, listed)).code).toBe(200);
     }
 
-    const taken = createLibrary(portal.store, `${code}-2`, {
-      domainCode: before,
-      nameZh: '另一个',
-    });
-    await expect(taken).rejects.toThrow(Refused);
+    const another = { domainCode: before, nameZh: '另一个' };
+    const take = () => createLibrary(portal.store, `${code}-2`, another);
+    await expect(take()).rejects.toThrow(Refused);
     await changeLibrary(portal.store, code, { forgottenLabels: [before] });
     await expect.poll(async () => (await page(before)).status).toBe(404);
-    await createLibrary(portal.store, `${code}-2`, { domainCode: before, nameZh: '另一个' });
+    await take();
     await expect.poll(async () => (await page(before)).status).toBe(200);
   });
 
@@ -88,16 +79,12 @@ test('a closed portal says so to every call and page, is not found, and opens ag
   const nameZh = '停用测试图书馆';
   const library = await portal.addLibrary({ nameZh });
   const { code, domainCode: label } = library;
-  const token = await libraryToken(portal, library);
-  const list = async () => {
-    const sending = { label, libraryCode: code, token, now: portal.clock.now() };
-    return (await answerOf(portal.app, requestOf(listDatabases, { offset: 0, limit: 1 }, sending)))
-      .code;
-  };
+  const visitor = await visitorOf(portal, library);
+  const list = async () => (await askAs(portal, visitor, listDatabases, firstPage)).code;
   const found = async () => {
-    const sending = { label: '', libraryCode: null, now: portal.clock.now() };
-    const { data } = await answerOf(portal.app, requestOf(findLibraries, { q: nameZh }, sending));
-    return (data as { items: unknown[] }).items.length;
+    const atFrontDoor = { label: '', libraryCode: null, token: null };
+    const request = requestAs(portal, visitor, findLibraries, { q: nameZh }, atFrontDoor);
+    return ((await answerOf(portal.app, request)).data as { items: unknown[] }).items.length;
   };
   expect([await list(), await found()]).toEqual([200, 1]);
 

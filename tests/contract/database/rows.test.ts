@@ -1,36 +1,23 @@
 // docs/design/safety.md, T1: what the database itself holds, whatever the code above it does.
 
-import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases, libraries } from '#server/store/schema/libraries.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { databaseRow } from '../support/database-rows.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 
-let portal: TestPortal;
-let own: LibraryRecord;
-let other: LibraryRecord;
-
-beforeAll(async () => {
-  portal = await openPortal();
-  own = await portal.addLibrary();
-  other = await portal.addLibrary();
-});
-
-const row = (libraryCode: string, id: string) => ({
-  libraryCode,
-  id,
-  keyZh: id,
-  keyInitials: id,
-  keyEn: id,
-  accessUrl: 'https://example.org/',
-});
+const portal = openedPortal();
+const own = oneLibrary(portal);
+const other = oneLibrary(portal);
+const noRight = { cause: { code: '42501' } };
 
 const versionOf = (code: string) =>
   portal.store.onPlatform(async (tx) => {
-    const rows = await tx.select().from(libraries);
-    return rows.find((each) => each.code === code)?.version ?? 0;
+    const [row] = await tx.select().from(libraries).where(eq(libraries.code, code));
+    return row?.version ?? 0;
   });
+const versions = async () => [await versionOf(own.code), await versionOf(other.code)];
 
 test('forces a policy on every table of a library', async () => {
   const tables = await portal.store.onPlatform((tx) =>
@@ -72,7 +59,7 @@ test('lets the platform know who told of a title, and no word of what', async ()
     portal.store.onPlatform((tx) => tx.execute(sql`SELECT ${sql.raw(what)} FROM title_words`));
   await look('library_code, title_id');
   for (const what of ['name', 'publisher', '*']) {
-    await expect(look(what)).rejects.toMatchObject({ cause: { code: '42501' } });
+    await expect(look(what)).rejects.toMatchObject(noRight);
   }
 });
 
@@ -93,7 +80,7 @@ test('runs queries as roles that see past no policy', async () => {
 
 test('hides the rows of other libraries, and refuses to write them', async () => {
   await portal.store.inLibrary(other.code, (tx) =>
-    tx.insert(databases).values(row(other.code, 'x')),
+    tx.insert(databases).values(databaseRow(other.code, 'x')),
   );
   const seen = await portal.store.inLibrary(own.code, (tx) => tx.select().from(databases));
   expect(seen).toEqual([]);
@@ -102,29 +89,26 @@ test('hides the rows of other libraries, and refuses to write them', async () =>
   );
   expect(changed).toEqual([]);
   const write = portal.store.inLibrary(own.code, (tx) =>
-    tx.insert(databases).values(row(other.code, 'y')),
+    tx.insert(databases).values(databaseRow(other.code, 'y')),
   );
-  await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
+  await expect(write).rejects.toMatchObject(noRight);
 });
 
 test('shows nothing where no library is set, and no libraries to a library', async () => {
   expect(await portal.store.inLibrary('', (tx) => tx.select().from(databases))).toEqual([]);
   const platform = portal.store.inLibrary(own.code, (tx) => tx.select().from(libraries));
-  await expect(platform).rejects.toMatchObject({ cause: { code: '42501' } });
+  await expect(platform).rejects.toMatchObject(noRight);
 });
 
 test('moves the version of the changed library only, once a transaction, not without a change', async () => {
-  const before = [await versionOf(own.code), await versionOf(other.code)];
+  const [before = 0, others] = await versions();
   await portal.store.inLibrary(own.code, async (tx) => {
-    await tx.insert(databases).values([row(own.code, 'v1'), row(own.code, 'v2')]);
-    await tx.insert(databases).values(row(own.code, 'v3'));
+    await tx.insert(databases).values([databaseRow(own.code, 'v1'), databaseRow(own.code, 'v2')]);
+    await tx.insert(databases).values(databaseRow(own.code, 'v3'));
   });
-  expect([await versionOf(own.code), await versionOf(other.code)]).toEqual([
-    (before[0] ?? 0) + 1,
-    before[1],
-  ]);
+  expect(await versions()).toEqual([before + 1, others]);
   await portal.store.inLibrary(own.code, (tx) =>
     tx.update(databases).set({ abbreviation: 'x' }).where(sql`false`),
   );
-  expect(await versionOf(own.code)).toBe((before[0] ?? 0) + 1);
+  expect(await versions()).toEqual([before + 1, others]);
 });

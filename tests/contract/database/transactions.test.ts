@@ -8,6 +8,7 @@ import { titleHandlers } from '#server/services/titles.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
+import { sortedAs } from '../support/database-rows.ts';
 import { openedPortal } from '../support/fresh-library.ts';
 import { ownDatabase } from '../support/own-database.ts';
 
@@ -45,28 +46,15 @@ test(`answers ${calls} titles in full at once, however slow the database is`, as
   const library = await portal.addLibrary();
   const other = await portal.addLibrary({ nameEn: 'Other Holder' });
   const packageId = `at-once-${library.code}`;
-  const key = { keyZh: 'k', keyInitials: 'k', keyEn: 'k' };
+  const journal = { kind: 'journal', ...sortedAs('k') } as const;
   const ids = await portal.store.onPlatform(async (tx) => {
-    const made = await tx
-      .insert(titles)
-      .values(
-        Array.from({ length: calls }, (_, index) => ({
-          kind: 'journal' as const,
-          name: { en: `At once ${index}` },
-          ...key,
-        })),
-      )
-      .returning({ id: titles.id });
+    const names = Array.from({ length: calls }, (_, index) => ({ en: `At once ${index}` }));
+    const rows = names.map((name) => ({ ...journal, name }));
+    const made = await tx.insert(titles).values(rows).returning({ id: titles.id });
     await tx.insert(packages).values({ id: packageId, provider: 'P', name: packageId });
-    await tx.insert(packageTitles).values(
-      made.map(({ id }) => ({
-        packageId,
-        titleId: id,
-        rowKey: `${id}`,
-        titleText: '',
-        contentHash: '',
-      })),
-    );
+    const row = { packageId, titleText: '', contentHash: '' };
+    const inPackage = made.map(({ id }) => ({ ...row, titleId: id, rowKey: `${id}` }));
+    await tx.insert(packageTitles).values(inPackage);
     return made.map(({ id }) => id);
   });
   for (const { code } of [library, other]) {
