@@ -1,16 +1,15 @@
 // A message that comes back after it was forgotten still counts against its address, and a forged report against nobody's.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handleReport } from '#contract/calls/feedback.ts';
 import { getMailState } from '#contract/calls/notifications.ts';
 import { takeReturnedMail } from '#server/jobs/returned-mail.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { sweepNotifications } from '#server/store/records/notifications/dispatch-records.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
-import { forms, send } from '../feedback/reporting.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import {
   addReader,
+  answer,
   dayMs,
   dispatchStates,
   openLibrary,
@@ -34,8 +33,7 @@ afterAll(() => server.stop());
 
 /** @returns the Message-ID of what was mailed to the reader */
 async function mailTo(reader: Reader): Promise<string> {
-  const id = await send(portal, reader, forms.suggestion);
-  await askAs(portal, librarian, handleReport, { id, step: 'answer', text: 'Done' });
+  await answer(portal, librarian, reader);
   await openProcess(portal, server)();
   const mail = server.mails.findLast(({ to }) => to === reader.address);
   return mail?.headers.get('message-id') ?? '';
