@@ -95,9 +95,6 @@ test('goes on while others import too, one after the other', async () => {
 
 test.each([
   ['no title column', 'print_identifier\tonline_identifier\n1234-5679\t'],
-  ['a usage report', 'Report_Name,Title Master Report\nReport_ID,TR'],
-  ['JSON of another kind', '["", "undefined"]'],
-  ['only books', 'publication_title\tpublication_type\ttitle_id\nA\tmonograph\t1'],
   ['nothing but column names', 'publication_title\tprint_identifier\ttitle_id\n'],
 ])('refuses a file with %s, and leaves nothing behind', async (_, text) => {
   const before = await stored();

@@ -1,12 +1,10 @@
 // A package that has a title at several addresses: each is a way in of its own.
 import { expect, test } from 'vitest';
 import { openResource } from '#contract/calls/targets.ts';
-import { visitorOf } from '../../support/asking.ts';
-import { freshLibrary, openedPortal } from '../../support/fresh-library.ts';
-import { freshIssn, journal, kbart, takeTitles } from './title-imports.ts';
+import { freshIssn, journal } from './title-imports.ts';
+import { visitingTitles } from './visiting-titles.ts';
 
-const portal = openedPortal();
-const library = freshLibrary(portal);
+const { fresh, take } = visitingTitles();
 
 test('a title shows and opens every address that its package has for it', async () => {
   const issn = freshIssn();
@@ -18,17 +16,13 @@ test('a title shows and opens every address that its package has for it', async 
       date_last_issue_online: last,
       access_type: 'F',
     });
-  await takeTitles(
-    portal,
-    library,
-    kbart([
-      row('1990', '1995', archive),
-      row('1996', '1999', archive),
-      row('2000', '', current),
-      row('1980', '1989', ''),
-    ]),
-  );
-  const visitor = await visitorOf(portal, library);
+  const visitor = await fresh();
+  await take(visitor, [
+    row('1990', '1995', archive),
+    row('1996', '1999', archive),
+    row('2000', '', current),
+    row('1980', '1989', ''),
+  ]);
   const total = async () => (await visitor.list({ q: issn })).total;
   await expect.poll(total).toBe(1);
   const [item] = (await visitor.list({ q: issn })).items;
