@@ -52,9 +52,7 @@ describe('a table of databases', () => {
     expect(row?.fields.line).toEqual({ en: 'One b.' });
     expect(
       first('name,url,简介\nA,https://a.example/,甲 & 乙。丙')?.fields.introductionHtml,
-    ).toEqual({
-      zh_CN: '<p>甲 &amp; 乙。丙</p>',
-    });
+    ).toEqual({ zh_CN: '<p>甲 &amp; 乙。丙</p>' });
   });
 
   test('years and days are read as people write them; an end before its start is reported', () => {
@@ -64,12 +62,7 @@ describe('a table of databases', () => {
         'B,https://b.example/,1999,1990,,',
     );
     expect(list.records.map(({ fields }) => fields)).toMatchObject([
-      {
-        coverageFrom: '1993',
-        coverageTo: null,
-        trialFrom: '2026-03-01',
-        trialTo: '2026-12-31',
-      },
+      { coverageFrom: '1993', coverageTo: null, trialFrom: '2026-03-01', trialTo: '2026-12-31' },
       { coverageFrom: '1999', coverageTo: '1990' },
     ]);
     expect(placesOf(list.flagged)).toBe('3 coverageTo');

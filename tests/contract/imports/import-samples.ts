@@ -46,6 +46,6 @@ export const importSamples: readonly (readonly [ImportKind, OwnTable, string])[]
   [
     'databases',
     databases,
-    'id,name,url\na,Civil Atlas,https://a.example/\nb,北大法宝,https://b.example/\nc,C,file:///etc',
+    'id,name,url,subject\na,Atlas,https://a.example/,Civil\nb,北大法宝,https://b.example/,法学\nc,C,file:///etc,',
   ],
 ];

@@ -7,11 +7,13 @@ import { getMailState } from '#contract/calls/notifications.ts';
 import { forgetOwnData } from '#contract/calls/own-data.ts';
 import { getSubscription } from '#contract/calls/subscription.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
+import { takeReturnedMail } from '#server/jobs/returned-mail.ts';
 import { inPlatformScope } from '#server/store/connection/database.ts';
 import { eraseAccount } from '#server/store/records/accounts/erase-account.ts';
 import { resumeLibrary, suspendLibrary } from '#server/store/records/libraries/library-life.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { noteReturned } from '#server/store/records/notifications/bounce-records.ts';
+import { sweepNotifications } from '#server/store/records/notifications/dispatch-records.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { mailSettings } from '#server/store/schema/notifications.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
@@ -410,4 +412,58 @@ test('without a mail server nothing is planned, and the call says so', async () 
   expect(await bellOf(portal, reader)).toHaveLength(1);
   const state = await askAs(plain, reader, getMailState, {});
   expect(state.data).toMatchObject({ isSetUp: false, hasAddress: true });
+});
+
+const report = (messageId: string, address: string, status = '5.1.1') =>
+  Buffer.from(
+    `Content-Type: multipart/report; report-type=delivery-status; boundary="b1"
+
+--b1
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; relay.example
+
+Final-Recipient: rfc822; ${address}
+Action: failed
+Status: ${status}
+--b1
+Content-Type: text/rfc822-headers
+
+To: ${address}
+Message-ID: ${messageId}
+
+--b1--
+`.replaceAll('\n', '\r\n'),
+  );
+const take = async (...of: Parameters<typeof report>) =>
+  (await takeReturnedMail(portal.store, report(...of), portal.clock.now())).kind;
+const isRefused = async (reader: Reader) =>
+  ((await askAs(portal, reader, getMailState, {})).data as { isRefused: boolean }).isRefused;
+
+test('a report of a forgotten message counts for its reader and address alone', async () => {
+  const reader = await addReader(portal, library, byMail);
+  const other = await addReader(portal, library, byMail);
+  await answer(reader);
+  await run();
+  const messageId = to(reader)[0]?.headers.get('message-id') ?? '';
+  expect(messageId).not.toContain(reader.id);
+  await portal.store.inLibrary(library.code, (tx) =>
+    sweepNotifications(tx, new Date(portal.clock.now().getTime() + 40 * dayMs)),
+  );
+  expect(await dispatchStates(portal, library)).toEqual({});
+  const unsigned = messageId.replace(/\.[\da-f]{32}@/, '@');
+  expect(unsigned).not.toBe(messageId);
+  const forged = messageId.replace(/\.[\da-f]{32}@/, `.${'0'.repeat(32)}@`);
+  for (const [id, address] of [
+    [messageId, other.address],
+    [unsigned, reader.address],
+    [forged, reader.address],
+  ] as const) {
+    expect(await take(id, address)).toBe('unknown');
+  }
+  // A full mailbox is another matter.
+  expect(await take(messageId, reader.address, '5.2.2')).toBe('noted');
+  expect([await isRefused(reader), await isRefused(other)]).toEqual([false, false]);
+  expect(await take(messageId, reader.address.toUpperCase())).toBe('noted');
+  expect([await isRefused(reader), await isRefused(other)]).toEqual([true, false]);
 });

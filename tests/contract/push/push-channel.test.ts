@@ -104,7 +104,5 @@ test('what was unsubscribed while it waited is not pushed, and several events st
   expect(await isInPortal()).toBe(2);
   // What the message leaves to the portal is counted with what stood there before.
   const bell = await bellOf(portal, reader);
-  expect(lastShown()).toMatchObject({
-    unread: bell.filter(({ isRead }) => !isRead).length,
-  });
+  expect(lastShown()).toMatchObject({ unread: bell.filter(({ isRead }) => !isRead).length });
 });

@@ -64,21 +64,6 @@ test.each([
   );
 });
 
-test('what a database includes leads to it', async () => {
-  const { groups } = await ask('科学引文索引');
-  const [group] = groups;
-  const found = group?.items.find(({ id }) => id === 'web-of-science');
-  expect(group?.items.map(({ id }) => id)).toContain('cssci');
-  expect(found).toMatchObject({ reason: 'part' });
-  const { groups: english } = await ask('science citation index');
-  for (const [first] of [groups, english].map(([each]) => each?.items ?? [])) {
-    expect(first?.id).toBe('web-of-science');
-  }
-  const { groups: inner } = await ask('引文索引扩展版');
-  const [described] = inner[0]?.items ?? [];
-  expect(described?.snippet?.zh_CN).toContainEqual({ text: '引文索引扩展版', isMet: true });
-});
-
 test('a topic shows ten databases, whatever else is found', async () => {
   for (const { databases } of (await ask('economics')).topics) {
     expect(databases.length).toBeLessThanOrEqual(10);

@@ -17,19 +17,14 @@ const mark = newWord();
 
 const portal = openedPortal();
 const own = oneLibrary(portal);
-const other = oneLibrary(portal);
 let visitor: Visitor;
-let otherVisitor: Visitor;
 let held: Awaited<ReturnType<typeof addPackage>>;
-let known: typeof held;
-let secret: typeof held;
 
 const search = (
   filter: Partial<SearchInput['filter']>,
   more: Partial<Omit<SearchInput, 'filter'>> = {},
-  as = visitor,
 ): Promise<OutputOf<typeof searchTitles>> =>
-  as.ask(searchTitles, {
+  visitor.ask(searchTitles, {
     kind: 'journal',
     scope: 'library',
     sort: 'relevance',
@@ -44,7 +39,6 @@ const namesIn = ({ items }: OutputOf<typeof searchTitles>) => items.map(({ name 
 
 beforeAll(async () => {
   visitor = await visitorOf(portal, own);
-  otherVisitor = await visitorOf(portal, other);
   const { store } = portal;
   const name = (zh_CN: string) => ({ name: { zh_CN: `${zh_CN} ${mark}` } });
   const printIdentifier = '0254-4164';
@@ -62,26 +56,16 @@ beforeAll(async () => {
     null,
     { dateFirst: '2001-01-01', dateLast: '2010-12-31' },
   );
-  known = await addPackage(store, [{ ...name('自动化学报'), subjects: ['0811'] }]);
-  secret = await addPackage(store, [{ ...name('馆内通讯') }], other, { dateFirst: '1999' });
+  await addPackage(store, [{ ...name('自动化学报'), subjects: ['0811'] }]);
   await hold(store, own, held.packageId, ['campus', 'remote']);
-  await hold(store, other, known.packageId);
-  await hold(store, other, secret.packageId);
   const fact = { kind: 'inclusion', source: 'S', year: 2023 } as const;
   const impact = { ...fact, kind: 'impactFactor', name: 'IF' } as const;
-  const ownerCode = other.code;
   const [first = 0, second = 0] = held.ids;
   await store.onPlatform((tx) =>
     tx.insert(titleFacts).values([
       { ...fact, titleId: first, name: 'EI' },
       { ...fact, titleId: second, name: 'EI' },
       { ...impact, value: 1.5, titleId: second },
-    ]),
-  );
-  await store.inLibrary(other.code, (tx) =>
-    tx.insert(titleFacts).values([
-      { ...fact, titleId: first, name: 'own-list', ownerCode },
-      { ...impact, titleId: known.ids[0] ?? 0, value: 9, ownerCode },
     ]),
   );
 });
@@ -181,31 +165,6 @@ describe('filters and facets', () => {
     expect(total).toBe(1);
     expect(values(facets?.clc)).toEqual({ T: 1, TP: 1, I: 1, I2: 1 });
     expect((await search({ q: mark, yearTo: '1999' }, books)).total).toBe(1);
-  });
-});
-
-describe('what another library told', () => {
-  const asOther = (filter: Partial<SearchInput['filter']>, more: Partial<SearchInput> = {}) =>
-    search({ q: mark, ...filter }, { withFacets: true, ...more }, otherVisitor);
-
-  test('is its own: packages, lists and factors stay out of every count', async () => {
-    const seen = await search({ q: mark }, { scope: 'platform', withFacets: true });
-    const text = JSON.stringify(seen);
-    for (const word of ['own-list', secret.packageId, known.packageId])
-      expect(text).not.toContain(word);
-    expect(seen.items.find(({ id }) => id === String(known.ids[0]))?.impactFactor).toBeNull();
-    for (const filter of [{ inclusion: ['own-list'] }, { package: [secret.packageId] }])
-      expect((await search({ q: mark, ...filter }, { scope: 'platform' })).total).toBe(0);
-  });
-
-  test('is there for the library itself', async () => {
-    expect((await asOther({})).total).toBe(2);
-    expect((await asOther({ package: [secret.packageId] })).total).toBe(1);
-    const { facets, total } = await asOther({ inclusion: ['own-list'] }, { scope: 'platform' });
-    expect(total).toBe(1);
-    expect(facets?.inclusion).toContainEqual({ value: 'own-list', count: 1 });
-    const byImpact = await asOther({}, { scope: 'platform', sort: 'impactFactor' });
-    expect(byImpact.items[0]?.impactFactor?.value).toBe(9);
   });
 });
 

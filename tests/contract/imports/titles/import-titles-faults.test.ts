@@ -8,14 +8,6 @@ import { journal, kbart, takeTitles } from './title-imports.ts';
 
 const { portal, library, other, run, take, undo, stored, states, version } = importingTitles();
 
-test('only tells, when rehearsed', async () => {
-  await take([journal('Atlas')]);
-  const before = [await stored(), await version(), await states()];
-  const report = await take([journal('Birds')], { isDryRun: true });
-  expect(report).toMatchObject({ isDryRun: true, created: 1, withdrawn: 1 });
-  expect([await stored(), await version(), await states()]).toEqual(before);
-});
-
 test('tells of an edition with fewer than half of the package, and undo brings the others back', async () => {
   const all = ['Atlas', 'Birds', 'Clouds', 'Dunes', 'Eagles'].map((name) => journal(name));
   await take(all);
