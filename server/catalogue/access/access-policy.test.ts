@@ -78,8 +78,8 @@ test.each(['journal', 'ebook'])(
   'a %s of a refused database is refused, unless it is free',
   (kind) => {
     const open = (refused: string, access: AccessKind[] = ['campus', 'remote']) => {
-      const asked = request({ refusedResources: [refused] }, true);
-      return resolveAccess({ access, databaseId: 'one' }, `${kind}/7`, asked);
+      const reader = request({ refusedResources: [refused] }, true);
+      return resolveAccess({ access, databaseId: 'one' }, `${kind}/7`, reader);
     };
     for (const refused of ['one', 'database/one']) {
       expect(() => open(refused)).toThrow('no permission to access this repository');
@@ -91,6 +91,6 @@ test.each(['journal', 'ebook'])(
 
 test('free resources are open to all of them', () => {
   const bad = { isGraduate: true, overdueDays: 300, isTaskCleared: false };
-  const asked = request({ ...bad, refusedResources: ['one'] });
-  expect(resolveAccess(wayIn('free'), 'database/one', asked)).toBe('free');
+  const reader = request({ ...bad, refusedResources: ['one'] });
+  expect(resolveAccess(wayIn('free'), 'database/one', reader)).toBe('free');
 });

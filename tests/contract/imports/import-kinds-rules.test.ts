@@ -79,8 +79,8 @@ test('other resources are safe, free on the open web, and keep what a later file
   expect(await rowsOf(subjects)).toMatchObject([{ name: { zh_CN: '统计' } }]);
   const report = await take('others', 'id,name,kind,url\na,SPSS,软件,https://spss.example/new');
   expect(report).toMatchObject({ created: 0, changed: 1 });
-  const told = { id: 'a', name: { en: 'SPSS' }, accessUrl: 'https://spss.example/new' };
-  expect((await rowsOf(otherResources))[0]).toMatchObject({ ...told, introductionHtml });
+  const renamed = { id: 'a', name: { en: 'SPSS' }, accessUrl: 'https://spss.example/new' };
+  expect((await rowsOf(otherResources))[0]).toMatchObject({ ...renamed, introductionHtml });
 });
 
 test('projects are known by number and funder, amounts in whole units', async () => {

@@ -152,8 +152,8 @@ test('what the library publishes reaches who chose topic and subject, once', asy
     tx.update(databases).set({ isInMaintenance: false }),
   );
   await openProcess(portal, null)();
-  const told = ['endsSoon', 'maintenanceBegan', 'maintenanceEnded'];
-  expect((await eventsOf(all)).filter((event) => /^(ends|maint)/.test(event))).toEqual(told);
+  const events = ['endsSoon', 'maintenanceBegan', 'maintenanceEnded'];
+  expect((await eventsOf(all)).filter((event) => /^(ends|maint)/.test(event))).toEqual(events);
 });
 
 test('what is read stays read, and a repeat or another’s id changes nothing', async () => {

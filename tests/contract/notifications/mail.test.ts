@@ -228,8 +228,8 @@ test('a message that comes back stands in the portal, and a bad address gets not
   const moved = await addReader(portal, library, byMail);
   const returned = (each: Reader, isBadAddress: boolean, at = library) => {
     const messageId = to(each).at(-1)?.headers.get('message-id') ?? '';
-    const told = { dispatchId: messageId.slice(1, 37), isBadAddress, isFor: () => false };
-    const facts = { ...told, address: each.address };
+    const message = { dispatchId: messageId.slice(1, 37), isBadAddress, isFor: () => false };
+    const facts = { ...message, address: each.address };
     return portal.store.inLibrary(at.code, (tx) =>
       noteReturned(tx, at.code, facts, portal.clock.now()),
     );
