@@ -28,40 +28,10 @@ const attacks = [
 const unsafe =
   /<(?!\/?(?:p|br|b|strong|i|em|ul|ol|li|a|h3|h4|blockquote|code|table|thead|tbody|tr|th|td|caption)[\s/>])|<[^>]*\s(?:on\w+|style|class|src|id)\s*=|href="(?!https?:|mailto:)/i;
 
-const fragment = fc.constantFrom(
-  ...attacks,
-  '<p>',
-  '</p>',
-  '<div>',
-  '<ul>',
-  '<li>',
-  '</li>',
-  '</ul>',
-  '<a href="http://a.example">',
-  '</a>',
-  '<table>',
-  '<tr>',
-  '<td>',
-  '<b>',
-  '</b>',
-  '<!--',
-  '-->',
-  '&lt;script&gt;',
-  '&amp;lt;',
-  '"',
-  "'",
-  '<',
-  '>',
-  '&',
-  ' ',
-  'words',
-  '数据库',
-  '<h1>',
-  '<br/>',
-  '\u0000',
-  '<h4>',
-  '\n',
-);
+const tags =
+  '<p> </p> <div> <ul> <li> </li> </ul> </a> <table> <tr> <td> <b> </b> <h1> <h4> <br/> <!-- -->';
+const texts = ['&lt;script&gt;', '&amp;lt;', 'words', '数据库', '<a href="http://a.example">'];
+const fragment = fc.constantFrom(...attacks, ...tags.split(' '), ...texts, ...'"\'<>& \0\n');
 
 describe('safe HTML', () => {
   test.each(attacks)('nothing of %s can run', (attack) => {

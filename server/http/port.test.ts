@@ -12,20 +12,32 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
 
+/** A port without an app. */
+async function bare(maxConnections = 10, more?: Parameters<typeof openPort>[3]): Promise<OpenPort> {
+  const port = await openPort('127.0.0.1', 0, maxConnections, more);
+  closings.push(() => port.stop(0, 0, AbortSignal.abort()));
+  return port;
+}
+
+function keptAgent(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  closings.push(() => agent.destroy());
+  return agent;
+}
+
 /** A port whose app answers with the request's method and path, after `held` resolves. */
 async function opened(
   held: Promise<void> = Promise.resolve(),
   maxConnections = 1_000,
   onRequest = () => {},
 ): Promise<OpenPort> {
-  const port = await openPort('127.0.0.1', 0, maxConnections);
+  const port = await bare(maxConnections);
   const fetch = async (request: Request) => {
     onRequest();
     await held;
     return new Response(`${request.method} ${new URL(request.url).pathname}`);
   };
   port.serve(listenerFor({ fetch }));
-  closings.push(() => port.stop(0, 0, AbortSignal.abort()));
   return port;
 }
 
@@ -83,21 +95,16 @@ test.each([
   expect(answer).toContain(`"flag":false,"code":${status}`);
 });
 
-test.each(['GET /health/ready HTTP/1.0\r\n\r\n', `GET /health/ready HTTP/1.1\r\n${close}`])(
-  'health needs no host: %j',
+test.each(['1.0\r\n\r\n', `1.1\r\n${close}`, `1.1\r\nHost: a b@c/\r\n${close}`])(
+  'health needs no host, and takes any: %j',
   async (text) => {
-    expect(await exchange(await opened(), text)).toMatch(/^HTTP\/1\.1 200 /);
+    const answer = await exchange(await opened(), `GET /health/ready HTTP/${text}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   },
 );
 
-test('health takes any host', async () => {
-  const text = `GET /health/ready HTTP/1.1\r\nHost: a b@c/\r\n${close}`;
-  expect(await exchange(await opened(), text)).toMatch(/^HTTP\/1\.1 200 /);
-});
-
 test('answers "starting" until a listener is set', async () => {
-  const port = await openPort('127.0.0.1', 0, 10);
-  closings.push(() => port.stop(0, 0, AbortSignal.abort()));
+  const port = await bare();
   const get = (path: string) => exchange(port, `GET ${path} HTTP/1.0\r\n\r\n`);
   expect(await get('/health/live')).toMatch(/^HTTP\/1\.1 200 /);
   expect(await get('/health/ready')).toMatch(/^HTTP\/1\.1 503 .*retry-after.*starting/is);
@@ -105,8 +112,7 @@ test('answers "starting" until a listener is set', async () => {
 });
 
 test('a reader who comes while the service starts gets a page that comes again', async () => {
-  const port = await openPort('127.0.0.1', 0, 10, { startingPage });
-  closings.push(() => port.stop(0, 0, AbortSignal.abort()));
+  const port = await bare(10, { startingPage });
   const get = (path: string, ...headers: string[]) =>
     exchange(port, [`GET ${path} HTTP/1.0`, ...headers, '', ''].join('\r\n'));
   const page = /^HTTP\/1\.1 503 .*refresh: 3.*<html.*正在启动.*is starting/is;
@@ -120,9 +126,7 @@ test('a reader who comes while the service starts gets a page that comes again',
 });
 
 test('closes a connection whose headers never end, with an answer', async () => {
-  const short = { headersTimeout: 50, connectionsCheckingInterval: 10 };
-  const port = await openPort('127.0.0.1', 0, 10, short);
-  closings.push(() => port.stop(0, 0, AbortSignal.abort()));
+  const port = await bare(10, { headersTimeout: 50, connectionsCheckingInterval: 10 });
   const socket = socketTo(port);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
   const drip = setInterval(() => socket.write('X: y\r\n'), 10);
@@ -156,8 +160,7 @@ test('answers running requests when it stops, and leaves no connection open', as
   const port = await opened(held.promise, 10, arrived.resolve);
   const idle = socketTo(port);
   const idleEnds = new Promise((done) => idle.on('end', done));
-  const agent = new Agent({ keepAlive: true });
-  closings.push(() => agent.destroy());
+  const agent = keptAgent();
   const running = fetchText(port, agent);
   await arrived.promise;
   const stopped = port.stop(0, 60_000);
@@ -170,8 +173,7 @@ test('answers running requests when it stops, and leaves no connection open', as
 
 test('closes each connection after its next answer before it stops, and cuts none off', async () => {
   const port = await opened();
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  closings.push(() => agent.destroy());
+  const agent = keptAgent();
   const failures: string[] = [];
   let answers = 0;
   let isRefused = false;
@@ -197,8 +199,7 @@ test('closes each connection after its next answer before it stops, and cuts non
 
 test('answers until the delay is over, then closes the port', async () => {
   const port = await opened();
-  const agent = new Agent({ keepAlive: true });
-  closings.push(() => agent.destroy());
+  const agent = keptAgent();
   const hurry = new AbortController();
   const stopped = port.stop(600_000, 10_000, hurry.signal);
   expect(await fetchText(port, agent)).toEqual({ text: 'GET /a', connection: 'close' });

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import { expect, test, vi } from 'vitest';
-import { isPublicAddress, publicLookup } from './push-endpoint.ts';
+import { isPublicAddress, isPushEndpoint, publicLookup } from './push-endpoint.ts';
 
 vi.mock('node:dns', () => ({ lookup: vi.fn() }));
 
@@ -33,4 +33,35 @@ test('addresses of no network are not public', () => {
     expect(isPublicAddress(address), address).toBe(false);
   }
   expect(isPublicAddress('2606:2800:21f:cb07:6820:80da:af6b:8b2c')).toBe(true);
+});
+
+test.each([
+  ['other schemes', 'http://push.example.com/x javascript:alert(1) file:///etc/passwd'],
+  ['no address, or too long a one', `push.example.com https://push.example.com/${'x'.repeat(980)}`],
+  ['ports and passwords', 'https://push.example.com:8443/x https://user:secret@push.example.com/x'],
+  ['own names', 'https://localhost/x https://push.localhost/x https://localhost./x https://push/x'],
+  ['names of networks', 'https://db.internal/x https://printer.local/x'],
+  ['this machine', 'https://127.0.0.1/x https://127.1/x https://0.0.0.0/x https://2130706433/x'],
+  ['this machine otherwise', 'https://0x7f000001/x https://0177.0.0.1/x'],
+  ['private networks', 'https://10.0.0.1/x https://172.16.0.1/x https://192.168.1.1/x'],
+  ['metadata and carriers', 'https://169.254.169.254/latest/meta-data https://100.64.0.1/x'],
+  ['addresses of many', 'https://224.0.0.1/x https://255.255.255.255/x'],
+  ['IPv6', 'https://[::1]/x https://[::]/x https://[fe80::1]/x https://[fc00::1]/x'],
+  ['IPv4 in IPv6', 'https://[::ffff:127.0.0.1]/x https://[::ffff:a00:1]/x'],
+  [
+    'networks in IPv6',
+    'https://[64:ff9b::7f00:1]/x https://[2002:7f00:1::]/x https://[2001:db8::1]/x',
+  ],
+])('no endpoint is taken with %s', (_, endpoints) => {
+  for (const endpoint of endpoints.split(' ')) {
+    expect(isPushEndpoint(endpoint, []), endpoint).toBe(false);
+  }
+});
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  'https://web.push.apple.com/QAbc',
+])('the endpoint %s of a public push service is taken', (endpoint) => {
+  expect(isPushEndpoint(endpoint, [])).toBe(true);
 });

@@ -1,33 +1,9 @@
 // What an address gets while its screen is being rendered: the last one, or word that it comes.
 import { expect, test } from 'vitest';
 import type { DocumentRequest, RenderedScreen } from '#contract/wire/document.ts';
-import type { HostFacts } from '#server/handler/host-facts.ts';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
+import { hostOf } from './host.test-data.ts';
 import { documentScreens } from './screens.ts';
-
-const host = {
-  domainCode: null,
-  library: null,
-  refusal: null,
-  movedTo: null,
-  origin: 'http://localhost',
-  visitor: { scheme: 'http', address: '', isAutomatic: false, agent: '' },
-  isSeparateApi: false,
-} as HostFacts;
-
-const libraryHost = (code: string) =>
-  ({
-    ...host,
-    origin: `http://${code}.localhost`,
-    library: {
-      code,
-      version: 1,
-      loginToPage: 'personalIndex',
-      clientId: '',
-      clientSecret: '',
-      attributes: { timeZone: 'UTC' },
-    },
-  }) as unknown as HostFacts;
 
 /** Screens whose rendering ends when the test says so. */
 function slowScreens() {
@@ -55,18 +31,18 @@ function slowScreens() {
       throw error;
     },
   } as never);
-  const screen = async (isRobot = false, at = host, address = '/home') => {
+  const screen = async (isRobot = false, at = hostOf(null), address = '/home') => {
     const { pathname: path, searchParams: query } = new URL(address, at.origin);
     const now = new Date();
     const known = { path, query, language: 'en' as const, host: at, wording: null, now };
     return screenOf({ ...known, isCompact: false, isRobot });
   };
-  const find = async (isRobot = false, at = host, path = '/home') => {
+  const find = async (isRobot = false, at = hostOf(null), path = '/home') => {
     const found = await screen(isRobot, at, path);
     return typeof found === 'string' ? found : found.html;
   };
   /** The time of the screen's facts, as its document says it. */
-  const learntAt = async (at = host, path = '/home') => {
+  const learntAt = async (at = hostOf(null), path = '/home') => {
     const found = await screen(false, at, path);
     return typeof found === 'string' ? found : JSON.parse(found.data).learntAt;
   };
@@ -113,7 +89,7 @@ test('the document of a last screen says how old its facts are', async () => {
 
 test('a screen of an old index is not kept, and the page reads its facts again', async () => {
   const { find, learntAt, end, index } = slowScreens();
-  const library = libraryHost('one');
+  const library = hostOf('one');
   index.isCurrent = false;
   const old = learntAt(library, '/journalList');
   await end('old');
@@ -128,7 +104,7 @@ test('a screen of an old index is not kept, and the page reads its facts again',
 
 test('a screen of typed words is kept among searches', async () => {
   const { find, end, searches } = slowScreens();
-  const library = libraryHost('one');
+  const library = hostOf('one');
   for (const [path, count] of [
     ['/journalList?letter=A', 0],
     ['/journalList?q=a', 1],
@@ -149,7 +125,7 @@ test('a robot, which reads no shell, waits', async () => {
 
 test('a library whose screens are slow holds up no other one', async () => {
   const { find, end } = slowScreens();
-  const [slow, other] = ['slow', 'other'].map(libraryHost);
+  const [slow, other] = ['slow', 'other'].map(hostOf);
   const paths = ['/notice', '/journalList', '/ebookList'];
   const late = await Promise.all(paths.map((path) => find(false, slow, path)));
   expect(late).toEqual(['late', 'late', 'late']);

@@ -13,39 +13,48 @@ const goodStanding: Standing = {
 
 const wayIn = (...access: AccessKind[]): WayIn => ({ access, databaseId: null });
 
+const request = (standing: Partial<Standing>, isOnCampus = false): AccessRequest => ({
+  isOnCampus,
+  isSignedIn: true,
+  standing: { ...goodStanding, ...standing },
+});
+
 /** The access of a signed-in reader to a database, or the English sentence that refuses it. */
-function accessOf(
-  standing: Partial<Standing>,
-  { isOnCampus = false }: Partial<AccessRequest> = {},
-): string {
-  const request = { isOnCampus, isSignedIn: true, standing: { ...goodStanding, ...standing } };
+function accessOf(standing: Partial<Standing>, isOnCampus = false): string {
   try {
-    return resolveAccess(wayIn('campus', 'remote'), 'database/one', request);
+    const way = wayIn('campus', 'remote');
+    return resolveAccess(way, 'database/one', request(standing, isOnCampus));
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;
   }
 }
 
-test('a reader in good standing has access from everywhere', () => {
-  expect([accessOf({}), accessOf({}, { isOnCampus: true })]).toEqual(['proxy', 'direct']);
-});
-
-test('overdue loans close the databases off campus from 150 days on', () => {
+test.each<[string, Partial<Standing>, RegExp, RegExp]>([
+  ['a reader in good standing has access from everywhere', {}, /^proxy$/, /^direct$/],
+  ['overdue loans close nothing before 150 days', { overdueDays: 149 }, /^proxy$/, /^direct$/],
+  [
+    'overdue loans close the databases off campus from 150 days on',
+    { overdueDays: 150 },
+    /overdue by 150 days/,
+    /^direct$/,
+  ],
+  [
+    'a game task that is not cleared closes the databases off campus',
+    { isTaskCleared: false },
+    /game task/,
+    /^direct$/,
+  ],
+  [
+    'graduates have no access from anywhere',
+    { isGraduate: true },
+    /graduates have no access/,
+    /graduates have no access/,
+  ],
+])('%s', (_, standing, offCampus, onCampus) => {
   expect(overdueLimitDays).toBe(150);
-  expect(accessOf({ overdueDays: 149 })).toBe('proxy');
-  expect(accessOf({ overdueDays: 150 })).toMatch(/overdue by 150 days/);
-  expect(accessOf({ overdueDays: 150 }, { isOnCampus: true })).toBe('direct');
-});
-
-test('a game task that is not cleared closes the databases off campus', () => {
-  expect(accessOf({ isTaskCleared: false })).toMatch(/game task/);
-  expect(accessOf({ isTaskCleared: false }, { isOnCampus: true })).toBe('direct');
-});
-
-test('graduates have no access from anywhere', () => {
-  expect(accessOf({ isGraduate: true })).toMatch(/graduates have no access/);
-  expect(accessOf({ isGraduate: true }, { isOnCampus: true })).toMatch(/graduates have no access/);
+  expect(accessOf(standing)).toMatch(offCampus);
+  expect(accessOf(standing, true)).toMatch(onCampus);
 });
 
 test.each(['one', 'database/one'])(
@@ -59,9 +68,8 @@ test.each(['one', 'database/one'])(
 );
 
 test.each(['journal', 'ebook', 'other'])('a refused %s is called a repository', (kind) => {
-  const standing = { ...goodStanding, refusedResources: [`${kind}/one`] };
-  const request = { isOnCampus: true, isSignedIn: true, standing };
-  expect(() => resolveAccess(wayIn('campus'), `${kind}/one`, request)).toThrow(
+  const refused = request({ refusedResources: [`${kind}/one`] }, true);
+  expect(() => resolveAccess(wayIn('campus'), `${kind}/one`, refused)).toThrow(
     'Sorry, you have no permission to access this repository. Please contact the administrator',
   );
 });
@@ -70,9 +78,8 @@ test.each(['journal', 'ebook'])(
   'a %s of a refused database is refused, unless it is free',
   (kind) => {
     const open = (refused: string, access: AccessKind[] = ['campus', 'remote']) => {
-      const standing = { ...goodStanding, refusedResources: [refused] };
-      const request = { isOnCampus: true, isSignedIn: true, standing };
-      return resolveAccess({ access, databaseId: 'one' }, `${kind}/7`, request);
+      const reader = request({ refusedResources: [refused] }, true);
+      return resolveAccess({ access, databaseId: 'one' }, `${kind}/7`, reader);
     };
     for (const refused of ['one', 'database/one']) {
       expect(() => open(refused)).toThrow('no permission to access this repository');
@@ -83,12 +90,7 @@ test.each(['journal', 'ebook'])(
 );
 
 test('free resources are open to all of them', () => {
-  const standing: Standing = {
-    isGraduate: true,
-    overdueDays: 300,
-    isTaskCleared: false,
-    refusedResources: ['one'],
-  };
-  const request = { isOnCampus: false, isSignedIn: true, standing };
-  expect(resolveAccess(wayIn('free'), 'database/one', request)).toBe('free');
+  const bad = { isGraduate: true, overdueDays: 300, isTaskCleared: false };
+  const reader = request({ ...bad, refusedResources: ['one'] });
+  expect(resolveAccess(wayIn('free'), 'database/one', reader)).toBe('free');
 });

@@ -3,27 +3,14 @@ import { documentTypesOf } from '../vocabulary/document-type-names.ts';
 import { accessOf, dayOfCell, languagesOf, partsOf, usersOf, yesOrNo } from './cell-values.ts';
 
 test('days are read as people write them, and must exist', () => {
-  for (const cell of [
-    '2026-03-01',
-    '2026/3/1',
-    '2026.3.1',
-    '2026年3月1日',
-    '20260301',
-    '1.3.2026',
-  ]) {
+  for (const cell of '2026-03-01 2026/3/1 2026.3.1 2026年3月1日 20260301 1.3.2026'.split(' '))
     expect(dayOfCell(cell)).toBe('2026-03-01');
-  }
   for (const cell of ['2026-02-30', '01/03/2026', 'soon', '']) expect(dayOfCell(cell)).toBeNull();
 });
 
 test('yes and no come in both languages', () => {
-  expect([yesOrNo('是'), yesOrNo('Yes'), yesOrNo('否'), yesOrNo(''), yesOrNo('maybe')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-    null,
-  ]);
+  expect(['是', 'Yes'].map(yesOrNo)).toEqual([true, true]);
+  expect(['否', '', 'maybe'].map(yesOrNo)).toEqual([false, false, null]);
 });
 
 test('a cell may hold several values', () => {

@@ -21,17 +21,9 @@ describe('CN numbers', () => {
     expect(cnNumberOf(cell)).toBe(number);
   });
 
-  test.each([
-    '',
-    '11-353/F',
-    '99-3536/F',
-    '09-3536/F',
-    '1006-480X',
-    '11-3536/',
-    '11-35366/F',
-    '中国',
-  ])('%s is none', (cell) => {
-    expect(cnNumberOf(cell)).toBeNull();
+  test('are none in another form', () => {
+    const none = '11-353/F 99-3536/F 09-3536/F 1006-480X 11-3536/ 11-35366/F 中国'.split(' ');
+    expect(['', ...none].map(cnNumberOf).filter((number) => number !== null)).toEqual([]);
   });
 
   test('are the same once normalised, however they were written', () => {
@@ -77,12 +69,9 @@ describe('frequencies', () => {
     expect(frequencyOf(cell)).toBe(frequency);
   });
 
-  test.each(['旬刊', 'now and then', '13', 'constructor', '__proto__'])(
-    '%s has no name',
-    (cell) => {
-      expect(frequencyOf(cell)).toBeNull();
-    },
-  );
+  test.each(['旬刊', 'now and then', '13', 'constructor', '__proto__'])('none is %s', (cell) => {
+    expect(frequencyOf(cell)).toBeNull();
+  });
 
   test('are words of the contract or nothing', () => {
     fc.assert(

@@ -3,24 +3,14 @@ import { heldRange } from '#contract/rules/held-range.ts';
 import { embargoIn, frequencyOfCount, kindOfType } from './kbart-cells.ts';
 
 test('kinds of publication are known by their words', () => {
-  expect(['Serial', 'monograph', 'BOOK', '期刊', 'map', 'constructor'].map(kindOfType)).toEqual([
-    'journal',
-    'ebook',
-    'ebook',
-    'journal',
-    null,
-    null,
-  ]);
+  expect(['Serial', '期刊'].map(kindOfType)).toEqual(['journal', 'journal']);
+  expect(['monograph', 'BOOK'].map(kindOfType)).toEqual(['ebook', 'ebook']);
+  expect(['map', 'constructor'].map(kindOfType)).toEqual([null, null]);
 });
 
 test('a number of issues a year has a name, or none', () => {
-  expect(['1', '6', '12', '7', 'x'].map(frequencyOfCount)).toEqual([
-    'annual',
-    'bimonthly',
-    'monthly',
-    '',
-    '',
-  ]);
+  expect(['1', '6', '12'].map(frequencyOfCount)).toEqual(['annual', 'bimonthly', 'monthly']);
+  expect(['7', 'x'].map(frequencyOfCount)).toEqual(['', '']);
 });
 
 test.each([

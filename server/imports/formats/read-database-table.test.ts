@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refused } from '#server/store/refused.ts';
+import { placesOf } from '../places.test-data.ts';
 import { tableOf } from '../reading/table.ts';
 import { readDatabaseTable } from './read-database-table.ts';
 
@@ -51,9 +52,7 @@ describe('a table of databases', () => {
     expect(row?.fields.line).toEqual({ en: 'One b.' });
     expect(
       first('name,url,简介\nA,https://a.example/,甲 & 乙。丙')?.fields.introductionHtml,
-    ).toEqual({
-      zh_CN: '<p>甲 &amp; 乙。丙</p>',
-    });
+    ).toEqual({ zh_CN: '<p>甲 &amp; 乙。丙</p>' });
   });
 
   test('years and days are read as people write them; an end before its start is reported', () => {
@@ -63,15 +62,10 @@ describe('a table of databases', () => {
         'B,https://b.example/,1999,1990,,',
     );
     expect(list.records.map(({ fields }) => fields)).toMatchObject([
-      {
-        coverageFrom: '1993',
-        coverageTo: null,
-        trialFrom: '2026-03-01',
-        trialTo: '2026-12-31',
-      },
+      { coverageFrom: '1993', coverageTo: null, trialFrom: '2026-03-01', trialTo: '2026-12-31' },
       { coverageFrom: '1999', coverageTo: '1990' },
     ]);
-    expect(list.flagged.map(({ row, field }) => [row, field])).toEqual([[3, 'coverageTo']]);
+    expect(placesOf(list.flagged)).toBe('3 coverageTo');
   });
 
   test('types, access and dates are understood, and what is not is flagged', () => {
@@ -88,13 +82,9 @@ describe('a table of databases', () => {
       concurrentUsers: 5,
     });
     expect(list.records[1]?.fields).toMatchObject({ access: ['campus'], trialTo: null });
-    expect(list.flagged.map(({ row, field }) => [row, field])).toEqual([
-      [1, 'colour'],
-      [2, 'types'],
-      [3, 'access'],
-      [3, 'trialTo'],
-      [3, 'concurrentUsers'],
-    ]);
+    expect(placesOf(list.flagged)).toBe(
+      '1 colour, 2 types, 3 access, 3 trialTo, 3 concurrentUsers',
+    );
   });
 
   test('what the table has no column for is not spoken of', () => {
@@ -119,15 +109,8 @@ describe('a table of databases', () => {
       [7, undefined],
       [8, false],
     ]);
-    expect(list.refused.map(({ row, field }) => [row, field])).toEqual([
-      [3, 'name'],
-      [4, 'url'],
-      [6, ''],
-    ]);
-    expect(list.flagged.map(({ row, field }) => [row, field])).toEqual([
-      [5, 'url'],
-      [8, 'url'],
-    ]);
+    expect(placesOf(list.refused)).toBe('3 name, 4 url, 6');
+    expect(placesOf(list.flagged)).toBe('5 url, 8 url');
     expect(list.refused[1]).toMatchObject({
       en: 'Not an http or https address: javascript:alert(1)',
     });

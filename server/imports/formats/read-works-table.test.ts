@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refused } from '#server/store/refused.ts';
 import { wordsKey, workTypeOf } from '../model/work-record.ts';
+import { placesOf } from '../places.test-data.ts';
 import { needSome } from '../reading/some-rows.ts';
 import { tableOf } from '../reading/table.ts';
 import { readFunds } from './read-funds.ts';
@@ -110,11 +111,7 @@ describe('a list of projects', () => {
     );
     expect(records.map(({ number }) => number)).toEqual(['2', '3']);
     expect(refused).toMatchObject([{ row: 2, field: 'number' }]);
-    expect(flagged.map(({ row, field }) => [row, field])).toEqual([
-      [3, 'startYear'],
-      [3, 'amount'],
-      [4, 'endYear'],
-    ]);
+    expect(placesOf(flagged)).toBe('3 startYear, 3 amount, 4 endYear');
   });
 });
 

@@ -7,6 +7,7 @@ import {
   readUniversity,
 } from '../formats/read-departments.ts';
 import { readDisciplines } from '../formats/read-disciplines.ts';
+import { placesOf } from '../places.test-data.ts';
 import { sourceOf } from '../reading/read-file.ts';
 import { tableOf } from '../reading/table.ts';
 import { planTree, type StoredNode } from './tree-plan.ts';
@@ -82,11 +83,7 @@ describe('a tree of names', () => {
       [],
     );
     expect(nodes.map(({ code }) => code)).toEqual(['a', 'c']);
-    expect(refused.map(({ row, field }) => [row, field])).toEqual([
-      [3, 'code'],
-      [4, 'parent'],
-      [6, 'parent'],
-    ]);
+    expect(placesOf(refused)).toBe('3 code, 4 parent, 6 parent');
   });
 
   test('has a node for every row that is not refused, and no circles', () => {

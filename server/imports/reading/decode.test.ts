@@ -2,12 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { Refused } from '#server/store/refused.ts';
 import { decode } from './decode.ts';
 
-/** GB18030 of 名称,网址 and 北大法宝,https://a.example/. */
-const gbHeader = [0xc3, 0xfb, 0xb3, 0xc6, 0x2c, 0xcd, 0xf8, 0xd6, 0xb7, 0x0d, 0x0a];
-const gbName = [0xb1, 0xb1, 0xb4, 0xf3, 0xb7, 0xa8, 0xb1, 0xa6, 0x2c];
-const ascii = (text: string) => [...Buffer.from(text, 'ascii')];
-const bytesOf = (...parts: number[][]) => Uint8Array.from(parts.flat());
-
 describe('decoding a file', () => {
   const text = '名称,网址\n北大法宝,https://a.example/';
 
@@ -17,7 +11,9 @@ describe('decoding a file', () => {
   });
 
   test('GB18030 is known by its bytes', () => {
-    const bytes = bytesOf(gbHeader, gbName, ascii('https://a.example/'));
+    const header = '\xc3\xfb\xb3\xc6,\xcd\xf8\xd6\xb7\r\n';
+    const row = '\xb1\xb1\xb4\xf3\xb7\xa8\xb1\xa6,https://a.example/';
+    const bytes = Buffer.from(header + row, 'latin1');
     expect(decode(bytes)).toEqual({ text, encoding: 'gb18030' });
   });
 
@@ -42,15 +38,7 @@ describe('decoding a file', () => {
   });
 
   test('Western text of Windows is taken when nothing else fits', () => {
-    const bytes = bytesOf(
-      ascii('Societe, Soci'),
-      [0xe9],
-      ascii('t'),
-      [0xe9],
-      ascii(' d'),
-      [0x92, 0xe9],
-      ascii('ditions'),
-    );
+    const bytes = Buffer.from('Societe, Soci\xe9t\xe9 d\x92\xe9ditions', 'latin1');
     expect(decode(bytes)).toEqual({
       text: 'Societe, Société d’éditions',
       encoding: 'windows-1252',
@@ -58,13 +46,10 @@ describe('decoding a file', () => {
   });
 
   test.each([
-    [
-      'another Chinese encoding',
-      bytesOf(ascii('a,'), [0xa5, 0x5f, 0xa4, 0x6a, 0xaa, 0x6b, 0xc4, 0x5f, 0xac, 0xdb]),
-    ],
-    ['control characters', bytesOf(ascii('a record of a catalogue'), [0x1e, 0xe9, 0x1f])],
+    ['another Chinese encoding', Buffer.from('a,\xa5_\xa4j\xaak\xc4_\xac\xdb', 'latin1')],
+    ['control characters', Buffer.from('a record of a catalogue\x1e\xe9\x1f', 'latin1')],
     ['a workbook', Buffer.from('PK\u0003\u0004…', 'latin1')],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\r', 'latin1')],
     ['more than 50 MB', Buffer.alloc(50 * 1024 * 1024 + 1, 'a')],
   ])('%s is refused', (_, bytes) => {
     expect(() => decode(bytes)).toThrow(Refused);

@@ -4,15 +4,16 @@ import { readInThread } from './read-in-thread.ts';
 
 const header = 'publication_title\tprint_identifier\ttitle_url\ttitle_id';
 
-const list = (rows: number): FileToRead => {
-  const lines = Array.from(
-    { length: rows },
-    (_, index) => `题名 ${index}\t\thttps://a.example/${index}\t${index}`,
-  );
-  const text = [header, ...lines, 'Half \ud83d\t\tjavascript:alert(1)\tx'].join('\n');
+function file(text: string): FileToRead {
   return { kind: 'journals', fileName: 'list.txt', bytes: Buffer.from(text) };
+}
+const list = (rows: number) => {
+  const lines = [...Array(rows).keys()].map(
+    (index) => `题名 ${index}\t\thttps://a.example/${index}\t${index}`,
+  );
+  return file([header, ...lines, 'Half \ud83d\t\tjavascript:alert(1)\tx'].join('\n'));
 };
-const refused: FileToRead = { kind: 'journals', fileName: 'a', bytes: Buffer.from('{"a":1}') };
+const refused = file('{"a":1}');
 
 test('a thread gives what reading here gives, in the same order, however many rows', async () => {
   for (const rows of [1, 498, 499, 500, 1_100]) {
@@ -23,15 +24,13 @@ test('a thread gives what reading here gives, in the same order, however many ro
 test('a list of books that is imported as journals: rows without a type are books', async () => {
   const typed = (index: number) =>
     index % 9 === 0 ? '' : index % 9 === 1 ? 'serial' : 'monograph';
-  const lines = Array.from(
-    { length: 1_700 },
-    (_, index) => `Title ${index}\t${typed(index)}\t${index}`,
+  const lines = [...Array(1_700).keys()].map(
+    (index) => `Title ${index}\t${typed(index)}\t${index}`,
   );
-  const text = ['publication_title\tpublication_type\ttitle_id', ...lines].join('\n');
-  const file: FileToRead = { kind: 'journals', fileName: 'l.txt', bytes: Buffer.from(text) };
-  const here = readFile(file);
+  const books = file(['publication_title\tpublication_type\ttitle_id', ...lines].join('\n'));
+  const here = readFile(books);
   expect(here.list.records[0]).toMatchObject({ kind: 'ebook' });
-  expect(await readInThread(file)).toEqual(here);
+  expect(await readInThread(books)).toEqual(here);
 });
 
 test('a refusal comes with its reason, and the next file is read all the same', async () => {

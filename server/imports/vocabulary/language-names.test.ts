@@ -33,24 +33,9 @@ test('parts several names of one cell, and tells those that are not known', () =
 
 test('knows what Unicode calls a language that it knows by its code', () => {
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
-  const codes = [
-    'ar',
-    'bg',
-    'cs',
-    'da',
-    'fa',
-    'fi',
-    'hu',
-    'id',
-    'it',
-    'ja',
-    'ko',
-    'la',
-    'nl',
-    'pl',
-  ];
+  const codes = 'ar bg cs da fa fi hu id it ja ko la nl pl pt ro ru sv tr uk vi'.split(' ');
   fc.assert(
-    fc.property(fc.constantFrom(...codes, 'pt', 'ro', 'ru', 'sv', 'tr', 'uk', 'vi'), (code) => {
+    fc.property(fc.constantFrom(...codes), (code) => {
       expect(languageCodesOf(names.of(code) ?? '')).toEqual([code]);
       expect(languageCodesOf(code)).toEqual([code]);
     }),

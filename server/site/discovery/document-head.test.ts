@@ -2,24 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
+import { hostOf } from '../host.test-data.ts';
 import { headOf } from './document-head.ts';
-
-const host = {
-  domainCode: 'one',
-  library: {
-    code: 'one',
-    version: 1,
-    nameZh: '一馆',
-    nameEn: 'One',
-    loginToPage: 'databaseList',
-    clientId: '',
-    clientSecret: '',
-    style: { themeColor: '#2b5c8a', topNavBg: '#234a70' },
-    attributes: { timeZone: 'UTC' },
-  },
-  refusal: null,
-  origin: 'http://one.localhost',
-};
 
 /** The head of a notice that the database is slow to tell. */
 async function slowHead(isRobot: boolean): Promise<string | undefined> {
@@ -30,7 +14,8 @@ async function slowHead(isRobot: boolean): Promise<string | undefined> {
     calls: { query: async () => sleep(700, { data: notice, isCurrent: true }) },
   };
   const query = new URLSearchParams({ id: 'a' });
-  const page = { path: '/notice', query, language: 'en', host, now: new Date(0), wording: null };
+  const at = { path: '/notice', query, host: hostOf('one'), now: new Date(0) };
+  const page = { ...at, language: 'en', wording: null };
   const { markup } = await headOf(parts as never, { ...page, isRobot } as never);
   return markup(null)?.text;
 }

@@ -1,49 +1,24 @@
 // Imports as librarians make them: who may, what is refused, what the record says meanwhile and after.
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { importFile, listImports, undoImport } from '#contract/calls/imports.ts';
 import type { ImportOutcome, ImportRun } from '#contract/models/import-model.ts';
 import { startImport } from '#server/imports/runs/import-records.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { signIn } from '../accounts/signing-in.ts';
-import { answeredOnce, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
+import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
 import { freshIssn, kbart, storedTitles } from './titles/title-imports.ts';
 
-interface Account {
-  name: string;
-  token: string;
-}
-
-let portal: TestPortal;
-let library: LibraryRecord;
+const portal = openedPortal();
+const library = freshLibrary(portal);
 let librarian: Account;
-
-const account = async (role: 'reader' | 'librarian', of = library): Promise<Account> => {
-  const name = await portal.addPatron(of, { role });
-  return { name, token: (await signIn(portal, of, name)).accessToken };
-};
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
 
 beforeEach(async () => {
   portal.clock.offsetMs = 0;
-  library = await portal.addLibrary();
-  librarian = await account('librarian');
+  librarian = await accountOf(portal, library, 'librarian');
 });
 
-const ask = <C extends AnyCall>(call: C, input: InputOf<C>, as = librarian, of = library) =>
-  answeredOnce(
-    portal.app,
-    requestOf(call, input, {
-      label: of.domainCode,
-      libraryCode: of.code,
-      token: as.token,
-      userKey: encodeURIComponent(as.name),
-      now: portal.clock.now(),
-    }),
-  );
+const ask = <C extends AnyCall>(call: C, input: InputOf<C>, as = librarian) =>
+  askAs(portal, as, call, input);
 
 const list = () =>
   kbart([{ publication_title: 'Atlas', print_identifier: freshIssn(), title_id: 'atlas' }]);
@@ -108,19 +83,10 @@ describe('a librarian', () => {
     expect((await ask(importFile, order(rows, { apart: 'all' }))).code).toBe(400);
   });
 
-  test('sends a file much larger than other calls take', async () => {
-    const text = `${list()}\n${'\t\t\n'.repeat(60_000)}`;
-    expect((await ask(importFile, order(text))).code).toBe(200);
-  });
-
   test.each([
     ['what is no base64', { content: '名称' }, 'The file is not base64'],
     ['another kind of list', { kind: 'databases' as const }, /Columns are missing|missing/],
-    [
-      'JSON of another kind',
-      { content: Buffer.from('{"a":1}').toString('base64') },
-      /JSON of another kind/,
-    ],
+    ['JSON of another kind', { content: btoa('{"a":1}') }, /JSON of another kind/],
   ])('is told why %s is refused', async (_, more, reason) => {
     const { status, message, cnMessage } = await ask(importFile, order(list(), more));
     expect(status).toBe(400);
@@ -132,7 +98,7 @@ describe('a librarian', () => {
 
 describe('anybody else', () => {
   test('may neither import, nor look, nor undo', async () => {
-    const reader = await account('reader');
+    const reader = await accountOf(portal, library, 'reader');
     const { data } = await ask(importFile, order(list()));
     const { id } = data as { id: string };
     const before = await storedTitles(portal, library);
@@ -145,19 +111,19 @@ describe('anybody else', () => {
     expect(await storedTitles(portal, library)).toEqual(before);
   });
 
-  test('is not even heard out, with a large file', async () => {
-    const reader = await account('reader');
+  test('is not even heard out with a file much larger than other calls take', async () => {
     const text = `${list()}\n${'\t\t\n'.repeat(60_000)}`;
+    expect((await ask(importFile, order(text))).code).toBe(200);
+    const reader = await accountOf(portal, library, 'reader');
     expect((await ask(importFile, order(text), reader)).code).toBe(413);
   });
 
   test('of another library has a record of their own', async () => {
     const { data } = await ask(importFile, order(list()));
-    const other = await portal.addLibrary();
-    const stranger = await account('librarian', other);
-    expect((await ask(listImports, {}, stranger, other)).data).toEqual({ items: [] });
+    const stranger = await accountOf(portal, await portal.addLibrary(), 'librarian');
+    expect((await ask(listImports, {}, stranger)).data).toEqual({ items: [] });
     const { id } = data as { id: string };
-    expect((await ask(undoImport, { id }, stranger, other)).code).toBe(404);
+    expect((await ask(undoImport, { id }, stranger)).code).toBe(404);
   });
 });
 

@@ -1,28 +1,23 @@
 // Imports as jobs: what is given up is done once, whatever becomes of those who do it, and whoever is no
 // librarian is not even heard out.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { importFile, listImports } from '#contract/calls/imports.ts';
 import type { ImportRun } from '#contract/models/import-model.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
 import { jobOf, orderJob, sweepJobs } from '#server/imports/runs/import-jobs.ts';
 import { runNextJob } from '#server/jobs/next-job.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { importFiles, importJobs } from '#server/store/schema/jobs.ts';
-import { signIn } from '../accounts/signing-in.ts';
-import { answeredOnce, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
+import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
+import { answeredOnce, requestOf, type TestPortal } from '../support/portal.ts';
 import { journal, kbart, storedTitles } from './titles/title-imports.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
+const portal = openedPortal();
+const library = freshLibrary(portal);
 
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-beforeEach(async () => {
+beforeEach(() => {
   portal.clock.offsetMs = 0;
-  library = await portal.addLibrary();
 });
 
 const inLibrary: TestPortal['store']['inLibrary'] = (code, work) =>
@@ -37,26 +32,14 @@ const turn = (lifelessMs = 10_000) =>
 /** An import that waits, as a call leaves it behind. */
 async function waiting(text: string, more: object = {}): Promise<string> {
   const id = randomUUID();
-  const { code } = library;
-  await inLibrary(code, (tx) =>
-    orderJob(tx, {
-      libraryCode: code,
-      id,
-      state: 'receiving',
-      order: {
-        action: 'import',
-        kind: 'journals',
-        fileName: 'Test_All.txt',
-        provider: 'Test',
-        packageName: 'All',
-        isDryRun: false,
-        startedBy: 'librarian',
-        ...more,
-      },
-    }),
+  const { code: libraryCode } = library;
+  const file = { kind: 'journals', fileName: 'Test_All.txt', provider: 'Test', packageName: 'All' };
+  const order = { action: 'import', ...file, isDryRun: false, startedBy: 'librarian', ...more };
+  await inLibrary(libraryCode, (tx) =>
+    orderJob(tx, { libraryCode, id, state: 'receiving', order: order as never }),
   );
   const content = Buffer.from(text).toString('base64');
-  await receivedFile(portal.store, { libraryCode: code, jobId: id }, content);
+  await receivedFile(portal.store, { libraryCode, jobId: id }, content);
   return id;
 }
 
@@ -74,23 +57,10 @@ const change = (set: Partial<typeof importJobs.$inferInsert>) =>
   inLibrary(library.code, (tx) => tx.update(importJobs).set(set));
 const files = () => inLibrary(library.code, (tx) => tx.select().from(importFiles));
 
-async function account(role: 'reader' | 'librarian') {
-  const name = await portal.addPatron(library, { role });
-  return { name, token: (await signIn(portal, library, name)).accessToken };
-}
+const account = (role: 'reader' | 'librarian') => accountOf(portal, library, role);
 
-const runs = async (as: { name: string; token: string }): Promise<ImportRun[]> => {
-  const request = requestOf(listImports, {}, sendingOf(as));
-  return ((await answeredOnce(portal.app, request)).data as { items: ImportRun[] }).items;
-};
-
-const sendingOf = (as: { name: string; token: string }) => ({
-  label: library.domainCode,
-  libraryCode: library.code,
-  token: as.token,
-  userKey: encodeURIComponent(as.name),
-  now: portal.clock.now(),
-});
+const runs = async (as: Account): Promise<ImportRun[]> =>
+  ((await askAs(portal, as, listImports, {})).data as { items: ImportRun[] }).items;
 
 const list = (...names: string[]) => kbart(names.map((name) => journal(name)));
 
@@ -98,7 +68,7 @@ describe('a file sent as it is', () => {
   const fields = { kind: 'journals', fileName: 'Test_All.txt', isDryRun: 'false' };
 
   /** The call with bytes for its body, and how many of them were read. */
-  async function send(as: { name: string; token: string }, parts: Iterable<string>) {
+  async function send(as: Account, parts: Iterable<string>) {
     let read = 0;
     const steps = parts[Symbol.iterator]();
     const body = new ReadableStream<Uint8Array>(
@@ -116,10 +86,16 @@ describe('a file sent as it is', () => {
     return { ...answer, read };
   }
 
-  function rawRequest(as: { name: string; token: string }, body: ReadableStream<Uint8Array>) {
+  function rawRequest(as: Account, body: ReadableStream<Uint8Array>) {
     const query = new URLSearchParams({ ...fields, provider: 'Test', package: 'All' });
     const importCall = { ...importFile, path: `/imports?${query}` };
-    const { url, headers } = requestOf(importCall, {} as never, sendingOf(as));
+    const { url, headers } = requestOf(importCall, {} as never, {
+      label: library.domainCode,
+      libraryCode: library.code,
+      token: as.token,
+      userKey: encodeURIComponent(as.name),
+      now: portal.clock.now(),
+    });
     headers.set('Content-Type', 'application/octet-stream');
     return new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   }
@@ -220,11 +196,8 @@ describe('whoever looks on', () => {
     const tried = await waiting(list('Clouds'), { isDryRun: true });
     await turn();
     const [first] = await runs(as);
-    expect(first).toMatchObject({
-      id: tried,
-      state: 'done',
-      outcome: { isDryRun: true, created: 1 },
-    });
+    const outcome = { isDryRun: true, created: 1 };
+    expect(first).toMatchObject({ id: tried, state: 'done', outcome });
     const late = await waiting(list('Dunes'));
     portal.clock.offsetMs = 25 * 3_600_000;
     const fresh = await account('librarian');
@@ -247,15 +220,8 @@ describe('whoever looks on', () => {
 
 test('holds as many jobs of a library as it may, and not those whose file stopped coming in', async () => {
   const as = await account('librarian');
-  const order = {
-    kind: 'journals' as const,
-    fileName: 'a.txt',
-    isDryRun: true,
-    provider: '',
-    package: 'A',
-    content: Buffer.from(list('Atlas')).toString('base64'),
-  };
-  const ask = () => answeredOnce(portal.app, requestOf(importFile, order, sendingOf(as)));
+  const file = { fileName: 'a.txt', content: btoa(list('Atlas')), provider: '', package: 'A' };
+  const ask = () => askAs(portal, as, importFile, { kind: 'journals', isDryRun: true, ...file });
   for (let count = 0; count < 10; count += 1) await waiting(list(`Title ${count}`));
   await change({ state: 'receiving' });
   expect((await ask()).code).toBe(429);

@@ -1,6 +1,6 @@
 // Importing disciplines, departments, other resources, projects, works and standings: their own rules.
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { placesOf } from '#server/imports/places.test-data.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import {
   funds,
@@ -10,30 +10,22 @@ import {
   works,
 } from '#server/store/schema/collection.ts';
 import { subjects } from '#server/store/schema/libraries.ts';
-import { titles } from '#server/store/schema/titles.ts';
 import { importSamples } from './import-samples.ts';
 import { importing } from './importing.ts';
-import { freshIssn } from './titles/title-imports.ts';
+import { freshIssn, storedTitles } from './titles/title-imports.ts';
 
 const { take, run, undo, move, portal, library, rowsOf } = importing();
-const titlesNamed = async (name: string) => ({
-  titles: await portal.store.inLibrary(library.code, async (tx) =>
-    (await tx.select().from(titles)).filter(
-      (title) => title.name.en?.toLowerCase() === name.toLowerCase(),
-    ),
-  ),
-});
 const sample = (index: number) => importSamples[index]?.[2] ?? '';
 
 describe('disciplines and departments', () => {
   test('stand under their categories, which the rows bring with them', async () => {
     await take('disciplines', sample(0));
     const rows = await rowsOf(subjects);
-    expect(rows.map(({ code, parent }) => [code, parent])).toEqual([
-      ['01', null],
-      ['0101', '01'],
-      ['02', null],
-      ['0201', '02'],
+    expect(rows.map(({ code, parent }) => `${code} ${parent}`)).toEqual([
+      '01 null',
+      '0101 01',
+      '02 null',
+      '0201 02',
     ]);
     expect(rows[0]?.name).toEqual({ zh_CN: '哲学', en: 'Philosophy' });
   });
@@ -65,65 +57,43 @@ describe('disciplines and departments', () => {
     );
     expect(report).toMatchObject({ read: 5, created: 4, refusedCount: 1 });
     const rows = await rowsOf(departments);
-    expect(rows.map(({ code, parent }) => [code, parent]).sort()).toEqual(
-      [
-        ['lixueyuan', null],
-        ['lishixi', 'wenxueyuan'],
-        ['shuxuexi', 'lixueyuan'],
-        ['wenxueyuan', null],
-        ['zhongwenxi', 'wenxueyuan'],
-      ].sort(),
-    );
+    const above = Object.fromEntries(rows.map(({ code, parent }) => [code, parent]));
+    expect(above).toEqual({
+      wenxueyuan: null,
+      zhongwenxi: 'wenxueyuan',
+      lishixi: 'wenxueyuan',
+      lixueyuan: null,
+      shuxuexi: 'lixueyuan',
+    });
     expect(rows.find(({ code }) => code === 'zhongwenxi')?.keyInitials).toBe('zwx');
   });
 });
 
-describe('other resources', () => {
-  test('are safe for readers, and free where they are on the open web', async () => {
-    await take('others', sample(2));
-    expect(await rowsOf(otherResources)).toMatchObject([
-      {
-        id: 'a',
-        kind: 'software',
-        access: ['campus'],
-        introductionHtml: { zh_CN: '<p>统计。</p>' },
-      },
-      { id: 'b', kind: 'freeWeb', access: ['free'], subjects: [] },
-    ]);
-    expect(await rowsOf(subjects)).toMatchObject([{ name: { zh_CN: '统计' } }]);
-  });
-
-  test('keep what a later file does not speak of', async () => {
-    await take('others', sample(2));
-    const report = await take('others', 'id,name,kind,url\na,SPSS,软件,https://spss.example/new');
-    expect(report).toMatchObject({ created: 0, changed: 1 });
-    expect((await rowsOf(otherResources))[0]).toMatchObject({
-      id: 'a',
-      name: { en: 'SPSS' },
-      accessUrl: 'https://spss.example/new',
-      introductionHtml: { zh_CN: '<p>统计。</p>' },
-    });
-  });
+test('other resources are safe, free on the open web, and keep what a later file does not speak of', async () => {
+  await take('others', sample(2));
+  const introductionHtml = { zh_CN: '<p>统计。</p>' };
+  expect(await rowsOf(otherResources)).toMatchObject([
+    { id: 'a', kind: 'software', access: ['campus'], introductionHtml },
+    { id: 'b', kind: 'freeWeb', access: ['free'], subjects: [] },
+  ]);
+  expect(await rowsOf(subjects)).toMatchObject([{ name: { zh_CN: '统计' } }]);
+  const report = await take('others', 'id,name,kind,url\na,SPSS,软件,https://spss.example/new');
+  expect(report).toMatchObject({ created: 0, changed: 1 });
+  const renamed = { id: 'a', name: { en: 'SPSS' }, accessUrl: 'https://spss.example/new' };
+  expect((await rowsOf(otherResources))[0]).toMatchObject({ ...renamed, introductionHtml });
 });
 
-describe('projects', () => {
-  test('are known by number and funder, amounts in whole units', async () => {
-    await take('funds', sample(3));
-    expect(
-      (await rowsOf(funds)).map(({ number, amount, startYear }) => [number, amount, startYear]),
-    ).toEqual(
-      expect.arrayContaining([
-        ['72000001', 485_000, 2021],
-        ['21BTQ001', 200_000, 2021],
-      ]),
-    );
-    const report = await take(
-      'funds',
-      'number,title,funder,leader\n21btq001,阅读推广新论,国家社会科学基金,某某',
-    );
-    expect(report).toMatchObject({ created: 0, changed: 1 });
-    expect(await rowsOf(funds)).toHaveLength(2);
-  });
+test('projects are known by number and funder, amounts in whole units', async () => {
+  await take('funds', sample(3));
+  expect(
+    (await rowsOf(funds)).toSorted((one, other) => (one.number < other.number ? -1 : 1)),
+  ).toMatchObject([
+    { number: '21BTQ001', amount: 200_000, startYear: 2021 },
+    { number: '72000001', amount: 485_000, startYear: 2021 },
+  ]);
+  const again = 'number,title,funder,leader\n21btq001,阅读推广新论,国家社会科学基金,某某';
+  expect(await take('funds', again)).toMatchObject({ created: 0, changed: 1 });
+  expect(await rowsOf(funds)).toHaveLength(2);
 });
 
 describe('works', () => {
@@ -183,10 +153,7 @@ describe('what is recommended for subjects', () => {
   const listed = (rows: string) => `kind,issn,id,name,recommended for\n${rows}`;
   const journal = async () => {
     await take('journals', `title,issn,url\nJournal of Picks,${number},https://p.example/`);
-    const [title] = await portal.store.inLibrary(library.code, (tx) =>
-      tx.select().from(titles).where(eq(titles.ownerCode, library.code)),
-    );
-    return title?.id ?? 0;
+    return (await storedTitles(portal, library)).titles[0]?.id ?? 0;
   };
 
   test('titles are found by number or id, and each row that means none is refused with its reason', async () => {
@@ -198,14 +165,7 @@ describe('what is recommended for subjects', () => {
     );
     const { report } = await run('recommendations', text);
     expect(report).toMatchObject({ read: 7, created: 1, refusedCount: 6 });
-    expect(report.refused.map(({ row, field }) => [row, field])).toEqual([
-      [3, 'id'],
-      [4, 'name'],
-      [5, 'id'],
-      [6, 'issn'],
-      [7, 'kind'],
-      [8, 'id'],
-    ]);
+    expect(placesOf(report.refused)).toBe('3 id, 4 name, 5 id, 6 issn, 7 kind, 8 id');
     expect(await rowsOf(recommendedTitles)).toMatchObject([{ titleId, subjects: [{}, {}] }]);
     const again = await take('recommendations', listed(`journal,${number},,,法学; 教育学`));
     expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
@@ -250,7 +210,7 @@ describe('lists of facts', () => {
     await take('journals', `title,issn,publisher\n${name},,P`);
     const warning = `Journal,预警原因（2024）\n${name.toUpperCase()},引用操纵`;
     expect(await take('facts', warning)).toMatchObject({ created: 0, changed: 1 });
-    const { titles: found } = await titlesNamed(name);
+    const found = (await storedTitles(portal, library)).titles;
     expect(found).toMatchObject([{ name: { en: name }, publisher: 'P' }]);
     const again = await take('journals', `title,issn,publisher\n${name},,P`);
     expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 1 });

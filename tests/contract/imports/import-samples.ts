@@ -2,7 +2,7 @@
 import type { ImportKind } from '#contract/models/import-model.ts';
 import { departments } from '#server/store/schema/campus.ts';
 import { funds, otherResources, patronStandings, works } from '#server/store/schema/collection.ts';
-import { subjects } from '#server/store/schema/libraries.ts';
+import { databases, subjects } from '#server/store/schema/libraries.ts';
 import type { OwnTable } from './importing.ts';
 
 /** A file of each kind with two good rows and one that is refused. */
@@ -42,5 +42,10 @@ export const importSamples: readonly (readonly [ImportKind, OwnTable, string])[]
     'standings',
     patronStandings,
     'username,毕业,超期天数,任务完成,拒绝资源\nu1,否,0,是,\nu2,是,31,否,a;b\nu3,也许,0,是,',
+  ],
+  [
+    'databases',
+    databases,
+    'id,name,url,subject\na,Atlas,https://a.example/,Civil\nb,北大法宝,https://b.example/,法学\nc,C,file:///etc,',
   ],
 ];

@@ -11,7 +11,12 @@ import type {
   recommendedTitles,
   works,
 } from '#server/store/schema/collection.ts';
-import { imports, libraries, type subjects } from '#server/store/schema/libraries.ts';
+import {
+  type databases,
+  imports,
+  libraries,
+  type subjects,
+} from '#server/store/schema/libraries.ts';
 import { freshLibrary, openedPortal, renew } from '../support/fresh-library.ts';
 import type { TestPortal } from '../support/portal.ts';
 
@@ -25,6 +30,7 @@ interface ImportOptions {
 
 /** Tables that imports of a library's own records write. */
 export type OwnTable =
+  | typeof databases
   | typeof subjects
   | typeof departments
   | typeof funds

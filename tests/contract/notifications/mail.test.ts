@@ -5,16 +5,18 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handleReport } from '#contract/calls/feedback.ts';
 import { getMailState } from '#contract/calls/notifications.ts';
 import { forgetOwnData } from '#contract/calls/own-data.ts';
-import { getSubscription, saveSubscription } from '#contract/calls/subscription.ts';
+import { getSubscription } from '#contract/calls/subscription.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
+import { takeReturnedMail } from '#server/jobs/returned-mail.ts';
 import { inPlatformScope } from '#server/store/connection/database.ts';
 import { eraseAccount } from '#server/store/records/accounts/erase-account.ts';
 import { resumeLibrary, suspendLibrary } from '#server/store/records/libraries/library-life.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { noteReturned } from '#server/store/records/notifications/bounce-records.ts';
-import { databases, notices } from '#server/store/schema/libraries.ts';
+import { sweepNotifications } from '#server/store/records/notifications/dispatch-records.ts';
+import { databases } from '#server/store/schema/libraries.ts';
 import { mailSettings } from '#server/store/schema/notifications.ts';
-import { patrons } from '#server/store/schema/patrons.ts';
+import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import { forms, send } from '../feedback/reporting.ts';
@@ -22,12 +24,15 @@ import { openPortal, type TestPortal } from '../support/portal.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import {
   addReader,
+  answer as answerAs,
   bellOf,
+  choose,
   dayMs,
   dispatchStates,
   openLibrary,
   openPortalAlone,
   openProcess,
+  publishNotices,
   type Reader,
 } from './notifying.ts';
 
@@ -52,22 +57,24 @@ afterEach(async () => {
 });
 
 const byMail = { channels: ['email'], language: 'en' } satisfies Partial<Subscription>;
+const noticesBy = (rhythm: 'atOnce' | 'daily'): Partial<Subscription> => ({
+  ...byMail,
+  topics: ['notices'],
+  mail: { notices: rhythm },
+});
 
-/** The library answers a suggestion of the reader. */
-async function answer(reader: Reader): Promise<void> {
-  const id = await send(portal, reader, forms.suggestion);
-  await askAs(portal, librarian, handleReport, { id, step: 'answer', text: '已延长' });
-}
-
-async function publish(id: string): Promise<void> {
-  const publishedOn = portal.clock.now().toISOString().slice(0, 10);
-  const notice = { id, kind: 'notice', title: { zh_CN: `公告${id}`, en: `Notice ${id}` } } as const;
-  await portal.store.inLibrary(library.code, (tx) =>
-    tx.insert(notices).values({ libraryCode: library.code, ...notice, publishedOn }),
-  );
-}
+const answer = (reader: Reader) => answerAs(portal, librarian, reader);
+const publish = (id: string) =>
+  publishNotices(portal, library, { id, title: { zh_CN: `公告${id}`, en: `Notice ${id}` } });
 
 const to = ({ address }: Reader) => server.mails.filter((mail) => mail.to === address);
+const subjectsTo = (reader: Reader) => to(reader).map(({ headers }) => headers.get('subject'));
+/** What the job does that looks for news at once. */
+const runAfresh = () => openProcess(portal, server)();
+const newAddress = ({ id }: Reader) =>
+  portal.store.inLibrary(library.code, (tx) =>
+    tx.update(profiles).set({ email: 'new@example.org' }).where(eq(profiles.patronId, id)),
+  );
 
 test('an answer is mailed once, in the reader’s language, however many processes run', async () => {
   const reader = await addReader(portal, library, byMail);
@@ -85,17 +92,18 @@ test('an answer is mailed once, in the reader’s language, however many process
   await run();
   expect(server.mails).toHaveLength(2);
   const [mail] = to(reader);
-  expect(mail?.headers.get('subject')).toBe('Your feedback has an answer · Test Library');
-  expect(mail?.headers.get('from')).toBe('Test Library <news@library.example>');
-  expect(mail?.headers.get('reply-to')).toBe('desk@library.example');
-  expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
-  expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
+    subject: 'Your feedback has an answer · Test Library',
+    from: 'Test Library <news@library.example>',
+    'reply-to': 'desk@library.example',
+    'auto-submitted': 'auto-generated',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
   expect(mail?.raw).toContain('text/plain');
   expect(mail?.raw).toContain('text/html');
   // The answer is read in the portal.
   expect(mail?.raw).not.toContain('已延长');
-  const [first] = to(chinese);
-  expect(first?.headers.get('subject')).toBe('您的反馈有了答复 · 测试图书馆');
+  expect(subjectsTo(chinese)).toEqual(['您的反馈有了答复 · 测试图书馆']);
   expect(await dispatchStates(portal, library)).toEqual({ sent: 2 });
 });
 
@@ -128,7 +136,7 @@ test('what is chosen daily comes in one message of each kind', async () => {
   await publish('a');
   await publish('b');
   await portal.store.inLibrary(library.code, (tx) => tx.update(databases).set({ isNew: true }));
-  await openProcess(portal, server)();
+  await runAfresh();
   expect(server.mails).toEqual([]);
   portal.clock.offsetMs = dayMs;
   await run();
@@ -140,24 +148,16 @@ test('what is chosen daily comes in one message of each kind', async () => {
   portal.clock.offsetMs = 8 * dayMs;
   await run();
   await run();
-  expect(
-    to(reader)
-      .map(({ headers }) => headers.get('subject'))
-      .sort(),
-  ).toEqual([
+  expect(subjectsTo(reader).sort()).toEqual([
     'New resource: Sample Database · Test Library',
     'Notices and training: 2 messages · Test Library',
   ]);
 });
 
 test('what a message does not list stands in the portal, where e-mail alone was chosen too', async () => {
-  const reader = await addReader(portal, library, {
-    ...byMail,
-    topics: ['notices'],
-    mail: { notices: 'daily' },
-  });
+  const reader = await addReader(portal, library, noticesBy('daily'));
   for (let index = 0; index < 53; index += 1) await publish(`n${index}`);
-  await openProcess(portal, server)();
+  await runAfresh();
   expect(await bellOf(portal, reader)).toEqual([]);
   portal.clock.offsetMs = dayMs;
   await run();
@@ -169,10 +169,7 @@ test('what a message does not list stands in the portal, where e-mail alone was 
 test('while the mail server is down messages wait, and each is sent once when it is back', async () => {
   const readers = await Promise.all([1, 2, 3].map(() => addReader(portal, library, byMail)));
   const troubles: object[] = [];
-  const processes = [
-    openProcess(portal, server, { troubles }),
-    openProcess(portal, server, { troubles }),
-  ];
+  const processes = [1, 2].map(() => openProcess(portal, server, { troubles }));
   const runAll = () => Promise.all(processes.map((each) => each()));
   await server.stop();
   for (const reader of readers) await answer(reader);
@@ -220,9 +217,7 @@ test('an address that refuses three times gets nothing more, and its reader lear
   const state = await askAs(portal, reader, getMailState, {});
   expect(state.data).toMatchObject({ isSetUp: true, hasAddress: true, isRefused: true });
   server.refuse = () => null;
-  await portal.store.inLibrary(library.code, (tx) =>
-    tx.execute(sql`UPDATE profiles SET email = 'new@example.org' WHERE patron_id = ${reader.id}`),
-  );
+  await newAddress(reader);
   await answer(reader);
   await run();
   expect(server.mails.map((mail) => mail.to)).toEqual(['new@example.org']);
@@ -231,17 +226,18 @@ test('an address that refuses three times gets nothing more, and its reader lear
 test('a message that comes back stands in the portal, and a bad address gets nothing more', async () => {
   const reader = await addReader(portal, library, byMail);
   const moved = await addReader(portal, library, byMail);
+  const returned = (each: Reader, isBadAddress: boolean, at = library) => {
+    const messageId = to(each).at(-1)?.headers.get('message-id') ?? '';
+    const message = { dispatchId: messageId.slice(1, 37), isBadAddress, isFor: () => false };
+    const facts = { ...message, address: each.address };
+    return portal.store.inLibrary(at.code, (tx) =>
+      noteReturned(tx, at.code, facts, portal.clock.now()),
+    );
+  };
   const comesBack = async (each: Reader, isBadAddress: boolean) => {
     await answer(each);
     await run();
-    const messageId = to(each).at(-1)?.headers.get('message-id') ?? '';
-    const { address } = each;
-    const dispatchId = messageId.slice(1, 37);
-    const returned = { dispatchId, address, isBadAddress, isFor: () => false };
-    return portal.store.inLibrary(library.code, async (tx) => [
-      await noteReturned(tx, library.code, returned, portal.clock.now()),
-      await noteReturned(tx, library.code, returned, portal.clock.now()),
-    ]);
+    return [await returned(each, isBadAddress), await returned(each, isBadAddress)];
   };
   const stateOf = async (each: Reader) => (await askAs(portal, each, getMailState, {})).data;
   // A full mailbox, any number of times.
@@ -258,21 +254,10 @@ test('a message that comes back stands in the portal, and a bad address gets not
   // The report comes after the reader has another address.
   await answer(moved);
   await run();
-  const late = to(moved)[0]?.headers.get('message-id')?.slice(1, 37) ?? '';
-  await portal.store.inLibrary(library.code, (tx) =>
-    tx.execute(sql`UPDATE profiles SET email = 'new@example.org' WHERE patron_id = ${moved.id}`),
-  );
-  const { address } = moved;
-  const returned = { dispatchId: late, address, isBadAddress: true, isFor: () => false };
-  await portal.store.inLibrary(library.code, (tx) =>
-    noteReturned(tx, library.code, returned, portal.clock.now()),
-  );
+  await newAddress(moved);
+  await returned(moved, true);
   expect(await stateOf(moved)).toMatchObject({ isRefused: false });
-  const elsewhere = await openLibrary(portal);
-  const there = await portal.store.inLibrary(elsewhere.code, (tx) =>
-    noteReturned(tx, elsewhere.code, returned, portal.clock.now()),
-  );
-  expect(there).toBe(false);
+  expect(await returned(moved, true, await openLibrary(portal))).toBe(false);
 });
 
 test('who is barred, or ended it, between planning and sending gets nothing', async () => {
@@ -285,13 +270,7 @@ test('who is barred, or ended it, between planning and sending gets nothing', as
   await portal.store.inLibrary(library.code, (tx) =>
     tx.update(patrons).set({ status: 'blacklisted' }).where(eq(patrons.id, barred.id)),
   );
-  await askAs(portal, ended, saveSubscription, {
-    topics: [],
-    subjects: [],
-    channels: ['email'],
-    frequency: 'daily',
-    mail: { report: 'never' },
-  });
+  await choose(portal, ended, { channels: ['email'], mail: { report: 'never' } });
   await server.start();
   portal.clock.offsetMs = dayMs;
   await run();
@@ -313,13 +292,8 @@ test('a portal that is closed sends nothing until it is open again', async () =>
 
 test('in quiet hours nothing is sent, and afterwards it is', async () => {
   const reader = await addReader(portal, library, byMail);
-  const hour = Number(
-    new Intl.DateTimeFormat('en', {
-      hour: '2-digit',
-      hourCycle: 'h23',
-      timeZone: 'Asia/Shanghai',
-    }).format(portal.clock.now()),
-  );
+  // Of the library's zone, which has no summer time.
+  const hour = (portal.clock.now().getUTCHours() + 8) % 24;
   await portal.store.inLibrary(library.code, (tx) =>
     tx.update(mailSettings).set({ quietFrom: hour, quietTo: (hour + 2) % 24 }),
   );
@@ -332,14 +306,10 @@ test('in quiet hours nothing is sent, and afterwards it is', async () => {
 });
 
 test('a process that dies in the middle leaves nothing that is sent twice; the portal has it', async () => {
-  const reader = await addReader(portal, library, {
-    ...byMail,
-    topics: ['notices'],
-    mail: { notices: 'atOnce' },
-  });
+  const reader = await addReader(portal, library, noticesBy('atOnce'));
   await server.stop();
   await publish('a');
-  await openProcess(portal, server)();
+  await runAfresh();
   // As a process leaves it that was killed while it spoke to the server.
   await portal.store.inLibrary(library.code, (tx) =>
     tx.execute(sql`UPDATE dispatches SET state = 'handing', handed_at = now()`),
@@ -356,14 +326,10 @@ test('a process that dies in the middle leaves nothing that is sent twice; the p
 });
 
 test('one click ends exactly that kind, without a sign-in; opening the link only asks', async () => {
-  const reader = await addReader(portal, library, {
-    ...byMail,
-    topics: ['notices'],
-    mail: { notices: 'atOnce' },
-  });
+  const reader = await addReader(portal, library, noticesBy('atOnce'));
   await answer(reader);
   await publish('a');
-  await openProcess(portal, server)();
+  await runAfresh();
   const mail = to(reader).find(({ headers }) => headers.get('subject')?.includes('feedback'));
   const link = /^<(.+)>$/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
   const call = (url: string, method: string) => {
@@ -390,22 +356,12 @@ test('one click ends exactly that kind, without a sign-in; opening the link only
   const before = to(reader).length;
   await answer(reader);
   await publish('b');
-  await openProcess(portal, server)();
-  expect(
-    to(reader)
-      .slice(before)
-      .map(({ headers }) => headers.get('subject')),
-  ).toEqual(['Notice: Notice b · Test Library']);
+  await runAfresh();
+  expect(subjectsTo(reader).slice(before)).toEqual(['Notice: Notice b · Test Library']);
 
   // A form that was opened before the click knows nothing of it, and does not start e-mail again; a new choice does.
   const save = (mail: Subscription['mail']) =>
-    askAs(portal, reader, saveSubscription, {
-      topics: ['new'],
-      subjects: [],
-      channels: ['email'],
-      frequency: 'weekly',
-      mail,
-    });
+    choose(portal, reader, { topics: ['new'], channels: ['email'], frequency: 'weekly', mail });
   await save({ notices: 'daily' });
   expect((await choice()).mail).toEqual({ report: 'never', notices: 'daily' });
   await save({ report: 'atOnce' });
@@ -456,4 +412,58 @@ test('without a mail server nothing is planned, and the call says so', async () 
   expect(await bellOf(portal, reader)).toHaveLength(1);
   const state = await askAs(plain, reader, getMailState, {});
   expect(state.data).toMatchObject({ isSetUp: false, hasAddress: true });
+});
+
+const report = (messageId: string, address: string, status = '5.1.1') =>
+  Buffer.from(
+    `Content-Type: multipart/report; report-type=delivery-status; boundary="b1"
+
+--b1
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; relay.example
+
+Final-Recipient: rfc822; ${address}
+Action: failed
+Status: ${status}
+--b1
+Content-Type: text/rfc822-headers
+
+To: ${address}
+Message-ID: ${messageId}
+
+--b1--
+`.replaceAll('\n', '\r\n'),
+  );
+const take = async (...of: Parameters<typeof report>) =>
+  (await takeReturnedMail(portal.store, report(...of), portal.clock.now())).kind;
+const isRefused = async (reader: Reader) =>
+  ((await askAs(portal, reader, getMailState, {})).data as { isRefused: boolean }).isRefused;
+
+test('a report of a forgotten message counts for its reader and address alone', async () => {
+  const reader = await addReader(portal, library, byMail);
+  const other = await addReader(portal, library, byMail);
+  await answer(reader);
+  await run();
+  const messageId = to(reader)[0]?.headers.get('message-id') ?? '';
+  expect(messageId).not.toContain(reader.id);
+  await portal.store.inLibrary(library.code, (tx) =>
+    sweepNotifications(tx, new Date(portal.clock.now().getTime() + 40 * dayMs)),
+  );
+  expect(await dispatchStates(portal, library)).toEqual({});
+  const unsigned = messageId.replace(/\.[\da-f]{32}@/, '@');
+  expect(unsigned).not.toBe(messageId);
+  const forged = messageId.replace(/\.[\da-f]{32}@/, `.${'0'.repeat(32)}@`);
+  for (const [id, address] of [
+    [messageId, other.address],
+    [unsigned, reader.address],
+    [forged, reader.address],
+  ] as const) {
+    expect(await take(id, address)).toBe('unknown');
+  }
+  // A full mailbox is another matter.
+  expect(await take(messageId, reader.address, '5.2.2')).toBe('noted');
+  expect([await isRefused(reader), await isRefused(other)]).toEqual([false, false]);
+  expect(await take(messageId, reader.address.toUpperCase())).toBe('noted');
+  expect([await isRefused(reader), await isRefused(other)]).toEqual([true, false]);
 });

@@ -2,22 +2,26 @@
 // every kind.
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { NoticeKind } from '#contract/models/notice-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import { notificationPath } from '#contract/wire/notification-paths.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { addOutageEvent } from '#server/store/records/notifications/own-events.ts';
 import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
-import { databases, libraries, notices, subjects } from '#server/store/schema/libraries.ts';
+import { databases, libraries, subjects } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
 import type { Account } from '../accounts/asking-as.ts';
+import { sortedAs } from '../support/database-rows.ts';
 import type { TestPortal } from '../support/portal.ts';
 import {
   addReader,
   bellOf,
+  dayFromNow,
   dayMs,
   openLibrary,
   openPortalAlone,
   openProcess,
+  publishNotices,
 } from './notifying.ts';
 
 let portal: TestPortal;
@@ -33,25 +37,19 @@ beforeEach(async () => {
 const reader = (topics: Subscription['topics'], more: Partial<Subscription> = {}) =>
   addReader(portal, library, { topics, channels: ['portal'], ...more });
 const run = () => openProcess(portal, null)();
-const day = (days: number) =>
-  new Date(portal.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+const day = (days: number) => dayFromNow(portal, days);
 const eventsOf = async (account: Account) =>
   (await bellOf(portal, account)).map(({ event }) => event).sort();
 const change = (values: Partial<typeof databases.$inferInsert>) =>
   portal.store.inLibrary(library.code, (tx) => tx.update(databases).set(values));
 
-async function publish(
-  kind: (typeof notices.$inferSelect)['kind'],
+const publish = (
+  kind: NoticeKind,
   id: string,
   publishedOn: string,
   [aboutKind, aboutId]: readonly ['database' | 'journal' | 'other', string],
-): Promise<void> {
-  const { code: libraryCode } = library;
-  const about = { aboutKind, aboutId };
-  await portal.store.inLibrary(libraryCode, (tx) =>
-    tx.insert(notices).values({ libraryCode, id, kind, title: { en: id }, publishedOn, ...about }),
-  );
-}
+) => publishNotices(portal, library, { kind, id, publishedOn, aboutKind, aboutId });
+const keys = sortedAs('a');
 const theDatabase = ['database', 'database-1'] as const;
 
 test('a notice of an earlier trial or purchase silences nothing', async () => {
@@ -106,7 +104,7 @@ test('subjects hold for journals and other resources, for notices and for faults
     await reader(['notices', 'outage'], { subjects: ['10'] }),
     await reader(['notices', 'outage'], { subjects: ['law'] }),
   ];
-  const words = { keyZh: 'a', keyInitials: 'a', keyEn: 'a', name: { en: 'A' } };
+  const words = { ...keys, name: { en: 'A' } };
   // By the code of the discipline, of which the library has the one above under a code of its own.
   const journalRow: typeof titles.$inferInsert = { ...words, kind: 'journal', subjects: ['0301'] };
   const journal = await portal.store.onPlatform(async (tx) => {
@@ -119,12 +117,8 @@ test('subjects hold for journals and other resources, for notices and for faults
       { libraryCode, code: 'civil', name: { en: 'Civil law' }, parent: 'law', position: 1 },
       { libraryCode, code: '10', name: { en: 'Medicine' }, parent: null, position: 2 },
     ]);
-    const other = {
-      ...words,
-      libraryCode,
-      kind: 'software',
-      accessUrl: 'https://example.org/',
-    } as const;
+    const accessUrl = 'https://example.org/';
+    const other = { ...words, libraryCode, kind: 'software', accessUrl } as const;
     await tx.insert(otherResources).values([
       { ...other, id: 'law', subjects: ['civil'] },
       { ...other, id: 'plain' },
@@ -158,21 +152,14 @@ const cameBefore = (days: number) =>
       .where(eq(libraries.code, library.code)),
   );
 const at = (days: number) => new Date(portal.clock.now().getTime() + days * dayMs);
-const keys = { keyZh: 'a', keyInitials: 'a', keyEn: 'a' } as const;
 
 async function addOthers(...of: (readonly [id: string, days: number])[]): Promise<void> {
-  const { code: libraryCode } = library;
-  const more = { accessUrl: 'https://example.org/', subjects: ['03'] };
-  const rows = of.map(([id, days]) => ({
-    ...keys,
-    ...more,
-    libraryCode,
-    id,
-    name: { en: id },
-    createdAt: at(days),
-    kind: 'software' as const,
-  }));
-  await portal.store.inLibrary(libraryCode, (tx) => tx.insert(otherResources).values(rows));
+  const own = { libraryCode: library.code, kind: 'software' as const, subjects: ['03'] };
+  const rows = of.map(([id, days]) => {
+    const accessUrl = 'https://example.org/';
+    return { ...own, ...keys, accessUrl, id, name: { en: id }, createdAt: at(days) };
+  });
+  await portal.store.inLibrary(library.code, (tx) => tx.insert(otherResources).values(rows));
 }
 
 test('another resource that came lately is new, by its subjects, the first one too', async () => {

@@ -1,26 +1,25 @@
 // Who chose e-mail alone, and cannot be mailed, finds it in the portal: nothing is lost on the way.
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { savePush } from '#contract/calls/push.ts';
-import { saveSubscription } from '#contract/calls/subscription.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import type { Channel } from '#server/channels/channel.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { notices } from '#server/store/schema/libraries.ts';
 import { mailRefusals } from '#server/store/schema/notifications.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
-import { askAs } from '../accounts/asking-as.ts';
 import { makeBrowser } from '../push/push-service.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import {
+  addBrowser,
   addReader,
   bellOf,
+  choose,
   dayMs,
   dispatchStates,
   openLibrary,
   openPortalAlone,
   openProcess,
+  publishNotices,
   type Reader,
 } from './notifying.ts';
 
@@ -47,15 +46,7 @@ const byMail = (mail: 'atOnce' | 'daily' | 'never'): Partial<Subscription> => ({
   mail: { notices: mail },
 });
 
-async function publish(id: string): Promise<void> {
-  const { code: libraryCode } = library;
-  const publishedOn = portal.clock.now().toISOString().slice(0, 10);
-  const title = { zh_CN: '公告', en: 'Notice' };
-  await portal.store.inLibrary(libraryCode, (tx) =>
-    tx.insert(notices).values({ libraryCode, id, kind: 'notice', title, publishedOn }),
-  );
-}
-
+const publish = () => publishNotices(portal, library, { id: 'a' });
 const setAddress = ({ id }: Reader, email: string) =>
   portal.store.inLibrary(library.code, (tx) =>
     tx.update(profiles).set({ email }).where(eq(profiles.patronId, id)),
@@ -70,19 +61,14 @@ const refuseAddress = ({ id: patronId, address }: Reader) =>
       markedAt: portal.clock.now(),
     }),
   );
-const choose = (reader: Reader, choice: Partial<Subscription>) =>
-  askAs(portal, reader, saveSubscription, {
-    topics: ['notices'],
-    subjects: [],
-    channels: [],
-    frequency: 'daily',
-    ...choice,
-  });
-const addBrowser = (reader: Reader) => {
-  const { p256dh, auth } = makeBrowser();
-  const endpoint = `${pushOrigin}/send/${crypto.randomUUID()}`;
-  return askAs(portal, reader, savePush, { endpoint, p256dh, auth, language: 'en' });
-};
+const addDevice = (reader: Reader) => addBrowser(portal, reader, pushOrigin, makeBrowser());
+const chooseNow = (reader: Reader, choice: Partial<Subscription>) =>
+  choose(portal, reader, { topics: ['notices'], ...choice });
+/** Readers who chose notices by e-mail in these rhythms. */
+const readers = async <T extends Parameters<typeof byMail>[0][]>(...rhythms: T) =>
+  (await Promise.all(rhythms.map((rhythm) => addReader(portal, library, byMail(rhythm))))) as {
+    [place in keyof T]: Reader;
+  };
 const places = async (reader: Reader) => (await bellOf(portal, reader)).map(({ place }) => place);
 
 /** Takes what push brings. */
@@ -100,14 +86,11 @@ const push: Channel = {
 };
 
 test('without an address, or with one that refuses, it stands in the portal; not what was ended', async () => {
-  const missing = await addReader(portal, library, byMail('daily'));
-  const refused = await addReader(portal, library, byMail('atOnce'));
-  const ended = await addReader(portal, library, byMail('never'));
-  const mailed = await addReader(portal, library, byMail('atOnce'));
+  const [missing, refused, ended, mailed] = await readers('daily', 'atOnce', 'never', 'atOnce');
   await setAddress(missing, '');
   await setAddress(ended, '');
   await refuseAddress(refused);
-  await publish('a');
+  await publish();
   await openProcess(portal, server)();
   expect(await places(missing)).toEqual(['a']);
   expect(await places(refused)).toEqual(['a']);
@@ -117,16 +100,14 @@ test('without an address, or with one that refuses, it stands in the portal; not
 });
 
 test('where the service sends no e-mail, it stands in the portal, unless a device has it', async () => {
-  const reader = await addReader(portal, library, byMail('atOnce'));
-  const silent = await addReader(portal, library, byMail('never'));
-  const withDevice = await addReader(portal, library, byMail('atOnce'));
+  const [reader, silent, withDevice] = await readers('atOnce', 'never', 'atOnce');
   const quietDevice = await addReader(portal, library, {
     ...byMail('atOnce'),
     push: { notices: 'never' },
   });
-  await addBrowser(withDevice);
-  await addBrowser(quietDevice);
-  await publish('a');
+  await addDevice(withDevice);
+  await addDevice(quietDevice);
+  await publish();
   await openProcess(portal, null, { further: [push] })();
   expect(await places(reader)).toEqual(['a']);
   expect(await places(silent)).toEqual([]);
@@ -136,23 +117,19 @@ test('where the service sends no e-mail, it stands in the portal, unless a devic
 });
 
 test('what cannot be mailed any more when it is due stands in the portal; not what is not wanted', async () => {
-  const emptied = await addReader(portal, library, byMail('daily'));
-  const refused = await addReader(portal, library, byMail('daily'));
-  const moved = await addReader(portal, library, byMail('daily'));
-  const ended = await addReader(portal, library, byMail('daily'));
-  const otherTopic = await addReader(portal, library, byMail('daily'));
-  const barred = await addReader(portal, library, byMail('daily'));
-  const withDevice = await addReader(portal, library, byMail('daily'));
-  await addBrowser(withDevice);
-  await publish('a');
+  const [emptied, refused, moved] = await readers('daily', 'daily', 'daily');
+  const [ended, otherTopic] = await readers('daily', 'daily');
+  const [barred, withDevice] = await readers('daily', 'daily');
+  await addDevice(withDevice);
+  await publish();
   await openProcess(portal, server, { further: [push] })();
   for (const each of [emptied, refused, moved, withDevice]) expect(await places(each)).toEqual([]);
   await setAddress(emptied, '');
   await setAddress(withDevice, '');
   await refuseAddress(refused);
-  await choose(moved, { channels: ['portal'] });
-  await choose(ended, { channels: ['email'], mail: { notices: 'never' } });
-  await choose(otherTopic, { channels: ['portal'], topics: ['trial'] });
+  await chooseNow(moved, { channels: ['portal'] });
+  await chooseNow(ended, { channels: ['email'], mail: { notices: 'never' } });
+  await chooseNow(otherTopic, { channels: ['portal'], topics: ['trial'] });
   await portal.store.inLibrary(library.code, (tx) =>
     tx.update(patrons).set({ status: 'disabled' }).where(eq(patrons.id, barred.id)),
   );

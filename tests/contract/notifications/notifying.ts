@@ -1,6 +1,9 @@
 // What tests of notifications share: a library with a database, its readers, and runs of the job.
 import { eq, isNull, sql } from 'drizzle-orm';
+import { handleReport } from '#contract/calls/feedback.ts';
 import { listNotifications } from '#contract/calls/notifications.ts';
+import { savePush } from '#contract/calls/push.ts';
+import { saveSubscription } from '#contract/calls/subscription.ts';
 import type { Notification } from '#contract/models/notification-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import type { Channel } from '#server/channels/channel.ts';
@@ -9,15 +12,16 @@ import { errorFacts } from '#server/http/log.ts';
 import { makeNotifier } from '#server/jobs/notifications.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { databases, libraries } from '#server/store/schema/libraries.ts';
+import { databases, libraries, notices } from '#server/store/schema/libraries.ts';
 import { type ChannelName, mailSettings } from '#server/store/schema/notifications.ts';
 import { follows, patrons, profiles, subscriptions } from '#server/store/schema/patrons.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
+import { forms, resource, send } from '../feedback/reporting.ts';
+import { databaseRow } from '../support/database-rows.ts';
 import { openPortal, type TestPortal } from '../support/portal.ts';
 import type { MailServer } from './mail-server.ts';
 
-const databaseId = 'database-1';
-const resource = { kind: 'database', id: databaseId } as const;
+export const dayMs = 24 * 3_600_000;
 
 /** A portal whose messages are the test's own: libraries of files that ran before on this database send none. */
 export async function openPortalAlone(
@@ -36,16 +40,10 @@ export async function openLibrary(portal: TestPortal): Promise<LibraryRecord> {
   const libraryCode = library.code;
   await portal.store.inLibrary(libraryCode, async (tx) => {
     await tx.insert(mailSettings).values({ libraryCode, quietFrom: 0, quietTo: 0 });
-    await tx.insert(databases).values({
-      libraryCode,
-      id: databaseId,
-      name: { zh_CN: '示例数据库', en: 'Sample Database' },
-      keyZh: databaseId,
-      keyInitials: databaseId,
-      keyEn: databaseId,
-      subjects: ['0812'],
-      accessUrl: 'https://example.org/',
-    });
+    const name = { zh_CN: '示例数据库', en: 'Sample Database' };
+    await tx
+      .insert(databases)
+      .values(databaseRow(libraryCode, resource.id, { name, subjects: ['0812'] }));
   });
   return library;
 }
@@ -82,6 +80,52 @@ export async function addReader(
     return patronId;
   });
   return { ...account, id, address };
+}
+
+/** The reader's new choice; what is not given is empty. */
+export const choose = (portal: TestPortal, reader: Account, choice: Partial<Subscription>) =>
+  askAs(portal, reader, saveSubscription, {
+    topics: [],
+    subjects: [],
+    channels: [],
+    frequency: 'daily',
+    ...choice,
+  });
+
+/** A browser of the reader that notifications reach at this origin; returns its endpoint. */
+export async function addBrowser(
+  portal: TestPortal,
+  reader: Account,
+  origin: string,
+  { p256dh, auth }: { p256dh: string; auth: string },
+): Promise<string> {
+  const endpoint = `${origin}/send/${crypto.randomUUID()}`;
+  await askAs(portal, reader, savePush, { endpoint, p256dh, auth, language: 'en' });
+  return endpoint;
+}
+
+/** The library answers a suggestion of the reader. */
+export async function answer(portal: TestPortal, librarian: Account, reader: Account) {
+  const id = await send(portal, reader, forms.suggestion);
+  await askAs(portal, librarian, handleReport, { id, step: 'answer', text: '已延长' });
+}
+
+/** The day that is so many days from now. */
+export const dayFromNow = (portal: TestPortal, days = 0) =>
+  new Date(portal.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+
+/** Publishes notices, of today unless they say something else. */
+export async function publishNotices(
+  portal: TestPortal,
+  { code: libraryCode }: LibraryRecord,
+  ...of: Partial<typeof notices.$inferInsert>[]
+): Promise<void> {
+  const rows = of.map(({ kind = 'notice', ...more }) => {
+    const title = { zh_CN: '公告', en: `A ${kind}` };
+    const own = { libraryCode, id: crypto.randomUUID(), kind, title };
+    return { ...own, publishedOn: dayFromNow(portal), ...more };
+  });
+  await portal.store.inLibrary(libraryCode, (tx) => tx.insert(notices).values(rows));
 }
 
 interface ProcessOptions {
@@ -131,5 +175,3 @@ export async function dispatchStates(portal: TestPortal, { code }: LibraryRecord
   );
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
-
-export const dayMs = 24 * 3_600_000;

@@ -3,21 +3,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMailState } from '#contract/calls/notifications.ts';
-import { removePush, savePush } from '#contract/calls/push.ts';
-import { getSubscription, saveSubscription } from '#contract/calls/subscription.ts';
+import { removePush } from '#contract/calls/push.ts';
+import { getSubscription } from '#contract/calls/subscription.ts';
 import type { NoticeKind } from '#contract/models/notice-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
 import { openPushChannel } from '#server/channels/push/push-channel.ts';
 import { openPush } from '#server/push/push-sender.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { notices } from '#server/store/schema/libraries.ts';
 import { mailSettings, notifications } from '#server/store/schema/notifications.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import {
+  addBrowser,
+  choose,
   dispatchStates,
   openLibrary,
   openPortalAlone,
   openProcess,
+  publishNotices,
 } from '../notifications/notifying.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { makeBrowser, openPushService, type PushService } from './push-service.ts';
@@ -40,13 +42,8 @@ beforeEach(async () => {
   goTo('2027-01-05T10:00');
   library = await openLibrary(portal);
   reader = await accountOf(portal, library, 'reader');
-  const { p256dh, auth } = browser;
-  endpoint = `${service.origin}/send/${crypto.randomUUID()}`;
-  await askAs(portal, reader, savePush, { endpoint, p256dh, auth, language: 'en' });
-  const options = { contact: 'https://a.example', origins: [service.origin] };
-  const now = portal.clock.now;
-  const sender = await openPush(portal.store, { ...options, now });
-  run = openProcess(portal, null, { further: [openPushChannel(sender)] });
+  endpoint = await addBrowser(portal, reader, service.origin, browser);
+  run = await newProcess();
 });
 
 /** A Tuesday is the first day. @param time of the library's zone */
@@ -55,27 +52,21 @@ function goTo(time: string): void {
 }
 
 const topics: Subscription['topics'] = ['notices', 'trial', 'new'];
-const choose = (push: Subscription['push'], channels: Subscription['channels'] = ['portal']) =>
-  askAs(portal, reader, saveSubscription, {
-    topics,
-    subjects: [],
-    channels,
-    frequency: 'daily',
-    ...(push !== undefined && { push }),
-  });
+const chooseRhythms = (
+  push: Subscription['push'],
+  channels: Subscription['channels'] = ['portal'],
+) => choose(portal, reader, { topics, channels, ...(push !== undefined && { push }) });
+
+async function newProcess() {
+  const settings = { contact: 'https://a.example', origins: [service.origin] };
+  const sender = await openPush(portal.store, { ...settings, now: portal.clock.now });
+  return openProcess(portal, null, { further: [openPushChannel(sender)] });
+}
 
 async function publish(...kinds: NoticeKind[]): Promise<void> {
-  const { code: libraryCode } = library;
-  const publishedOn = portal.clock.now().toISOString().slice(0, 10);
-  const rows = kinds.map((kind) => {
-    const id = crypto.randomUUID();
-    return { libraryCode, id, kind, publishedOn, title: { en: `A ${kind}` } };
-  });
-  await portal.store.inLibrary(libraryCode, (tx) => tx.insert(notices).values(rows));
+  await publishNotices(portal, library, ...kinds.map((kind) => ({ kind })));
   // What is new is looked for once an hour, or when the library's data change.
-  const options = { contact: 'https://a.example', origins: [service.origin] };
-  const sender = await openPush(portal.store, { ...options, now: portal.clock.now });
-  run = openProcess(portal, null, { further: [openPushChannel(sender)] });
+  run = await newProcess();
 }
 
 /** How many of the library's notifications stand behind a bell. */
@@ -87,7 +78,7 @@ const inPortal = () =>
 const shown = () => service.received.map(({ body }) => browser.read(body) as object);
 
 test('what is chosen daily and weekly comes once, as one notification that leads to the bell', async () => {
-  await choose({ notices: 'daily', trial: 'weekly', new: 'never' }, ['email']);
+  await chooseRhythms({ notices: 'daily', trial: 'weekly', new: 'never' }, ['email']);
   await publish('notice', 'notice', 'training', 'trial', 'purchase');
   await run();
   expect(shown()).toEqual([]);
@@ -118,7 +109,7 @@ test('what is chosen daily and weekly comes once, as one notification that leads
 });
 
 test('several kinds that are due together are one notification, with how many of each', async () => {
-  await choose({ notices: 'daily', trial: 'weekly', new: 'daily' });
+  await chooseRhythms({ notices: 'daily', trial: 'weekly', new: 'daily' });
   goTo('2027-01-10T12:00');
   await publish('notice', 'notice', 'trial');
   await run();
@@ -135,14 +126,14 @@ test('several kinds that are due together are one notification, with how many of
 });
 
 test('without a choice everything comes at once, and a kind that was ended while it waited does not come', async () => {
-  await choose(undefined);
+  await chooseRhythms(undefined);
   await publish('notice');
   await run();
   expect(shown()).toMatchObject([{ title: 'Notice: A notice' }]);
-  await choose({ notices: 'daily', trial: 'daily' });
+  await chooseRhythms({ notices: 'daily', trial: 'daily' });
   await publish('notice', 'trial');
   await run();
-  await choose({ notices: 'never', trial: 'daily' });
+  await chooseRhythms({ notices: 'never', trial: 'daily' });
   service.received.length = 0;
   goTo('2027-01-06T08:01');
   await run();
@@ -151,7 +142,7 @@ test('without a choice everything comes at once, and a kind that was ended while
 });
 
 test('a device is a way of its own: topics come where nothing else is chosen, and nothing without it', async () => {
-  await choose({ trial: 'daily' }, []);
+  await chooseRhythms({ trial: 'daily' }, []);
   await publish('notice', 'trial');
   await run();
   expect(shown()).toMatchObject([{ title: 'Notice: A notice' }]);
@@ -173,7 +164,7 @@ test('nothing is shown in quiet hours, and each comes afterwards', async () => {
     await tx.delete(mailSettings);
     await tx.insert(mailSettings).values({ libraryCode, quietFrom: 21, quietTo: 9 });
   });
-  await choose({ trial: 'daily' });
+  await chooseRhythms({ trial: 'daily' });
   goTo('2027-01-05T22:00');
   await publish('notice', 'trial');
   await run();
@@ -182,20 +173,17 @@ test('nothing is shown in quiet hours, and each comes afterwards', async () => {
   expect(shown()).toEqual([]);
   goTo('2027-01-06T09:01');
   await run();
-  expect(
-    shown()
-      .map((each) => (each as { title: string }).title)
-      .sort(),
-  ).toEqual(['Notice: A notice', 'Notice: A trial']);
+  const titles = shown().map((each) => (each as { title: string }).title);
+  expect(titles.sort()).toEqual(['Notice: A notice', 'Notice: A trial']);
 });
 
 test('a rhythm that is not offered is refused with the name of its field', async () => {
   const push = { trial: 'monthly' } as unknown as Subscription['push'];
-  const answer = await choose(push);
+  const answer = await chooseRhythms(push);
   expect(answer.code).toBe(400);
   const { issues } = answer.data as { issues: { field: string }[] };
   expect(issues.map(({ field }) => field)).toEqual(['push.trial']);
-  await choose({ trial: 'weekly' });
+  await chooseRhythms({ trial: 'weekly' });
   const { data } = await askAs(portal, reader, getSubscription, {});
   expect(data).toMatchObject({ push: { trial: 'weekly' } });
 });

@@ -56,7 +56,7 @@ export function makeBrowser() {
   return {
     p256dh: publicKey.toString('base64url'),
     auth: auth.toString('base64url'),
-    read: (body: Buffer): unknown => {
+    read: (body: Buffer = Buffer.alloc(0)): unknown => {
       const salt = body.subarray(0, 16);
       const keyLength = body.readUInt8(20);
       const sender = body.subarray(21, 21 + keyLength);

@@ -6,23 +6,20 @@ import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import type { searchTitles } from '#contract/calls/titles.ts';
 import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { libraryToken, signIn } from '../accounts/signing-in.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
+import { openShelf, type Shelf } from '../support/collection-shelf.ts';
+import { openedPortal } from '../support/fresh-library.ts';
 import { canary, furnishOwn, speakOfTitles } from './collection-isolation-shelf.ts';
 import { addPackage, hold } from './search-shelf.ts';
 
-interface Asker {
-  library: LibraryRecord;
-  token: string;
-  librarian: string;
-  librarianToken: string;
+interface Asker extends Shelf {
+  librarian: Account;
 }
 
 /** A word of the platform's titles that no other test has. */
 const shared = canary.replace('zxq', 'shared');
 
-let portal: TestPortal;
+const portal = openedPortal();
 let own: Asker;
 let other: Asker;
 let platform: { packageId: string; ids: number[] };
@@ -54,6 +51,11 @@ const questions: readonly (readonly [string, CallName, () => unknown])[] = [
     () => titles({ q: shared, inclusion: [canary] }, 'platform'),
   ],
   ["titles of the other's package", 'searchTitles', () => titles({ package: [`own-${canary}`] })],
+  [
+    "known titles of the other's package",
+    'searchTitles',
+    () => titles({ package: [`own-${canary}`] }, 'platform'),
+  ],
   [
     "titles of the years of the other's holding",
     'searchTitles',
@@ -98,19 +100,12 @@ const questions: readonly (readonly [string, CallName, () => unknown])[] = [
 /** Both hold the platform's titles, and get to them alike. */
 const alike = ['everything, by a word', 'everything, suggested', 'the way to a title'];
 
-async function ask(as: Asker, name: CallName, input: unknown) {
+function ask(as: Asker, name: CallName, input: unknown) {
   const call = allCalls[name] as AnyCall;
   const isLibrarian = call.audience === 'patron';
-  return answerOf(
-    portal.app,
-    requestOf(call, input as InputOf<AnyCall>, {
-      label: as.library.domainCode,
-      libraryCode: as.library.code,
-      now: portal.clock.now(),
-      token: isLibrarian ? as.librarianToken : as.token,
-      ...(isLibrarian ? { userKey: encodeURIComponent(as.librarian) } : {}),
-    }),
-  );
+  return isLibrarian
+    ? askAs(portal, as.librarian, call, input as never)
+    : as.answer(call, input as never);
 }
 
 /** The answer's data as text; which libraries hold a title is no secret. */
@@ -121,10 +116,8 @@ async function answerTo(as: Asker, name: CallName, input: unknown): Promise<stri
 }
 
 async function asker(): Promise<Asker> {
-  const library = await portal.addLibrary();
-  const librarian = await portal.addPatron(library, { role: 'librarian' });
-  const librarianToken = (await signIn(portal, library, librarian)).accessToken;
-  return { library, librarian, librarianToken, token: await libraryToken(portal, library) };
+  const shelf = await openShelf(portal);
+  return { ...shelf, librarian: await accountOf(portal, shelf.library, 'librarian') };
 }
 
 /** Waits until the search tells it: the index follows a moment after the tables. */
@@ -136,7 +129,6 @@ function until(as: Asker, input: InputOf<typeof searchTitles>, expected: string)
 }
 
 beforeAll(async () => {
-  portal = await openPortal();
   own = await asker();
   other = await asker();
   platform = await addPackage(
@@ -146,12 +138,12 @@ beforeAll(async () => {
     { url: 'https://shared.example/', dateFirst: '2001' },
   );
   await hold(portal.store, own.library, platform.packageId, ['free']);
-  await furnishOwn(portal, own.library, 'ours', 'only-ours');
+  await furnishOwn(own, 'ours', 'only-ours');
   await until(own, titles({ q: shared }), '"total":3');
   for (const [name, call, input] of questions) before.set(name, await answerTo(own, call, input()));
 
-  await furnishOwn(portal, other.library, canary, 'only-theirs');
-  theirs = await speakOfTitles(portal, other.library, platform);
+  await furnishOwn(other, canary, 'only-theirs');
+  theirs = await speakOfTitles(other, platform);
   // When the index knows for the other, it knows for everybody.
   await until(other, titles({ inclusion: [canary] }), '"total":3');
   await until(other, titles({ q: canary }), `Journal of ${canary}`);

@@ -1,56 +1,42 @@
 // The list of databases is searched on the device, the one search in the service: over the same names, what one
 // finds the other finds.
 import fc from 'fast-check';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listDatabases } from '#contract/calls/databases.ts';
-import { searchAll } from '#contract/calls/search.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { HitReason } from '#contract/models/search-model.ts';
-import { dayOf } from '#contract/rules/day.ts';
 import { databaseSearchOf } from '#features/collection-list/list-search.ts';
 import type { ListSearch } from '#features/collection-list/local-list.ts';
-import { databaseRows } from '#server/seed/database-rows.ts';
-import { databases } from '#server/store/schema/libraries.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
 import { pinyinTable } from '#tools/build/pinyin-table.ts';
-import { type Visitor, visitorOf } from '../support/asking.ts';
-import { openPortal } from '../support/portal.ts';
+import {
+  type DemonstrationVisitor,
+  hitLimit,
+  visitDemonstration,
+} from './demonstration-databases.ts';
 
-/** The most hits that the service tells at once. */
-const limit = 50;
-let visitor: Visitor;
+let visitor: DemonstrationVisitor;
 let listed: readonly DatabaseSummary[];
 let search: ListSearch;
 
 beforeAll(async () => {
-  const portal = await openPortal();
-  const library = await portal.addLibrary();
-  const rows = databaseRows('all', dayOf(Date.now()), 'demo.example.org').map((row) => ({
-    ...row,
-    libraryCode: library.code,
-  }));
-  await portal.store.inLibrary(library.code, (tx) => tx.insert(databases).values(rows));
-  visitor = await visitorOf(portal, library);
+  visitor = await visitDemonstration();
   const list = await visitor.ask(listDatabases, { offset: 0, limit: 500 });
   // A device knows one sentence of a description, the service all of it: names alone are compared.
   listed = list.items.map((database) => ({ ...database, line: {} }));
   const subjects = await visitor.ask(listSubjects, {});
   search = databaseSearchOf(listed, subjects.items, readerOf(pinyinTable()));
-  // The index of the service is built of its own accord.
-  await vi.waitFor(async () => expect((await askService('CNKI')).groups).not.toEqual([]));
 });
-
-const askService = (q: string) => visitor.ask(searchAll, { q, kinds: ['database'], limit });
 
 /** Hits by texts that a list of databases does not have, or reads character by character (decision 033). */
 const byOtherTexts: ReadonlySet<HitReason> = new Set(['description', 'part', 'pinyin']);
 
 /** Compares what both find by the texts of a list. */
 async function compare(q: string): Promise<void> {
-  const { groups, topics } = await askService(q);
+  const { groups, topics } = await visitor.search(q);
   // Of longer lists only the first are known.
-  if (groups.some(({ items }) => items.length >= limit)) return;
+  if (groups.some(({ items }) => items.length >= hitLimit)) return;
   const hits = groups.flatMap(({ items }) => items);
   const others = new Set(hits.flatMap(({ id, reason }) => (byOtherTexts.has(reason) ? [id] : [])));
   const inTopics = topics.flatMap((topic) => topic.databases.map(({ id }) => id));
@@ -93,19 +79,15 @@ test.each<[string, (database: DatabaseSummary) => readonly (string | undefined)[
   ['former names', ({ formerNames }) => formerNames],
   ['vendors', ({ vendor }) => [vendor.zh_CN, vendor.en]],
   ['topics', ({ topics }) => topics],
-])(
-  '%s, their parts and typing errors find the same databases',
-  async (_name, textsOf) => {
-    for (const text of sampleOf(textsOf)) for (const term of termsOf(text)) await compare(term);
-  },
-  240_000,
-);
+])('%s, their parts and typing errors find the same databases', async (_name, textsOf) => {
+  for (const text of sampleOf(textsOf)) for (const term of termsOf(text)) await compare(term);
+});
 
 test('pinyin of names and its initials find the same databases', async () => {
   const han = /^\p{Script=Han}+$/u;
   for (const { id, name, keys } of listed.filter((each) => han.test(each.name.zh_CN ?? ''))) {
     for (const term of [keys.zh_CN, keys.initials]) {
-      const { groups } = await askService(term);
+      const { groups } = await visitor.search(term);
       expect([term, groups.some(({ items }) => items.some((hit) => hit.id === id))]).toEqual([
         term,
         search(term).has(id),
@@ -113,4 +95,4 @@ test('pinyin of names and its initials find the same databases', async () => {
     }
     expect([name.zh_CN, search(keys.zh_CN).has(id)]).toEqual([name.zh_CN, true]);
   }
-}, 240_000);
+});

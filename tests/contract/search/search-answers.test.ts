@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { searchAll } from '#contract/calls/search.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { titles } from '#server/store/schema/titles.ts';
+import { packageTitles, titles } from '#server/store/schema/titles.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { type Visitor, visitorOf } from '../support/asking.ts';
+import { databaseRow } from '../support/database-rows.ts';
 import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
 import { addPackage, hold } from './search-shelf.ts';
 
@@ -23,20 +23,10 @@ let requestCount = 0;
 
 const inputOf = (q: string) => ({ q, kinds: [], limit: 5 });
 
-async function addDatabase(library: LibraryRecord, id: string, zh_CN: string): Promise<void> {
-  const keys = keysOf({ zh_CN });
-  await portal.store.inLibrary(library.code, (tx) =>
-    tx.insert(databases).values({
-      libraryCode: library.code,
-      id,
-      name: { zh_CN },
-      accessUrl: 'https://example.org/',
-      keyZh: keys.zh_CN,
-      keyInitials: keys.initials,
-      keyEn: keys.en,
-    }),
+const addDatabase = (library: LibraryRecord, zh_CN: string) =>
+  portal.store.inLibrary(library.code, (tx) =>
+    tx.insert(databases).values(databaseRow(library.code, 'one', { name: { zh_CN } })),
   );
-}
 
 /** Counts what is asked, and not what is only begun. */
 const counted = (store: Store): Store => ({
@@ -60,8 +50,8 @@ beforeAll(async () => {
   const { packageId, ids } = await addPackage(portal.store, [{ name: { zh_CN: '青鸟学报' } }]);
   titleId = ids[0] ?? 0;
   for (const library of libraries) await hold(portal.store, library, packageId);
-  await addDatabase(libraries[0], 'one', '青鸟数据库甲');
-  await addDatabase(libraries[1], 'one', '青鸟数据库乙');
+  await addDatabase(libraries[0], '青鸟数据库甲');
+  await addDatabase(libraries[1], '青鸟数据库乙');
   own = await visitorOf(portal, libraries[0]);
   other = await visitorOf(portal, libraries[1]);
 });
@@ -117,4 +107,10 @@ test('tells what changed: of the library, and of titles that the platform tells'
     await vi.waitFor(async () => expect(await each.named('青鸟')).toContain('青鸟月刊'));
     expect(await each.named('青鸟')).not.toContain('青鸟学报');
   }
+  expect((await own.list({ q: '青鸟' })).total).toBe(1);
+  const withdrawnAt = new Date();
+  await portal.store.onPlatform((tx) =>
+    tx.update(packageTitles).set({ withdrawnAt }).where(eq(packageTitles.titleId, titleId)),
+  );
+  await vi.waitFor(async () => expect((await own.list({ q: '青鸟' })).total).toBe(0));
 });

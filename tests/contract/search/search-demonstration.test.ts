@@ -1,30 +1,11 @@
 // What readers of the demonstration type for a topic or a database, and what must not be shown for it.
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OutputOf } from '#contract/calls/declare.ts';
-import { searchAll } from '#contract/calls/search.ts';
-import { dayOf } from '#contract/rules/day.ts';
-import { databaseRows } from '#server/seed/database-rows.ts';
-import { subjectRows } from '#server/seed/subject-rows.ts';
-import { databases, subjects } from '#server/store/schema/libraries.ts';
-import { type Visitor, visitorOf } from '../support/asking.ts';
-import { openPortal } from '../support/portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DemonstrationVisitor, visitDemonstration } from './demonstration-databases.ts';
 
-let visitor: Visitor;
-
+let ask: DemonstrationVisitor['search'];
 beforeAll(async () => {
-  const portal = await openPortal();
-  const library = await portal.addLibrary();
-  const own = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, libraryCode: library.code }));
-  await portal.store.inLibrary(library.code, async (tx) => {
-    await tx.insert(subjects).values(own(subjectRows));
-    await tx.insert(databases).values(own(databaseRows('all', dayOf(Date.now()), 'example.org')));
-  });
-  visitor = await visitorOf(portal, library);
-  await vi.waitFor(async () => expect((await ask('知网')).groups).not.toEqual([]));
+  ask = (await visitDemonstration()).search;
 });
-
-const ask = (q: string): Promise<OutputOf<typeof searchAll>> =>
-  visitor.ask(searchAll, { q, kinds: ['database'], limit: 50 });
 
 /** Databases in the order in which they are shown, by name and by topic. */
 async function shown(q: string) {
@@ -81,21 +62,6 @@ test.each([
   expect(typed === 'jsotr' ? named[0] : named).toEqual(
     typed === 'jsotr' ? id : expect.arrayContaining([id]),
   );
-});
-
-test('what a database includes leads to it', async () => {
-  const { groups } = await ask('科学引文索引');
-  const [group] = groups;
-  const found = group?.items.find(({ id }) => id === 'web-of-science');
-  expect(group?.items.map(({ id }) => id)).toContain('cssci');
-  expect(found).toMatchObject({ reason: 'part' });
-  const { groups: english } = await ask('science citation index');
-  for (const [first] of [groups, english].map(([each]) => each?.items ?? [])) {
-    expect(first?.id).toBe('web-of-science');
-  }
-  const { groups: inner } = await ask('引文索引扩展版');
-  const [described] = inner[0]?.items ?? [];
-  expect(described?.snippet?.zh_CN).toContainEqual({ text: '引文索引扩展版', isMet: true });
 });
 
 test('a topic shows ten databases, whatever else is found', async () => {

@@ -4,28 +4,24 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { buildLibraryPart } from '#server/search/build/build-jobs.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { titleFacts, titleIdentifiers, titles } from '#server/store/schema/titles.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { databaseRow } from '../support/database-rows.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { expectRebuilt } from './rebuilt-index.ts';
 import { isBuilt, newWord, searchEngines } from './search-engines.ts';
 import { addPackage, hold } from './search-shelf.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
+const portal = openedPortal();
+const library = oneLibrary(portal);
 const folder = mkdtempSync(join(tmpdir(), 'portal-index-'));
 const engines = searchEngines(() => ({ store: portal.store, library }));
 const { open, found, rename, closeAll } = engines;
 
-beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary();
-});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('what changes', () => {
@@ -165,17 +161,7 @@ test("a library's titles are read anew only where what it holds or tells of titl
   await hold(store, own, packageId);
   const first = await read(null);
   expect(first.held?.heldIds).toEqual(Uint32Array.from(ids));
-  await store.inLibrary(own.code, (tx) =>
-    tx.insert(databases).values({
-      libraryCode: own.code,
-      id: word,
-      name: { en: word },
-      accessUrl: 'https://example.org/',
-      keyZh: 'w',
-      keyInitials: 'w',
-      keyEn: 'w',
-    }),
-  );
+  await store.inLibrary(own.code, (tx) => tx.insert(databases).values(databaseRow(own.code, word)));
   const second = await read(first.titlesVersion);
   expect(second.version).toBeGreaterThan(first.version);
   expect(second.held).toBeNull();

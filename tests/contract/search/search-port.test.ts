@@ -1,46 +1,36 @@
-// The contract of the search's port: what holds for the index in memory holds for a plain scan of the rows.
-import { randomUUID } from 'node:crypto';
+// The contract of the search's port: the index in memory keeps it, and so must any engine in its place.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
 import { openSearch } from '#server/search/engine.ts';
 import type { SearchEngine, SearchIndex, TitleSearch } from '#server/search/port.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { notices } from '#server/store/schema/libraries.ts';
 import { freshIssn } from '../imports/titles/title-imports.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
-import { openPlainSearch } from './plain-search.ts';
-import { currentIndex } from './search-engines.ts';
+import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
+import { currentIndex, newWord } from './search-engines.ts';
 import { addPackage, hold } from './search-shelf.ts';
 
 // Titles are shared: no other test has this number.
 const issn = freshIssn();
 
 /** A word that no other test's titles have. */
-const mark = `q${randomUUID().replaceAll('-', '').slice(0, 10)}`;
-const secret = `s${randomUUID().replaceAll('-', '').slice(0, 10)}`;
+const [mark, secret] = [newWord(), newWord()];
 const today = '2026-01-01';
 
-let portal: TestPortal;
-let own: LibraryRecord;
-let other: LibraryRecord;
+const portal = openedPortal();
+const own = oneLibrary(portal);
+const other = oneLibrary(portal);
 let packageIds: string[];
 let ids: number[];
-const opened: SearchEngine[] = [];
+let engine: SearchEngine;
+let index: SearchIndex;
+let indexOfOther: SearchIndex;
 
 beforeAll(async () => {
-  portal = await openPortal();
-  own = await portal.addLibrary();
-  other = await portal.addLibrary();
   const name = (en: string) => ({ name: { en: `${en} ${mark}` } });
   const first = await addPackage(portal.store, [
     { ...name('Optics'), subjects: ['0803'], languages: ['en'], publisher: 'North', clc: 'O43' },
-    {
-      ...name('Acoustics'),
-      subjects: ['0803', '0701'],
-      languages: ['en', 'de'],
-      publisher: 'South',
-    },
+    { ...name('Acoustics'), subjects: ['0803', '0701'], languages: ['en', 'de'] },
     { ...name('Topology'), subjects: ['0701'], languages: ['fr'], publisher: 'North', clc: 'O18' },
     { ...name('Open Topology'), subjects: ['0701'], languages: ['en'], isOpenAccess: true },
     { name: { zh_CN: `计算机学报 ${mark}` }, printIdentifier: issn, clc: 'TP3' },
@@ -65,190 +55,166 @@ beforeAll(async () => {
       ]),
     );
   }
+  const settings = { folder: null, partsBytes: 2 ** 28, onTrouble: () => {}, onLog: () => {} };
+  engine = await openSearch(portal.store, settings);
+  index = await currentIndex(engine, portal.store, own.code);
+  indexOfOther = await currentIndex(engine, portal.store, other.code);
 });
+afterAll(() => engine.close());
 
-afterAll(async () => {
-  for (const engine of opened) await engine.close();
-});
-
-const engines: [string, () => Promise<SearchEngine>][] = [
-  [
-    'the index in memory',
-    () =>
-      openSearch(portal.store, {
-        folder: null,
-        partsBytes: 2 ** 28,
-        onTrouble: () => {},
-        onLog: () => {},
-      }),
-  ],
-  ['a plain scan', async () => openPlainSearch(portal.store)],
-];
-
-describe.each(engines)('%s', (_name, open) => {
-  let index: SearchIndex;
-  let indexOfOther: SearchIndex;
-
-  beforeAll(async () => {
-    const engine = await open();
-    opened.push(engine);
-    index = await currentIndex(engine, portal.store, own.code);
-    indexOfOther = await currentIndex(engine, portal.store, other.code);
+const search = (
+  filter: Partial<TitleFilter>,
+  more: Partial<TitleSearch> = {},
+  within: SearchIndex = index,
+) =>
+  within.findTitles({
+    kind: 'journal',
+    scope: 'library',
+    sort: 'relevance',
+    offset: 0,
+    limit: 50,
+    withFacets: false,
+    thisYear: 2026,
+    ...more,
+    filter: { ...noTitleFilter, ...filter },
   });
+/** Places in `ids` of what is found. */
+const found = (...of: Parameters<typeof search>) => {
+  const { ids: all, total } = search(...of);
+  expect(total).toBe(all.length);
+  return all.map((id) => ids.indexOf(id)).sort();
+};
 
-  const search = (
-    filter: Partial<TitleFilter>,
-    more: Partial<TitleSearch> = {},
-    within: SearchIndex = index,
-  ) =>
-    within.findTitles({
-      kind: 'journal',
-      scope: 'library',
-      sort: 'relevance',
-      offset: 0,
-      limit: 50,
-      withFacets: false,
-      thisYear: 2026,
-      ...more,
-      filter: { ...noTitleFilter, ...filter },
-    });
-  /** Places in `ids` of what is found. */
-  const found = (...of: Parameters<typeof search>) => {
-    const { ids: all, total } = search(...of);
-    expect(total).toBe(all.length);
-    return all.map((id) => ids.indexOf(id)).sort();
+test.each<[string, Partial<TitleSearch>, number[]]>([
+  [mark, {}, [0, 1, 2, 3, 4, 6]],
+  [`optics ${mark}`, {}, [0, 6]],
+  [`OPTICS  ${mark}`, { scope: 'platform' }, [0, 6, 8]],
+  [`optics ${mark}`, { kind: 'ebook' }, [5]],
+  [`计算机 ${mark}`, {}, [4]],
+  [`计算机学报 ${mark}`, {}, [4]],
+  [issn, {}, [4]],
+  [`optics acoustics ${mark}`, {}, []],
+  [`geology ${mark}`, {}, []],
+  ['。，', {}, []],
+])('finds by whole words: %s %j', (q, more, expected) => {
+  expect(found({ q }, more)).toEqual(expected);
+});
+
+test('narrows by filters, alone and together', () => {
+  const [, second = ''] = packageIds;
+  const cases: [Partial<TitleFilter>, number[]][] = [
+    [{ subject: ['0803'] }, [0, 1, 6]],
+    [{ subject: ['0701', '0803'] }, [0, 1, 2, 3, 6]],
+    [{ language: ['de'] }, [1]],
+    [{ publisher: ['North', 'West'] }, [0, 2, 6]],
+    [{ clc: 'O' }, [0, 2]],
+    [{ package: [second] }, [6]],
+    [{ access: ['free'] }, [3]],
+    [{ access: ['campus'] }, [0, 1, 2, 4]],
+    [{ letter: 'O' }, [0, 3]],
+    [{ letter: 'J' }, [4]],
+    [{ subject: ['0701'], language: ['en'] }, [1, 3]],
+    [{ subject: ['0701'], publisher: ['West'] }, []],
+  ];
+  for (const [filter, expected] of cases) {
+    expect([filter, found({ ...filter, q: mark })]).toEqual([filter, expected]);
+  }
+});
+
+test('counts each facet as if its own filter were not set', () => {
+  const { counts } = search({ q: mark, subject: ['0701'] }, { withFacets: true });
+  const facet = (name: string) =>
+    (counts?.facets[name] ?? []).flatMap(({ value, count }) => (count > 0 ? [[value, count]] : []));
+  expect(['subject', 'language', 'package', 'access'].map(facet)).toEqual([
+    [
+      ['0701', 3],
+      ['0803', 3],
+    ],
+    [
+      ['en', 2],
+      ['de', 1],
+      ['fr', 1],
+    ],
+    [[packageIds[0], 3]],
+    [
+      ['campus', 2],
+      ['free', 1],
+    ],
+  ]);
+  expect(counts?.letters).toEqual({ A: 1, O: 1, T: 1 });
+});
+
+test('gives pages without gaps or doubles, in every order', () => {
+  const sorts = fc.constantFrom('relevance' as const, 'name', 'year', 'impactFactor');
+  fc.assert(
+    fc.property(
+      sorts,
+      fc.constantFrom('', mark),
+      fc.integer({ min: 1, max: 7 }),
+      (sort, q, limit) => {
+        const whole = search({ q }, { sort });
+        const pages: number[] = [];
+        for (let offset = 0; offset < whole.total; offset += limit) {
+          pages.push(...search({ q }, { sort, offset, limit }).ids);
+        }
+        expect(pages).toEqual(whole.ids);
+        expect(new Set(pages).size).toBe(whole.total);
+        expect(search({ q }, { sort, offset: whole.total }).ids).toEqual([]);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('keeps libraries apart', () => {
+  const all = { scope: 'platform' } as const;
+  expect(search({ q: secret }, all).total).toBe(0);
+  expect(search({ q: secret }, all, indexOfOther).total).toBe(1);
+  expect(found({ q: mark }, {}, indexOfOther)).toEqual([7, 8]);
+  const groups = (within: SearchIndex, q: string) =>
+    within
+      .findHits({ q, kinds: ['notice'], limit: 5, today })
+      .groups.flatMap(({ total, hits }) => [total, ...hits.map(({ id }) => id)]);
+  expect(groups(index, `通知 ${own.code}`)).toEqual([1, `now-${own.code}`]);
+  expect(groups(index, `通知 ${other.code}`)).toEqual([]);
+  expect(groups(indexOfOther, `通知 ${other.code}`)).toEqual([1, `now-${other.code}`]);
+});
+
+test('finds things of every kind, and of titles those that are held where there are some', () => {
+  const { groups } = index.findHits({ q: `optics ${mark}`, kinds: [], limit: 1, today });
+  const plain = groups.map(({ kind, total, hits, isHeld }) => [kind, total, hits.length, isHeld]);
+  expect(plain.sort()).toEqual([
+    ['ebook', 1, 1, true],
+    ['journal', 2, 1, true],
+  ]);
+  const known = index.findHits({ q: `geology ${mark}`, kinds: ['journal'], limit: 5, today });
+  expect(known.groups).toMatchObject([{ total: 1, isHeld: false, hits: [{ id: String(ids[7]) }] }]);
+  expect(index.findHits({ q: '', kinds: [], limit: 5, today }).groups).toEqual([]);
+});
+
+test('gives ids of a library’s own things, or null where nothing was typed', () => {
+  expect(index.matchingIds('notice', ' ', today)).toBeNull();
+  expect(index.matchingIds('notice', `通知 ${own.code}`, today)).toEqual([`now-${own.code}`]);
+  expect(index.matchingIds('database', mark, today)).toEqual([]);
+});
+
+test('counts by package and by month, and finds what a title is like', () => {
+  const [first = '', second = ''] = packageIds;
+  expect(index.countPackage(first)).toEqual({ journals: 5, ebooks: 0 });
+  expect(index.countPackage(second)).toEqual({ journals: 1, ebooks: 1 });
+  const coming = {
+    months: ['2020-01', '2020-02'],
+    firstIds: [0, ids[3] ?? 0],
+    packages: [
+      { id: first, month: '2020-01' },
+      { id: second, month: '2020-02' },
+    ],
   };
-
-  test.each<[string, Partial<TitleSearch>, number[]]>([
-    [mark, {}, [0, 1, 2, 3, 4, 6]],
-    [`optics ${mark}`, {}, [0, 6]],
-    [`OPTICS  ${mark}`, { scope: 'platform' }, [0, 6, 8]],
-    [`optics ${mark}`, { kind: 'ebook' }, [5]],
-    [`计算机 ${mark}`, {}, [4]],
-    [`计算机学报 ${mark}`, {}, [4]],
-    [issn, {}, [4]],
-    [`optics acoustics ${mark}`, {}, []],
-    [`geology ${mark}`, {}, []],
-    ['。，', {}, []],
-  ])('finds by whole words: %s %j', (q, more, expected) => {
-    expect(found({ q }, more)).toEqual(expected);
-  });
-
-  test('narrows by filters, alone and together', () => {
-    const [, second = ''] = packageIds;
-    const cases: [Partial<TitleFilter>, number[]][] = [
-      [{ subject: ['0803'] }, [0, 1, 6]],
-      [{ subject: ['0701', '0803'] }, [0, 1, 2, 3, 6]],
-      [{ language: ['de'] }, [1]],
-      [{ publisher: ['North', 'West'] }, [0, 2, 6]],
-      [{ clc: 'O' }, [0, 2]],
-      [{ package: [second] }, [6]],
-      [{ access: ['free'] }, [3]],
-      [{ access: ['campus'] }, [0, 1, 2, 4]],
-      [{ letter: 'O' }, [0, 3]],
-      [{ letter: 'J' }, [4]],
-      [{ subject: ['0701'], language: ['en'] }, [1, 3]],
-      [{ subject: ['0701'], publisher: ['West'] }, []],
-    ];
-    for (const [filter, expected] of cases) {
-      expect([filter, found({ ...filter, q: mark })]).toEqual([filter, expected]);
-    }
-  });
-
-  test('counts each facet as if its own filter were not set', () => {
-    const { counts } = search({ q: mark, subject: ['0701'] }, { withFacets: true });
-    const facet = (name: string) => (counts?.facets[name] ?? []).filter(({ count }) => count > 0);
-    expect(facet('subject')).toEqual([
-      { value: '0701', count: 3 },
-      { value: '0803', count: 3 },
-    ]);
-    expect(facet('language')).toEqual([
-      { value: 'en', count: 2 },
-      { value: 'de', count: 1 },
-      { value: 'fr', count: 1 },
-    ]);
-    expect(facet('package')).toEqual([{ value: packageIds[0], count: 3 }]);
-    expect(facet('access')).toEqual([
-      { value: 'campus', count: 2 },
-      { value: 'free', count: 1 },
-    ]);
-    expect(counts?.letters).toEqual({ A: 1, O: 1, T: 1 });
-  });
-
-  test('gives pages without gaps or doubles, in every order', () => {
-    const sorts = fc.constantFrom('relevance' as const, 'name', 'year', 'impactFactor');
-    fc.assert(
-      fc.property(
-        sorts,
-        fc.constantFrom('', mark),
-        fc.integer({ min: 1, max: 7 }),
-        (sort, q, limit) => {
-          const whole = search({ q }, { sort });
-          const pages: number[] = [];
-          for (let offset = 0; offset < whole.total; offset += limit) {
-            pages.push(...search({ q }, { sort, offset, limit }).ids);
-          }
-          expect(pages).toEqual(whole.ids);
-          expect(new Set(pages).size).toBe(whole.total);
-          expect(search({ q }, { sort, offset: whole.total }).ids).toEqual([]);
-        },
-      ),
-      { numRuns: 25 },
-    );
-  });
-
-  test('keeps libraries apart', () => {
-    const all = { scope: 'platform' } as const;
-    expect(search({ q: secret }, all).total).toBe(0);
-    expect(search({ q: secret }, all, indexOfOther).total).toBe(1);
-    expect(found({ q: mark }, {}, indexOfOther)).toEqual([7, 8]);
-    const groups = (within: SearchIndex, q: string) =>
-      within
-        .findHits({ q, kinds: ['notice'], limit: 5, today })
-        .groups.flatMap(({ total, hits }) => [total, ...hits.map(({ id }) => id)]);
-    expect(groups(index, `通知 ${own.code}`)).toEqual([1, `now-${own.code}`]);
-    expect(groups(index, `通知 ${other.code}`)).toEqual([]);
-    expect(groups(indexOfOther, `通知 ${other.code}`)).toEqual([1, `now-${other.code}`]);
-  });
-
-  test('finds things of every kind, and of titles those that are held where there are some', () => {
-    const { groups } = index.findHits({ q: `optics ${mark}`, kinds: [], limit: 1, today });
-    const plain = groups.map(({ kind, total, hits, isHeld }) => [kind, total, hits.length, isHeld]);
-    expect(plain.sort()).toEqual([
-      ['ebook', 1, 1, true],
-      ['journal', 2, 1, true],
-    ]);
-    const known = index.findHits({ q: `geology ${mark}`, kinds: ['journal'], limit: 5, today });
-    expect(known.groups).toMatchObject([
-      { total: 1, isHeld: false, hits: [{ id: String(ids[7]) }] },
-    ]);
-    expect(index.findHits({ q: '', kinds: [], limit: 5, today }).groups).toEqual([]);
-  });
-
-  test('gives ids of a library’s own things, or null where nothing was typed', () => {
-    expect(index.matchingIds('notice', ' ', today)).toBeNull();
-    expect(index.matchingIds('notice', `通知 ${own.code}`, today)).toEqual([`now-${own.code}`]);
-    expect(index.matchingIds('database', mark, today)).toEqual([]);
-  });
-
-  test('counts by package and by month, and finds what a title is like', () => {
-    const [first = '', second = ''] = packageIds;
-    expect(index.countPackage(first)).toEqual({ journals: 5, ebooks: 0 });
-    expect(index.countPackage(second)).toEqual({ journals: 1, ebooks: 1 });
-    const coming = {
-      months: ['2020-01', '2020-02'],
-      firstIds: [0, ids[3] ?? 0],
-      packages: [
-        { id: first, month: '2020-01' },
-        { id: second, month: '2020-02' },
-      ],
-    };
-    expect(index.countAdded(coming)).toEqual([
-      { journals: 3, ebooks: 0 },
-      { journals: 3, ebooks: 1 },
-    ]);
-    expect(found({}, { addedIn: coming })).toEqual([0, 1, 2]);
-    // Two subjects in common before one, then in list order.
-    expect(index.relatedTitles(ids[1] ?? 0, 3).map((id) => ids.indexOf(id))).toEqual([3, 0, 6]);
-  });
+  expect(index.countAdded(coming)).toEqual([
+    { journals: 3, ebooks: 0 },
+    { journals: 3, ebooks: 1 },
+  ]);
+  expect(found({}, { addedIn: coming })).toEqual([0, 1, 2]);
+  // Two subjects in common before one, then in list order.
+  expect(index.relatedTitles(ids[1] ?? 0, 3).map((id) => ids.indexOf(id))).toEqual([3, 0, 6]);
 });

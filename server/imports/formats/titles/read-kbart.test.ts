@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ImportKind } from '#contract/models/import-model.ts';
 import { Refused } from '#server/store/refused.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
+import { placesOf } from '../../places.test-data.ts';
 import { readFile } from '../../reading/read-file.ts';
 
 function read(text: string, kind: ImportKind = 'journals') {
@@ -89,11 +90,9 @@ describe('a KBART list', () => {
   test('leaves wrong numbers out and keeps the row, with its reason', () => {
     const { records, flagged } = read(`${header}\nA\t0003-1454\tx\t1999\nB\t0003-1453\t\t31/31/99`);
     expect(records.map(({ printIdentifier }) => printIdentifier)).toEqual([null, '0003-1453']);
-    expect(flagged.map(({ row, field }) => [row, field])).toEqual([
-      [2, 'print_identifier'],
-      [2, 'online_identifier'],
-      [3, 'date_first_issue_online'],
-    ]);
+    expect(placesOf(flagged)).toBe(
+      '2 print_identifier, 2 online_identifier, 3 date_first_issue_online',
+    );
   });
 
   test('takes several numbers of one cell, and DOIs for what they are', () => {
@@ -105,20 +104,11 @@ describe('a KBART list', () => {
     });
   });
 
-  test.each([
-    ['javascript:alert(1)'],
-    ['JaVaScRiPt:alert(1)'],
-    ['java&#x09;script:alert(1)'],
-    ['data:text/html,<script>alert(1)</script>'],
-    ['//localhost/'],
-    ['www'],
-    ['file:///etc/passwd'],
-    ['10.1002/(ISSN)11758821'],
-  ])('leaves out the address %s and keeps the row, with its reason', (address) => {
-    const { records, flagged } = read(`publication_title\ttitle_url\ttitle_id\nA\t${address}\t1`);
+  test('leaves out what is no address and keeps the row, with its reason', () => {
+    const { records, flagged } = read('publication_title\ttitle_url\ttitle_id\nA\tjavascript:x\t1');
     expect(records[0]?.coverage?.url).toBe('');
-    expect(flagged).toMatchObject([{ row: 2, field: 'title_url' }]);
-    expect(flagged[0]?.en).toMatch(/^Not an http or https address: /);
+    const en = expect.stringMatching(/^Not an http or https address: /);
+    expect(flagged).toMatchObject([{ row: 2, field: 'title_url', en }]);
   });
 
   test('takes an address without a scheme, and an identifier with stray characters, and tells of both', () => {
@@ -130,11 +120,7 @@ describe('a KBART list', () => {
       '0942-2056',
     ]);
     expect(records[0]?.coverage?.url).toBe('https://www.example.org/a');
-    expect(flagged.map(({ row, field }) => [row, field])).toEqual([
-      [2, 'online_identifier'],
-      [2, 'title_url'],
-      [3, 'online_identifier'],
-    ]);
+    expect(placesOf(flagged)).toBe('2 online_identifier, 2 title_url, 3 online_identifier');
     expect(flagged[0]?.en).toBe('2976-8594á is taken as the ISSN 2976-8594');
   });
 

@@ -1,39 +1,15 @@
 // Where only libraries know a title, the platform's record comes from what three of them agree upon.
-import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { undoImport } from '#server/imports/undo/undo-import.ts';
-import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
-import { type Visitor, visitorOf } from '../../support/asking.ts';
-import { openPortal, type TestPortal } from '../../support/portal.ts';
-import { freshIssn, journal, type KbartRow, kbart, takeTitles } from './title-imports.ts';
+import { expect, test, vi } from 'vitest';
+import type { Visitor } from '../../support/asking.ts';
+import { freshIssn, journal, type KbartRow, titlesWith } from './title-imports.ts';
+import { visitingTitles } from './visiting-titles.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-const fresh = async () => visitorOf(portal, await portal.addLibrary());
-const several = async () => [await fresh(), await fresh(), await fresh(), await fresh()] as const;
-const take = (visitor: Visitor, row: KbartRow, isPlatform = false) =>
-  takeTitles(portal, visitor.library, kbart([row]), {
-    ...(isPlatform
-      ? { isPlatform, heldBy: [], packageName: `Platform ${visitor.library.code}` }
-      : {}),
-  });
-const undo = (visitor: Visitor, { id }: { id: string }) =>
-  portal.store.inLibrary(visitor.library.code, (tx) =>
-    undoImport(tx, { libraryCode: visitor.library.code, id }),
-  );
+const { portal, fresh, several, take: takeRows, takeAsPlatform, undo } = visitingTitles();
+const take = (visitor: Visitor, row: KbartRow) => takeRows(visitor, [row]);
 
 /** The platform's records of that ISSN. */
-async function records(issn: string) {
-  const value = `issn:${issn.replace('-', '')}`;
-  return portal.store.onPlatform(async (tx) => {
-    const named = await tx.select().from(titleIdentifiers).where(eq(titleIdentifiers.value, value));
-    const ids = named.flatMap(({ titleId, ownerCode }) => (ownerCode === null ? [titleId] : []));
-    return ids.length === 0 ? [] : tx.select().from(titles).where(inArray(titles.id, ids));
-  });
-}
+const records = async (issn: string) =>
+  (await titlesWith(portal, issn)).filter(({ ownerCode }) => ownerCode === null);
 
 test('two are not enough, three are; access and links are never agreed upon', async () => {
   const [issn, online] = [freshIssn(), freshIssn()];
@@ -80,9 +56,7 @@ test('one library counts once, and another name or kind not at all', async () =>
   const issn = freshIssn();
   const [first, second, third] = await several();
   await take(first, journal('Agreed upon', issn));
-  await takeTitles(portal, first.library, kbart([journal('Agreed upon', issn)]), {
-    packageName: 'Second',
-  });
+  await takeRows(first, [journal('Agreed upon', issn)], { packageName: 'Second' });
   await take(second, journal('Agreed upon', issn));
   await take(third, journal('Something else', issn));
   expect(await records(issn)).toEqual([]);
@@ -126,7 +100,7 @@ test('what the platform imports later takes its place', async () => {
   for (const visitor of visitors.slice(1)) await take(visitor, journal('By agreement', issn));
   const [before] = await records(issn);
   const official = journal('By the publisher', issn, { access_type: 'F' });
-  const run = await take(await fresh(), official, true);
+  const run = await takeAsPlatform(await fresh(), [official]);
   expect(run.report).toMatchObject({ created: 1 });
   expect(await records(issn)).toMatchObject([
     { id: before?.id, name: { en: 'By the publisher' }, isOpenAccess: true },

@@ -8,14 +8,6 @@ import { journal, kbart, takeTitles } from './title-imports.ts';
 
 const { portal, library, other, run, take, undo, stored, states, version } = importingTitles();
 
-test('only tells, when rehearsed', async () => {
-  await take([journal('Atlas')]);
-  const before = [await stored(), await version(), await states()];
-  const report = await take([journal('Birds')], { isDryRun: true });
-  expect(report).toMatchObject({ isDryRun: true, created: 1, withdrawn: 1 });
-  expect([await stored(), await version(), await states()]).toEqual(before);
-});
-
 test('tells of an edition with fewer than half of the package, and undo brings the others back', async () => {
   const all = ['Atlas', 'Birds', 'Clouds', 'Dunes', 'Eagles'].map((name) => journal(name));
   await take(all);
@@ -95,9 +87,6 @@ test('goes on while others import too, one after the other', async () => {
 
 test.each([
   ['no title column', 'print_identifier\tonline_identifier\n1234-5679\t'],
-  ['a usage report', 'Report_Name,Title Master Report\nReport_ID,TR'],
-  ['JSON of another kind', '["", "undefined"]'],
-  ['only books', 'publication_title\tpublication_type\ttitle_id\nA\tmonograph\t1'],
   ['nothing but column names', 'publication_title\tprint_identifier\ttitle_id\n'],
 ])('refuses a file with %s, and leaves nothing behind', async (_, text) => {
   const before = await stored();

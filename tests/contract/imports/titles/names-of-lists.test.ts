@@ -1,49 +1,28 @@
 // Every list's names and numbers of a title are kept with the list: readers find the title by them and see
-// its other names, and they go when that list is taken back, and no sooner.
+// its other names, and they go when that list is taken back, and no sooner. Each address is a way in of its own.
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openResource } from '#contract/calls/targets.ts';
 import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
-import { type Visitor, visitorOf } from '../../support/asking.ts';
-import { openPortal, type TestPortal } from '../../support/portal.ts';
-import { undoOf } from '../importing.ts';
-import {
-  freshIssn,
-  freshWord,
-  journal,
-  type KbartRow,
-  kbart,
-  type TakeOrder,
-  takeTitles,
-} from './title-imports.ts';
+import type { Visitor } from '../../support/asking.ts';
+import { freshIssn, freshWord, issnValue, journal, type KbartRow } from './title-imports.ts';
+import { soon, visitingTitles } from './visiting-titles.ts';
 
-let portal: TestPortal;
-/** The index follows a moment after the tables. */
-const soon = { interval: 50 };
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-const fresh = async () => visitorOf(portal, await portal.addLibrary());
-const take = (
-  visitor: Visitor,
-  packageName: string,
-  rows: readonly KbartRow[],
-  order: TakeOrder = {},
-) => takeTitles(portal, visitor.library, kbart(rows), { packageName, ...order });
-const undo = (visitor: Visitor, { id }: { id: string }) => undoOf(portal, visitor.library, id);
+const { portal, fresh, takeAsPlatform, undo, take: takeRows } = visitingTitles();
+const take = (visitor: Visitor, packageName: string, rows: readonly KbartRow[]) =>
+  takeRows(visitor, rows, { packageName });
 
 /** Titles in the library's scope that have this ISSN. */
 async function titlesOf({ library }: Visitor, issn: string): Promise<number[]> {
-  const value = `issn:${issn.replace('-', '')}`;
+  const hasIssn = eq(titleIdentifiers.value, issnValue(issn));
   const rows = await portal.store.inLibrary(library.code, (tx) =>
-    tx.select().from(titleIdentifiers).where(eq(titleIdentifiers.value, value)),
+    tx.select().from(titleIdentifiers).where(hasIssn),
   );
   return [...new Set(rows.map(({ titleId }) => titleId))];
 }
 
 const found = (visitor: Visitor, q: string, names: string[]) =>
-  vi.waitFor(async () => expect(await visitor.named(q)).toEqual(names), soon);
+  soon(async () => expect(await visitor.named(q)).toEqual(names));
 
 /** Chinese words that no other test has. */
 const chinese = () => freshWord('甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳');
@@ -90,8 +69,8 @@ describe('a later list of a title that is known', () => {
   test("adds to a title of the platform's for its own readers only", async () => {
     const [visitor, other] = [await fresh(), await fresh()];
     const [ours, e] = [freshIssn(), freshIssn()];
-    const order = { isPlatform: true, heldBy: [visitor.library.code, other.library.code] };
-    await take(visitor, `Platform ${ours}`, [journal('Known to all', ours)], order);
+    const heldBy = [visitor.library.code, other.library.code];
+    await takeAsPlatform(visitor, [journal('Known to all', ours)], { heldBy });
     const second = await take(visitor, 'Own', [journal('Known to all', ours)]);
     expect(second.report).toMatchObject({ created: 1 });
     const own = chinese();
@@ -143,4 +122,41 @@ test('titles without numbers that were one by their name come apart by the provi
   });
   expect(await count()).toBe(3);
   expect(second.report.refused).toEqual([]);
+});
+
+test('a title shows and opens every address that its package has for it', async () => {
+  const issn = freshIssn();
+  const [archive, current] = ['https://archive.example.org/a', 'https://current.example.org/b'];
+  const row = (first: string, last: string, title_url: string) =>
+    journal('Annals', issn, {
+      title_url,
+      date_first_issue_online: first,
+      date_last_issue_online: last,
+      access_type: 'F',
+    });
+  const visitor = await fresh();
+  await takeRows(visitor, [
+    row('1990', '1995', archive),
+    row('1996', '1999', archive),
+    row('2000', '', current),
+    row('1980', '1989', ''),
+  ]);
+  const total = async () => (await visitor.list({ q: issn })).total;
+  await expect.poll(total).toBe(1);
+  const [item] = (await visitor.list({ q: issn })).items;
+  const title = await visitor.title(Number(item?.id));
+  expect(title.holdings.map(({ url, coverages }) => [url, coverages.length])).toEqual([
+    [archive, 3],
+    [current, 1],
+  ]);
+  const packageId = title.holdings[0]?.packageId ?? '';
+  const open = (part: string) => {
+    const resource = { kind: 'journal', id: title.id } as const;
+    return visitor.answer(openResource, { resource, packageId, part });
+  };
+  for (const url of [archive, current]) {
+    expect((await open(url)).data).toEqual({ url, way: 'free' });
+  }
+  const { data } = await open('https://elsewhere.example.org/');
+  expect(data).not.toMatchObject({ url: 'https://elsewhere.example.org/' });
 });

@@ -1,52 +1,14 @@
 // What a library tells of a title is shown to its own readers, searched by them, and decides how they get
 // in. Nobody else's readers see or feel any of it, whoever told first.
-import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { titleLinks, titleWords } from '#server/store/schema/own-titles.ts';
-import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
-import { type Visitor, visitorOf } from '../../support/asking.ts';
-import { openPortal, type TestPortal } from '../../support/portal.ts';
-import { undoOf } from '../importing.ts';
-import {
-  freshIssn,
-  freshWord,
-  journal,
-  type KbartRow,
-  kbart,
-  type TakeOrder,
-  takeTitles,
-} from './title-imports.ts';
+import type { Visitor } from '../../support/asking.ts';
+import { freshIssn, freshWord, journal } from './title-imports.ts';
+import { soon, visitingTitles } from './visiting-titles.ts';
 
-let portal: TestPortal;
-/** The index follows a moment after the tables. */
-const soon = { interval: 50 };
+const { portal, fresh, take, takeAsPlatform, undo, statedOf } = visitingTitles();
 
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-const fresh = async () => visitorOf(portal, await portal.addLibrary());
-const take = (visitor: Visitor, rows: readonly KbartRow[], order: TakeOrder = {}) =>
-  takeTitles(portal, visitor.library, kbart(rows), order);
-const takeAsPlatform = (visitor: Visitor, rows: readonly KbartRow[], order: TakeOrder = {}) => {
-  const packageName = `Platform ${visitor.library.code}`;
-  return take(visitor, rows, { isPlatform: true, packageName, heldBy: [], ...order });
-};
-const undo = (visitor: Visitor, { id }: { id: string }) => undoOf(portal, visitor.library, id);
-
-/** Titles of that ISSN by who told of them; null is the platform. */
-async function statedOf(issn: string): Promise<Map<string | null, number>> {
-  const value = `issn:${issn.replace('-', '')}`;
-  const rows = await portal.store.onPlatform((tx) =>
-    tx
-      .select({ id: titles.id, owner: titles.ownerCode })
-      .from(titleIdentifiers)
-      .innerJoin(titles, eq(titles.id, titleIdentifiers.titleId))
-      .where(eq(titleIdentifiers.value, value)),
-  );
-  return new Map(rows.map(({ id, owner }) => [owner, id]));
-}
 const own = async ({ library }: Visitor, issn: string) =>
   (await statedOf(issn)).get(library.code) ?? 0;
 const ofPlatform = async (issn: string) => (await statedOf(issn)).get(null) ?? 0;
@@ -88,14 +50,8 @@ describe('of two libraries that tell of the same number', () => {
   });
 
   test('each is found by its own words, and lists and counts by them', async () => {
-    await vi.waitFor(
-      async () => expect(await second.named(ours)).toEqual([`Journal of ${ours}`]),
-      soon,
-    );
-    await vi.waitFor(
-      async () => expect(await first.named(theirs)).toEqual([`Defaced ${theirs}`]),
-      soon,
-    );
+    await soon(async () => expect(await second.named(ours)).toEqual([`Journal of ${ours}`]));
+    await soon(async () => expect(await first.named(theirs)).toEqual([`Defaced ${theirs}`]));
     expect(await second.named(theirs)).toEqual([]);
     expect((await second.list({ q: theirs }, 'platform')).total).toBe(0);
     const { total, items, facets } = await second.list({});
@@ -120,14 +76,6 @@ describe('of two libraries that tell of the same number', () => {
     const headers = { Host: new URL(origin).host, 'User-Agent': 'Test' };
     const response = await portal.app.fetch(new Request(origin + path, { headers }), '10.1.2.3');
     expect(response.headers.get('location')).toMatch(/^\/middle\?/);
-  });
-
-  test("the other's id is nobody's", async () => {
-    const foreign = await own(first, issn);
-    for (const visitor of [second, third]) {
-      await expect(visitor.title(foreign)).rejects.toThrow('404');
-      expect(await visitor.way(foreign)).toBe(404);
-    }
   });
 
   test('neither is named to the other as a library that holds it', async () => {
@@ -162,9 +110,9 @@ describe('over a record of the platform', () => {
       publisher: 'Official Press',
     });
     expect(await elsewhere.title(id)).toMatchObject({ name: { en: official } });
-    await vi.waitFor(async () => expect(await visitor.named(ours)).toEqual([ours]), soon);
+    await soon(async () => expect(await visitor.named(ours)).toEqual([ours]));
     expect(await visitor.named(official)).toEqual([]);
-    await vi.waitFor(async () => expect(await elsewhere.named(official)).toEqual([official]), soon);
+    await soon(async () => expect(await elsewhere.named(official)).toEqual([official]));
     expect(await elsewhere.named(ours)).toEqual([]);
     expect((await elsewhere.list({ q: ours }, 'platform')).total).toBe(0);
     await undo(visitor, run);
@@ -189,32 +137,22 @@ describe('over a record of the platform', () => {
     expect(await wordsOf(visitor.library)).toEqual(before);
   });
 
-  test("a change of the platform's is found where the library told nothing else", async () => {
-    const visitor = await fresh();
-    const [issn, ours, publisher] = [freshIssn(), word(), word()];
+  test("a change of the platform's shows and is found where the library told nothing else", async () => {
+    const [visitor, elsewhere] = [await fresh(), await fresh()];
+    const [issn, ours, newWord, publisher_name] = [freshIssn(), word(), word(), word()];
     const official = journal(word(), issn, { publisher_name: 'Press' });
     await takeAsPlatform(visitor, [official]);
     await take(visitor, [journal(ours, issn, { publisher_name: '' })]);
-    await vi.waitFor(async () => expect((await visitor.list({ q: ours })).total).toBe(1), soon);
-    await takeAsPlatform(visitor, [{ ...official, publisher_name: publisher }]);
-    await vi.waitFor(
-      async () => expect((await visitor.list({ publisher: [publisher] })).total).toBe(1),
-      soon,
-    );
-  });
-
-  test("a change of the platform's shows where the library told nothing else", async () => {
-    const [visitor, elsewhere] = [await fresh(), await fresh()];
-    const [issn, ours, newWord] = [freshIssn(), word(), word()];
-    const official = journal(ours, issn, { publisher_name: 'Press' });
-    await takeAsPlatform(visitor, [official]);
-    await take(visitor, [journal(ours, issn, { publisher_name: '' })]);
-    await takeAsPlatform(visitor, [
-      { ...official, publication_title: newWord, publisher_name: 'Other Press' },
-    ]);
+    await soon(async () => expect((await visitor.list({ q: ours })).total).toBe(1));
+    await takeAsPlatform(visitor, [{ ...official, publication_title: newWord, publisher_name }]);
     const id = await ofPlatform(issn);
-    expect(await visitor.title(id)).toMatchObject({ name: { en: ours }, publisher: 'Other Press' });
+    expect(await visitor.title(id)).toMatchObject({
+      name: { en: ours },
+      publisher: publisher_name,
+    });
     expect(await elsewhere.title(id)).toMatchObject({ name: { en: newWord } });
+    const found = () => visitor.list({ publisher: [publisher_name] });
+    await soon(async () => expect((await found()).total).toBe(1));
   });
 
   test('that is free, the library that pays is asked for a sign-in, and nobody else', async () => {
@@ -233,15 +171,10 @@ describe('over a record of the platform', () => {
       isOpenAccess: false,
       access: ['campus', 'remote'],
     });
-    await vi.waitFor(
-      async () => expect((await visitor.list({ access: ['free'] })).total).toBe(0),
-      soon,
-    );
+    const freeFor = async (each: Visitor) => (await each.list({ access: ['free'] })).total;
+    await soon(async () => expect(await freeFor(visitor)).toBe(0));
     expect(await elsewhere.way(id)).toBe('free');
-    await vi.waitFor(
-      async () => expect((await elsewhere.list({ access: ['free'] })).total).toBe(1),
-      soon,
-    );
+    await soon(async () => expect(await freeFor(elsewhere)).toBe(1));
     await undo(visitor, run);
     expect(await visitor.way(id)).toBe('free');
   });
@@ -254,10 +187,8 @@ describe('of a title that a library told of before the platform', () => {
     await take(visitor, [journal(ours, issn, { publisher_name: '' })]);
     const id = await own(visitor, issn);
     const order = { heldBy: [visitor.library.code, elsewhere.library.code] };
-    const row = journal(official, issn, {
-      publisher_name: 'Press',
-      date_first_issue_online: '1950',
-    });
+    const more = { publisher_name: 'Press', date_first_issue_online: '1950' };
+    const row = journal(official, issn, more);
     const run = await takeAsPlatform(visitor, [row], order);
     expect((await statedOf(issn)).get(visitor.library.code)).toBe(id);
     const record = await ofPlatform(issn);
@@ -267,28 +198,20 @@ describe('of a title that a library told of before the platform', () => {
     expect([shown.holdings.length, shown.heldBy.count]).toEqual([2, 1]);
     // An old address of the platform's leads to the library's own.
     expect(await visitor.title(record)).toMatchObject({ id: String(id), name: { en: ours } });
-    expect(await elsewhere.title(record)).toMatchObject({
-      name: { en: official },
-      heldBy: { count: 1 },
-    });
-    await vi.waitFor(async () => {
+    const theirs = { name: { en: official }, heldBy: { count: 1 } };
+    expect(await elsewhere.title(record)).toMatchObject(theirs);
+    await soon(async () => {
       expect((await visitor.list({})).items.map((each) => each.id)).toEqual([String(id)]);
       expect((await visitor.list({ q: issn }, 'platform')).total).toBe(1);
       expect(await visitor.named(official)).toEqual([]);
-    }, soon);
-    // Its next list is about its own.
-    expect(
-      (await take(visitor, [journal(ours, issn, { publisher_name: '' })])).report,
-    ).toMatchObject({
-      unchanged: 1,
     });
+    // Its next list is about its own.
+    const again = await take(visitor, [journal(ours, issn, { publisher_name: '' })]);
+    expect(again.report).toMatchObject({ unchanged: 1 });
     await undo(visitor, run);
     expect(await ofPlatform(issn)).toBe(0);
-    expect(await visitor.title(id)).toMatchObject({
-      name: { en: ours },
-      publisher: '',
-      heldFrom: null,
-    });
+    const left = { name: { en: ours }, publisher: '', heldFrom: null };
+    expect(await visitor.title(id)).toMatchObject(left);
   });
 
   test('the tie goes with either side', async () => {

@@ -37,6 +37,21 @@ export function freshIssn(): string {
   return `${digits.slice(0, 4)}-${digits.slice(4)}${check === 10 ? 'X' : check}`;
 }
 
+/** How an ISSN is stored. */
+export const issnValue = (issn: string) => `issn:${issn.replace('-', '')}`;
+
+/** Titles of that ISSN, whoever told of them. */
+export async function titlesWith({ store }: Pick<TestPortal, 'store'>, issn: string) {
+  const rows = await store.onPlatform((tx) =>
+    tx
+      .select({ title: titles })
+      .from(titleIdentifiers)
+      .innerJoin(titles, eq(titles.id, titleIdentifiers.titleId))
+      .where(eq(titleIdentifiers.value, issnValue(issn))),
+  );
+  return [...new Map(rows.map(({ title }) => [title.id, title])).values()];
+}
+
 const columns = [
   'publication_title',
   'print_identifier',

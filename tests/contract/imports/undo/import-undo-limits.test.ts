@@ -1,15 +1,21 @@
 // What taking an import back must leave alone: what other libraries, readers and later imports have come
 // to build upon it since. It is kept, or the import stays with the reason told.
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { libraryPackages, titleNotes } from '#server/store/schema/collection.ts';
 import { follows, patrons } from '#server/store/schema/patrons.ts';
-import { titleFacts, titleIdentifiers, titles } from '#server/store/schema/titles.ts';
+import { titleFacts } from '#server/store/schema/titles.ts';
 import { importingTitles } from '../titles/importing-titles.ts';
-import { freshIssn, journal, type TakeOrder, takeTitles } from '../titles/title-imports.ts';
+import {
+  freshIssn,
+  journal,
+  type TakeOrder,
+  takeTitles,
+  titlesWith,
+} from '../titles/title-imports.ts';
 
 const { portal, library, other, run, undo, stored } = importingTitles();
 
@@ -23,87 +29,55 @@ const ofPlatform = (): TakeOrder => ({
 const inOther = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(other.code, work);
 
 /** The one title of that ISSN. */
-async function titleOf(issn: string) {
-  const value = `issn:${issn.replace('-', '')}`;
-  return portal.store.onPlatform(async (tx) => {
-    const named = await tx.select().from(titleIdentifiers).where(eq(titleIdentifiers.value, value));
-    const ids = named.map(({ titleId }) => titleId);
-    if (ids.length === 0) return undefined;
-    const [title] = await tx.select().from(titles).where(inArray(titles.id, ids));
-    return title;
-  });
-}
-
+const titleOf = async (issn: string) => (await titlesWith(portal, issn))[0];
 const packageOf = async (issn: string) => (await titleOf(issn))?.sourcePackageId ?? '';
 
 describe('what another library said of a title', () => {
-  const [issn, gone] = [freshIssn(), freshIssn()];
-  const keeps: [string, (titleId: number) => Promise<unknown>][] = [
+  const said: [string, (titleId: number) => Promise<unknown>][] = [
     [
       'a note',
-      (titleId) =>
-        inOther((tx) =>
-          tx
-            .insert(titleNotes)
-            .values({ libraryCode: other.code, titleId, note: { zh_CN: '在架' } }),
-        ),
+      (titleId) => {
+        const note = { libraryCode: other.code, titleId, note: { zh_CN: '在架' } };
+        return inOther((tx) => tx.insert(titleNotes).values(note));
+      },
     ],
     [
       'a fact',
-      (titleId) =>
-        inOther((tx) =>
-          tx.insert(titleFacts).values({
-            titleId,
-            ownerCode: other.code,
-            kind: 'inclusion',
-            name: 'Own list',
-            source: 'Own',
-          }),
-        ),
+      (titleId) => {
+        const fact = { kind: 'inclusion', name: 'Own list', source: 'Own' } as const;
+        const row = { titleId, ownerCode: other.code, ...fact };
+        return inOther((tx) => tx.insert(titleFacts).values(row));
+      },
     ],
     [
       "a reader's following",
       async (titleId) => {
-        const username = await portal.addPatron(other);
+        await portal.addPatron(other);
         await inOther(async (tx) => {
-          const [patron] = await tx.select().from(patrons).where(eq(patrons.username, username));
-          await tx.insert(follows).values({
-            libraryCode: other.code,
-            patronId: patron?.id ?? '',
-            resourceKind: 'journal',
-            resourceId: String(titleId),
-          });
+          const [patron] = await tx.select().from(patrons);
+          const own = { libraryCode: other.code, patronId: patron?.id ?? '' };
+          const resource = { resourceKind: 'journal' as const, resourceId: String(titleId) };
+          await tx.insert(follows).values({ ...own, ...resource });
         });
       },
     ],
   ];
-
-  describe.each([
+  const imports: [string, () => TakeOrder][] = [
     ["a library's own", () => ({})],
     ["the platform's", ofPlatform],
-  ])('after %s import', (_whose, order) => {
-    test.each(keeps)('keeps the title for %s', async (_name, build) => {
-      const { id } = await run([journal('Atlas', issn), journal('Birds', gone)], order());
-      const title = await titleOf(issn);
-      await build(title?.id ?? 0);
-      await undo(id);
-      expect(await titleOf(issn)).toEqual(title);
-      expect(await titleOf(gone)).toBeUndefined();
-      // For the next one: the title goes once nobody needs it.
-      await inOther(async (tx) => {
-        await tx.delete(titleNotes);
-        await tx.delete(titleFacts).where(eq(titleFacts.ownerCode, other.code));
-        await tx.delete(follows);
-      });
-      await portal.store.onPlatform(async (tx) => {
-        await tx.execute(sql`DELETE FROM title_identifiers WHERE title_id = ${title?.id}`);
-        await tx.execute(sql`DELETE FROM titles WHERE id = ${title?.id}`);
-      });
-      await portal.store.inLibrary(library.code, async (tx) => {
-        await tx.execute(sql`DELETE FROM title_identifiers WHERE title_id = ${title?.id}`);
-        await tx.execute(sql`DELETE FROM titles WHERE id = ${title?.id}`);
-      });
-    });
+  ];
+  const cases = imports.flatMap(([whose, order]) =>
+    said.map(([what, say]) => ({ whose, order, what, say })),
+  );
+
+  test.each(cases)('keeps the title for $what after $whose import', async ({ order, say }) => {
+    const [issn, gone] = [freshIssn(), freshIssn()];
+    const { id } = await run([journal('Atlas', issn), journal('Birds', gone)], order());
+    const title = await titleOf(issn);
+    await say(title?.id ?? 0);
+    await undo(id);
+    expect(await titleOf(issn)).toEqual(title);
+    expect(await titleOf(gone)).toBeUndefined();
   });
 });
 
