@@ -1,28 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { signatureOf } from '#contract/wire/signing.ts';
-import {
-  captivePage,
-  enveloped,
-  good,
-  LocalService,
-  refusal,
-} from '#tests/client/local-service.ts';
-import { library, newDevice, openTab, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { captivePage, enveloped, good, refusal } from '#tests/client/local-service.ts';
 
-const service = new LocalService();
-let tab: Tab;
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  service.arrived.length = 0;
-  tab = await openTab(service.origin);
-  await tab.credentials.saveLibrary(library(), 'library-token');
-});
-afterEach(() => service.stop());
+const { service, tab } = clientPerTest('visitor');
 
 const subjects = { items: [{ code: '01', name: { zh_CN: '哲学' }, parent: null }] };
 

@@ -1,21 +1,12 @@
 import { IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { factKey } from '#contract/calls/address.ts';
 import { getDatabase } from '#contract/calls/databases.ts';
-import { LocalService } from '#tests/client/local-service.ts';
-import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { openTab } from '#tests/client/tab.ts';
 
-const service = new LocalService();
+const { service, tab } = clientPerTest('patron');
 const owner = { libraryCode: '900001', patron: null };
-let tab: Tab;
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  tab = await openTab(service.origin);
-  await signIn(tab);
-});
-afterEach(() => service.stop());
 
 const keyOf = (time: number) => factKey(getDatabase, owner, { id: `database-${time}` });
 const range = (from: number, to: number) =>
