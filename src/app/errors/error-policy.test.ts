@@ -1,4 +1,4 @@
-// What a reader sees of each error and each code of the catalogue (section 8), in both languages.
+// What a reader sees of each error and each code of the catalogue, in both languages.
 import { beforeAll, expect, test } from 'vitest';
 import { AppError, catalogue } from '#contract/wire/errors.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
