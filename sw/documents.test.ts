@@ -63,6 +63,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Serves that document from now on, and opens it. */
+async function openedAs(path: string, name: string, init: ResponseInit = {}): Promise<string> {
+  service[new URL(path, origin).pathname] = answer(rendered(name), init);
+  return opened(path);
+}
+
 async function opened(path: string): Promise<string> {
   const request = new Request(origin + path);
   const answering = answerDocument(request, release, (each) => void work.push(each));
@@ -73,8 +79,7 @@ async function opened(path: string): Promise<string> {
 }
 
 test('a document is kept without its token, and is there without a network', async () => {
-  service['/databaseList'] = answer(rendered('List'));
-  expect(await opened('/databaseList')).toContain('secret');
+  expect(await openedAs('/databaseList', 'List')).toContain('secret');
   service = {};
   const kept = await opened('/databaseList');
   expect(kept).toContain('<h1>List</h1>');
@@ -106,10 +111,8 @@ test('the facts of a document are on the device before its program runs', async 
 });
 
 test('a kept document is answered at once, and the next one is the new one', async () => {
-  service['/databaseList'] = answer(rendered('Old'));
-  await opened('/databaseList');
-  service['/databaseList'] = answer(rendered('New'));
-  expect(await opened('/databaseList')).toContain('Old');
+  await openedAs('/databaseList', 'Old');
+  expect(await openedAs('/databaseList', 'New')).toContain('Old');
   expect(await opened('/databaseList')).toContain('New');
 });
 
@@ -135,9 +138,11 @@ test.each([
 test.each(['/search?q=canary', '/databaseList?sort=name&q=canary', '/journalList?q=&q=canary'])(
   'a document that somebody typed words for is answered, and not kept: %s',
   async (path) => {
-    service[new URL(path, origin).pathname] = answer(rendered('Found'));
-    expect(await opened(path)).toContain('<h1>Found</h1>');
+    expect(await openedAs(path, 'Found')).toContain('<h1>Found</h1>');
     expect(stored.size).toBe(0);
+    // A list whose words were taken away again is kept.
+    await openedAs('/journalList?q=&letter=A', 'List');
+    expect(stored.size).toBe(1);
   },
 );
 
@@ -158,27 +163,17 @@ test('an address with a language is answered in time or not at all, and never fr
   }
 });
 
-test('a list whose words were taken away again is kept', async () => {
-  service['/journalList'] = answer(rendered('List'));
-  await opened('/journalList?q=&letter=A');
-  expect(stored.size).toBe(1);
-});
-
 test('where there is no room for a new document, the one before stays', async () => {
-  service['/databaseList'] = answer(rendered('Good'));
-  await opened('/databaseList');
-  service['/databaseList'] = answer(rendered('New'));
+  await openedAs('/databaseList', 'Good');
   refusedPuts = 1;
-  await opened('/databaseList');
+  await openedAs('/databaseList', 'New');
   service = {};
   expect(await opened('/databaseList')).toContain('<h1>Good</h1>');
 });
 
 test('a library that asks everybody to sign in from now on has no document left', async () => {
-  service['/databaseList'] = answer(rendered('List'));
-  service['/notice'] = answer(rendered('Board'));
-  await opened('/databaseList');
-  await opened('/notice');
+  await openedAs('/databaseList', 'List');
+  await openedAs('/notice', 'Board');
   const closed = '<script id="bootstrap">{"library":{"preCertified":1}}</script>';
   service['/databaseList'] = answer(closed + entry);
   await opened('/databaseList');
@@ -187,24 +182,18 @@ test('a library that asks everybody to sign in from now on has no document left'
   expect(await opened('/notice')).toContain('preCertified');
   expect(stored.size).toBe(0);
   // A new release may close the library at the same time.
-  service['/notice'] = answer(rendered('Board'));
-  await opened('/notice');
+  await openedAs('/notice', 'Board');
   service['/notice'] = answer(closed + entry.replace('boot-1', 'boot-2'));
   await opened('/notice');
   expect(stored.size).toBe(0);
 });
 
-test('what the service no longer renders is forgotten', async () => {
-  service['/databaseList'] = answer(rendered('List'));
-  await opened('/databaseList');
+test('what the service no longer renders is forgotten; where it has no time, what is kept stays', async () => {
+  await openedAs('/databaseList', 'List');
   service['/databaseList'] = answer(entry);
   await opened('/databaseList');
   expect(stored.size).toBe(0);
-});
-
-test('where the service has no time to render, what is kept stays', async () => {
-  service['/databaseList'] = answer(rendered('List'));
-  await opened('/databaseList');
+  await openedAs('/databaseList', 'List');
   service['/databaseList'] = answer(entry, { headers: { 'Cache-Control': 'no-store' } });
   for (let round = 0; round < 3; round += 1) {
     expect(await opened('/databaseList')).toContain('<h1>List</h1>');
@@ -216,35 +205,28 @@ test('what does not exist is told, and not kept', async () => {
   service['/databaseDetail'] = answer(entry, { status: 404 });
   expect(await opened('/databaseDetail')).toBe(entry);
   expect(stored.size).toBe(0);
-  service['/databaseDetail'] = answer(rendered('Gone soon'));
-  await opened('/databaseDetail');
-  service['/databaseDetail'] = answer(rendered('Gone'), { status: 404 });
-  await opened('/databaseDetail');
+  await openedAs('/databaseDetail', 'Gone soon');
+  await openedAs('/databaseDetail', 'Gone', { status: 404 });
   expect(stored.size).toBe(0);
 });
 
 test('the documents opened last stay', async () => {
   for (let index = 0; index < 70; index += 1) {
-    service['/databaseDetail'] = answer(rendered(String(index)));
-    await opened(`/databaseDetail?id=${index}`);
+    await openedAs(`/databaseDetail?id=${index}`, String(index));
   }
   expect(stored.size).toBe(60);
   expect([...stored.keys()][0]).toBe(`${origin}/databaseDetail?id=10`);
 });
 
 test('the landing screens are stored ahead', async () => {
-  for (const path of ['/', '/personalIndex', '/notice']) service[path] = answer(rendered(path));
+  const landings = ['/', '/personalIndex', '/notice'];
+  for (const path of landings) service[path] = answer(rendered(path));
   await storeLandings(release);
-  expect([...stored.keys()].map((url) => new URL(url).pathname)).toEqual([
-    '/',
-    '/personalIndex',
-    '/notice',
-  ]);
+  expect([...stored.keys()].map((url) => new URL(url).pathname)).toEqual(landings);
 });
 
 test('a redirect of whoever it is leads nowhere: what is kept stays, and the shell answers for the rest', async () => {
-  service['/databaseList'] = answer(rendered('List'));
-  await opened('/databaseList');
+  await openedAs('/databaseList', 'List');
   const redirect = () =>
     Promise.resolve(Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' }));
   service = { '/databaseList': redirect, '/notice': redirect };

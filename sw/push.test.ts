@@ -1,11 +1,12 @@
 // The worker's part of notifications, with the browser's side replaced: windows, registration and events.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { good, LocalService } from '#tests/client/local-service.ts';
-import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good } from '#tests/client/local-service.ts';
+import { signIn } from '#tests/client/tab.ts';
 import type { SubscriptionChange } from './push.ts';
 
 const origin = 'http://demo.localhost';
-let service: LocalService;
+const { service, tab } = clientPerTest('nobody', () => good({ browsers: 1 }));
 
 interface FakeWindow {
   url: string;
@@ -13,7 +14,6 @@ interface FakeWindow {
   navigate: (url: string) => Promise<unknown>;
 }
 
-let tab: Tab;
 let push: typeof import('./push.ts');
 let shown: { title: string; options: NotificationOptions }[];
 let windows: FakeWindow[];
@@ -24,9 +24,6 @@ let badges: number[];
 let registration: Record<string, object>;
 
 beforeEach(async () => {
-  await newDevice();
-  service = new LocalService();
-  await service.start();
   [shown, windows, opened, done, badges, isSubscribed] = [[], [], [], [], [], true];
   const subscription = {
     endpoint: 'https://push.example.com/1',
@@ -51,15 +48,12 @@ beforeEach(async () => {
       openWindow: async (url: string) => opened.push(url),
     },
   });
-  tab = await openTab(service.origin);
   Object.assign(navigator, {
     setAppBadge: async (count: number) => badges.push(count),
     clearAppBadge: async () => badges.push(0),
   });
   push = await import('./push.ts');
 });
-
-afterEach(() => service.stop());
 
 const message = (value: unknown) => ({ json: () => value }) as unknown as PushMessageData;
 const payload = { title: 'News', body: 'Text', path: '/notice?id=1', tag: 't', language: 'en' };
@@ -74,7 +68,9 @@ const windowAt = (url: string, canNavigate = true): FakeWindow => ({
   },
 });
 
-test('a signed-in reader sees what was sent', async () => {
+test('a signed-in reader sees what was sent; where nobody is, a left subscription ends', async () => {
+  await push.showPush(message(payload));
+  expect([shown, isSubscribed]).toEqual([[], false]);
   await signIn(tab);
   await push.showPush(message(payload));
   const options = { body: 'Text', lang: 'en', data: { path: '/notice?id=1' }, tag: 't' };
@@ -87,12 +83,6 @@ test('the icon has the number that came with it, and keeps its number where none
     await push.showPush(message({ ...payload, unread }));
   }
   expect(badges).toEqual([3, 0]);
-});
-
-test('nobody else does, and the subscription that was left over ends', async () => {
-  await push.showPush(message(payload));
-  expect(shown).toEqual([]);
-  expect(isSubscribed).toBe(false);
 });
 
 test('what is no message of the portal is not shown', async () => {
@@ -111,20 +101,15 @@ test('a click opens the portal only, whatever the address says', async () => {
   expect(new Set(opened)).toEqual(new Set([`${origin}/`]));
 });
 
-test('a click focuses the window with the address, else leads another one there', async () => {
+test('a click focuses the window with the address, else leads another one there, or opens one', async () => {
   windows = [windowAt(`${origin}/databaseList`), windowAt(`${origin}/notice?id=1`)];
   await push.openPush(clicked('/notice?id=1'));
   expect(done).toEqual(['close', `focus ${origin}/notice?id=1`]);
   await push.openPush(clicked('/help'));
-  expect(done.slice(2)).toEqual([
-    'close',
-    `focus ${origin}/databaseList`,
-    `navigate ${origin}/help`,
-  ]);
+  const led = ['close', `focus ${origin}/databaseList`, `navigate ${origin}/help`];
+  expect(done.slice(2)).toEqual(led);
   expect(opened).toEqual([]);
-});
-
-test('a window that cannot be led is left, and a new one opens', async () => {
+  // A window that cannot be led is left.
   windows = [windowAt(`${origin}/databaseList`, false)];
   await push.openPush(clicked('/help'));
   expect(opened).toEqual([`${origin}/help`]);
@@ -140,7 +125,6 @@ const sent = () => service.arrived.map(({ method, path }) => `${method} ${path.s
 
 test('a subscription that the browser replaced is told to the service, and the old one is ended', async () => {
   await signIn(tab);
-  service.answer = () => good({ browsers: 1 });
   const change = { oldSubscription: subscriptionAt(1), newSubscription: subscriptionAt(2) };
   await push.replacePush(change as unknown as SubscriptionChange);
   expect(sent()).toHaveLength(2);
@@ -154,7 +138,6 @@ test('one that ended without another is made anew with the same key; none where 
   await push.replacePush(change);
   expect([subscribe.mock.calls.length, isSubscribed]).toEqual([0, false]);
   await signIn(tab);
-  service.answer = () => good({ browsers: 1 });
   await push.replacePush(change);
   const { applicationServerKey } = change.oldSubscription?.options ?? {};
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey });

@@ -1,31 +1,24 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getDatabase } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import { listNotices } from '#contract/calls/notices.ts';
-import { captivePage, good, LocalService, refusal } from '#tests/client/local-service.ts';
-import { library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { captivePage, good, refusal } from '#tests/client/local-service.ts';
+import { library, signIn } from '#tests/client/tab.ts';
 
-const service = new LocalService();
-let tab: Tab;
+const { service, tab } = clientPerTest('patron');
 let worker: typeof import('./readable-calls.ts');
 /** Work that the worker continues after its answer. */
 let keepAlive: Promise<unknown>[] = [];
 
 beforeEach(async () => {
-  await newDevice();
   keepAlive = [];
-  await service.start();
-  service.arrived.length = 0;
-  service.answer = () => good({ items: [] });
-  tab = await openTab(service.origin);
   worker = await import('./readable-calls.ts');
-  await signIn(tab);
   // The page's calls go through the worker, as in a browser.
   vi.stubGlobal('navigator', { locks: navigator.locks, serviceWorker: { controller: {} } });
   tab.tenant.configureClient({ origin: service.origin, bootstrap: null, fetch: throughWorker });
 });
-afterEach(() => service.stop());
 
 const throughWorker: typeof fetch = async (input, init) => {
   const request = new Request(input, init);

@@ -1,21 +1,14 @@
 // An account that is barred while its reader is signed in: the reason is stored, for every tab.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { expect, test } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { barredField } from '#contract/calls/sessions.ts';
 import { AppError, catalogue, refused } from '#contract/wire/errors.ts';
-import { enveloped, LocalService, type Reply, refusal } from '#tests/client/local-service.ts';
-import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { enveloped, type Reply, refusal } from '#tests/client/local-service.ts';
+import { openTab, signIn, type Tab } from '#tests/client/tab.ts';
 
-const service = new LocalService();
-let tab: Tab;
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  tab = await openTab(service.origin);
-  await signIn(tab);
-});
-afterEach(() => service.stop());
+const { service, tab } = clientPerTest('patron');
 
 /** Makes a call with an expired token; `answer` is the reply to the refresh that follows. */
 async function callWith(from: Tab, answer: Reply): Promise<void> {

@@ -1,7 +1,6 @@
 // A store on a full disk: what it drops, what it keeps, and how it notices free space.
-import { IDBObjectStore } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { failing } from '#tests/client/failing-disk.ts';
+import { failing, fullWhile } from '#tests/client/failing-disk.ts';
 import { storePerTest } from '#tests/client/store-per-test.ts';
 
 const device = storePerTest();
@@ -21,36 +20,27 @@ async function fullUntil(taken: 'documents' | 'own' | 'chosen') {
   vi.resetModules();
   const stores = await import('./storage/stores.ts');
   const { draftsStore, keepsStore, libraryFacts, patronFacts } = stores;
-  for (const key of ['seen', 'chosen']) await libraryFacts.set(key, { json: '{}', learntAt: 1 });
-  await patronFacts.set('own', { json: '{}', learntAt: 1 });
+  const fact = { json: '{}', learntAt: 1 };
+  for (const key of ['seen', 'chosen']) await libraryFacts.set(key, fact);
+  await patronFacts.set('own', fact);
   const keep = { id: 'titles /a', kind: 'titles', of: '/a', name: {}, owner: null };
   const counts = { facts: ['chosen'], done: 1, begunAt: 1, learntAt: 1, bytes: 1, left: 0 };
   await keepsStore.set(keep.id, { ...keep, ...counts, isShortOfRoom: false, isWanted: true });
-  const put = IDBObjectStore.prototype.put;
-  const clear = IDBObjectStore.prototype.clear;
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...given
-  ) {
-    if (isFull) throw new DOMException('full', 'QuotaExceededError');
-    return put.apply(this, given);
-  });
-  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
-    const { name } = this.transaction.db;
-    if (name === (taken === 'own' ? 'facts-patron' : 'facts-library')) isFull = false;
-    return clear.apply(this);
-  });
+  const last = taken === 'own' ? 'facts-patron' : 'facts-library';
+  fullWhile(
+    () => isFull,
+    'clear',
+    (database) => {
+      if (database === last) isFull = false;
+    },
+  );
   isFull = true;
   await draftsStore.set('form', 'typed');
   isFull = false;
   const left = [...(await libraryFacts.keys()), ...(await patronFacts.keys())];
   vi.restoreAllMocks();
-  return {
-    written: await draftsStore.get('form'),
-    isOnDisk: draftsStore.isOnDisk(),
-    documents,
-    left,
-  };
+  const written = await draftsStore.get('form');
+  return { written, isOnDisk: draftsStore.isOnDisk(), documents, left };
 }
 
 test.each([
@@ -60,12 +50,8 @@ test.each([
 ] as const)(
   'for what the reader wrote, documents go before the own facts, and those before what was chosen: %s',
   async (taken, left) => {
-    expect(await fullUntil(taken)).toEqual({
-      written: 'typed',
-      isOnDisk: true,
-      documents: 0,
-      left,
-    });
+    const all = { written: 'typed', isOnDisk: true, documents: 0, left };
+    expect(await fullUntil(taken)).toEqual(all);
   },
 );
 

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { getProfile, saveProfile } from '#contract/calls/profile.ts';
 import type { Profile } from '#contract/models/patron-model.ts';
-import { good, LocalService, refusal } from '#tests/client/local-service.ts';
-import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good, refusal } from '#tests/client/local-service.ts';
 
 const canary = 'canary-of-a-personal-field';
 const profile: Profile = {
@@ -16,17 +16,7 @@ const profile: Profile = {
   agreement: null,
   isComplete: true,
 };
-const service = new LocalService();
-let tab: Tab;
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  service.answer = () => good(profile);
-  tab = await openTab(service.origin);
-  await signIn(tab);
-});
-afterEach(() => service.stop());
+const { service, tab } = clientPerTest('patron', () => good(profile));
 
 /** Everything that this origin stores on the device, as text. */
 async function everythingStored(): Promise<string> {

@@ -93,9 +93,5 @@ test('nothing is in doubt that never left the device', () => {
   expect(after(new NoAnswer('aborted', 20_000), { ...begun(true), wasSent: true })).toBe(false);
   // Where a network is there, the form says that nothing was sent; else its note does.
   const isSaid = (attempt: typeof offline) => isUnreached(noAnswer, attempt);
-  expect([isSaid(offline), isSaid(begun(false)), isSaid(begun(true))]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect([offline, begun(false), begun(true)].map(isSaid)).toEqual([false, false, true]);
 });

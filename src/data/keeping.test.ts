@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { query } from '#contract/calls/declare.ts';
-import { good, LocalService, refusal } from '#tests/client/local-service.ts';
-import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good, refusal } from '#tests/client/local-service.ts';
 
 const getThing = query({
   name: 'getThing',
@@ -16,27 +16,21 @@ const getThing = query({
   readable: 'library',
 });
 
-const service = new LocalService();
+const { service, tab } = clientPerTest('patron', ({ path }) =>
+  good({ id: path.split('/').at(-1) }),
+);
 const ids = Array.from({ length: 40 }, (_, index) => String(index));
-let tab: Tab;
 let keeping: typeof import('./keeping.ts');
 let reach: typeof import('#client/calls/connectivity.ts');
 
 beforeEach(async () => {
-  await newDevice();
   vi.stubGlobal('addEventListener', () => {});
-  await service.start();
-  service.arrived.length = 0;
-  service.answer = ({ path }) => good({ id: path.split('/').at(-1) });
-  tab = await openTab(service.origin);
-  await signIn(tab);
   keeping = await import('./keeping.ts');
   reach = await import('#client/calls/connectivity.ts');
   const followed = await import('./connectivity.ts');
   vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true });
   followed.watchConnectivity();
 });
-afterEach(() => service.stop());
 
 const chosen = { kind: 'databases', of: '/list', name: {} } as const;
 const start = (left = 0) =>

@@ -1,28 +1,19 @@
 import { IDBDatabase } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
-import { good, LocalService } from '#tests/client/local-service.ts';
-import { delivered, library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good } from '#tests/client/local-service.ts';
+import { delivered, library, newDevice, openTab } from '#tests/client/tab.ts';
 
-const service = new LocalService();
-let tab: Tab;
+const { service, tab } = clientPerTest('patron', () => good({ isFollowed: true }));
 let flow: typeof import('./outbox-flow.ts');
 
 beforeEach(async () => {
-  await newDevice();
   vi.stubGlobal('navigator', { ...globalThis.navigator, onLine: true, locks: navigator.locks });
-  await service.start();
-  service.arrived.length = 0;
-  service.answer = () => good({ isFollowed: true });
-  tab = await openTab(service.origin);
   // The flow of this tab.
   flow = await import('./outbox-flow.ts');
-  await signIn(tab);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  return service.stop();
+  return () => vi.useRealTimers();
 });
 
 /** What comes of it, without the seconds that it waits. */

@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
-import { good, LocalService } from '#tests/client/local-service.ts';
-import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good } from '#tests/client/local-service.ts';
 
-const service = new LocalService();
-let tab: Tab;
+clientPerTest('patron', () => good(null));
 
 beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  service.answer = () => good(null);
-  tab = await openTab(service.origin);
-  await signIn(tab, 'reader');
   const { startTexts } = await import('#i18n/i18n.ts');
   await startTexts('zh_CN');
 });
-afterEach(() => service.stop());
 
 test('nothing is asked where nothing would be deleted', async () => {
   const { isLossAgreed } = await import('./unsent-question.ts');

@@ -60,8 +60,6 @@ test('an old alliance page leads to the landing screen, anything else is not fou
   expect(loader({ params: { '*': 'noSuchScreen' } })).toBeNull();
   expect(loader({ params: { '*': 'a/b.html' } })).toBeNull();
   expect(pathOf('/calis.html')).toBe('*');
-});
-
-test('unknown children of platformRelation are wrong addresses', () => {
+  // Unknown children of platformRelation are wrong addresses.
   expect(pathOf('/platformRelation/elsewhere')).toBe('/platformRelation/*');
 });

@@ -38,10 +38,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Under way, ready, held back. */
+const state = () => [updates.isUnderWay(), updates.isReady(), updates.isHeldBack()];
 const type = () => atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set(['feedback']));
 
-test('a yes is shown at once, and the old worker goes after what the click asked for', async () => {
+test('a yes is shown at once, told the other tabs once, and the old worker goes after what the click asked for', async () => {
   updates.accept();
+  updates.accept();
+  expect(announced).toEqual([{ kind: 'update' }]);
   expect([updates.isUnderWay(), calls]).toEqual([true, []]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(calls).toEqual(['skipWaiting']);
@@ -49,27 +53,18 @@ test('a yes is shown at once, and the old worker goes after what the click asked
   expect(calls).toEqual(['skipWaiting', 'reload']);
 });
 
-test('a second yes changes nothing', async () => {
-  updates.accept();
-  updates.accept();
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(calls).toEqual(['skipWaiting']);
-});
-
-test('an old worker that does not let go is left after five seconds', async () => {
-  updates.accept();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(calls).toEqual(['skipWaiting', 'leaveOld', 'reload']);
-});
-
-test('a page whose service does not answer is loaded again all the same', async () => {
-  version.leaveOld = async () => {
-    throw new TypeError('Failed to fetch');
-  };
-  updates.accept();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(calls).toEqual(['skipWaiting', 'reload']);
-});
+test.each([
+  ['answers', null, ['skipWaiting', 'leaveOld', 'reload']],
+  ['does not answer', new TypeError('Failed to fetch'), ['skipWaiting', 'reload']],
+])(
+  'an old worker that does not let go is left after five seconds, where the service %s',
+  async (_, failure, steps) => {
+    if (failure !== null) version.leaveOld = () => Promise.reject(failure);
+    updates.accept();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(calls).toEqual(steps);
+  },
+);
 
 test.each([
   ['took over', true],
@@ -81,11 +76,7 @@ test.each([
   if (isNew) updates.tookOver();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(calls).toEqual(['skipWaiting']);
-  expect([updates.isUnderWay(), updates.isReady(), updates.isHeldBack()]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect(state()).toEqual([false, true, true]);
   // Once it is sent, the next yes counts.
   atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set<string>());
   updates.accept();
@@ -94,28 +85,21 @@ test.each([
 });
 
 describe('a yes in another tab', () => {
-  test('brings this one over when the new version takes over, and shows that it comes', () => {
+  test.each([
+    ['takes over', () => updates.tookOver(), ['reload']],
+    ['does not', () => vi.advanceTimersByTimeAsync(5_000), ['leaveOld', 'reload']],
+  ])('brings this one over, which shows it, when the new version %s', async (_, go, steps) => {
     hear({ kind: 'update' });
-    expect([updates.isUnderWay(), updates.isReady(), calls]).toEqual([true, true, []]);
-    updates.tookOver();
-    expect(calls).toEqual(['reload']);
-  });
-
-  test('brings this one over also where the old worker does not let go', async () => {
-    hear({ kind: 'update' });
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(calls).toEqual(['leaveOld', 'reload']);
+    expect([state(), calls]).toEqual([[true, true, false], []]);
+    await go();
+    expect(calls).toEqual(steps);
   });
 
   test('leaves one behind in which something is typed, which says so', async () => {
     type();
     updates.postpone();
     hear({ kind: 'update' });
-    expect([updates.isUnderWay(), updates.isReady(), updates.isHeldBack()]).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(state()).toEqual([false, true, true]);
     updates.tookOver();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(calls).toEqual([]);
@@ -123,12 +107,6 @@ describe('a yes in another tab', () => {
     atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set<string>());
     updates.accept();
     expect(calls).toEqual(['reload']);
-  });
-
-  test('is sent by this one, once', () => {
-    updates.accept();
-    updates.accept();
-    expect(announced).toEqual([{ kind: 'update' }]);
   });
 });
 

@@ -1,15 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '#tests/client/web-storage.ts';
 import { recallAppearance, storeAppearance } from './shown-appearance.ts';
 
 const written: string[] = [];
 
 beforeEach(() => {
   written.length = 0;
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-  });
+  stubStorage();
   vi.stubGlobal('document', {
     set cookie(text: string) {
       written.push(text);

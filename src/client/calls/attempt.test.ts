@@ -1,28 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { listKnowledge } from '#contract/calls/knowledge.ts';
 import { listSubjects } from '#contract/calls/subjects.ts';
 import { signatureOf } from '#contract/wire/signing.ts';
-import {
-  captivePage,
-  enveloped,
-  good,
-  LocalService,
-  refusal,
-} from '#tests/client/local-service.ts';
-import { library, newDevice, openTab, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { captivePage, enveloped, good, refusal } from '#tests/client/local-service.ts';
 
-const service = new LocalService();
-let tab: Tab;
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  service.arrived.length = 0;
-  tab = await openTab(service.origin);
-  await tab.credentials.saveLibrary(library(), 'library-token');
-});
-afterEach(() => service.stop());
+const { service, tab } = clientPerTest('visitor');
 
 const subjects = { items: [{ code: '01', name: { zh_CN: '哲学' }, parent: null }] };
 
@@ -59,35 +43,32 @@ test('an id that would climb out of its path is signed as it is sent', async () 
   expect(signatureOf({ ...signed, url: arrived?.path ?? '', userKey: 'no-user' })).toBe(sign);
 });
 
-test('a refusal comes back as the error of the catalogue, with its words', async () => {
-  service.answer = () => refusal('forbidden');
-  await expect(tab.calls.read(listSubjects, {})).rejects.toMatchObject({
-    name: 'AppError',
-    error: 'forbidden',
-    cnMessage: '没有权限访问',
-  });
+const none = { flag: false, code: 10020, message: 'none', data: null };
+const whole = { flag: true, code: 200, message: '', data: subjects };
+
+test.each([
+  ['of the catalogue', refusal('forbidden'), { error: 'forbidden', cnMessage: '没有权限访问' }],
+  ['with flag false, whatever its status', enveloped(200, none), { error: 'libraryUnknown' }],
+  ['with another status, whatever its body', enveloped(201, whole), {}],
+])('a refusal %s comes back as an error with its words', async (_, reply, error) => {
+  service.answer = () => reply;
+  const refused = { name: 'AppError', ...error };
+  await expect(tab.calls.read(listSubjects, {})).rejects.toMatchObject(refused);
 });
 
-test('an answer with flag false is a refusal whatever its status says', async () => {
-  service.answer = () => enveloped(200, { flag: false, code: 10020, message: 'none', data: null });
-  await expect(tab.calls.read(listSubjects, {})).rejects.toMatchObject({ error: 'libraryUnknown' });
-});
-
-test('a status outside the accepted ones is a refusal whatever its body says', async () => {
-  service.answer = () => enveloped(201, { flag: true, code: 200, message: '', data: subjects });
-  await expect(tab.calls.read(listSubjects, {})).rejects.toMatchObject({ name: 'AppError' });
-});
-
+const json = { 'Content-Type': 'application/json' };
+const ours = { ...json, 'X-Portal-Answer': '1' };
+const ok = (data: string) => `{"flag":true,"code":200,"message":"","data":${data}}`;
 const faults: [name: string, reply: Parameters<typeof Object>[0], status: number][] = [
   ["a captive portal's page", captivePage, 200],
   ["a captive portal's redirect", { status: 302, headers: { Location: '/login' }, body: '' }, 302],
   ['a proxy error', { status: 502, headers: { 'Content-Type': 'text/html' }, body: 'bad' }, 502],
-  ['JSON of somebody else', { status: 200, headers: json(), body: '{"flag":true}' }, 200],
-  ['an envelope without our mark', { status: 200, headers: json(), body: ok('{}') }, 200],
-  ['garbage under our mark', { status: 200, headers: ownHeaders(), body: '{"flag":tr' }, 200],
-  ['a list under our mark', { status: 200, headers: ownHeaders(), body: '[]' }, 200],
-  ['data of another shape', { status: 200, headers: ownHeaders(), body: ok('{"items":7}') }, 200],
-  ['a 204 with a body, where data is due', { status: 204, headers: ownHeaders(), body: '' }, 204],
+  ['JSON of somebody else', { status: 200, headers: json, body: '{"flag":true}' }, 200],
+  ['an envelope without our mark', { status: 200, headers: json, body: ok('{}') }, 200],
+  ['garbage under our mark', { status: 200, headers: ours, body: '{"flag":tr' }, 200],
+  ['a list under our mark', { status: 200, headers: ours, body: '[]' }, 200],
+  ['data of another shape', { status: 200, headers: ours, body: ok('{"items":7}') }, 200],
+  ['a 204 with a body, where data is due', { status: 204, headers: ours, body: '' }, 204],
 ];
 
 describe('what is no answer of ours touches neither memory nor session', () => {
@@ -101,11 +82,8 @@ describe('what is no answer of ours touches neither memory nor session', () => {
     expect(await tab.credentials.reloadCredentials()).toEqual(before);
 
     await tab.stores.libraryFacts.clear();
-    await expect(tab.calls.read(listSubjects, {})).rejects.toMatchObject({
-      name: 'NoAnswer',
-      reason: 'foreign',
-      status,
-    });
+    const foreign = { name: 'NoAnswer', reason: 'foreign', status };
+    await expect(tab.calls.read(listSubjects, {})).rejects.toMatchObject(foreign);
   });
 });
 
@@ -134,15 +112,3 @@ test('a service that is gone is "Network Error", a reader who leaves "Request ab
   setTimeout(() => leaving.abort(), 30);
   await expect(left).rejects.toMatchObject({ reason: 'aborted', message: 'Request aborted' });
 });
-
-function json(): Record<string, string> {
-  return { 'Content-Type': 'application/json' };
-}
-
-function ownHeaders(): Record<string, string> {
-  return { ...json(), 'X-Portal-Answer': '1' };
-}
-
-function ok(data: string): string {
-  return `{"flag":true,"code":200,"message":"","data":${data}}`;
-}

@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
-import { good, LocalService, refusal } from '#tests/client/local-service.ts';
-import { library, newDevice, openTab, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good, refusal } from '#tests/client/local-service.ts';
+import { openTab } from '#tests/client/tab.ts';
+import { stubStorage } from '#tests/client/web-storage.ts';
 
-const service = new LocalService();
+const { service, tab } = clientPerTest('visitor');
 const minuteMs = 60_000;
-let tab: Tab;
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  service.arrived.length = 0;
-  tab = await openTab(service.origin);
-  await tab.credentials.saveLibrary(library(), 'library-token');
-});
-afterEach(() => service.stop());
 
 /** Sets the device's clock ahead. */
 function deviceClockAhead(byMs: number): void {
@@ -67,12 +59,7 @@ test('half the way back is added to the time the service says', () => {
 });
 
 test('how wrong the clock of the device is, is known to the next page too, with no answer yet', async () => {
-  const webStorage = new Map<string, string>();
-  const getItem = (name: string) => webStorage.get(name) ?? null;
-  vi.stubGlobal('localStorage', {
-    getItem,
-    setItem: (name: string, value: string) => webStorage.set(name, value),
-  });
+  const webStorage = stubStorage();
   const realNow = Date.now();
   deviceClockAhead(-180 * minuteMs);
   tab.clock.learnClock(realNow);

@@ -1,28 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { disguise } from '#contract/wire/disguise.ts';
 import { lookupSignature, tokenRequestSignature } from '#contract/wire/signing.ts';
-import { enveloped, good, LocalService, refusal } from '#tests/client/local-service.ts';
-import { library, newDevice, openTab, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { enveloped, good, refusal } from '#tests/client/local-service.ts';
+import { library, openTab } from '#tests/client/tab.ts';
 
-const service = new LocalService();
+const { service, tab } = clientPerTest('nobody', ({ path }) => {
+  if (path.endsWith('/getTimestamp')) return good({ timestamp: 1_800_000_000_000 });
+  return good(path.includes('DomainCode') ? disguised : { accessToken: 'library-token' });
+});
 const disguised = {
   ...library(),
   clientId: disguise('client'),
   clientSecret: disguise('secret'),
 };
-let tab: Tab;
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  service.arrived.length = 0;
-  service.answer = ({ path }) => {
-    if (path.endsWith('/getTimestamp')) return good({ timestamp: 1_800_000_000_000 });
-    return good(path.includes('DomainCode') ? disguised : { accessToken: 'library-token' });
-  };
-  tab = await openTab(service.origin);
-});
-afterEach(() => service.stop());
 
 test('the chain asks the time, the library and its token, each signed as required', async () => {
   expect(await tab.tenant.bootTenant('demo')).toEqual({ library: disguised, tokenRefusal: null });

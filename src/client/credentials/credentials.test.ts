@@ -1,37 +1,27 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { good, LocalService, refusal } from '#tests/client/local-service.ts';
-import { delivered, library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good, type Reply, refusal } from '#tests/client/local-service.ts';
+import { delivered, library, openTab, signIn } from '#tests/client/tab.ts';
+import { stubStorage } from '#tests/client/web-storage.ts';
 
-const service = new LocalService();
-let tab: Tab;
+let areas: Map<string, string>[];
+const { service, tab } = clientPerTest('nobody');
 
-beforeEach(async () => {
-  await newDevice();
-  vi.stubGlobal('localStorage', webStorage());
-  vi.stubGlobal('sessionStorage', webStorage());
-  await service.start();
-  service.arrived.length = 0;
-  service.answer = () => good({ items: [] });
-  tab = await openTab(service.origin);
+beforeEach(() => {
+  areas = [stubStorage(), stubStorage('sessionStorage')];
 });
-afterEach(() => service.stop());
 
 /** Everything that this device stores, as text. */
 async function everythingStored(): Promise<string> {
   const { stores } = tab;
-  const all = [
-    stores.libraryFacts,
-    stores.patronFacts,
-    stores.outboxStore,
-    stores.credentialsStore,
-    stores.draftsStore,
-  ];
+  const { libraryFacts, patronFacts, outboxStore, credentialsStore, draftsStore } = stores;
+  const all = [libraryFacts, patronFacts, outboxStore, credentialsStore, draftsStore];
   const entries = await Promise.all(all.map((store) => store.entries()));
-  return JSON.stringify([entries, ...webStores().map((area) => [...area.values()])]);
+  return JSON.stringify([entries, ...areas.map((area) => [...area.values()])]);
 }
 
 const follow = {
@@ -81,13 +71,10 @@ test('a sign-out offline is done here at once, and told to the service later', a
   expect(await everythingStored()).not.toContain('access-1');
 });
 
-test('signing out where the session has ended already counts as done', async () => {
+test('a sign-out counts as done where the session has ended, and one that is refused says why', async () => {
   await signIn(tab);
   service.answer = () => refusal('alreadySignedOut');
   expect(await tab.revocation.signOut()).toEqual({ isRevoked: true, refusal: null });
-});
-
-test('a sign-out that the service refuses says why, and is done here all the same', async () => {
   await signIn(tab);
   service.answer = () => refusal('forbidden');
   const { isRevoked, refusal: why } = await tab.revocation.signOut();
@@ -97,17 +84,12 @@ test('a sign-out that the service refuses says why, and is done here all the sam
 
 test("an answer that arrives after a sign-out does not bring the patron's facts back", async () => {
   await signIn(tab, 'canary-reader');
-  let answer = (): void => {};
-  service.answer = async () => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    return good({ items: [follow] });
-  };
+  const answer = Promise.withResolvers<Reply>();
+  service.answer = () => answer.promise;
   const late = tab.calls.read(listFollows, {});
   await vi.waitFor(() => expect(service.arrived).toHaveLength(1));
   await tab.credentials.forgetPatron();
-  answer();
+  answer.resolve(good({ items: [follow] }));
   await late;
   expect(await tab.calls.readCached(listFollows, {})).toBeNull();
   expect(await everythingStored()).not.toContain('canary');
@@ -125,17 +107,13 @@ test('an intent that another tab signs out under leaves nothing behind', async (
   expect(await everythingStored()).not.toContain('canary');
 });
 
-test('a host that becomes another library signs its reader out', async () => {
-  await signIn(tab);
-  await tab.credentials.saveLibrary(library('900002'), null);
-  const { library: now, userInfo, libraryToken } = await tab.credentials.loadCredentials();
-  expect([now?.libraryCode, userInfo, libraryToken]).toEqual(['900002', null, null]);
-});
-
-test('a second library answer without a token keeps the token there is', async () => {
+test('a library answer without a token keeps the token there is; another library signs its reader out', async () => {
   await signIn(tab);
   await tab.credentials.saveLibrary(library(), null);
   expect((await tab.credentials.loadCredentials()).libraryToken).toBe('library-token');
+  await tab.credentials.saveLibrary(library('900002'), null);
+  const { library: now, userInfo, libraryToken } = await tab.credentials.loadCredentials();
+  expect([now?.libraryCode, userInfo, libraryToken]).toEqual(['900002', null, null]);
 });
 
 test('a visit of a signed-in patron is kept as theirs', async () => {
@@ -143,25 +121,6 @@ test('a visit of a signed-in patron is kept as theirs', async () => {
   const input = { resource: follow.resource, action: 'view' as const, at: '2026-11-21T00:00:00Z' };
   expect((await tab.outbox.enqueue(recordVisit, input)).patron).toBe('reader');
 });
-
-function webStores(): Map<string, string>[] {
-  return [localStorage, sessionStorage].map((area) => (area as unknown as Stored).values);
-}
-
-interface Stored {
-  values: Map<string, string>;
-}
-
-/** A Web Storage whose contents the test can see. */
-function webStorage(): Stored & Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const values = new Map<string, string>();
-  return {
-    values,
-    getItem: (name) => values.get(name) ?? null,
-    setItem: (name, value) => void values.set(name, value),
-    removeItem: (name) => void values.delete(name),
-  };
-}
 
 test('when the browser takes the storage away, every open tab knows, and the library is kept again', async () => {
   await signIn(tab);
@@ -178,10 +137,8 @@ test('when the browser takes the storage away, every open tab knows, and the lib
     deleting.onsuccess = resolve;
     deleting.onerror = reject;
   });
-  await vi.waitFor(async () => {
-    expect(new Set(changes)).toEqual(new Set(['lost nobody']));
-    expect(changes.length).toBeGreaterThanOrEqual(2);
-  });
+  await vi.waitFor(() => expect(changes.length).toBeGreaterThanOrEqual(2));
+  expect(new Set(changes)).toEqual(new Set(['lost nobody']));
   for (const { credentials } of [tab, other]) {
     const { userInfo, library: place } = await credentials.loadCredentials();
     expect({ userInfo, code: place?.libraryCode }).toEqual({ userInfo: null, code: '900001' });

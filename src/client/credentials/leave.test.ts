@@ -1,24 +1,19 @@
 // The external sign-out is visited once, by one tab, with the ticket of the sign-in.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { beforeEach, expect, test } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
-import { good, LocalService, refusal } from '#tests/client/local-service.ts';
-import { delivered, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good, refusal } from '#tests/client/local-service.ts';
+import { delivered, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 import { hasLeave, type Leave } from './leave.ts';
 
-const service = new LocalService();
-let tab: Tab;
+const { service, tab } = clientPerTest('patron');
 
 beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  service.answer = () => good({ items: [] });
-  tab = await openTab(service.origin);
-  await signIn(tab);
   const { userInfo, token } = await tab.credentials.loadCredentials();
   if (userInfo === null || token === null) throw new Error('nobody is signed in');
   await tab.credentials.saveSession(userInfo, token, true, 'ST-1');
 });
-afterEach(() => service.stop());
 
 const take = async (from: Tab): Promise<Leave | null> => from.leave.takeLeave();
 

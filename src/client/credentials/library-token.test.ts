@@ -1,20 +1,11 @@
 // A refused token for visitors is reported once for one trouble (docs/requirements.md, S8.06).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { expect, test } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
-import { good, LocalService, refusal } from '#tests/client/local-service.ts';
-import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good, refusal } from '#tests/client/local-service.ts';
 
-const service = new LocalService();
-let tab: Tab;
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  tab = await openTab(service.origin);
-  await signIn(tab);
-  await tab.credentials.forgetPatron();
-});
-afterEach(() => service.stop());
+const { service, tab } = clientPerTest('visitor');
 
 test('a renewal that is refused is said once, and again after a token came', async () => {
   const { onTokenRefusal } = await import('./library-token.ts');

@@ -1,24 +1,15 @@
 // A sign-out that is refused when nobody waits for it any more is told by a page all the same.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { expect, test, vi } from 'vitest';
 import { listFollows } from '#contract/calls/follows.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { good, LocalService, type Reply, refusal } from '#tests/client/local-service.ts';
-import { delivered, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { type Reply, refusal } from '#tests/client/local-service.ts';
+import { delivered, openTab, signIn, type Tab } from '#tests/client/tab.ts';
 
-const service = new LocalService();
-let tab: Tab;
+const { service, tab } = clientPerTest('patron');
 const { cnMessage, message } = new AppError('forbidden');
 const words = { zh_CN: cnMessage, en: message };
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  service.arrived.length = 0;
-  service.answer = () => good({ items: [] });
-  tab = await openTab(service.origin);
-  await signIn(tab);
-});
-afterEach(() => service.stop());
 
 const take = (from: Tab) => from.refusedSignOut.takeRefusedSignOut();
 /** Resolves when a refusal was left. */

@@ -1,22 +1,15 @@
 // What a sign-out and other ends leave of the words that somebody typed, and of kept documents.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { expect, test, vi } from 'vitest';
 import { factKey } from '#contract/calls/address.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import { listWorks } from '#contract/calls/works.ts';
 import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
-import { good, LocalService } from '#tests/client/local-service.ts';
-import { library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good } from '#tests/client/local-service.ts';
+import { library } from '#tests/client/tab.ts';
 
-const service = new LocalService();
-let tab: Tab;
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  service.answer = () => good(null);
-  tab = await openTab(service.origin);
-});
-afterEach(() => service.stop());
+const { tab } = clientPerTest('patron', () => good(null));
 
 const owner = { libraryCode: '900001', patron: null };
 const page = { offset: 0, limit: 50, withFacets: false };
@@ -43,7 +36,6 @@ test.each<[string, () => Promise<unknown>]>([
   ['the end of a session', () => tab.credentials.expireSession('refresh-1', false, null)],
   ["the reader's own choice", () => tab.stores.forgetTypedFacts()],
 ])('%s leaves none of the words that were typed, and all else', async (_, forget) => {
-  await signIn(tab);
   await readLists();
   expect(await keysOnDevice()).toHaveLength(4);
   await forget();
@@ -52,7 +44,6 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test('a list with words that a visitor chose to keep stays, one of the patron goes', async () => {
-  await signIn(tab);
   await readLists();
   const visitorsKey = factKey(searchTitles, owner, typedTitles);
   const patronsKey = factKey(listWorks, owner, worksBy('canary'));

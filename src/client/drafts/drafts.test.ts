@@ -1,54 +1,50 @@
 // Drafts on the device: as typed, of one patron, gone at a sign-out.
+
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
-import { good, LocalService } from '#tests/client/local-service.ts';
-import { keepBusy, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good } from '#tests/client/local-service.ts';
+import { keepBusy, openTab, signIn } from '#tests/client/tab.ts';
+import { stubStorage } from '#tests/client/web-storage.ts';
 import type * as Drafts from './drafts.ts';
 
-const service = new LocalService();
-let tab: Tab;
+const { service, tab } = clientPerTest('patron', () => good(null));
 let drafts: typeof Drafts;
 
 beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  service.answer = () => good(null);
-  tab = await openTab(service.origin);
   drafts = await import('./drafts.ts');
 });
-afterEach(() => service.stop());
+
+/** The drafts as a tab opened now has them. */
+async function inNewTab(): Promise<typeof Drafts> {
+  await openTab(service.origin);
+  return import('./drafts.ts');
+}
 
 const owner = { username: 'reader', libraryCode: '900001' };
+const facts = { resourceName: {}, changedAt: 1, isHeld: false, schema: 1 } as const;
+const rest = { ...facts, draftId: 'draft-1', owner };
 const draftOf = (content: string, form: 'fault' | 'suggestion' = 'suggestion') => {
   const input = { ...emptyFeedback(form, null), content };
   return {
     key: drafts.draftKey(input),
-    draftId: 'draft-1',
-    owner,
     input,
-    resourceName: {},
-    changedAt: 1,
-    isHeld: false,
-    schema: 1,
+    ...rest,
   } as const;
 };
 
 test('a draft is there again in another tab', async () => {
-  await signIn(tab, 'reader');
   await drafts.saveDraft(draftOf('typed'));
-  await openTab(service.origin);
-  const other: typeof Drafts = await import('./drafts.ts');
+  const other = await inNewTab();
   const { key } = draftOf('');
   expect((await other.loadDraft(key, owner))?.input.content).toBe('typed');
   expect(await other.listDrafts(owner)).toHaveLength(1);
 });
 
 test('a tab hears that another has written or dropped a draft, and which', async () => {
-  await signIn(tab, 'reader');
   const { key } = draftOf('');
-  await openTab(service.origin);
-  const other: typeof Drafts = await import('./drafts.ts');
+  const other = await inNewTab();
   const received: ('written' | 'dropped')[] = [];
   other.onDraftElsewhere(key, (droppedAt) =>
     received.push(droppedAt === null ? 'written' : 'dropped'),
@@ -61,13 +57,9 @@ test('a tab hears that another has written or dropped a draft, and which', async
 });
 
 test('changed details are a draft of their reader alone, and no feedback', async () => {
-  await signIn(tab, 'reader');
-  const { changedAt, draftId, isHeld, resourceName, schema } = draftOf('');
-  const rest = { changedAt, draftId, isHeld, resourceName, schema };
   const input = { phone: '123', departments: ['history'] };
-  await drafts.saveDraft({ ...rest, key: 'profile', owner, input });
-  await openTab(service.origin);
-  const other: typeof Drafts = await import('./drafts.ts');
+  await drafts.saveDraft({ ...rest, key: 'profile', input });
+  const other = await inNewTab();
   expect((await other.loadDraft<Drafts.ProfileDraft>('profile', owner))?.input).toEqual(input);
   expect(await other.loadDraft('profile', { ...owner, username: 'another' })).toBeNull();
   const kept = await other.listDrafts(owner);
@@ -80,16 +72,13 @@ test.each([
   ['a field that is no text', { phone: 1 }],
   ['departments that are no list', { departments: 'history' }],
 ])('details of another shape are not read: %s', async (_, input) => {
-  await signIn(tab, 'reader');
   const wrong = { ...draftOf(''), key: 'profile', input } as unknown as Drafts.Draft;
   await drafts.saveDraft(wrong);
-  await openTab(service.origin);
-  const other: typeof Drafts = await import('./drafts.ts');
+  const other = await inNewTab();
   expect(await other.loadDraft('profile', owner)).toBeNull();
 });
 
 test('whatever is typed or sent in whatever order, the last state is what is kept', async () => {
-  await signIn(tab, 'reader');
   const { key } = draftOf('');
   await fc.assert(
     fc.asyncProperty(fc.array(fc.option(fc.string()), { minLength: 1 }), async (states) => {
@@ -110,12 +99,9 @@ test('whatever is typed or sent in whatever order, the last state is what is kep
 });
 
 test('what is typed to open a report again is a draft too, and no form', async () => {
-  await signIn(tab, 'reader');
   const key = drafts.reopenKey('report-1');
-  const rest = { resourceName: {}, changedAt: 1, isHeld: false, schema: 1 } as const;
-  await drafts.saveDraft({ key, draftId: 'draft-2', owner, input: { text: 'typed' }, ...rest });
-  await openTab(service.origin);
-  const other: typeof Drafts = await import('./drafts.ts');
+  await drafts.saveDraft({ key, input: { text: 'typed' }, ...rest });
+  const other = await inNewTab();
   const kept = await other.listDrafts(owner);
   expect(kept.filter(other.isReopenDraft).map(({ input }) => input.text)).toEqual(['typed']);
   expect(kept.filter(other.isFeedbackDraft)).toEqual([]);
@@ -125,7 +111,6 @@ test('what is typed to open a report again is a draft too, and no form', async (
 });
 
 test('nobody reads the draft of another patron or library', async () => {
-  await signIn(tab, 'reader');
   await drafts.saveDraft(draftOf('private'));
   const { key } = draftOf('');
   for (const other of [
@@ -138,7 +123,6 @@ test('nobody reads the draft of another patron or library', async () => {
 });
 
 test('a sign-out deletes drafts, also one that is written in that moment', async () => {
-  await signIn(tab, 'reader');
   await drafts.saveDraft(draftOf('one'));
   const writing = drafts.saveDraft(draftOf('two', 'fault'));
   await Promise.all([tab.revocation.signOut(), writing]);
@@ -148,7 +132,6 @@ test('a sign-out deletes drafts, also one that is written in that moment', async
 
 test('an ended session keeps drafts for the same patron, and not for another one', async () => {
   const { key } = draftOf('');
-  await signIn(tab, 'reader');
   await drafts.saveDraft(draftOf('typed'));
   const { token } = await tab.credentials.loadCredentials();
   await tab.credentials.expireSession(token?.refreshToken ?? '', false, null);
@@ -162,22 +145,14 @@ test('an ended session keeps drafts for the same patron, and not for another one
 });
 
 test('a record of another release is set aside, not shown', async () => {
-  await signIn(tab, 'reader');
   const { key } = draftOf('');
   await tab.stores.draftsStore.set(key, { ...draftOf('x'), input: { form: 'unknown' } });
   expect(await drafts.loadDraft(key, owner)).toBeNull();
 });
 
 test('a reload in the moment of a write loses nothing', async () => {
-  const area = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => area.get(name) ?? null,
-    setItem: (name: string, value: string) => area.set(name, value),
-    removeItem: (name: string) => area.delete(name),
-  });
-  tab = await openTab(service.origin);
-  drafts = await import('./drafts.ts');
-  await signIn(tab, 'reader');
+  const area = stubStorage();
+  drafts = await inNewTab();
   await drafts.saveDraft(draftOf('first'));
   expect(area.has('unwrittenDrafts')).toBe(false);
   const letGo = await keepBusy('drafts');
@@ -188,16 +163,14 @@ test('a reload in the moment of a write loses nothing', async () => {
   await writing;
   await tab.stores.draftsStore.set(draftOf('').key, draftOf('first'));
   area.set('unwrittenDrafts', left);
-  await openTab(service.origin);
-  const next: typeof Drafts = await import('./drafts.ts');
+  const next = await inNewTab();
   expect((await next.loadDraft(draftOf('').key, owner))?.input.content).toBe('first and last');
   expect(area.has('unwrittenDrafts')).toBe(false);
 
   // What another page wrote later stays, and what no release can read goes.
   const { key } = draftOf('', 'fault');
   area.set('unwrittenDrafts', JSON.stringify({ [draftOf('').key]: draftOf('old'), [key]: 1 }));
-  await openTab(service.origin);
-  const third: typeof Drafts = await import('./drafts.ts');
+  const third = await inNewTab();
   expect((await third.listDrafts(owner)).map(({ input }) => input)).toMatchObject([
     { content: 'first and last' },
   ]);

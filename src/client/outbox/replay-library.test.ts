@@ -1,21 +1,12 @@
 // No intent is stored for nobody's library: it belongs to the page's, or waits until the library is known.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { expect, test } from 'vitest';
 import { recordVisit } from '#contract/calls/visits.ts';
-import { good, LocalService } from '#tests/client/local-service.ts';
-import { library, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good } from '#tests/client/local-service.ts';
+import { library, newDevice, openTab, type Tab } from '#tests/client/tab.ts';
 
-const service = new LocalService();
-let tab: Tab;
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  service.arrived.length = 0;
-  service.answer = () => good({ isCounted: true });
-  tab = await openTab(service.origin);
-  await signIn(tab);
-});
-afterEach(() => service.stop());
+const { service, tab } = clientPerTest('patron', () => good({ isCounted: true }));
 
 const visit = (id: string, from: Tab = tab) =>
   from.outbox.enqueue(recordVisit, {

@@ -1,21 +1,12 @@
-import { IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { factKey } from '#contract/calls/address.ts';
 import { getDatabase } from '#contract/calls/databases.ts';
-import { LocalService } from '#tests/client/local-service.ts';
-import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { fullWhile } from '#tests/client/failing-disk.ts';
+import { openTab } from '#tests/client/tab.ts';
 
-const service = new LocalService();
+const { service, tab } = clientPerTest('patron');
 const owner = { libraryCode: '900001', patron: null };
-let tab: Tab;
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  tab = await openTab(service.origin);
-  await signIn(tab);
-});
-afterEach(() => service.stop());
 
 const keyOf = (time: number) => factKey(getDatabase, owner, { id: `database-${time}` });
 const range = (from: number, to: number) =>
@@ -94,22 +85,13 @@ test('where there is no room, facts that nobody chose go first', async () => {
   await keep('/a', 1, 2);
   // The disk is full until something is deleted.
   let isFull = true;
-  const put = IDBObjectStore.prototype.put;
-  const remove = IDBObjectStore.prototype.delete;
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...args
-  ) {
-    if (isFull) throw new DOMException('full', 'QuotaExceededError');
-    return put.apply(this, args);
-  });
-  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (
-    this: IDBObjectStore,
-    ...args
-  ) {
-    isFull = false;
-    return remove.apply(this, args);
-  });
+  fullWhile(
+    () => isFull,
+    'delete',
+    () => {
+      isFull = false;
+    },
+  );
   await learn(5, 5);
   expect([await isThere(1), await isThere(2), await isThere(3)]).toEqual([true, true, false]);
   expect(await isThere(5)).toBe(true);

@@ -3,17 +3,20 @@ import { describe, expect, test, vi } from 'vitest';
 import { failing } from '#tests/client/failing-disk.ts';
 import { storePerTest } from '#tests/client/store-per-test.ts';
 import { keepBusy } from '#tests/client/tab.ts';
-import type { DurableStore } from './durable-store.ts';
 
 const device = storePerTest();
+const held = async (store = device.store) => Object.fromEntries(await store.entries());
+/** Takes the database away, or lets it hang. */
+function openWith(open: () => IDBOpenDBRequest): void {
+  const factory = new IDBFactory();
+  vi.spyOn(factory, 'open').mockImplementation(open);
+  vi.stubGlobal('indexedDB', factory);
+}
 
 test('what is set is there, also for whoever opens the store later', async () => {
   await device.store.set('b', 2);
   await device.store.set('a', 1);
-  expect(await device.open(true).entries()).toEqual([
-    ['a', 1],
-    ['b', 2],
-  ]);
+  expect(await held(device.open(true))).toEqual({ a: 1, b: 2 });
   await device.store.remove(['a']);
   expect(await device.store.keys()).toEqual(['b']);
   await device.store.clear();
@@ -21,15 +24,13 @@ test('what is set is there, also for whoever opens the store later', async () =>
 });
 
 test('changes of two stores at once do not lose one another', async () => {
-  const other = device.open(true);
-  const add = (to: DurableStore) =>
-    to.change((entries) => {
-      const count = (entries[0]?.[1] as number | undefined) ?? 0;
-      return { put: [['count', count + 1]] };
-    });
-  await Promise.all(
-    Array.from({ length: 20 }, (_, index) => add(index % 2 === 0 ? device.store : other)),
+  const stores = [device.store, device.open(true)];
+  const adding = Array.from({ length: 20 }, (_, index) =>
+    stores[index % 2]?.change((entries) => ({
+      put: [['count', Number(entries[0]?.[1] ?? 0) + 1]],
+    })),
   );
+  await Promise.all(adding);
   expect(await device.store.get('count')).toBe(20);
 });
 
@@ -48,29 +49,21 @@ test('a store that stays broken goes on in memory with what it last held, and sa
   failing('UnknownError', 99);
   await device.store.set('b', 2);
   expect(device.trouble).toBe('corrupt');
-  expect(await device.store.entries()).toEqual([
-    ['a', 1],
-    ['b', 2],
-  ]);
+  expect(await held()).toEqual({ a: 1, b: 2 });
 });
 
 test('where there is no IndexedDB, everything works in memory', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await device.store.set('a', 1);
   await device.store.change((entries) => ({ put: [['b', entries.length]] }));
-  expect(await device.store.entries()).toEqual([
-    ['a', 1],
-    ['b', 1],
-  ]);
+  expect(await held()).toEqual({ a: 1, b: 1 });
   expect(device.trouble).toBe('unavailable');
 });
 
 test('a database that cannot be opened is no storage', async () => {
-  const factory = new IDBFactory();
-  vi.spyOn(factory, 'open').mockImplementation(() => {
+  openWith(() => {
     throw new DOMException('', 'SecurityError');
   });
-  vi.stubGlobal('indexedDB', factory);
   await device.store.set('a', 1);
   expect([await device.store.get('a'), device.trouble]).toEqual([1, 'unavailable']);
 });
@@ -81,9 +74,7 @@ test.each([
 ])(
   'storage that hangs is not waited for longer than that (precious: %s)',
   async (isPrecious, ms) => {
-    const factory = new IDBFactory();
-    vi.spyOn(factory, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
-    vi.stubGlobal('indexedDB', factory);
+    openWith(() => ({}) as IDBOpenDBRequest);
     const hanging = device.open(isPrecious);
     let isDone = false;
     const setting = hanging.set('a', 1).then(() => {
@@ -115,17 +106,11 @@ describe('a disk that another page keeps busy', () => {
     const quick = device.store.isWritten(1_000);
     await vi.advanceTimersByTimeAsync(1_000);
     expect([await quick, device.trouble]).toEqual([false, 'slow']);
-    expect(await device.store.entries()).toEqual([
-      ['a', 3],
-      ['c', 1],
-    ]);
+    expect(await held()).toEqual({ a: 3, c: 1 });
     const written = device.store.isWritten(60_000);
     release();
     expect([await written, device.trouble]).toEqual([true, null]);
-    expect(await device.open(true).entries()).toEqual([
-      ['a', 3],
-      ['c', 1],
-    ]);
+    expect(await held(device.open(true))).toEqual({ a: 3, c: 1 });
     await device.store.set('d', 4);
     expect(await device.open(true).get('d')).toBe(4);
   });

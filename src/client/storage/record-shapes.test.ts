@@ -2,6 +2,7 @@ import { promisifyRequest } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setFollow } from '#contract/calls/follows.ts';
 import { newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { followIntent } from '../outbox/intent.test-data.ts';
 import { connect } from './connection.ts';
 
 let tab: Tab;
@@ -26,17 +27,7 @@ async function putRecord(database: string, key: string, value: unknown): Promise
   );
 }
 
-const good = {
-  id: 'a',
-  call: 'setFollow',
-  input: { resource, isFollowed: true },
-  libraryCode: '900001',
-  patron: 'reader',
-  madeAt: 1,
-  state: 'waiting',
-  schema: 1,
-  attempts: 0,
-};
+const good = followIntent('7', true);
 
 test.each([
   ['a text', 'garbage'],

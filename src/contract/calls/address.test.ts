@@ -43,32 +43,19 @@ test('what is sent in path and query comes back as the input', () => {
   );
 });
 
-test('what is posted travels as JSON', () => {
-  const input = { resource: { kind: 'database' as const, id: 'cnki' }, isFollowed: true };
-  const { url, body } = addressOf(setFollow, input);
-  expect(JSON.parse(body ?? '')).toEqual(input);
-  const sent = { path: url, query: new URLSearchParams(), body: JSON.parse(body ?? '') };
-  expect(inputFrom(setFollow, sent)).toEqual(input);
-});
-
 test('another call’s path is not mistaken', () => {
   const sent = { path: templateOf(listDatabases), query: new URLSearchParams(), body: null };
   expect(inputFrom(getDatabase, sent)).toBeNull();
 });
 
-test('a fact is named by library, call and input, never by signature or time', () => {
+test('a fact is named by library, call and input, however sent, never by signature or time', () => {
   const key = (sign: string, timestamp: number) =>
     factKey(getLibraryByDomainCode, owner, { sign, timestamp, domainCode: 'demo' });
   expect(key('a', 1)).toBe(key('b', 2));
-  expect(factKey(getDatabase, owner, { id: 'a' })).not.toBe(
-    factKey(getDatabase, owner, { id: 'b' }),
-  );
-});
-
-test('numbers as sent and as given name the same fact', () => {
-  expect(factKey(listDatabases, owner, { offset: 0, limit: 50 })).toBe(
-    factKey(listDatabases, owner, { limit: '50', offset: '0' }),
-  );
+  const [a, b] = ['a', 'b'].map((id) => factKey(getDatabase, owner, { id }));
+  expect(a).not.toBe(b);
+  const asNumbers = factKey(listDatabases, owner, { offset: 0, limit: 50 });
+  expect(factKey(listDatabases, owner, { limit: '50', offset: '0' })).toBe(asNumbers);
 });
 
 test('any two texts name two facts, halves of characters too', () => {
@@ -109,28 +96,24 @@ test('only a patron’s facts carry the patron’s name', () => {
   expect(factKey(listDatabases, owner, { offset: 0, limit: 1 })).not.toContain('reader');
 });
 
-test('no two calls share method and path', () => {
+test('no two calls share method and path, and every call is listed under its own name', () => {
   const routes = Object.values(allCalls).map((call) => `${call.method} ${templateOf(call)}`);
   expect(new Set(routes).size).toBe(routes.length);
-});
-
-test('every call is listed under its own name', () => {
   for (const [name, call] of Object.entries(allCalls)) expect(call.name).toBe(name);
 });
 
-test('what is about a resource goes to the module of its kind, and comes back from there', () => {
-  const pathOf = (kind: 'database' | 'journal' | 'ebook' | 'other') => {
-    const input = { resource: { kind, id: '1' }, isFollowed: true };
-    const { url, body } = addressOf(setFollow, input);
-    const sent = { path: url, query: new URLSearchParams(), body: JSON.parse(body ?? '') };
-    expect(inputFrom(setFollow, sent)).toEqual(input);
-    return url;
-  };
-  const follows = (module: string) => `/metaapi/meta-favourite-${module}/edge/v1.5/follows`;
-  expect(pathOf('database')).toBe(follows('database'));
-  expect(pathOf('journal')).toBe(follows('journal'));
-  expect(pathOf('ebook')).toBe(follows('book'));
-  expect(pathOf('other')).toBe(follows('multimedia'));
+test.each([
+  ['database', 'database'],
+  ['journal', 'journal'],
+  ['ebook', 'book'],
+  ['other', 'multimedia'],
+] as const)('what is about a %s goes as JSON to its module, and comes back', (kind, module) => {
+  const input = { resource: { kind, id: '1' }, isFollowed: true };
+  const { url, body } = addressOf(setFollow, input);
+  expect(url).toBe(`/metaapi/meta-favourite-${module}/edge/v1.5/follows`);
+  expect(JSON.parse(body ?? '')).toEqual(input);
+  const sent = { path: url, query: new URLSearchParams(), body: JSON.parse(body ?? '') };
+  expect(inputFrom(setFollow, sent)).toEqual(input);
   expect(templatesOf(setFollow)).toHaveLength(4);
 });
 

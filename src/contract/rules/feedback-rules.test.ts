@@ -76,61 +76,50 @@ test('a text is refused exactly where a reader counts more than the limit', () =
       const isRefused = feedbackIssues(input).some(({ field }) => field === 'content');
       expect(isRefused).toBe(countSeen(input.content) > contentLimit);
     }),
-    { numRuns: 50 },
   );
 });
 
 test('tidying twice changes nothing', () => {
   fc.assert(
-    fc.property(
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom(...FeedbackForm.options),
-      (text, form) => {
-        const tidied = tidiedFeedback({
-          ...emptyFeedback(form, resource),
-          content: text,
-          contact: text,
-          email: text,
-        });
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const form of FeedbackForm.options) {
+        const words = { content: text, contact: text, email: text };
+        const tidied = tidiedFeedback({ ...emptyFeedback(form, resource), ...words });
         expect(tidiedFeedback(tidied)).toEqual(tidied);
-      },
-    ),
+      }
+    }),
   );
 });
 
-test('a link that was tried is an address of the web, with or without its scheme', () => {
-  const read = (link: string) => {
-    const input = tidiedFeedback({
-      ...emptyFeedback('fault', resource),
-      faultType: 'slow',
-      content: 'x',
-      link,
-    });
-    return feedbackIssues(input).length === 0 ? input.link : null;
-  };
-  expect(['', ' https://a.example/x?y=1 ', 'http://a.example:81', 'a.example/x'].map(read)).toEqual(
-    ['', 'https://a.example/x?y=1', 'http://a.example:81', 'https://a.example/x'],
-  );
-  for (const link of [
-    'javascript:alert(1)',
-    'JAVASCRIPT:alert(1)',
-    'java\tscript:alert(1)',
-    'data:text/html,x',
-    'a.b:alert(1)',
-    'ftp://a.example/',
-    '//a.example/',
-    '/home',
-    'the first one',
-  ]) {
-    expect(read(link)).toBeNull();
-  }
-});
+test.each([
+  ['', ''],
+  [' https://a.example/x?y=1 ', 'https://a.example/x?y=1'],
+  ['http://a.example:81', 'http://a.example:81'],
+  ['a.example/x', 'https://a.example/x'],
+  ['javascript:alert(1)', null],
+  ['JAVASCRIPT:alert(1)', null],
+  ['java\tscript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['a.b:alert(1)', null],
+  ['ftp://a.example/', null],
+  ['//a.example/', null],
+  ['/home', null],
+  ['the first one', null],
+])(
+  'a link that was tried is an address of the web, with or without its scheme: %j',
+  (link, read) => {
+    const fault = { ...emptyFeedback('fault', resource), faultType: 'slow', content: 'x' } as const;
+    const input = tidiedFeedback({ ...fault, link });
+    expect(feedbackIssues(input).length === 0 ? input.link : null).toBe(read);
+  },
+);
 
 test('a contact that reaches nobody is refused, and a broken e-mail address in its own words', () => {
+  const written = { ...emptyFeedback('suggestion', null), content: 'x' };
   const reasons = (contact: string) =>
-    feedbackIssues(
-      tidiedFeedback({ ...emptyFeedback('suggestion', null), content: 'x', contact }),
-    ).map(({ field, en }) => `${field}: ${en}`);
+    feedbackIssues(tidiedFeedback({ ...written, contact })).map(
+      ({ field, en }) => `${field}: ${en}`,
+    );
   expect(reasons('')).toEqual([]);
   expect(reasons('reader@')).toEqual(['contact: Please enter the correct email address']);
   expect(reasons('没有')).toEqual([expect.stringMatching(/^contact: .*phone number/)]);

@@ -12,6 +12,7 @@ import {
 } from './rules.ts';
 
 const plain = { trialFrom: null, trialTo: null, expiresOn: null, isInMaintenance: false };
+const maintained = { isInMaintenance: true };
 const today = '2026-11-21';
 
 test.each([
@@ -24,26 +25,10 @@ test.each([
   ['a trial in its last week', { trialTo: '2026-11-28' }, 'nearExpiry'],
   ['a trial that is over', { trialTo: '2026-11-20' }, 'expired'],
   ['a trial that has not begun', { trialFrom: '2026-12-01', trialTo: '2026-12-05' }, 'upcoming'],
-  [
-    'maintenance, whatever the dates',
-    { expiresOn: '2026-11-20', isInMaintenance: true },
-    'maintenance',
-  ],
-  [
-    'maintenance on its last day',
-    { isInMaintenance: true, maintenanceTo: '2026-11-21T12:00:00' },
-    'maintenance',
-  ],
-  [
-    'maintenance whose announced end is over',
-    { isInMaintenance: true, maintenanceTo: '2026-11-20T12:00:00' },
-    'inService',
-  ],
-  [
-    'maintenance that begins tomorrow',
-    { isInMaintenance: true, maintenanceFrom: '2026-11-22T01:00:00' },
-    'inService',
-  ],
+  ['maintenance, whatever the dates', { ...maintained, expiresOn: '2026-11-20' }, 'maintenance'],
+  ['its last day', { ...maintained, maintenanceTo: '2026-11-21T12:00:00' }, 'maintenance'],
+  ['its announced end over', { ...maintained, maintenanceTo: '2026-11-20T12:00:00' }, 'inService'],
+  ['its begin tomorrow', { ...maintained, maintenanceFrom: '2026-11-22T01:00:00' }, 'inService'],
 ])('%s', (_, dates, state) => {
   expect(stateOf({ ...plain, ...dates }, today)).toBe(state);
 });

@@ -22,37 +22,18 @@ test.each([
   expect(startOfDay(timeZone, day).toISOString()).toBe(start);
 });
 
-test('days are added across the ends of months and years', () => {
+test('days are added across the ends of months and years, and months turn', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
-});
-
-test('a day is that of the library', () => {
-  const instant = new Date('2026-11-30T16:30:00Z');
-  expect(dayIn('Asia/Shanghai', instant)).toBe('2026-12-01');
-  expect(dayIn('America/New_York', instant)).toBe('2026-11-30');
-});
-
-test('months and years turn', () => {
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(nextMonthOf('2026-01-31')).toBe('2026-02-01');
   expect(nextMonthOf('2026-12-05')).toBe('2027-01-01');
-  expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
 });
 
-test('a day begins when the library says so, also where the clock is changed', () => {
-  expect(startOfDay('Asia/Shanghai', '2026-12-01').toISOString()).toBe('2026-11-30T16:00:00.000Z');
-  expect(startOfDay('America/New_York', '2026-03-08').toISOString()).toBe(
-    '2026-03-08T05:00:00.000Z',
-  );
-  expect(startOfDay('America/New_York', '2026-03-09').toISOString()).toBe(
-    '2026-03-09T04:00:00.000Z',
-  );
-  for (const zone of [
-    'Pacific/Kiritimati',
-    'Pacific/Pago_Pago',
-    'Asia/Kathmandu',
-    'Australia/Lord_Howe',
-  ])
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'Australia/Lord_Howe'])(
+  'a day begins on that day in %s',
+  (zone) => {
     for (const day of ['2026-04-05', '2026-10-04', '2026-12-31'])
       expect(dayIn(zone, startOfDay(zone, day))).toBe(day);
-});
+  },
+);

@@ -44,26 +44,18 @@ test.each([
   ['web of sceince', [['wos', '']]],
   ['the web of sciences', [['wos', '']]],
   ['webofscience', [['wos', '']]],
-])('%s', (typed, expected) => {
+  ['知网', [['cnki', 'alias']]],
+  ['伊萨卡', [['jstor', 'vendor']]],
+  ['jstor', [['jstor', '']]],
+  // A topic word is no part of another word.
+  ['thesis', []],
+  ['。。。', []],
+])('%s finds the database, and says why where its name does not', (typed, expected) => {
   expect(found(typed)).toEqual(expected);
 });
 
 test('a term finds nothing before the search is loaded', () => {
   expect(found('jstor', false)).toEqual([]);
-});
-
-test('what is not in the name says why it was found', () => {
-  expect(found('知网')).toEqual([['cnki', 'alias']]);
-  expect(found('伊萨卡')).toEqual([['jstor', 'vendor']]);
-  expect(found('jstor')).toEqual([['jstor', '']]);
-});
-
-test('a topic word is no part of another word', () => {
-  expect(found('thesis')).toEqual([]);
-});
-
-test('punctuation alone finds nothing', () => {
-  expect(found('。。。')).toEqual([]);
 });
 
 test('an exact name comes before a beginning, and a beginning before the rest', () => {

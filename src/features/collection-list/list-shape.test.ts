@@ -57,12 +57,9 @@ test('any query reads as an address that writes to itself', () => {
   );
 });
 
-test('what cannot be meant is left out', () => {
+test('what cannot be meant is left out, and a list without letters is narrowed to none', () => {
   const query = 'letter=AB&kind=x&kind=a&kind=a&titleId=1x&sort=size&year=';
   expect(read(query)).toEqual(queryOf(shape, { chosen: { kind: ['a'] } }));
-});
-
-test('a list without letters is narrowed to none', () => {
   const plain = formOf({ ...shape, hasLetters: false });
   expect(plain.read(new URLSearchParams('letter=B')).letter).toBeNull();
 });

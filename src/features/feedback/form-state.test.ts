@@ -20,18 +20,24 @@ import {
 
 const owner = { username: 'reader', libraryCode: '900001' };
 const resource = { kind: 'database', id: 'x' } as const;
+const tried = 'https://example.org/';
+const other = { kind: 'journal', id: '7' } as const;
 let ids = 0;
 const newId = () => {
   ids += 1;
   return `draft-${ids}`;
 };
-const open = (form: 'trial' | 'fault' | 'suggestion' = 'fault') =>
+const open = (
+  form: 'trial' | 'fault' | 'suggestion' = 'fault',
+  known: { faultType?: 'cannotOpen' } = {},
+) =>
   opened({
     form,
     resource: form === 'suggestion' ? null : resource,
     owner,
-    link: 'https://example.org/',
+    link: tried,
     browser: 'Browser',
+    ...known,
     now: Date.UTC(2026, 0, 1),
     newId,
   });
@@ -40,21 +46,13 @@ const issues = [
   { field: 'faultType', zh_CN: '类型', en: 'type' },
 ];
 
-test('only a report of a fault begins with what the page knows', () => {
-  expect(open().draft.input).toMatchObject({
-    link: 'https://example.org/',
-    browser: 'Browser',
-    happenedAt: '2026-01-01T00:00:00.000Z',
-  });
-  expect(open('trial').draft.input).toMatchObject({ link: '', browser: '', happenedAt: '' });
-});
-
-test('only a report of a fault begins with the kind of fault that is known', () => {
-  const known = { resource, owner, link: '', browser: '', now: 0, newId } as const;
-  const inputOf = (form: 'trial' | 'fault') =>
-    opened({ ...known, form, faultType: 'cannotOpen' }).draft.input;
-  expect(inputOf('fault').faultType).toBe('cannotOpen');
-  expect(inputOf('trial').faultType).toBe('');
+test('only a report of a fault begins with what the page knows, and with the kind of the fault', () => {
+  const happenedAt = '2026-01-01T00:00:00.000Z';
+  const faultType = 'cannotOpen';
+  const known = { link: tried, browser: 'Browser', happenedAt, faultType };
+  expect(open('fault', { faultType }).draft.input).toMatchObject(known);
+  const none = { link: '', browser: '', happenedAt: '', faultType: '' };
+  expect(open('trial', { faultType }).draft.input).toMatchObject(none);
 });
 
 test('a report of a fault keeps the place that is shown, and the reader’s own word counts more', () => {
@@ -66,25 +64,21 @@ test('a report of a fault keeps the place that is shown, and the reader’s own 
 });
 
 test('a form that was only opened is no draft; one with a word or a choice is', () => {
-  const tried = 'https://example.org/';
-  expect(isWorthKeeping(open().draft, tried)).toBe(false);
-  expect(isWorthKeeping(edited(open(), { content: 'x' }, 1).draft, tried)).toBe(true);
-  expect(isWorthKeeping(edited(open(), { faultType: 'slow' }, 1).draft, tried)).toBe(true);
-  const emptied = edited(edited(open(), { content: 'x' }, 1), { content: '' }, 2);
-  expect(isWorthKeeping(emptied.draft, tried)).toBe(false);
-  expect(isWorthKeeping(edited(open(), { link: 'https://other.example/' }, 1).draft, tried)).toBe(
-    true,
-  );
-  const other = { kind: 'journal', id: '7' } as const;
-  const chosen = edited(open(), { resource: other }, 1);
-  expect(isWorthKeeping(chosen.draft, tried)).toBe(true);
-  expect(isWorthKeeping(edited(open(), { resource: null }, 1).draft, tried)).toBe(true);
-  expect(isWorthKeeping(edited(chosen, { resource }, 2).draft, tried)).toBe(false);
+  const isKept = (...changes: Parameters<typeof edited<FormState['draft']>>[1][]) => {
+    const form = changes.reduce((state, change) => edited(state, change, 1), open());
+    return isWorthKeeping(form.draft, tried);
+  };
+  expect(isKept()).toBe(false);
+  expect(isKept({ content: 'x' })).toBe(true);
+  expect(isKept({ content: 'x' }, { content: '' })).toBe(false);
+  expect(isKept({ faultType: 'slow' })).toBe(true);
+  expect(isKept({ link: 'https://other.example/' })).toBe(true);
+  expect(isKept({ resource: other })).toBe(true);
+  expect(isKept({ resource: null })).toBe(true);
+  expect(isKept({ resource: other }, { resource })).toBe(false);
 });
 
 test('another resource leaves out the address that was tried, but not one that the reader typed', () => {
-  const other = { kind: 'journal', id: '7' } as const;
-  const tried = 'https://example.org/';
   expect(aboutAnother(other, tried, tried)).toEqual({ resource: other, link: '' });
   expect(aboutAnother(null, 'https://own.example.org/', tried)).toEqual({ resource: null });
 });
@@ -122,10 +116,7 @@ test('after every failure everything typed stays, and it can be sent again', () 
     expect(after.draft.input).toEqual(typed.draft.input);
     expect(sending(after)).not.toBeNull();
   }
-});
-
-test('a repeat is the same report; after the library has read it, it is another one', () => {
-  const typed = edited(open(), { content: 'typed' }, 1);
+  // A repeat is the same report; after the library has read it, it is another one.
   expect(held(typed).draft.draftId).toBe(typed.draft.draftId);
   expect(refused(typed, []).draft.draftId).toBe(typed.draft.draftId);
   expect(renewed(typed, newId).draft.draftId).not.toBe(typed.draft.draftId);

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
+import { followIntent, intentOf } from '#client/outbox/intent.test-data.ts';
 import type { Intent } from '#client/outbox/outbox.ts';
 import { nothingChosen } from '#contract/rules/subscription-rules.ts';
 import { isConcern } from '#session/concern.ts';
 import { describeIntent } from './describe-intent.ts';
 
-const made = {
-  id: 'intent',
-  libraryCode: '900001',
-  patron: 'reader',
-  madeAt: 1,
-  state: 'waiting',
-  schema: 1,
-  attempts: 0,
-} as const;
 const resource = { kind: 'database', id: 'a' } as const;
-const follow: Intent = { ...made, call: 'setFollow', input: { resource, isFollowed: true } };
-const visit: Intent = { ...made, call: 'recordVisit', input: { resource, action: 'view', at: '' } };
-const subscription: Intent = { ...made, call: 'saveSubscription', input: nothingChosen };
+const follow = followIntent('a', true);
+const visit = intentOf('recordVisit', 'b', { resource, action: 'view', at: '' });
+const subscription = intentOf('saveSubscription', 'c', nothingChosen);
 const said = (intent: Intent) =>
   describeIntent(
     intent,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Intent } from '#client/outbox/outbox.ts';
+import { intentOf } from '#client/outbox/intent.test-data.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import type { recordVisit } from '#contract/calls/visits.ts';
 import type { Viewed } from '#contract/models/patron-model.ts';
@@ -15,19 +15,14 @@ const viewed: Viewed = {
   lastViewedAt: '2026-11-20T08:00:00.000Z',
 };
 
-function visit(id: string, at: string): Intent<InputOf<typeof recordVisit>> {
-  return {
-    id: `intent-${id}`,
-    call: 'recordVisit',
-    input: { resource: { kind: 'database', id }, action: 'view', at },
-    libraryCode: '900001',
-    patron: 'reader',
-    madeAt: 1,
-    state: 'waiting',
-    schema: 1,
-    attempts: 0,
+const visit = (id: string, at: string) => {
+  const input: InputOf<typeof recordVisit> = {
+    resource: { kind: 'database', id },
+    action: 'view',
+    at,
   };
-}
+  return intentOf('recordVisit', `intent-${id}`, input);
+};
 
 test('a title viewed offline has the name it was seen by', () => {
   const waiting = visit('7', '2026-11-21T08:00:00.000Z');

@@ -1,35 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Subject } from '#contract/models/model.ts';
+import { aDatabase } from '#features/collection-list/databases/sample.test-data.ts';
 import { arrivalsOf, subjectCounts } from './home-picks.ts';
 
 const today = '2026-11-21';
 
-function database(id: string, parts: Partial<DatabaseSummary> = {}): DatabaseSummary {
-  return {
-    id,
-    name: { en: id },
-    abbreviation: '',
-    aliases: [],
-    formerNames: [],
-    keys: { zh_CN: id, initials: id, en: id },
-    line: {},
-    vendor: {},
-    subjects: [],
-    types: [],
-    languages: [],
-    access: [],
-    accessUrl: '',
-    isNew: false,
-    trialFrom: null,
-    trialTo: null,
-    expiresOn: null,
-    isInMaintenance: false,
-    recommendedFor: [],
-    topics: [],
-    ...parts,
-  };
-}
+const database = (id: string, parts: Partial<DatabaseSummary> = {}) => aDatabase({ id, ...parts });
 
 test('new databases come first, then trials, those about to end last', () => {
   const arrivals = arrivalsOf(
@@ -49,14 +26,11 @@ test('new databases come first, then trials, those about to end last', () => {
   ]);
 });
 
-test('a trial that is over, and one that has not begun, are no arrivals', () => {
+test('a trial that is over or has not begun, and a licence near its end, are no arrivals', () => {
   const over = database('over', { trialTo: '2026-11-20' });
   const later = database('later', { trialFrom: '2026-12-01', trialTo: '2026-12-31' });
-  expect(arrivalsOf([over, later], today, 8)).toEqual([]);
-});
-
-test('a licence near its end is no arrival', () => {
-  expect(arrivalsOf([database('licence', { expiresOn: '2026-11-30' })], today, 8)).toEqual([]);
+  const licence = database('licence', { expiresOn: '2026-11-30' });
+  expect(arrivalsOf([over, later, licence], today, 8)).toEqual([]);
 });
 
 test('many trials leave room for new databases, and the other way round', () => {

@@ -43,19 +43,21 @@ test('the neighbours are those of the list that was left', () => {
   expect(neighboursOf(trials, 'b')).toEqual({ before: null, after: null });
 });
 
-test('addresses keep the kind', () => {
-  expect(boardPath(null, null)).toBe('/notice');
-  expect(boardPath('trial', 'a b')).toBe('/notice?kind=trial&id=a+b');
-});
-
 test('a page that is none means the first one', () => {
   expect(pageOf(new URLSearchParams('page=3'))).toBe(3);
   for (const none of ['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=99999']) {
     expect(pageOf(new URLSearchParams(none))).toBe(1);
   }
-  expect(boardPath('trial', null, 2)).toBe('/notice?kind=trial&page=2');
-  expect(boardPath(null, 'old', 6)).toBe('/notice?page=6&id=old');
-  expect(boardPath(null, null, 1)).toBe('/notice');
+});
+
+test.each<[string, Parameters<typeof boardPath>]>([
+  ['/notice', [null, null]],
+  ['/notice', [null, null, 1]],
+  ['/notice?kind=trial&id=a+b', ['trial', 'a b']],
+  ['/notice?kind=trial&page=2', ['trial', null, 2]],
+  ['/notice?page=6&id=old', [null, 'old', 6]],
+])('the address %s keeps kind and page', (path, place) => {
+  expect(boardPath(...place)).toBe(path);
 });
 
 test('pages take twenty notices each, of whatever part of the board was read', () => {

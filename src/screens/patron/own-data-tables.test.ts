@@ -19,25 +19,26 @@ const tableIn = (rows: ReturnType<typeof tables>, name: string) => {
   return rows.slice(start + 1, end < 0 ? rows.length : end);
 };
 
+/** The named cells of the first record of a table. */
+const cellsIn = (rows: ReturnType<typeof tables>, name: string, columns: string) => {
+  const [heading = [], record = []] = tableIn(rows, name);
+  return columns.split(' ').map((column) => record[heading.indexOf(column)]);
+};
+
+const own = { libraryCode: '1', patronId: 'p1' };
+const resourceName = { zh_CN: '知网', en: 'CNKI' };
 const data = {
   account: { libraryCode: '1', username: 'reader', displayName: '', role: 'reader', id: 'p1' },
   profile: null,
   follows: [
-    {
-      libraryCode: '1',
-      patronId: 'p1',
-      resourceKind: 'database',
-      resourceId: 'a',
-      resourceName: { zh_CN: '知网', en: 'CNKI' },
-      position: null,
-    },
-    { libraryCode: '1', patronId: 'p1', resourceKind: 'journal', resourceId: 'b', position: 2 },
+    { ...own, resourceKind: 'database', resourceId: 'a', resourceName, position: null },
+    { ...own, resourceKind: 'journal', resourceId: 'b', position: 2 },
   ],
   isRemembered: false,
   reports: [
     {
       form: 'fault',
-      resourceName: { zh_CN: '知网', en: 'CNKI' },
+      resourceName,
       fields: { content: '=1+1', faultType: 'slow', contact: '', weather: 'rain' },
       state: 'answered',
       events: [{ state: 'sent', at: '2026-01-01', isReaders: true, text: '' }],
@@ -57,16 +58,9 @@ test('each kind is a table with all of its columns, in words; values that the po
     ['序号', '记住看过的内容'],
     [1, '否'],
   ]);
-  const [heading = [], record = []] = tableIn(rows, '我的反馈');
-  const cell = (column: string) => record[heading.indexOf(column)];
-  expect(['资源名称', '故障类型', '状态', '联系方式', '内容'].map(cell)).toEqual([
-    '知网',
-    '速度慢',
-    '已答复',
-    '',
-    '=1+1',
-  ]);
-  expect(cell('处理经过')).toContain('2026-01-01');
+  const cells = cellsIn(rows, '我的反馈', '资源名称 故障类型 状态 联系方式 内容');
+  expect(cells).toEqual(['知网', '速度慢', '已答复', '', '=1+1']);
+  expect(cellsIn(rows, '我的反馈', '处理经过')[0]).toContain('2026-01-01');
 });
 
 test('the tables of one reader have the columns of those of any other', () => {
@@ -94,53 +88,23 @@ test('what stands as a code in the data stands in words, and a choice says of wh
     sessions: [{ place: 'elsewhere' }],
     reports: [{ events: [{ state: 'sent', text: '' }] }],
   });
-  const cellsOf = (name: string, columns: readonly string[]) => {
-    const [heading = [], record = []] = tableIn(rows, name);
-    return columns.map((column) => record[heading.indexOf(column)]);
-  };
-  expect(cellsOf('账号', ['角色', '账号状态'])).toEqual(['读者', '正常']);
-  expect(
-    cellsOf('订阅', [
-      '主题',
-      '渠道',
-      '频率',
-      '各类消息的邮件频率',
-      '各类消息的设备通知频率',
-      '语言',
-    ]),
-  ).toEqual([
-    '新增的资源\n试用',
-    '电子邮件',
-    '每天',
-    '新增的资源：立即\n公告与培训：不发送',
-    '试用：每天',
-    'English',
-  ]);
-  expect(cellsOf('访问记录', ['动作'])).toEqual(['打开']);
-  expect(cellsOf('消息', ['类型', '事件', '详情'])).toEqual([
-    '我的反馈的进展',
-    '反馈有进展',
-    '已答复',
-  ]);
-  expect(cellsOf('发出的通知', ['渠道', '类型', '状态'])).toEqual([
-    '设备通知',
-    '多类汇总',
-    '已发送',
-  ]);
-  expect(cellsOf('接收通知的设备', ['推送服务', '语言'])).toEqual([
-    'https://push.example.org',
-    'English',
-  ]);
-  expect(cellsOf('登录记录', ['位置'])).toEqual(['校外']);
-  expect(cellsOf('我的反馈', ['处理经过'])).toEqual(['已提交']);
+  const all: [name: string, columns: string, cells: string[]][] = [
+    ['账号', '角色 账号状态', ['读者', '正常']],
+    ['订阅', '主题 渠道 频率 语言', ['新增的资源\n试用', '电子邮件', '每天', 'English']],
+    ['订阅', '各类消息的邮件频率', ['新增的资源：立即\n公告与培训：不发送']],
+    ['订阅', '各类消息的设备通知频率', ['试用：每天']],
+    ['访问记录', '动作', ['打开']],
+    ['消息', '类型 事件 详情', ['我的反馈的进展', '反馈有进展', '已答复']],
+    ['发出的通知', '渠道 类型 状态', ['设备通知', '多类汇总', '已发送']],
+    ['接收通知的设备', '推送服务 语言', ['https://push.example.org', 'English']],
+    ['登录记录', '位置', ['校外']],
+    ['我的反馈', '处理经过', ['已提交']],
+  ];
+  for (const [name, columns, cells] of all) expect(cellsIn(rows, name, columns)).toEqual(cells);
 });
 
 test('what this release does not know is not left out', () => {
-  const [heading = [], record = []] = tableIn(tables(data), '我的反馈');
-  expect(['mood', 'weather'].map((field) => record[heading.indexOf(field)])).toEqual([
-    'good',
-    'rain',
-  ]);
+  expect(cellsIn(tables(data), '我的反馈', 'mood weather')).toEqual(['good', 'rain']);
   expect(tableIn(tables({ news: [{ a: 'b' }] }), 'news')).toEqual([
     ['序号', 'a'],
     [1, 'b'],

@@ -36,22 +36,21 @@ const nothing: Coverage = {
   embargo: '',
 };
 
-test('years held read as people write them', () => {
-  expect(yearsOf(null, null, text)).toBe('');
-  expect(yearsOf('1998', null, text)).toBe('1998 至今');
-  expect(yearsOf(null, '2004', text)).toBe('至 2004');
-  expect(yearsOf('1998', '2004', text)).toBe('1998–2004');
-  expect(yearsOf('1998', '1998', text)).toBe('1998');
-});
-
-test('a sign says what is held in few words', () => {
-  const held = (heldFrom: string | null, heldTo: string | null, hasGap?: boolean) =>
-    heldWords({ heldFrom, heldTo, hasGap }, text);
-  expect(held('1998', null)).toBe('馆藏 1998 至今');
-  expect(held('1998', '2004')).toBe('馆藏 1998–2004');
-  expect(held('1998', null, true)).toBe('馆藏 1998 至今（有缺）');
-  expect(held(null, null)).toBe('');
-});
+test.each([
+  [null, null, '', ''],
+  ['1998', null, '1998 至今', '馆藏 1998 至今'],
+  [null, '2004', '至 2004', '馆藏 至 2004'],
+  ['1998', '2004', '1998–2004', '馆藏 1998–2004'],
+  ['1998', '1998', '1998', '馆藏 1998'],
+])(
+  'years held from %j to %j read as people write them, in few words',
+  (heldFrom, heldTo, years, held) => {
+    expect(yearsOf(heldFrom, heldTo, text)).toBe(years);
+    expect(heldWords({ heldFrom, heldTo }, text)).toBe(held);
+    const withGap = held === '' ? '' : `${held}（有缺）`;
+    expect(heldWords({ heldFrom, heldTo, hasGap: true }, text)).toBe(withGap);
+  },
+);
 
 test.each([
   ['P1Y', ['不含当年']],
@@ -65,28 +64,24 @@ test.each([
   ['P30M', ['不含最近 30 个自然月（从当月算起）']],
   ['R180D', ['仅最近 180 天']],
   ['R10Y;P30D', ['仅最近 10 个自然年（从当年算起）', '不含最近 30 天']],
+  // What cannot be read is told in the words of its provider.
+  ['看合同;P1Y', ['延迟开放（提供方原文）：看合同', '不含当年']],
+  ['P1Y30D', ['延迟开放（提供方原文）：P1Y30D']],
   ['', []],
 ])('the embargo %s says what is missing, or what is there', (embargo, words) => {
   expect(embargoWords(embargo, text)).toEqual(words);
 });
 
-test('an embargo in English', () => {
+test.each([
+  ['P1Y', 'except the current calendar year'],
+  ['P2Y', 'except the last 2 calendar years (counting this one)'],
+  ['R1M', 'only the current calendar month'],
+  ['R12M', 'only the last 12 calendar months (counting this one)'],
+  ['P30D', 'except the last 30 days'],
+  ['ask us', 'embargo as the provider gives it: ask us'],
+])('the embargo %s in English', (embargo, words) => {
   const english: Translate = (key, values) => text(key, values, enTitles);
-  expect(
-    ['P1Y', 'P2Y', 'R1M', 'R12M', 'P30D', 'ask us'].flatMap((each) => embargoWords(each, english)),
-  ).toEqual([
-    'except the current calendar year',
-    'except the last 2 calendar years (counting this one)',
-    'only the current calendar month',
-    'only the last 12 calendar months (counting this one)',
-    'except the last 30 days',
-    'embargo as the provider gives it: ask us',
-  ]);
-});
-
-test('an embargo that cannot be read is told as the words of its provider', () => {
-  expect(embargoWords('看合同;P1Y', text)).toEqual(['延迟开放（提供方原文）：看合同', '不含当年']);
-  expect(embargoWords('P1Y30D', text)).toEqual(['延迟开放（提供方原文）：P1Y30D']);
+  expect(embargoWords(embargo, english)).toEqual([words]);
 });
 
 test('an embargo that follows no rule is shown, not swallowed', () => {
@@ -98,24 +93,19 @@ test('an embargo that follows no rule is shown, not swallowed', () => {
   );
 });
 
-test('a stretch of issues names volumes and issues where they are known', () => {
-  expect(coverageWords({ ...nothing, from: '1990-01-01' }, text)).toBe('1990-01-01 至今');
-  const whole = { ...nothing, from: '1990', volumeFrom: '3', issueFrom: '1', to: '2001' };
-  expect(coverageWords(whole, text)).toBe('1990（第 3 卷第 1 期）–2001');
-  expect(coverageWords({ ...nothing, volumeFrom: '7' }, text)).toBe('第 7 卷 至今');
-  expect(coverageWords({ ...nothing, volumeFrom: 'XII', issueFrom: 'A2' }, text)).toBe(
-    '第 XII 卷第 A2 期 至今',
-  );
-  expect(coverageWords({ ...nothing, volumeFrom: 'v.12' }, text)).toBe('v.12 至今');
-  expect(coverageWords({ ...nothing, volumeFrom: 'Vol. 12' }, text)).toBe('Vol. 12 至今');
-  expect(coverageWords({ ...nothing, volumeFrom: 'Vol. 12', issueFrom: 'no. 3' }, text)).toBe(
-    'Vol. 12 no. 3 至今',
-  );
-  expect(coverageWords({ ...nothing, volumeFrom: '3/4', issueFrom: '2' }, text)).toBe(
-    '第 3/4 卷第 2 期 至今',
-  );
-  expect(coverageWords(nothing, text)).toBe('');
-  expect(coverageWords({ ...nothing, from: '2020', to: '2010' }, text)).toBe('');
+test.each<[Partial<Coverage>, string]>([
+  [{ from: '1990-01-01' }, '1990-01-01 至今'],
+  [{ from: '1990', volumeFrom: '3', issueFrom: '1', to: '2001' }, '1990（第 3 卷第 1 期）–2001'],
+  [{ volumeFrom: '7' }, '第 7 卷 至今'],
+  [{ volumeFrom: 'XII', issueFrom: 'A2' }, '第 XII 卷第 A2 期 至今'],
+  [{ volumeFrom: 'v.12' }, 'v.12 至今'],
+  [{ volumeFrom: 'Vol. 12' }, 'Vol. 12 至今'],
+  [{ volumeFrom: 'Vol. 12', issueFrom: 'no. 3' }, 'Vol. 12 no. 3 至今'],
+  [{ volumeFrom: '3/4', issueFrom: '2' }, '第 3/4 卷第 2 期 至今'],
+  [{}, ''],
+  [{ from: '2020', to: '2010' }, ''],
+])('a stretch of issues names volumes and issues where they are known: %j', (known, words) => {
+  expect(coverageWords({ ...nothing, ...known }, text)).toBe(words);
 });
 
 const journal = {
@@ -130,11 +120,8 @@ const journal = {
 } as const;
 
 test('a journal is described by its numbers and publisher, the same number not twice', () => {
-  expect(tellingParts({ ...journal, authors: [] }, text)).toEqual([
-    'ISSN 0254-4164',
-    'CN 11-1826/TP',
-    '科学出版社',
-  ]);
+  const parts = ['ISSN 0254-4164', 'CN 11-1826/TP', '科学出版社'];
+  expect(tellingParts({ ...journal, authors: [] }, text)).toEqual(parts);
 });
 
 test('a book is described by author, publisher, year and ISBN', () => {
@@ -153,12 +140,9 @@ test('a book is described by author, publisher, year and ISBN', () => {
   expect(tellingParts({ ...book, edition: '2nd ed.' }, text)).toContain('2nd ed.');
 });
 
-test('of many authors three are named', () => {
+test('of many authors three are named, and numbers are shown as they are known', () => {
   expect(namesShown(['甲', '乙', '丙', '丁'], text)).toBe('甲、乙、丙等');
   expect(namesShown(['甲', '乙'], text)).toBe('甲、乙');
-});
-
-test('numbers are shown as they are known', () => {
   expect(measureShown(2.71869)).toBe('2.719');
   expect(measureShown(12)).toBe('12');
   expect(isbnShown('not one')).toBe('not one');

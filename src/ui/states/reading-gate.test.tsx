@@ -46,34 +46,17 @@ test('data are drawn by the screen, and no data by what it has for that', () => 
   expect(shown(ready([]))).toBe('empty');
 });
 
-test('what nobody answers is not saved here, and the way to what is saved is shown', () => {
-  const text = shown(failed(new NoAnswer('network', 0)));
-  expect(text).toContain(failures.notSaved);
-  expect(text).toContain(failures.tryAgain);
-  expect(text).toContain(failures.toKept);
-});
+const { notSaved, tryAgain, toKept, loadFailed, later, partFailed } = failures;
+const unreached = new NoAnswer('network', 0);
 
-test('what the service could not do did not load', () => {
-  const text = shown(failed(new AppError('operationFailed')));
-  expect(text).toContain(failures.loadFailed);
-  expect(text).not.toContain(failures.toKept);
-});
-
-test('what the service will answer later is said in its own words', () => {
-  const text = shown(failed(new AppError('unavailable')), { title: 'own' });
-  expect(text).toContain(failures.later);
-  expect(text).not.toContain('own');
-});
-
-test('what is never saved has words of its own and no way to what is saved', () => {
-  const text = shown(failed(new NoAnswer('network', 0)), { title: 'own' });
-  expect(text).toContain('own');
-  expect(text).not.toContain(failures.toKept);
-});
-
-test('a part of a screen fails in one line', () => {
-  const text = shown(failed(new NoAnswer('network', 0)), { isInline: true });
-  expect(text).toContain(failures.partFailed);
-  expect(text).toContain(failures.tryAgain);
-  expect(text).not.toContain(failures.notSaved);
+test.each<[string, Error, Parameters<typeof shown>[1], string[], string[]]>([
+  ['what nobody answers leads to what is saved', unreached, {}, [notSaved, tryAgain, toKept], []],
+  ['what failed did not load', new AppError('operationFailed'), {}, [loadFailed], [toKept]],
+  ['a later answer is said', new AppError('unavailable'), { title: 'own' }, [later], ['own']],
+  ['what is never saved has own words', unreached, { title: 'own' }, ['own'], [toKept]],
+  ['a part fails in a line', unreached, { isInline: true }, [partFailed, tryAgain], [notSaved]],
+])('%s', (_, error, options, said, unsaid) => {
+  const text = shown(failed(error), options);
+  for (const words of said) expect(text).toContain(words);
+  for (const words of unsaid) expect(text).not.toContain(words);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { Subject } from '#contract/models/model.ts';
 import { readerOf } from '#text-search/text/read-names.ts';
 import { databaseSearchOf } from '../list-search.ts';
@@ -15,7 +16,6 @@ const subjects: Subject[] = [
   { code: '05', name: { zh_CN: '文学', en: 'Literature' }, parent: null },
 ];
 const table = tableOf(subjects);
-const noOutages = new Set<string>();
 const databases = [
   aDatabase({
     id: 'b',
@@ -30,7 +30,9 @@ const databases = [
   aDatabase({ id: 't', name: { en: 'Trial' }, trialTo: '2026-12-31', subjects: ['05', '08'] }),
   aDatabase({ id: '9', name: { en: '9 Chapters' }, access: ['campus'] }),
 ];
-const entries = prepare(databases, 'en', '2026-11-21', table, noOutages);
+const prepared = (list: readonly DatabaseSummary[], outages = new Set<string>()) =>
+  prepare(list, 'en', '2026-11-21', table, outages);
+const entries = prepared(databases);
 
 const readingOf = readerOf('');
 const narrow = (list: readonly Entry[], edit: DatabaseEdit) => {
@@ -39,106 +41,64 @@ const narrow = (list: readonly Entry[], edit: DatabaseEdit) => {
   return narrowDatabases(list, queryOf(databaseShape, edit), search);
 };
 
-function idsOf(listQuery: DatabaseEdit): string {
-  return narrow(entries, listQuery)
+const idsOf = (listQuery: DatabaseEdit, list: readonly Entry[] = entries) =>
+  narrow(list, listQuery)
     .found.map(({ entry }) => entry.database.id)
     .join('');
-}
 
 test('entries stand in the order of the alphabet, digits first', () => {
   expect(entries.map((entry) => entry.letter).join('')).toBe('#ABGT');
 });
 
-test('expired databases are hidden unless they are asked for', () => {
-  expect(idsOf({})).toBe('9abt');
-  expect(idsOf({ chosen: { state: ['expired'] } })).toBe('g');
-});
-
-test('the newest come first where that is asked, those of no known month last, by name', () => {
-  expect(idsOf({ single: { sort: 'newest' } })).toBe('b9at');
-  expect(idsOf({ single: { sort: 'newest' }, chosen: { access: ['campus', 'remote'] } })).toBe(
-    '9a',
-  );
+test.each<[string, string, DatabaseEdit]>([
+  ['expired databases are hidden', '9abt', {}],
+  ['unless they are asked for', 'g', { chosen: { state: ['expired'] } }],
+  ['the newest first, those of no known month last', 'b9at', { single: { sort: 'newest' } }],
+  ['a subject brings the subjects below it', 'bt', { chosen: { subject: ['08'] } }],
+  ['a subject without any below it', 'b', { chosen: { subject: ['0812'] } }],
+  ['values of one filter add up', 'ab', { chosen: { access: ['free', 'remote'] } }],
+  ['filters narrow each other', 'a', { chosen: { access: ['free', 'remote'], subject: ['05'] } }],
+  ['new ones', 'b', { single: { new: '1' } }],
+  ['those added in a month', 'b', { single: { added: '2026-03' } }],
+  ['a letter', 't', { letter: 'T' }],
+  ['no letter', '9', { letter: '#' }],
+  // What cannot be reached from anywhere else.
+  ['on campus only', '9', { chosen: { access: ['campus'] } }],
+  ['from anywhere', 'a', { chosen: { access: ['remote'] } }],
+])('%s: %s', (_, ids, edit) => {
+  expect(idsOf(edit)).toBe(ids);
 });
 
 test('what was typed is shown best first, or by name where that is asked', () => {
-  const found = prepare(
-    [
-      aDatabase({ id: 'm', name: { en: 'A museum of maps' } }),
-      aDatabase({ id: 'e', name: { en: 'Maps' } }),
-    ],
-    'en',
-    '2026-11-21',
-    table,
-    noOutages,
-  );
-  const ids = (sort: string) =>
-    narrow(found, { q: 'maps', single: { sort } }).found.map(({ entry }) => entry.database.id);
-  expect(ids('')).toEqual(['e', 'm']);
-  expect(ids('relevance')).toEqual(['e', 'm']);
-  expect(ids('name')).toEqual(['m', 'e']);
-});
-
-test('a subject brings the subjects below it', () => {
-  expect(idsOf({ chosen: { subject: ['08'] } })).toBe('bt');
-  expect(idsOf({ chosen: { subject: ['0812'] } })).toBe('b');
-});
-
-test('values of one filter add up, filters narrow each other', () => {
-  expect(idsOf({ chosen: { access: ['free', 'remote'] } })).toBe('ab');
-  expect(idsOf({ chosen: { access: ['free', 'remote'], subject: ['05'] } })).toBe('a');
-  expect(idsOf({ single: { new: '1' } })).toBe('b');
-  expect(idsOf({ single: { added: '2026-03' } })).toBe('b');
-  expect(idsOf({ letter: 'T' })).toBe('t');
-  expect(idsOf({ letter: '#' })).toBe('9');
-});
-
-test('"on campus only" is what cannot be reached from anywhere else', () => {
-  expect(idsOf({ chosen: { access: ['campus'] } })).toBe('9');
-  expect(idsOf({ chosen: { access: ['remote'] } })).toBe('a');
+  const names = ['Deep Art', 'Art', 'Art History', 'Smart', 'A museum of art'];
+  const list = prepared(names.map((en, index) => aDatabase({ id: `${index}`, name: { en } })));
+  for (const sort of ['', 'relevance']) {
+    expect(idsOf({ q: 'art', single: { sort } }, list)).toBe('12043');
+  }
+  expect(idsOf({ q: 'art', single: { sort: 'name' } }, list)).toBe('41203');
 });
 
 test('a trial that ends soon, or is in maintenance, is found among the trials', () => {
-  const trials = prepare(
-    [
-      aDatabase({ id: 's', name: { en: 'Soon' }, trialTo: '2026-11-25' }),
-      aDatabase({ id: 'm', name: { en: 'Out' }, trialTo: '2026-12-25', isInMaintenance: true }),
-    ],
-    'en',
-    '2026-11-21',
-    table,
-    noOutages,
-  );
-  const found = (state: 'trial' | 'nearExpiry' | 'maintenance') =>
-    narrow(trials, { chosen: { state: [state] } }).found.map(({ entry }) => entry.database.id);
-  expect(found('trial')).toEqual(['m', 's']);
-  expect(found('nearExpiry')).toEqual(['s']);
-  expect(found('maintenance')).toEqual(['m']);
+  const trials = prepared([
+    aDatabase({ id: 's', name: { en: 'Soon' }, trialTo: '2026-11-25' }),
+    aDatabase({ id: 'm', name: { en: 'Out' }, trialTo: '2026-12-25', isInMaintenance: true }),
+  ]);
+  const found = (state: string) => idsOf({ chosen: { state: [state] } }, trials);
+  expect(['trial', 'nearExpiry', 'maintenance'].map(found)).toEqual(['ms', 's', 'm']);
   expect(trials.map(({ state }) => state)).toEqual(['maintenance', 'nearExpiry']);
 });
 
 test('what the library confirmed to be out of order is not in service', () => {
-  const prepared = prepare(
-    [
-      aDatabase({ id: 'f', name: { en: 'Faulty' } }),
-      aDatabase({ id: 'g', name: { en: 'Gone' }, expiresOn: '2026-01-01' }),
-      aDatabase({ id: 'w', name: { en: 'Works' } }),
-    ],
-    'en',
-    '2026-11-21',
-    table,
-    new Set(['database/f', 'database/g']),
-  );
-  const found = (state: 'inService' | 'maintenance' | 'expired') =>
-    narrow(prepared, { chosen: { state: [state] } }).found.map(({ entry }) => entry.database.id);
-  expect(found('inService')).toEqual(['w']);
-  expect(found('maintenance')).toEqual(['f']);
-  expect(found('expired')).toEqual(['g']);
-  expect(Object.fromEntries(narrow(prepared, {}).counts.state)).toEqual({
-    inService: 1,
-    maintenance: 1,
-    expired: 1,
-  });
+  const list = [
+    aDatabase({ id: 'f', name: { en: 'Faulty' } }),
+    aDatabase({ id: 'g', name: { en: 'Gone' }, expiresOn: '2026-01-01' }),
+    aDatabase({ id: 'w', name: { en: 'Works' } }),
+  ];
+  const faulty = prepared(list, new Set(['database/f', 'database/g']));
+  const found = (state: string) => idsOf({ chosen: { state: [state] } }, faulty);
+  expect(['inService', 'maintenance', 'expired'].map(found)).toEqual(['w', 'f', 'g']);
+  const counts = Object.fromEntries(narrow(faulty, {}).counts.state);
+  expect(counts).toEqual({ inService: 1, maintenance: 1, expired: 1 });
 });
 
 test('a count says what a further choice brings, the other filters being as they are', () => {
@@ -153,65 +113,14 @@ test('a count says what a further choice brings, the other filters being as they
   });
 });
 
-test('what is searched for comes best first', () => {
-  const named = prepare(
-    ['Deep Art', 'Art', 'Art History', 'Smart'].map((en) => aDatabase({ name: { en } })),
-    'en',
-    '2026-11-21',
-    table,
-    noOutages,
-  );
-  const { found } = narrow(named, { q: 'art' });
-  expect(found.map(({ entry }) => entry.database.name.en)).toEqual([
-    'Art',
-    'Art History',
-    'Deep Art',
-    'Smart',
-  ]);
-});
-
-test('groups by letter and by subject hold everything that was found', () => {
-  const { found } = narrow(entries, {});
-  const byLetter = grouped(
-    found,
-    queryOf(databaseShape, { single: { group: 'letter' } }),
-    'en',
-    table,
-  );
-  expect(byLetter.map(({ label, items }) => `${label}${items.length}`)).toEqual([
-    '#1',
-    'A1',
-    'B1',
-    'T1',
-  ]);
-  const bySubject = grouped(
-    found,
-    queryOf(databaseShape, { single: { group: 'subject' } }),
-    'en',
-    table,
-  );
-  expect(bySubject.map(({ label, items }) => `${label} ${items.length}`)).toEqual([
-    'Literature 2',
-    'Engineering 1',
-    'Computing 1',
-  ]);
-});
-
-test('with subjects chosen only their headings stand', () => {
-  const { found } = narrow(entries, { chosen: { subject: ['08'] } });
-  const groups = grouped(
-    found,
-    queryOf(databaseShape, { single: { group: 'subject' }, chosen: { subject: ['08'] } }),
-    'en',
-    table,
-  );
-  expect(groups.map(({ label, items }) => `${label} ${items.length}`)).toEqual(['Engineering 2']);
-});
-
-test('a thousand databases are searched within a keystroke', () => {
-  const many = Array.from({ length: 1_000 }, (_, index) =>
-    aDatabase({ name: { zh_CN: `第${index}号文献数据库`, en: `Database of documents ${index}` } }),
-  );
-  const prepared = prepare(many, 'zh_CN', '2026-11-21', table, noOutages);
-  expect(narrow(prepared, { q: '文献' }).found).toHaveLength(1_000);
+test('groups by letter and by subject hold what was found; of chosen subjects only the headings', () => {
+  const groups = (edit: DatabaseEdit) =>
+    grouped(narrow(entries, edit).found, queryOf(databaseShape, edit), 'en', table).map(
+      ({ label, items }) => `${label} ${items.length}`,
+    );
+  const bySubject = { group: 'subject' };
+  expect(groups({ single: { group: 'letter' } })).toEqual(['# 1', 'A 1', 'B 1', 'T 1']);
+  const all = ['Literature 2', 'Engineering 1', 'Computing 1'];
+  expect(groups({ single: bySubject })).toEqual(all);
+  expect(groups({ single: bySubject, chosen: { subject: ['08'] } })).toEqual(['Engineering 2']);
 });

@@ -33,10 +33,6 @@ test('the most fruitful choice comes first, a chosen one is there though it brin
   expect(options[0]?.label).toBe('language zh');
 });
 
-test('a filter the service counted nothing for offers nothing', () => {
-  expect(optionsOf('package', counts({}), [], naming)).toEqual([]);
-});
-
 test('ways in stand in their own order, whatever their counts', () => {
   const access = ['campus', 'free', 'remote'].map((value, count) => ({ value, count: count + 1 }));
   const options = optionsOf('access', counts({ access }), [], naming);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DeliveryItem } from '#contract/models/delivery-model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { openUrlOf } from '#contract/wire/openurl.ts';
@@ -7,96 +7,14 @@ import { readCitation } from './read-citation.ts';
 
 const found = (text: string) => readCitation(text).found;
 
-describe('running text', () => {
-  test('GB/T 7714, with and without a volume', () => {
-    expect(
-      found('LECUN Y, BENGIO Y, HINTON G. Deep learning[J]. Nature, 2015, 521(7553): 436-444.'),
-    ).toEqual({
-      kind: 'article',
-      authors: 'LECUN Y, BENGIO Y, HINTON G',
-      title: 'Deep learning',
-      sourceTitle: 'Nature',
-      year: '2015',
-      volume: '521',
-      issue: '7553',
-      pages: '436-444',
-    });
-    expect(
-      found('[1] 张三，李四. 图书馆文献传递研究[J]. 图书馆论坛，2020（3）：12－15.'),
-    ).toMatchObject({
-      kind: 'article',
-      title: '图书馆文献传递研究',
-      sourceTitle: '图书馆论坛',
-      year: '2020',
-      issue: '3',
-      pages: '12-15',
-    });
-    expect(found('王五. 信息检索[M]. 北京: 高等教育出版社, 2018.')).toMatchObject({
-      kind: 'book',
-      title: '信息检索',
-      year: '2018',
-    });
-    expect(found('赵六. 第三章[M]//钱七. 手册. 北京: 科学出版社, 2010: 33-50.')).toMatchObject({
-      kind: 'chapter',
-      title: '第三章',
-    });
-  });
-
-  test('APA, Vancouver and IEEE', () => {
-    expect(
-      found(
-        'LeCun, Y., Bengio, Y., & Hinton, G. (2015). Deep learning. Nature, 521(7553), 436–444. https://doi.org/10.1038/nature14539',
-      ),
-    ).toEqual({
-      kind: 'article',
-      authors: 'LeCun, Y., Bengio, Y., & Hinton, G',
-      title: 'Deep learning',
-      sourceTitle: 'Nature',
-      year: '2015',
-      volume: '521',
-      issue: '7553',
-      pages: '436-444',
-      doi: '10.1038/nature14539',
-    });
-    expect(found('LeCun Y, Bengio Y. Deep learning. Nature. 2015;521(7553):436-44.')).toMatchObject(
-      {
-        year: '2015',
-        volume: '521',
-        issue: '7553',
-        pages: '436-44',
-      },
-    );
-    expect(
-      found(
-        'Y. LeCun, “Deep learning today,” Nature, vol. 521, no. 7553, pp. 436–444, May 2015, doi: 10.1038/nature14539.',
-      ),
-    ).toMatchObject({
-      title: 'Deep learning today',
-      sourceTitle: 'Nature',
-      volume: '521',
-      issue: '7553',
-      pages: '436-444',
-      year: '2015',
-      doi: '10.1038/nature14539',
-    });
-  });
-
-  test('a range of years is no volume, and a DOI ends before the full stop', () => {
-    expect(found('Report of the years 1998, 2001.')).not.toHaveProperty('volume');
-    expect(found('see doi:10.1002/(SICI)1097-4571(199806)49:8<693.').doi).toBe(
-      '10.1002/(sici)1097-4571(199806)49:8',
-    );
-  });
-
-  test('ISSN and ISBN by their labels, with their check digits', () => {
-    expect(found('Nature, ISSN 1476-4687, 2015').issn).toBe('1476-4687');
-    // The form says that they are wrong; left out, nobody would see it.
-    expect(found('Nature, ISSN 1476-4680, 2015').issn).toBe('1476-4680');
-    expect(found('Some book. ISBN: 978-7-302-22843-2').isbn).toBe('9787302228432');
-    expect(found('Some book. ISBN: 978-7-302-22843-1')).toMatchObject({
-      kind: 'book',
-      isbn: '9787302228431',
-    });
+test('ISSN and ISBN by their labels, with their check digits', () => {
+  expect(found('Nature, ISSN 1476-4687, 2015').issn).toBe('1476-4687');
+  // The form says that they are wrong; left out, nobody would see it.
+  expect(found('Nature, ISSN 1476-4680, 2015').issn).toBe('1476-4680');
+  expect(found('Some book. ISBN: 978-7-302-22843-2').isbn).toBe('9787302228432');
+  expect(found('Some book. ISBN: 978-7-302-22843-1')).toMatchObject({
+    kind: 'book',
+    isbn: '9787302228431',
   });
 });
 
@@ -175,24 +93,8 @@ test('the number of an OpenURL stays where it is none; a right one of its path c
 test('whatever is pasted gives fields of bounded length in bounded time', () => {
   const pieces = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.constantFrom(
-      '(',
-      '((((',
-      '[J]',
-      '{',
-      '@article{',
-      'TY  - ',
-      '10.1000/',
-      '“',
-      '2015',
-      '. ',
-      ', ',
-      '-',
-      ':',
-      '\\',
-      '%',
-      '1(',
-    ),
+    fc.constantFrom('(', '((((', '[J]', '{', '@article{', 'TY  - ', '10.1000/', '“', '1(', '2015'),
+    fc.constantFrom('. ', ', ', '-', ':', '\\', '%'),
   );
   const hostile = fc.array(pieces, { maxLength: 400 }).map((each) => each.join(''));
   fc.assert(
@@ -203,7 +105,6 @@ test('whatever is pasted gives fields of bounded length in bounded time', () => 
       expect(performance.now() - startedAt).toBeLessThan(500);
       DeliveryItem.parse({ ...emptyItem(), ...read });
     }),
-    { numRuns: 60 },
   );
 });
 

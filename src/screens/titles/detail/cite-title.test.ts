@@ -46,14 +46,8 @@ test('an edition and a volume that are bare numbers get the words of the style a
     'Doe, J. Handbook of Strange Systems: Vol. 1[M/OL]. 2nd ed. Publisher, 2020. [2026-11-21].',
     'Doe, J. (2020). Handbook of Strange Systems (2nd ed., Vol. 1). Publisher.',
   ]);
-  const chinese = {
-    ...book,
-    name: { zh_CN: '呐喊' },
-    authors: ['鲁迅'],
-    edition: '2',
-    volume: '1',
-  };
-  expect(textsOf(chinese)).toEqual([
+  const chinese = { ...book, name: { zh_CN: '呐喊' }, authors: ['鲁迅'] };
+  expect(textsOf({ ...chinese, edition: '2', volume: '1' })).toEqual([
     '鲁迅. 呐喊: 第1卷[M/OL]. 2版. 北京: 新潮社, 1923. [2026-11-21].',
     '鲁迅. (1923). 呐喊 (2nd ed., Vol. 1). 新潮社.',
   ]);
@@ -67,9 +61,14 @@ test.each([
   ['21', '21st ed.'],
   [' 22 ', '22nd ed.'],
   ['113', '113th ed.'],
+  // One that has words keeps them, once.
+  ['2nd ed.', '2nd ed.'],
+  ['第2版', '第2版'],
+  ['Rev. ed.', 'Rev. ed.'],
+  ['Second edition', 'Second edition'],
 ])('edition %s is the %s', (edition, words) => {
   const [gbt, apa] = textsOf({ ...handbook, edition });
-  expect(gbt).toContain(`[M/OL]. ${words} Publisher`);
+  expect(gbt).toContain(`[M/OL]. ${words.endsWith('.') ? words : `${words}.`} Publisher`);
   expect(apa).toContain(`Systems (${words}). Publisher`);
 });
 
@@ -80,16 +79,6 @@ test.each(['1', '', '01'])('a first edition is left out: %j', (edition) => {
   ]);
 });
 
-test.each(['2nd ed.', '第2版', 'Rev. ed.', 'Second edition'])(
-  'an edition that has words keeps them, once: %s',
-  (edition) => {
-    const [gbt, apa] = textsOf({ ...handbook, edition });
-    const ended = edition.endsWith('.') ? edition : `${edition}.`;
-    expect(gbt).toContain(`[M/OL]. ${ended} Publisher`);
-    expect(apa).toContain(`Systems (${edition}). Publisher`);
-  },
-);
-
 test('of more than three authors GB/T 7714 names three', () => {
   const authors = ['甲', '乙', '丙', '丁'];
   const [chinese, english] = textsOf({ ...book, authors });
@@ -98,14 +87,9 @@ test('of more than three authors GB/T 7714 names three', () => {
 });
 
 test('a journal is cited by name and the years it has appeared', () => {
-  const journal = {
-    ...book,
-    kind: 'journal' as const,
-    authors: [],
-    startedIn: 1950,
-    publisher: '',
-  };
-  expect(textsOf({ ...journal, name: { en: 'Science & Co.' } })).toEqual([
+  const journal = { ...book, kind: 'journal', authors: [], startedIn: 1950 } as const;
+  const named = { ...journal, authors: [], publisher: '', name: { en: 'Science & Co.' } };
+  expect(textsOf(named)).toEqual([
     'Science & Co.[J/OL]. 北京, 1950–. [2026-11-21].',
     'Science & Co. (1950–).',
   ]);
