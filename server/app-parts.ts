@@ -5,6 +5,7 @@ import type { AnswerFiles } from '#server/http/answers/answer-files.ts';
 import type { Log } from '#server/http/log.ts';
 import type { JobSource } from '#server/metrics/job-gauges.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import type { SearchSettings } from '#server/search/engine.ts';
 import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
 import type { Site } from '#server/site/site.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -55,6 +56,8 @@ export interface AppDependencies {
   tracing?: Tracing | null;
   /** Answers that do not fit in memory; when absent, they are computed again. */
   answerFiles?: AnswerFiles | null;
+  /** Opens what builds the search index; a process of its own when absent. */
+  openBuilder?: SearchSettings['openBuilder'];
   /** HTTP client for campus identity providers; tests pass their own. */
   outward?: IdpHttp;
   /** The clock; tests may move it. */

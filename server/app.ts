@@ -289,11 +289,13 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 }
 
 /** Loaded late: a node without an index needs none of it. */
-async function ownSearch({ store, settings, log }: AppDependencies): Promise<SearchEngine> {
+async function ownSearch(dependencies: AppDependencies): Promise<SearchEngine> {
+  const { store, settings, log, openBuilder } = dependencies;
   const { openSearch } = await import('#server/search/engine.ts');
   return openSearch(store, {
     folder: settings.searchFolder ?? null,
     partsBytes: (settings.searchMb ?? 128) * 2 ** 20,
+    openBuilder,
     onTrouble: (error) => log.error(errorFacts(error), 'The search index could not be built'),
     onLog: (message, fields = {}) => log.info(fields, message),
   });

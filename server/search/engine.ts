@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Store } from '#server/store/connection/database.ts';
 import { bytesOf } from '#text-search/index/text-data.ts';
 import type { VersionedLibrary } from './build/build-jobs.ts';
-import { openBuilder } from './build/builder.ts';
+import { type Builder, openBuilder } from './build/builder.ts';
 import { holdingsOf, popularIn } from './index/holdings.ts';
 import type { LayerLimits } from './index/layer-limits.ts';
 import { openPlatformIndex, type Platform } from './index/platform-index.ts';
@@ -20,6 +20,8 @@ export interface SearchSettings {
   folder: string | null;
   /** Most bytes of libraries' parts in memory; the part used longest ago is dropped first. */
   partsBytes: number;
+  /** Builds in a process of its own if left out. */
+  openBuilder?: (store: Store, folder: string | null) => Builder;
   /** How many changed titles make which layer; the usual limits if left out. */
   limits?: LayerLimits;
   /** Called when a build fails; the build is tried again. */
@@ -49,7 +51,7 @@ interface Part {
 
 export async function openSearch(store: Store, settings: SearchSettings): Promise<SearchEngine> {
   const { onTrouble, onLog, folder, limits } = settings;
-  const builder = openBuilder(store, folder);
+  const builder = (settings.openBuilder ?? openBuilder)(store, folder);
   const parts = new LRUCache<string, Part>({
     maxSize: settings.partsBytes,
     dispose: ({ data }, _code, why) => {

@@ -50,7 +50,7 @@ export function readingOf(portal: TestPortal, library: LibraryRecord) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
-  /** With its screen and its head: on a busy machine the first document may be sent without. */
+  /** With its screen and its head: a document has none while the first index is made. */
   const rendered = async (path: string, at: Place = library) => {
     const read = () => get(path, at);
     await expect.poll(async () => (await read()).text).toContain('id="rendered"');

@@ -10,6 +10,7 @@ import type { Store } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { titles } from '#server/store/schema/titles.ts';
+import { builderHere } from '../support/builder-here.ts';
 
 export const isBuilt = 'The search index is built';
 export const isUnused = 'The search index on disk is not used';
@@ -70,6 +71,7 @@ export function searchEngines(at: () => { store: Store; library: LibraryRecord }
       const engine = await openSearch(store, {
         folder,
         partsBytes: 2 ** 28,
+        openBuilder: builderHere,
         onTrouble: (error) => said.push(String(error)),
         onLog: (message, fields) => said.push(`${message} ${JSON.stringify(fields ?? {})}`),
         ...more,

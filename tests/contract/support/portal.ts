@@ -15,6 +15,7 @@ import type { ImportRunner } from '#server/handler/handlers.ts';
 import { type Log, makeLog } from '#server/http/log.ts';
 import type { Role } from '#server/setting-values.ts';
 import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
+import { patience } from '#server/site/patience.ts';
 import { openSite } from '#server/site/site.ts';
 import {
   type EmbeddedConnection,
@@ -26,11 +27,15 @@ import type { LibraryRecord } from '#server/store/records/libraries/library-regi
 import type { LibrarySettings } from '#server/store/records/libraries/library-rules.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { root } from '#tools/process.ts';
+import { builderHere } from './builder-here.ts';
 import { cheapHash } from './cheap-hash.ts';
 import { ownDatabase } from './own-database.ts';
 
 export const password = 'correct horse battery';
 const passwordHash = cheapHash(password);
+
+// What a busy machine makes late must not be missing in a document.
+patience.readerMs = 30_000;
 
 export interface TestPortal {
   app: App;
@@ -112,6 +117,7 @@ export async function openPortal(
     jobFigures: settings.jobFigures,
     objects: settings.objects ?? null,
     deadlineMs: settings.deadlineMs,
+    openBuilder: builderHere,
   });
   closings.push(async () => {
     await app.close();
