@@ -1,58 +1,40 @@
 // Months are the library's own: what came there in the night between two months is in the same one in figures, lists and catalogs.
 import { beforeAll, expect, test } from 'vitest';
 import { listDatabases } from '#contract/calls/databases.ts';
-import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { getOverview } from '#contract/calls/overview.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { opdsPaths } from '#contract/wire/feed-paths.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { libraryToken, originOf } from '../accounts/signing-in.ts';
+import { originOf } from '../accounts/signing-in.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
+import { openShelf } from '../support/collection-shelf.ts';
+import { databaseRow } from '../support/database-rows.ts';
+import { openedPortal } from '../support/fresh-library.ts';
 import { OpdsFeed } from './feed-reading.ts';
 
-let portal: TestPortal;
+const portal = openedPortal();
 /** Four in the morning of the first of February in Shanghai, the afternoon before in New York. */
 const night = new Date('2027-01-31T20:00:00Z');
-const cases = [
-  ['Asia/Shanghai', '2027-02'],
-  ['America/New_York', '2027-01'],
-] as const;
-const libraries = new Map<string, LibraryRecord>();
+let packageId: string;
 
 beforeAll(async () => {
-  portal = await openPortal();
   portal.clock.standsAt = night.getTime();
-  const made = await addPackage(portal.store, [{ name: { en: 'Journal of the Night' } }], null, {
-    url: 'https://example.org/night',
-  });
-  for (const [timeZone] of cases) {
-    const library = await portal.addLibrary({ timeZone });
-    const { code: libraryCode } = library;
-    libraries.set(timeZone, library);
-    await hold(portal.store, library, made.packageId);
-    await portal.store.inLibrary(libraryCode, async (tx) => {
-      await tx.update(libraryPackages).set({ heldSince: night });
-      const keys = { keyZh: 'a', keyInitials: 'a', keyEn: 'a', accessUrl: 'https://example.org/' };
-      await tx
-        .insert(databases)
-        .values({ libraryCode, id: 'one', name: { en: 'One' }, ...keys, createdAt: night });
-    });
-  }
+  const url = 'https://example.org/night';
+  ({ packageId } = await addPackage(portal.store, [{ name: { en: 'Night' } }], null, { url }));
 });
 
-test.each(cases)('in %s the month is %s', async (timeZone, month) => {
-  const library = libraries.get(timeZone) as LibraryRecord;
-  const token = await libraryToken(portal, library);
-  const ask = async <C extends AnyCall>(call: C, input: InputOf<C>) => {
-    const at = { label: library.domainCode, libraryCode: library.code, now: portal.clock.now() };
-    const answer = await answerOf(portal.app, requestOf(call, input, { ...at, token }));
-    expect(answer.code).toBe(200);
-    return answer.data as OutputOf<C>;
-  };
+test.each([
+  ['Asia/Shanghai', '2027-02'],
+  ['America/New_York', '2027-01'],
+])('in %s the month is %s', async (timeZone, month) => {
+  const { library, ask, inLibrary } = await openShelf(portal, { timeZone });
+  await hold(portal.store, library, packageId);
+  await inLibrary(async (tx) => {
+    await tx.update(libraryPackages).set({ heldSince: night });
+    await tx.insert(databases).values(databaseRow(library.code, 'one', { createdAt: night }));
+  });
   const added = async () => (await ask(getOverview, {})).added.at(-1);
   const kinds = { database: 1, journal: 1, ebook: 0 };
   await expect.poll(added).toEqual({ month, count: 2, kinds });

@@ -1,6 +1,6 @@
 // What readers use most: exact against a count by hand, without double clicks, robots and refused visits.
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
+import { beforeEach, expect, test } from 'vitest';
+import type { InputOf } from '#contract/calls/declare.ts';
 import { setFollow } from '#contract/calls/follows.ts';
 import { listRankings } from '#contract/calls/rankings.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
@@ -11,78 +11,50 @@ import { countUsage } from '#server/catalogue/usage/usage-days.ts';
 import { areSumsOf, dropUsageSums, makeUsageSums } from '#server/catalogue/usage/usage-sums.ts';
 import { sumAllUsage } from '#server/jobs/recommendations.ts';
 import type { Tx } from '#server/store/connection/database.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
 import { usageDays } from '#server/store/schema/usage.ts';
-import { libraryToken, signIn } from '../accounts/signing-in.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from '../support/portal.ts';
-
-let portal: TestPortal;
-let library: LibraryRecord;
+import { type Caller, readerOf, sendingOf, strangerOf } from '../support/asking.ts';
+import { openShelf, type Shelf } from '../support/collection-shelf.ts';
+import { databaseRow } from '../support/database-rows.ts';
+import { openedPortal } from '../support/fresh-library.ts';
+import { answerOf, requestOf } from '../support/portal.ts';
 
 const dayMs = 24 * 3_600_000;
 const names = ['a', 'b', 'c', 'd', 'closed'];
+const timeZone = 'Asia/Shanghai';
 
-interface Reader {
-  token: string;
-  userKey?: string;
-}
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
+const portal = openedPortal();
+let shelf: Shelf;
 beforeEach(async () => {
   // At noon in Shanghai, so that no day ends meanwhile.
   const noon = Math.ceil(Date.now() / dayMs) * dayMs + 4 * 3_600_000 + 1_000;
   portal.clock.offsetMs = noon - Date.now();
-  library = await portal.addLibrary({ timeZone: 'Asia/Shanghai' });
-  await portal.store.inLibrary(library.code, (tx) =>
-    tx.insert(databases).values(
-      names.map((id) => ({
-        libraryCode: library.code,
-        id,
-        name: { en: `Database ${id}` },
-        keyZh: id,
-        keyInitials: id,
-        keyEn: id,
-        access: [id === 'closed' ? ('campus' as const) : ('remote' as const)],
-        accessUrl: `https://${id}.example.org/`,
-      })),
-    ),
-  );
+  shelf = await openShelf(portal, { timeZone });
+  const { code } = shelf.library;
+  const row = (id: string) =>
+    databaseRow(code, id, {
+      name: { en: `Database ${id}` },
+      access: [id === 'closed' ? 'campus' : 'remote'],
+      accessUrl: `https://${id}.example.org/`,
+    });
+  await shelf.inLibrary((tx) => tx.insert(databases).values(names.map(row)));
 });
 
-async function newReader(): Promise<Reader> {
-  const username = await portal.addPatron(library);
-  const { accessToken } = await signIn(portal, library, username);
-  return { token: accessToken, userKey: encodeURIComponent(username) };
-}
-
-async function ask<C extends AnyCall>(
-  reader: Reader,
-  call: C,
-  input: InputOf<C>,
-  headers: Record<string, string> = {},
-): Promise<OutputOf<C>> {
-  const now = portal.clock.now();
-  const sending = { label: library.domainCode, libraryCode: library.code, now, headers, ...reader };
-  const answer = await answerOf(portal.app, requestOf(call, input, sending));
-  expect(answer.code, answer.message).toBe(200);
-  return answer.data as OutputOf<C>;
-}
+const newReader = () => readerOf(portal, shelf.library);
 
 async function use(
-  reader: Reader,
+  reader: Caller,
   id: string,
   options: { action?: 'view' | 'access' | 'search'; agoMs?: number; agent?: string } = {},
 ): Promise<boolean> {
   const { action = 'access', agoMs = 0, agent } = options;
   const at = new Date(portal.clock.now().getTime() - agoMs).toISOString();
-  const resource = { kind: 'database', id } as const;
-  const headers: Record<string, string> = agent === undefined ? {} : { 'User-Agent': agent };
-  return (await ask(reader, recordVisit, { resource, action, at }, headers)).isCounted;
+  const input = { resource: { kind: 'database', id } as const, action, at };
+  if (agent === undefined) return (await reader.ask(recordVisit, input)).isCounted;
+  const sending = { ...sendingOf(portal, reader), headers: { 'User-Agent': agent } };
+  const { data } = await answerOf(portal.app, requestOf(recordVisit, input, sending));
+  return (data as { isCounted: boolean }).isCounted;
 }
 
 /** Answers are kept for five minutes, so each request has another limit. */
@@ -91,11 +63,27 @@ async function ranked(
   measure: InputOf<typeof listRankings>['measure'],
   period: InputOf<typeof listRankings>['period'] = 'week',
 ): Promise<readonly Ranked[]> {
-  const visitor = { token: await libraryToken(portal, library) };
+  const visitor = await strangerOf(portal, shelf.library);
   limit += 1;
   const wanted = { measure, period, kinds: ['database' as const], limit };
-  const { rankings } = await ask(visitor, listRankings, wanted);
-  return rankings[0]?.items ?? [];
+  return (await visitor.ask(listRankings, wanted)).rankings[0]?.items ?? [];
+}
+
+const today = () => dayIn(timeZone, portal.clock.now());
+const inOwn: Shelf['inLibrary'] = (work) => shelf.inLibrary(work);
+const makeSums = () => inOwn((tx) => makeUsageSums(tx, shelf.library.code, today()));
+const areMade = () => inOwn((tx) => areSumsOf(tx, today()));
+
+/** What the sums and the totals of all days say is the same, and is something. */
+async function areEqual(...periods: ('week' | 'month')[]): Promise<void> {
+  for (const period of periods) {
+    const days = daysOf(period, today());
+    const wanted = { measure: 'visits', days, kinds: ['database'], limit: 50, timeZone } as const;
+    const summed = await inOwn((tx) => placesOf(tx, { ...wanted, sums: period }));
+    const added = await inOwn((tx) => placesOf(tx, { ...wanted, sums: null }));
+    expect(added.length).toBeGreaterThan(0);
+    expect(summed).toEqual(added);
+  }
 }
 
 const short = (items: readonly Ranked[]) =>
@@ -108,7 +96,7 @@ test('a library without visits has empty rankings', async () => {
 
 test('visits count once in 30 seconds, not of robots, and only where the reader was let through', async () => {
   const reader = await newReader();
-  const visitor = { token: await libraryToken(portal, library) };
+  const visitor = await strangerOf(portal, shelf.library);
   expect(await use(reader, 'a', { agoMs: 100_000 })).toBe(true);
   expect(await use(reader, 'a', { agoMs: 75_000 })).toBe(false);
   expect(await use(reader, 'a', { agoMs: 60_000 })).toBe(true);
@@ -159,17 +147,14 @@ test('the same count is the same place, and places are compared with the period 
     ['b', 3, 1, null],
     ['c', 1, 3, null],
   ]);
-  expect((await ranked('visits', 'day')).map(({ resource }) => resource.id)).toEqual([
-    'b',
-    'a',
-    'c',
-  ]);
+  const ofToday = await ranked('visits', 'day');
+  expect(ofToday.map(({ resource }) => resource.id)).toEqual(['b', 'a', 'c']);
 });
 
 test('follows count while they stand, and views and finds are counted apart', async () => {
   const [one, other] = [await newReader(), await newReader()];
-  const follow = (reader: Reader, id: string, isFollowed: boolean) =>
-    ask(reader, setFollow, { resource: { kind: 'database', id }, isFollowed });
+  const follow = (reader: Caller, id: string, isFollowed: boolean) =>
+    reader.ask(setFollow, { resource: { kind: 'database', id }, isFollowed });
   await follow(one, 'a', true);
   await follow(other, 'a', true);
   await follow(one, 'b', true);
@@ -195,7 +180,7 @@ test('a visit of another day counts on that day of the library', async () => {
   for (const time of ['T04:00:00Z', 'T15:59:59Z']) {
     await use(reader, 'a', { agoMs: portal.clock.now().getTime() - Date.parse(day + time) });
   }
-  const rows = await portal.store.inLibrary(library.code, (tx) => tx.select().from(usageDays));
+  const rows = await inOwn((tx) => tx.select().from(usageDays));
   expect(rows).toMatchObject([{ day, measure: 'visits', resourceId: 'a', count: 2 }]);
 });
 
@@ -203,61 +188,57 @@ test('a database that readers may not see any more has no place', async () => {
   const reader = await newReader();
   await use(reader, 'a');
   await use(reader, 'b');
-  await portal.store.inLibrary(library.code, (tx) =>
-    tx.update(databases).set({ isPublished: false }),
-  );
+  await inOwn((tx) => tx.update(databases).set({ isPublished: false }));
   expect(await ranked('visits')).toEqual([]);
 });
 
 test('nobody sees what another library uses', async () => {
   await use(await newReader(), 'a');
-  const own = library;
-  library = await portal.addLibrary();
+  const own = shelf;
+  shelf = await openShelf(portal);
   expect(await ranked('visits')).toEqual([]);
-  library = own;
+  shelf = own;
   expect(await ranked('visits')).toHaveLength(1);
 });
 
-describe('kept answers', () => {
-  test('are counted again after five minutes', async () => {
-    const visitor = { token: await libraryToken(portal, library) };
-    const reader = await newReader();
-    const wanted = { measure: 'visits', period: 'day', kinds: [], limit: 5 } as const;
-    const countOf = async () => {
-      const { rankings } = await ask(visitor, listRankings, { ...wanted, kinds: [] });
-      return rankings.find(({ kind }) => kind === 'database')?.items[0]?.count ?? 0;
+test('kept answers are counted again after five minutes', async () => {
+  const reader = await newReader();
+  const countOf = async () => {
+    const wanted: InputOf<typeof listRankings> = {
+      measure: 'visits',
+      period: 'day',
+      kinds: [],
+      limit: 5,
     };
-    await use(reader, 'a', { agoMs: 120_000 });
-    expect(await countOf()).toBe(1);
-    await use(reader, 'a', { agoMs: 60_000 });
-    expect(await countOf()).toBe(1);
-    portal.clock.offsetMs += 5 * 60_000;
-    expect(await countOf()).toBe(2);
-  });
+    const { rankings } = await shelf.ask(listRankings, wanted);
+    return rankings.find(({ kind }) => kind === 'database')?.items[0]?.count ?? 0;
+  };
+  await use(reader, 'a', { agoMs: 120_000 });
+  expect(await countOf()).toBe(1);
+  await use(reader, 'a', { agoMs: 60_000 });
+  expect(await countOf()).toBe(1);
+  portal.clock.offsetMs += 5 * 60_000;
+  expect(await countOf()).toBe(2);
 });
 
 test('day totals are exact against a count of every visit by hand', async () => {
   const readers = await Promise.all(Array.from({ length: 4 }, newReader));
-  const now = portal.clock.now().getTime();
   let seed = 20_261_125;
   const random = () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return seed / 2_147_483_648;
   };
-  for (let index = 0; index < 200; index += 1) {
+  for (let index = 0; index < 120; index += 1) {
     const reader = readers[Math.floor(random() * readers.length)];
     const id = names[Math.floor(random() * names.length)] ?? 'a';
     // Many within 30 seconds of each other, over two weeks.
     const agoMs = Math.floor(random() * 14) * dayMs + Math.floor(random() * 90) * 1_000;
     if (reader !== undefined) await use(reader, id, { agoMs: Math.min(agoMs, 13 * dayMs) });
     // Visits before and after the sums are made, also of days that are in the sums.
-    if (index === 100) await makeSums();
+    if (index === 60) await makeSums();
   }
-  const rows = await portal.store.inLibrary(library.code, (tx) => tx.select().from(visits));
-  const dayOfVisit = (at: Date) =>
-    new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const today = dayOfVisit(new Date(now));
-  const first = new Date(Date.parse(today) - 6 * dayMs).toISOString().slice(0, 10);
+  const rows = await inOwn((tx) => tx.select().from(visits));
+  const first = addDays(today(), -6);
   const counts = new Map<string, number>();
   const counted: typeof rows = [];
   // COUNTER's rule once more, in the order in which the visits arrived.
@@ -270,67 +251,45 @@ test('day totals are exact against a count of every visit by hand', async () => 
     );
     expect(isDouble).toBe(false);
     counted.push(row);
-    if (dayOfVisit(row.at) >= first)
+    if (dayIn(timeZone, row.at) >= first)
       counts.set(row.resourceId, (counts.get(row.resourceId) ?? 0) + 1);
   }
   expect(counts.has('closed')).toBe(false);
   const byHand = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const items = await ranked('visits');
   expect(items.map(({ resource, count }) => [resource.id, count])).toEqual(byHand);
-  for (const period of ['week', 'month'] as const) await areEqual(period);
+  await areEqual('week', 'month');
 });
-
-const today = () => dayIn('Asia/Shanghai', portal.clock.now());
-const inOwn = <T>(work: Parameters<typeof portal.store.inLibrary<T>>[1]) =>
-  portal.store.inLibrary(library.code, work);
-const makeSums = () => inOwn((tx) => makeUsageSums(tx, library.code, today()));
-
-/** What the sums and the totals of all days say is the same, and is something. */
-async function areEqual(period: 'week' | 'month'): Promise<void> {
-  const wanted = {
-    measure: 'visits',
-    days: daysOf(period, today()),
-    kinds: ['database'],
-    limit: 50,
-    timeZone: 'Asia/Shanghai',
-  } as const;
-  const summed = await inOwn((tx) => placesOf(tx, { ...wanted, sums: period }));
-  const added = await inOwn((tx) => placesOf(tx, { ...wanted, sums: null }));
-  expect(added.length).toBeGreaterThan(0);
-  expect(summed).toEqual(added);
-}
 
 test('sums are made once a day, and a late visit is added to what they are made of', async () => {
   const reader = await newReader();
   await use(reader, 'a', { agoMs: 2 * dayMs });
-  expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(false);
+  expect(await areMade()).toBe(false);
   expect(await makeSums()).toBe(true);
   expect(await makeSums()).toBe(false);
-  expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(true);
+  expect(await areMade()).toBe(true);
   // Today, in the week, in the week before, and before both; some of a resource without a sum.
   for (const days of [0, 1, 6, 7, 13, 14, 29]) {
     await use(reader, 'a', { agoMs: days * dayMs });
     await use(reader, 'b', { agoMs: days * dayMs });
-    await areEqual('week');
-    await areEqual('month');
+    await areEqual('week', 'month');
   }
   expect(short(await ranked('visits'))[0]).toEqual(['a', 4, 1, 1]);
   portal.clock.offsetMs += dayMs;
   // The sums are of the day before: they are not read until the job has made new ones.
-  expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(false);
+  expect(await areMade()).toBe(false);
   await sumAllUsage(portal.store, portal.clock.now());
-  expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(true);
-  await areEqual('week');
-  await areEqual('month');
+  expect(await areMade()).toBe(true);
+  await areEqual('week', 'month');
 });
 
 test('a visit just before midnight counts, whichever is committed first: it or the sums of the next day', async () => {
   await use(await newReader(), 'a', { agoMs: 2 * dayMs });
   const resource = { kind: 'database', id: 'a' } as const;
-  const midnight = startOfDay('Asia/Shanghai', addDays(today(), 1)).getTime();
+  const midnight = startOfDay(timeZone, addDays(today(), 1)).getTime();
   const lastMinute = new Date(midnight - 60_000);
   const count = (tx: Tx) =>
-    countUsage(tx, library, { resource, action: 'access', at: lastMinute }, lastMinute);
+    countUsage(tx, shelf.library, { resource, action: 'access', at: lastMinute }, lastMinute);
   portal.clock.offsetMs += midnight + 1_000 - portal.clock.now().getTime();
   // Its transaction began before midnight, and ends when the job wants to make the sums.
   const counted = Promise.withResolvers<void>();
@@ -349,20 +308,20 @@ test('a visit just before midnight counts, whichever is committed first: it or t
   await areEqual('week');
   // The job was first.
   await inOwn(count);
-  await areEqual('week');
-  await areEqual('month');
+  await areEqual('week', 'month');
 });
 
 test('totals that are written for many days at once are read, though there were sums before', async () => {
   await use(await newReader(), 'a', { agoMs: 2 * dayMs });
   expect(await makeSums()).toBe(true);
+  const { code: libraryCode } = shelf.library;
   const day = addDays(today(), -3);
-  const row = { libraryCode: library.code, measure: 'visits', resourceKind: 'database' } as const;
+  const row = { libraryCode, measure: 'visits', resourceKind: 'database' } as const;
   await inOwn(async (tx) => {
     await tx.insert(usageDays).values({ ...row, day, resourceId: 'b', count: 7 });
-    await dropUsageSums(tx, library.code);
+    await dropUsageSums(tx, libraryCode);
   });
-  expect(await inOwn((tx) => areSumsOf(tx, today()))).toBe(false);
+  expect(await areMade()).toBe(false);
   expect(await makeSums()).toBe(true);
   await areEqual('week');
 });

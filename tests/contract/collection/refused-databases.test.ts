@@ -5,13 +5,13 @@ import { recordVisit } from '#contract/calls/visits.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { patronStandings } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import { addPackage, hold, listTitles } from '../search/search-shelf.ts';
+import { type Caller, readerOf } from '../support/asking.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
 import { databaseRow } from '../support/database-rows.ts';
 
 let shelf: Shelf;
-let reader: Account;
+let reader: Caller;
 /** Each title and the databases that have it, in the order of their packages; `hidden` is shown to nobody. */
 const databasesOf = {
   single: ['first'],
@@ -31,7 +31,7 @@ beforeAll(async () => {
   shelf = await openShelf();
   const { portal, library } = shelf;
   const { code: libraryCode } = library;
-  await portal.store.inLibrary(libraryCode, async (tx) => {
+  await shelf.inLibrary(async (tx) => {
     await tx.insert(databases).values(
       ['first', 'second', 'hidden'].map((id) =>
         databaseRow(libraryCode, id, {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const made = await addPackage(
     portal.store,
     names.map((name) => ({
-      kind: name === 'double' ? ('ebook' as const) : ('journal' as const),
+      kind: kindOf(name),
       name: { en: `Refused ${name}` },
       isOpenAccess: name === 'free',
     })),
@@ -61,24 +61,23 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  reader = await accountOf(shelf.portal, shelf.library, 'reader');
+  reader = await readerOf(shelf.portal, shelf.library);
 });
 
-const refuse = (...refusedResources: string[]) =>
-  shelf.portal.store.inLibrary(shelf.library.code, (tx) =>
-    tx
-      .insert(patronStandings)
-      .values({ libraryCode: shelf.library.code, username: reader.name, refusedResources }),
-  );
+const refuse = (...refusedResources: string[]) => {
+  const own = { libraryCode: shelf.library.code, username: reader.name };
+  return shelf.inLibrary((tx) => tx.insert(patronStandings).values({ ...own, refusedResources }));
+};
+const kindOf = (name: Name) => (name === 'double' ? ('ebook' as const) : ('journal' as const));
 const resourceOf = (name: Name) => ({
-  kind: name === 'double' ? ('ebook' as const) : ('journal' as const),
+  kind: kindOf(name),
   id: ids.get(name) ?? '',
 });
 /** The address to which a title opens, or the refusal. */
 async function opened(name: Name, packageOf = '') {
   const packageId = packageOf && `${packageOf}-${shelf.library.code}`;
   const input = { resource: resourceOf(name), packageId };
-  const { data, message } = await askAs(shelf.portal, reader, openResource, input);
+  const { data, message } = await reader.answer(openResource, input);
   return (data as { url: string } | null)?.url ?? message;
 }
 const repository = expect.stringMatching(/no permission to access this repository/);
@@ -119,7 +118,7 @@ test('a refused visit is not counted', async () => {
   const isCounted = async (name: Name) => {
     const visited = shelf.portal.clock.now().toISOString();
     const input = { resource: resourceOf(name), action: 'access', at: visited } as const;
-    return (await askAs(shelf.portal, reader, recordVisit, input)).data;
+    return reader.ask(recordVisit, input);
   };
   expect(await isCounted('single')).toEqual({ isCounted: false });
   expect(await isCounted('double')).toEqual({ isCounted: true });

@@ -1,30 +1,26 @@
 // /middle at addresses of titles: those that the library holds, at their own addresses only, found by an index.
 import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { OutputOf } from '#contract/calls/declare.ts';
 import { findReference } from '#contract/calls/references.ts';
 import { openTarget } from '#contract/calls/targets.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { coveringTitles, placeAtHost } from '#server/catalogue/access/title-places.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { libraryPackages, patronStandings } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
-import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import { addPackage, hold, listTitles } from '../search/search-shelf.ts';
+import { type Caller, readerOf } from '../support/asking.ts';
+import { openShelf, type Shelf } from '../support/collection-shelf.ts';
 import { databaseRow } from '../support/database-rows.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let reader: Account;
-let stranger: Account;
+let shelf: Shelf;
+let reader: Caller;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary();
+  shelf = await openShelf();
+  const { portal, library } = shelf;
   const { code } = library;
   const site = `${code}.example.org`;
   const addresses = {
@@ -48,7 +44,7 @@ beforeAll(async () => {
     ...(name === 'gone' && { withdrawnAt: new Date() }),
   }));
   await listTitles(portal.store, `p-${code}`, rows);
-  await portal.store.inLibrary(code, async (tx) => {
+  await shelf.inLibrary(async (tx) => {
     await tx.insert(libraryPackages).values({ libraryCode: code, packageId: `p-${code}` });
     const proxy = { remoteKind: 'ezproxy', remoteBase: 'https://proxy.example.edu' } as const;
     await tx.insert(accessSettings).values({ libraryCode: code, ...proxy });
@@ -56,12 +52,11 @@ beforeAll(async () => {
     const platform = databaseRow(code, 'platform', { accessUrl, access: ['campus', 'remote'] });
     await tx.insert(databases).values(platform);
   });
-  reader = await accountOf(portal, library, 'reader');
-  stranger = await accountOf(portal, await portal.addLibrary(), 'reader');
+  reader = await readerOf(portal, library);
 });
 
-const at = (path: string) => `https://${path.replace('SITE', `${library.code}.example.org`)}`;
-const open = (path: string, who = reader) => askAs(portal, who, openTarget, { url: at(path) });
+const at = (path: string) => `https://${path.replace('SITE', `${shelf.library.code}.example.org`)}`;
+const open = (path: string, who = reader) => who.answer(openTarget, { url: at(path) });
 
 test.each([
   ['SITE/Journal/10853', 'deep'],
@@ -95,13 +90,15 @@ test('a page of a database beside a title is the database', async () => {
 });
 
 test('a library that does not hold the title does not lead there', async () => {
+  const stranger = await readerOf(shelf.portal, await shelf.portal.addLibrary());
   expect((await open('SITE/journal/10853', stranger)).code).toBe(403);
 });
 
 test('a title of a refused database is refused, unless another package has it at that address', async () => {
+  const { portal, library } = shelf;
   const { code: libraryCode } = library;
-  const refused = await accountOf(portal, library, 'reader');
-  await portal.store.inLibrary(libraryCode, async (tx) => {
+  const refused = await readerOf(portal, library);
+  await shelf.inLibrary(async (tx) => {
     const standing = { libraryCode, username: refused.name };
     await tx.insert(patronStandings).values({ ...standing, refusedResources: ['platform'] });
     await tx.update(libraryPackages).set({ databaseId: 'platform' });
@@ -109,10 +106,11 @@ test('a title of a refused database is refused, unless another package has it at
   const path = 'SITE/Journal/10853/volumes';
   expect((await open(path, refused)).message).toContain('no permission to access this repository');
   expect((await open(path)).code).toBe(200);
-  const address = { address: at(path), item: emptyItem() };
-  const found = async () =>
-    (await askAs(portal, refused, findReference, address)).data as OutputOf<typeof findReference>;
-  expect((await found()).target?.refusal?.en).toContain('no permission');
+  const refusal = async () => {
+    const found = await refused.ask(findReference, { address: at(path), item: emptyItem() });
+    return found.target?.refusal;
+  };
+  expect((await refusal())?.en).toContain('no permission');
   const packageId = `p2-${libraryCode}`;
   const url = at('www.SITE/Journal/10853/');
   await listTitles(portal.store, packageId, [{ titleId: ids.deep ?? '', url }]);
@@ -120,8 +118,8 @@ test('a title of a refused database is refused, unless another package has it at
   expect((await open(path, refused)).data).toMatchObject({
     resource: { kind: 'journal', id: ids.deep },
   });
-  expect((await found()).target?.refusal).toBeNull();
-  await portal.store.inLibrary(libraryCode, async (tx) => {
+  expect(await refusal()).toBeNull();
+  await shelf.inLibrary(async (tx) => {
     await tx.delete(libraryPackages).where(eq(libraryPackages.packageId, packageId));
     await tx.update(libraryPackages).set({ databaseId: null });
   });
@@ -129,7 +127,7 @@ test('a title of a refused database is refused, unless another package has it at
 
 test('titles are found by the index of their addresses', async () => {
   const target = new URL(at('SITE/journal/10853/volumes'));
-  const passed = await portal.store.inLibrary(library.code, async (tx) => {
+  const passed = await shelf.inLibrary(async (tx) => {
     // The table of the test is small; without an index for it, all rows would be passed all the same.
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     const read = async () => {
@@ -148,7 +146,7 @@ test('titles are found by the index of their addresses', async () => {
 test('row-level security keeps neither a look-up of an address nor one of a host from that index', async () => {
   const { urlPlace } = packageTitles;
   for (const condition of [inArray(urlPlace, ['a.example.org/b']), placeAtHost('a.example.org')]) {
-    const plan = await portal.store.inLibrary(library.code, async (tx) => {
+    const plan = await shelf.inLibrary(async (tx) => {
       await tx.execute(sql`SET LOCAL enable_seqscan = off`);
       const { rows } = await tx.execute(
         sql`EXPLAIN SELECT FROM package_titles WHERE ${condition} AND ${ne(urlPlace, '')}`,

@@ -1,6 +1,5 @@
 // What tests of document delivery share: a filled-in form, calls as an account, and what the library does.
 import { randomUUID } from 'node:crypto';
-import type { OutputOf } from '#contract/calls/declare.ts';
 import { listOwnDeliveries, sendDelivery } from '#contract/calls/deliveries.ts';
 import type { DeliveryInput, OwnDelivery } from '#contract/models/delivery-model.ts';
 import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
@@ -9,6 +8,7 @@ import { lockedDelivery } from '#server/store/records/delivery/delivery-records.
 import { supplyDelivery } from '#server/store/records/delivery/delivery-steps.ts';
 import { deliverySettings } from '#server/store/schema/delivery.ts';
 import { type Account, askAs } from '../accounts/asking-as.ts';
+import { type Caller, callerOf, readerOf } from '../support/asking.ts';
 import type { TestPortal } from '../support/portal.ts';
 
 /** A complete form. */
@@ -34,19 +34,20 @@ export const sendAs = (
 ) => askAs(portal, account, sendDelivery, { draftId, delivery });
 
 /** Sends a form that has to be accepted; returns the id of the request. */
-export async function request(portal: TestPortal, account: Account, delivery = nextArticle()) {
-  const answer = await sendAs(portal, account, delivery);
-  if (answer.code !== 200) throw new Error(`${answer.code} ${answer.message}`);
-  return (answer.data as { id: string }).id;
-}
+export const request = async (portal: TestPortal, account: Account, delivery = nextArticle()) =>
+  (await callerOf(portal, account).ask(sendDelivery, { draftId: nextDraft(), delivery })).id;
 
-export async function listAs(portal: TestPortal, account: Account) {
-  const { data } = await askAs(portal, account, listOwnDeliveries, {});
-  return data as OutputOf<typeof listOwnDeliveries>;
-}
+export const listAs = (portal: TestPortal, account: Account) =>
+  callerOf(portal, account).ask(listOwnDeliveries, {});
 
-export async function requestsOf(portal: TestPortal, account: Account): Promise<OwnDelivery[]> {
-  return (await listAs(portal, account)).items;
+export const requestsOf = async (portal: TestPortal, account: Account): Promise<OwnDelivery[]> =>
+  (await listAs(portal, account)).items;
+
+/** Two readers of a new library. */
+export async function newReaders(portal: TestPortal): Promise<[Caller, Caller]> {
+  portal.clock.offsetMs = 0;
+  const library = await portal.addLibrary();
+  return [await readerOf(portal, library), await readerOf(portal, library)];
 }
 
 /** Sets the library's settings. */
@@ -73,13 +74,8 @@ export async function supply(
   const now = portal.clock.now();
   const endsAt = new Date(now.getTime() + 24 * 3_600_000);
   const until = endsAt.toISOString().slice(0, 10);
-  const whole = {
-    name: '全文.pdf',
-    bytes: Buffer.from('%PDF-1.7\n%%EOF\n'),
-    until,
-    endsAt,
-    ...file,
-  };
+  const bytes = Buffer.from('%PDF-1.7\n%%EOF\n');
+  const whole = { name: '全文.pdf', bytes, until, endsAt, ...file };
   await portal.store.inLibrary(library.code, async (tx) => {
     const row = await lockedDelivery(tx, id);
     if (row === null) throw new Error('no such request');

@@ -1,7 +1,6 @@
 // What can only be asked for is told with what a request for a copy says of it: in the search, in rankings, among what
 // is followed, and in lists of works. What is held, or free to read, has nothing to ask for.
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { OutputOf } from '#contract/calls/declare.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { listRankings } from '#contract/calls/rankings.ts';
 import { searchAll } from '#contract/calls/search.ts';
@@ -9,16 +8,16 @@ import { recordVisit } from '#contract/calls/visits.ts';
 import { getFund, listWorks } from '#contract/calls/works.ts';
 import type { HitKind } from '#contract/models/search-model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
-import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import { freshIssn } from '../imports/titles/title-imports.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
+import { type Caller, readerOf } from '../support/asking.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
 
 // Titles are shared: no other test has these numbers.
 const [lackingIssn, articleIssn] = [freshIssn(), freshIssn()];
 
 let shelf: Shelf;
-let reader: Account;
+let reader: Caller;
 let ids: { held: number; open: number; lacking: number; book: number };
 
 const journal = { ...emptyItem(), sourceTitle: 'Zeppelin Lacking', issn: lackingIssn };
@@ -84,16 +83,20 @@ beforeAll(async () => {
     { id: 'alone', title: 'Zeppelin alone', year: 2001 },
     { id: 'free', title: 'Zeppelin free', year: 2001, titleId: ids.open, doi: '10.1000/free' },
   );
-  reader = await accountOf(portal, library, 'reader');
+  reader = await readerOf(portal, library);
 });
 
 const title = (kind: 'journal' | 'ebook', id: number) => ({ kind, id: String(id) });
 
 test('the search tells it of titles and works', async () => {
-  const hits = async (kind: HitKind, q = 'Zeppelin') => {
+  const found = async (kind: HitKind, q = 'Zeppelin') => {
     const { groups } = await shelf.ask(searchAll, { q, kinds: [kind], limit: 10 });
-    return new Map(groups.flatMap(({ items }) => items.map((hit) => [hit.id, hit.toAskFor])));
+    return groups.flatMap(({ items }) => items);
   };
+  const hits = async (kind: HitKind, q?: string) =>
+    new Map((await found(kind, q)).map((hit) => [hit.id, hit.toAskFor]));
+  const isFree = async (kind: HitKind, q?: string) =>
+    (await found(kind, q)).flatMap((hit) => (hit.isFree ? hit.id : []));
   // The index is built of its own accord.
   await vi.waitFor(async () => expect((await hits('journal')).size).toBeGreaterThan(0));
   await vi.waitFor(async () => expect((await hits('work')).size).toBe(4));
@@ -106,11 +109,7 @@ test('the search tells it of titles and works', async () => {
   expect(works.get('in-time')).toBeUndefined();
   expect([works.has('free'), works.get('free')]).toEqual([true, undefined]);
   expect(works.get('late')).toEqual(article);
-  const isFree = async (kind: HitKind, q: string) => {
-    const { groups } = await shelf.ask(searchAll, { q, kinds: [kind], limit: 10 });
-    return groups.flatMap(({ items }) => items.flatMap((hit) => (hit.isFree ? hit.id : [])));
-  };
-  expect(await isFree('work', 'Zeppelin')).toEqual(['free']);
+  expect(await isFree('work')).toEqual(['free']);
   expect(await isFree('journal', 'Zeppelin Open')).toEqual([String(ids.open)]);
   expect(works.get('alone')).toMatchObject({ title: 'Zeppelin alone' });
 });
@@ -127,17 +126,15 @@ test('lists of works tell which are held for their year, as their details do', a
 });
 
 test('so do what is followed, and rankings', async () => {
-  const { portal } = shelf;
-  const resources = [
+  const at = shelf.portal.clock.now().toISOString();
+  for (const resource of [
     title('journal', ids.held),
     title('journal', ids.open),
     title('journal', ids.lacking),
     title('ebook', ids.book),
-  ];
-  const at = portal.clock.now().toISOString();
-  for (const resource of resources) {
-    await askAs(portal, reader, setFollow, { resource, isFollowed: true });
-    await askAs(portal, reader, recordVisit, { resource, action: 'view', at });
+  ]) {
+    await reader.ask(setFollow, { resource, isFollowed: true });
+    await reader.ask(recordVisit, { resource, action: 'view', at });
   }
   const expected = {
     [ids.held]: undefined,
@@ -149,11 +146,7 @@ test('so do what is followed, and rankings', async () => {
     items: readonly { resource: { id: string }; toAskFor?: unknown }[],
   ): Record<string, unknown> =>
     Object.fromEntries(items.map(({ resource, toAskFor }) => [resource.id, toAskFor]));
-  const answer = await askAs(portal, reader, listFollows, {});
-  expect(answer).toMatchObject({ code: 200 });
-  const { data } = answer;
-  const { items } = data as OutputOf<typeof listFollows>;
-  expect(toAskFor(items)).toEqual(expected);
+  expect(toAskFor((await reader.ask(listFollows, {})).items)).toEqual(expected);
   const wanted = { measure: 'views', period: 'day', kinds: [], limit: 10 } as const;
   const { rankings } = await shelf.ask(listRankings, { ...wanted, kinds: [] });
   const ranked = rankings.flatMap((ranking) => ranking.items);

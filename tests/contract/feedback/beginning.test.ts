@@ -1,47 +1,25 @@
 // When a confirmed fault began, where the library does not say it: as its reports say.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { handleReport } from '#contract/calls/feedback.ts';
 import { listOutages } from '#contract/calls/outages.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
-import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
-import { addDatabase, dataOf, forms, reportsOf, resource, send } from './reporting.ts';
+import type { Caller } from '../support/asking.ts';
+import { openedPortal } from '../support/fresh-library.ts';
+import { forms, newReporters, reportsOf, send } from './reporting.ts';
 
-let portal: TestPortal;
-let reader: Account;
-let other: Account;
-let librarian: Account;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
+const portal = openedPortal();
+let reader: Caller;
+let other: Caller;
+let librarian: Caller;
 beforeEach(async () => {
-  const library = await portal.addLibrary();
-  await addDatabase(portal, library, resource.id);
-  reader = await accountOf(portal, library, 'reader');
-  other = await accountOf(portal, library, 'reader');
-  librarian = await accountOf(portal, library, 'librarian');
+  [reader, other, librarian] = await newReporters(portal);
 });
 
-const hourMs = 3_600_000;
 const ago = (hours: number) =>
-  new Date(portal.clock.now().getTime() - hours * hourMs).toISOString();
+  new Date(portal.clock.now().getTime() - hours * 3_600_000).toISOString();
 const fault = (happenedAt: string) => ({ ...forms.fault, happenedAt });
-const handle = async (id: string, step: 'confirm' | 'works', more: object = {}) => {
-  const answer = await askAs(portal, librarian, handleReport, { id, step, ...more });
-  expect(answer.code).toBe(200);
-};
-const since = async () => {
-  const { items } = await dataOf<typeof listOutages, { items: Outage[] }>(
-    portal,
-    reader,
-    listOutages,
-    {},
-  );
-  return items.map((outage) => outage.since);
-};
-const sentAtOf = async (account: Account, id: string) =>
-  (await reportsOf(portal, account)).find((report) => report.id === id)?.sentAt;
+const handle = (id: string, step: 'confirm' | 'works', more: object = {}) =>
+  librarian.ask(handleReport, { id, step, ...more });
+const since = async () => (await reader.ask(listOutages, {})).items.map((outage) => outage.since);
 
 test('a fault began at the earliest time that its reports say, unless the library says another', async () => {
   const [early, late] = [ago(30), ago(2)];
@@ -65,7 +43,7 @@ test.each([
   const id = await send(portal, reader, fault(happenedAt()));
   portal.clock.offsetMs += 60_000;
   await handle(id, 'confirm');
-  expect(await since()).toEqual([await sentAtOf(reader, id)]);
+  expect(await since()).toEqual([(await reportsOf(portal, reader))[0]?.sentAt]);
 });
 
 test('a fault that came back did not begin before the end of the one before', async () => {
@@ -74,7 +52,6 @@ test('a fault that came back did not begin before the end of the one before', as
   await handle(id, 'works');
   const ended = (await reportsOf(portal, reader))[0]?.outage?.endedAt;
   portal.clock.offsetMs += 60_000;
-  const again = await send(portal, other, fault(ago(10)));
-  await handle(again, 'confirm');
+  await handle(await send(portal, other, fault(ago(10))), 'confirm');
   expect(await since()).toEqual([ended]);
 });

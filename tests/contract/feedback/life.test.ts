@@ -1,7 +1,7 @@
 // The life of reports and outages: any order of steps by readers and librarians keeps it in order.
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type HandlingStep,
   handleReport,
@@ -10,7 +10,6 @@ import {
 } from '#contract/calls/feedback.ts';
 import { listOutages } from '#contract/calls/outages.ts';
 import type { OwnReport } from '#contract/models/feedback-model.ts';
-import type { Outage } from '#contract/models/outage-model.ts';
 import {
   isOpenState,
   notConfirmed,
@@ -20,43 +19,33 @@ import {
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { countAction } from '#server/store/records/done-counts.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
-import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
-import { addDatabase, dataOf, forms, reportsOf, resource, send } from './reporting.ts';
+import { type Caller, strangerOf } from '../support/asking.ts';
+import { openedPortal } from '../support/fresh-library.ts';
+import { forms, newReporters, reportsOf, resource, send } from './reporting.ts';
 
-let portal: TestPortal;
-let readers: [Account, Account];
-let librarian: Account;
-
-async function openLibrary() {
-  const library = await portal.addLibrary();
-  await addDatabase(portal, library, resource.id);
-  readers = [
-    await accountOf(portal, library, 'reader'),
-    await accountOf(portal, library, 'reader'),
-  ];
-  librarian = await accountOf(portal, library, 'librarian');
-}
-
-beforeAll(async () => {
-  portal = await openPortal();
-  await openLibrary();
-});
+const portal = openedPortal();
+let reader: Caller;
+let other: Caller;
+let librarian: Caller;
+const openLibrary = async () => {
+  [reader, other, librarian] = await newReporters(portal);
+};
+beforeEach(openLibrary);
 
 type Step = (typeof HandlingStep)['options'][number];
 const handle = (id: string, step: Step, more: object = {}) =>
-  askAs(portal, librarian, handleReport, { id, step, ...more });
-const setOpen = (account: Account, id: string, isOpen: boolean, text = '') =>
-  askAs(portal, account, setReportOpen, { id, isOpen, text });
-const outagesNow = async (account = readers[0]) =>
-  (await dataOf<typeof listOutages, { items: Outage[] }>(portal, account, listOutages, {})).items;
-const reportOf = async (account: Account, id: string) =>
+  librarian.answer(handleReport, { id, step, ...more });
+const setOpen = (id: string, isOpen: boolean, text = '', account = reader) =>
+  account.answer(setReportOpen, { id, isOpen, text });
+const rate = (id: string, rating: number, text = '') =>
+  reader.answer(rateAnswer, { id, rating, text });
+const outagesNow = async (account = reader) => (await account.ask(listOutages, {})).items;
+const reportOf = async (account: Caller, id: string) =>
   (await reportsOf(portal, account)).find((each) => each.id === id) as OwnReport;
 
 test('a report is seen, assigned, answered, rated, opened again and closed', async () => {
-  const [reader] = readers;
   const id = await send(portal, reader, forms.suggestion);
-  expect((await askAs(portal, reader, rateAnswer, { id, rating: 3, text: '' })).code).toBe(409);
+  expect((await rate(id, 3)).code).toBe(409);
   expect((await handle(id, 'see')).data).toEqual({ state: 'seen', count: 1 });
   expect((await handle(id, 'assign')).code).toBe(400);
   const late = { desk: '资源建设部', dueOn: '2020-01-01' };
@@ -66,10 +55,9 @@ test('a report is seen, assigned, answered, rated, opened again and closed', asy
   expect(assigned.data).toEqual({ state: 'inProgress', count: 1 });
   expect((await handle(id, 'answer', { text: '  ' })).code).toBe(400);
   expect((await handle(id, 'answer', { text: '已延长' })).code).toBe(200);
-  const rated = await askAs(portal, reader, rateAnswer, { id, rating: 4, text: '谢谢' });
-  expect(rated.data).toEqual({ rating: 4 });
-  expect((await setOpen(reader, id, true, '周日还没有')).data).toEqual({ state: 'reopened' });
-  expect((await setOpen(reader, id, false)).data).toEqual({ state: 'closed' });
+  expect((await rate(id, 4, '谢谢')).data).toEqual({ rating: 4 });
+  expect((await setOpen(id, true, '周日还没有')).data).toEqual({ state: 'reopened' });
+  expect((await setOpen(id, false)).data).toEqual({ state: 'closed' });
   const report = await reportOf(reader, id);
   expect(report).toMatchObject({
     state: 'closed',
@@ -89,25 +77,21 @@ test('a report is seen, assigned, answered, rated, opened again and closed', asy
 });
 
 test('there is no rating before an answer, and the next answer is rated anew', async () => {
-  await openLibrary();
-  const [reader] = readers;
-  const rate = (id: string, rating: number) =>
-    askAs(portal, reader, rateAnswer, { id, rating, text: 'words' });
   const id = await send(portal, reader, forms.suggestion);
-  await setOpen(reader, id, false);
+  await setOpen(id, false);
   expect((await rate(id, 5)).code).toBe(409);
-  await setOpen(reader, id, true);
+  await setOpen(id, true);
   await handle(id, 'answer', { text: 'the first' });
   portal.clock.offsetMs += 60_000;
   const ratedAt = portal.clock.now().getTime();
-  expect((await rate(id, 1)).code).toBe(200);
+  expect((await rate(id, 1, 'words')).code).toBe(200);
   portal.clock.offsetMs += 60_000;
   // The same rating again, as after an answer that got lost.
-  expect((await rate(id, 1)).code).toBe(200);
+  expect((await rate(id, 1, 'words')).code).toBe(200);
   const rated = new Date((await reportOf(reader, id)).ratedAt ?? 0).getTime();
   expect(rated).toBeGreaterThanOrEqual(ratedAt);
   expect(rated).toBeLessThan(ratedAt + 60_000);
-  await setOpen(reader, id, true);
+  await setOpen(id, true);
   await handle(id, 'see');
   expect(await reportOf(reader, id)).toMatchObject({ rating: 1, ratingText: 'words' });
   await handle(id, 'answer', { text: 'the second' });
@@ -122,38 +106,32 @@ test('there is no rating before an answer, and the next answer is rated anew', a
 });
 
 test('a report that is open is not opened again, and its reader’s words and steps have a limit', async () => {
-  await openLibrary();
-  const [reader, other] = readers;
   const id = await send(portal, reader, forms.suggestion);
   await handle(id, 'answer', { text: 'an answer' });
-  const family = '👨‍👩‍👧‍👦';
-  const tooLong = await setOpen(reader, id, true, '字'.repeat(501));
+  const tooLong = await setOpen(id, true, '字'.repeat(501));
   expect(tooLong.code).toBe(400);
   expect(tooLong.data).toMatchObject({ issues: [{ field: 'text' }] });
-  const words = { id, rating: 2, text: 'a'.repeat(501) };
-  expect((await askAs(portal, reader, rateAnswer, words)).code).toBe(400);
-  const long = family.repeat(500);
-  expect((await askAs(portal, reader, rateAnswer, { ...words, text: '' })).code).toBe(200);
-  expect((await askAs(portal, reader, rateAnswer, { ...words, text: long })).code).toBe(200);
-  expect((await setOpen(reader, id, true, long)).code).toBe(200);
-  expect((await setOpen(reader, id, true, 'more')).code).toBe(409);
-  expect((await setOpen(reader, id, true)).code).toBe(409);
+  expect((await rate(id, 2, 'a'.repeat(501))).code).toBe(400);
+  const long = '👨‍👩‍👧‍👦'.repeat(500);
+  expect((await rate(id, 2)).code).toBe(200);
+  expect((await rate(id, 2, long)).code).toBe(200);
+  expect((await setOpen(id, true, long)).code).toBe(200);
+  expect((await setOpen(id, true, 'more')).code).toBe(409);
+  expect((await setOpen(id, true)).code).toBe(409);
   const report = await reportOf(reader, id);
   expect(report.events.map(({ text }) => text)).toEqual(['', 'an answer', long]);
   // So many a day, of all steps together.
   const codes = new Set<number>();
   for (let round = 0; round < 60; round += 1) {
-    codes.add((await setOpen(reader, id, round % 2 === 1)).code);
+    codes.add((await setOpen(id, round % 2 === 1)).code);
   }
   expect(codes).toEqual(new Set([200, 429]));
-  expect((await askAs(portal, reader, rateAnswer, { ...words, text: '' })).code).toBe(429);
+  expect((await rate(id, 2)).code).toBe(429);
   const another = await send(portal, other, forms.suggestion);
-  expect((await setOpen(other, another, false)).code).toBe(200);
+  expect((await setOpen(another, false, '', other)).code).toBe(200);
 });
 
 test('an outage that is confirmed again keeps what is not given', async () => {
-  await openLibrary();
-  const [reader, other] = readers;
   const id = await send(portal, reader);
   const instead = { zh_CN: '请用镜像站', en: 'Use the mirror' };
   const since = '2026-01-02T03:04:00.000Z';
@@ -175,8 +153,6 @@ test('an outage that is confirmed again keeps what is not given', async () => {
 });
 
 test('a confirmed fault is an outage that everybody reads, and its reports are one', async () => {
-  await openLibrary();
-  const [reader, other] = readers;
   const first = await send(portal, reader);
   const second = await send(portal, other);
   const suggestion = await send(portal, reader, forms.suggestion);
@@ -188,9 +164,9 @@ test('a confirmed fault is an outage that everybody reads, and its reports are o
     state: 'inProgress',
     count: 2,
   });
-  const visitor = await visitorOf(portal, reader.library);
+  const visitor = await strangerOf(portal, reader.library);
   expect(await outagesNow(visitor)).toMatchObject([{ resource, since, instead }]);
-  const stranger = await visitorOf(portal, await portal.addLibrary());
+  const stranger = await strangerOf(portal, await portal.addLibrary());
   expect(await outagesNow(stranger)).toEqual([]);
   // Whoever reports it now is answered with the others.
   const third = await send(portal, other);
@@ -218,16 +194,13 @@ test('a confirmed fault is an outage that everybody reads, and its reports are o
 });
 
 test('two librarians who confirm a fault at once make one outage', async () => {
-  await openLibrary();
-  const ids = [await send(portal, readers[0]), await send(portal, readers[1])];
+  const ids = [await send(portal, reader), await send(portal, other)];
   const answers = await Promise.all(ids.map((id) => handle(id, 'confirm')));
   expect(answers.map(({ code }) => code)).toEqual([200, 200]);
   expect(await outagesNow()).toHaveLength(1);
 });
 
 test('a report that is on its way while its fault is confirmed belongs to the outage', async () => {
-  await openLibrary();
-  const [reader, other] = readers;
   const { code } = reader.library;
   const known = await send(portal, reader);
   const ids = await portal.store.inLibrary(code, (tx) => tx.select().from(patrons));
@@ -286,11 +259,11 @@ test('any order of steps leaves reports and outages in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
       await openLibrary();
-      const sent: { id: string; account: Account }[] = [];
+      const sent: { id: string; account: Caller }[] = [];
       let isOut = false;
       for (const each of actions) {
         if (each.kind === 'send') {
-          const account = readers[each.who] ?? readers[0];
+          const account = each.who === 0 ? reader : other;
           sent.push({ id: await send(portal, account), account });
           continue;
         }
@@ -298,7 +271,7 @@ test('any order of steps leaves reports and outages in order', async () => {
         if (target === undefined) continue;
         const before = await reportOf(target.account, target.id);
         if (each.kind !== 'handle') {
-          const { code } = await setOpen(target.account, target.id, each.kind === 'reopen');
+          const { code } = await setOpen(target.id, each.kind === 'reopen', '', target.account);
           expect(code).toBe(stateAfter(before.state, each.kind) === null ? 409 : 200);
           continue;
         }
@@ -315,7 +288,9 @@ test('any order of steps leaves reports and outages in order', async () => {
         expect(await outagesNow()).toHaveLength(isOut ? 1 : 0);
       }
       const steps: ReportStep[] = ['see', 'assign', 'answer', 'close', 'reopen'];
-      const all = (await Promise.all(readers.map((reader) => reportsOf(portal, reader)))).flat();
+      const all = (
+        await Promise.all([reader, other].map((each) => reportsOf(portal, each)))
+      ).flat();
       expect(all).toHaveLength(sent.length);
       for (const { state, events, outage } of all) {
         expect(events.at(-1)?.state).toBe(state);

@@ -4,34 +4,28 @@ import { handleReport } from '#contract/calls/feedback.ts';
 import { setFollow } from '#contract/calls/follows.ts';
 import { setOwnFeed } from '#contract/calls/own-feed.ts';
 import { ownFeedPath } from '#contract/wire/feed-paths.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { otherResources } from '#server/store/schema/collection.ts';
 import { outages } from '#server/store/schema/feedback.ts';
-import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { readAtom, readCalendar, readRss } from '../collection/feed-reading.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
-import { addDatabase, forms, resource, send } from './reporting.ts';
+import type { Caller } from '../support/asking.ts';
+import { databaseRow } from '../support/database-rows.ts';
+import { openedPortal } from '../support/fresh-library.ts';
+import { forms, newReporters, resource, send } from './reporting.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let reader: Account;
-let librarian: Account;
+const portal = openedPortal();
+let reader: Caller;
+let librarian: Caller;
 let secret: string;
 
 beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary();
-  await addDatabase(portal, library, resource.id);
-  reader = await accountOf(portal, library, 'reader');
-  librarian = await accountOf(portal, library, 'librarian');
-  await askAs(portal, reader, setFollow, { resource, isFollowed: true });
-  const { data } = await askAs(portal, reader, setOwnFeed, { isOpen: true });
-  ({ secret } = data as { secret: string });
+  [reader, , librarian] = await newReporters(portal);
+  await reader.ask(setFollow, { resource, isFollowed: true });
+  secret = (await reader.ask(setOwnFeed, { isOpen: true })).secret ?? '';
 });
 
 async function get(path: string) {
-  const response = await portal.app.fetch(new Request(originOf(library) + path));
+  const response = await portal.app.fetch(new Request(originOf(reader.library) + path));
   return { tag: response.headers.get('etag') ?? '', text: await response.text() };
 }
 const english = (path: string) => get(`${path}?lang=en`);
@@ -48,11 +42,11 @@ test('a fault is in the feed of outages, the calendar and the reader’s own fee
   const before = { all: await english('/feeds/outages.atom'), own: await english(own) };
   expect(readAtom(before.all.text).entries).toEqual([]);
 
-  const confirm = (more: object) =>
-    askAs(portal, librarian, handleReport, { id, step: 'confirm', ...more });
+  const handle = (step: 'confirm' | 'works', more: object = {}) =>
+    librarian.ask(handleReport, { id, step, ...more });
   const instead = { zh_CN: '请用镜像站', en: 'Use the mirror site' };
   const since = '2026-01-02T03:04:00Z';
-  expect((await confirm({ since, instead })).code).toBe(200);
+  await handle('confirm', { since, instead });
   await expect
     .poll(async () => (await english('/feeds/outages.atom')).tag)
     .not.toBe(before.all.tag);
@@ -75,7 +69,7 @@ test('a fault is in the feed of outages, the calendar and the reader’s own fee
   );
 
   // New advice is a change of the same entry.
-  expect((await confirm({ instead: { en: 'Use the printed volumes' } })).code).toBe(200);
+  await handle('confirm', { instead: { en: 'Use the printed volumes' } });
   await expect
     .poll(async () => (await entriesOf('/feeds/outages.atom'))[0]?.summary)
     .toContain('printed');
@@ -84,7 +78,7 @@ test('a fault is in the feed of outages, the calendar and the reader’s own fee
   expect((changed?.updated ?? '') > (entry?.updated ?? '')).toBe(true);
 
   const lasting = newest(await entriesOf(own));
-  expect((await askAs(portal, librarian, handleReport, { id, step: 'works' })).code).toBe(200);
+  await handle('works');
   await expect.poll(async () => entriesOf('/feeds/outages.atom')).toEqual([]);
   const after = await entriesOf(own);
   expect(after).toHaveLength(1);
@@ -94,26 +88,14 @@ test('a fault is in the feed of outages, the calendar and the reader’s own fee
 });
 
 test('faults of other kinds are in it where no filter of databases is chosen', async () => {
-  await portal.store.inLibrary(library.code, async (tx) => {
-    await tx.insert(otherResources).values({
-      libraryCode: library.code,
-      id: 'map',
-      kind: 'freeWeb',
-      keyZh: 'm',
-      keyInitials: 'm',
-      keyEn: 'm',
-      accessUrl: 'https://maps.example.org/',
-      name: { en: 'Old maps' },
-    });
-    await tx.insert(outages).values(
-      ['map', 'nowhere'].map((resourceId) => ({
-        libraryCode: library.code,
-        id: `f-${resourceId}`,
-        resourceKind: 'other' as const,
-        resourceId,
-        since: new Date('2026-02-03T00:00:00Z'),
-      })),
-    );
+  const { code: libraryCode } = reader.library;
+  await portal.store.inLibrary(libraryCode, async (tx) => {
+    const map = databaseRow(libraryCode, 'map', { name: { en: 'Old maps' } });
+    await tx.insert(otherResources).values({ ...map, kind: 'freeWeb' } as never);
+    const fault = { libraryCode, resourceKind: 'other', since: new Date('2026-02-03') } as const;
+    await tx
+      .insert(outages)
+      .values(['map', 'nowhere'].map((id) => ({ ...fault, id: `f-${id}`, resourceId: id })));
   });
   await expect
     .poll(async () => (await entriesOf('/feeds/outages.atom')).map(({ title }) => title))

@@ -6,7 +6,9 @@ import type { FeedbackInput, OwnReport } from '#contract/models/feedback-model.t
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { type Account, askAs } from '../accounts/asking-as.ts';
+import type { Account } from '../accounts/asking-as.ts';
+import { type Caller, callerOf, readerOf } from '../support/asking.ts';
+import { databaseRow } from '../support/database-rows.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { knownCode, setKnownCode } from './known-code.ts';
 
@@ -25,29 +27,35 @@ export const forms = {
 } as const satisfies Record<string, FeedbackInput>;
 
 export async function addDatabase(portal: TestPortal, { code }: LibraryRecord, id: string) {
-  await portal.store.inLibrary(code, (tx) =>
-    tx.insert(databases).values({
-      libraryCode: code,
-      id,
-      name: { zh_CN: '示例数据库', en: 'Sample Database' },
-      keyZh: id,
-      keyInitials: id,
-      keyEn: id,
-      accessUrl: `https://${id}.example.org/`,
-    }),
-  );
+  const name = { zh_CN: '示例数据库', en: 'Sample Database' };
+  const row = databaseRow(code, id, { name, accessUrl: `https://${id}.example.org/` });
+  await portal.store.inLibrary(code, (tx) => tx.insert(databases).values(row));
+}
+
+/** Two readers and a librarian of a new library that has the database. */
+export async function newReporters(portal: TestPortal): Promise<[Caller, Caller, Caller]> {
+  portal.clock.offsetMs = 0;
+  const library = await portal.addLibrary();
+  await addDatabase(portal, library, resource.id);
+  return [
+    await readerOf(portal, library),
+    await readerOf(portal, library),
+    await readerOf(portal, library, 'librarian'),
+  ];
 }
 
 /** The data of an answer that has to be accepted. */
-export async function dataOf<C extends AnyCall, T>(
+export const dataOf = async <C extends AnyCall, T>(
   portal: TestPortal,
   account: Account,
   call: C,
   input: InputOf<C>,
-): Promise<T> {
-  const answer = await askAs(portal, account, call, input);
-  if (answer.code !== 200) throw new Error(`${call.name}: ${answer.code} ${answer.message}`);
-  return answer.data as T;
+): Promise<T> => (await callerOf(portal, account).ask(call, input)) as T;
+
+/** The code of an answer, and what it refuses at which field. */
+export function refusalIn({ code, data }: { code: number; data?: unknown }): unknown[] {
+  const { issues = [] } = (data ?? {}) as { issues?: { field: string; en: string }[] };
+  return [code, ...issues.map(({ field, en }) => `${field}: ${en}`)];
 }
 
 export const nextDraft = () => `draft-${randomUUID()}`.slice(0, 40);
@@ -58,12 +66,7 @@ export async function codeFor(
   account: Account,
   form: FeedbackInput['form'],
 ): Promise<{ challengeId: string; code: string }> {
-  const { id } = await dataOf<typeof makeFeedbackCode, { id: string }>(
-    portal,
-    account,
-    makeFeedbackCode,
-    { form, language: 'en' },
-  );
+  const { id } = await callerOf(portal, account).ask(makeFeedbackCode, { form, language: 'en' });
   await setKnownCode(portal.store, id);
   return { challengeId: id, code: knownCode };
 }
@@ -80,21 +83,9 @@ export async function send(
   images: Images = {},
 ): Promise<string> {
   const code = await codeFor(portal, account, feedback.form);
-  const data = await dataOf<typeof sendFeedback, { id: string }>(portal, account, sendFeedback, {
-    draftId,
-    feedback,
-    ...images,
-    ...code,
-  });
-  return data.id;
+  const input = { draftId, feedback, ...images, ...code };
+  return (await callerOf(portal, account).ask(sendFeedback, input)).id;
 }
 
-export async function reportsOf(portal: TestPortal, account: Account): Promise<OwnReport[]> {
-  const data = await dataOf<typeof listOwnReports, { items: OwnReport[] }>(
-    portal,
-    account,
-    listOwnReports,
-    {},
-  );
-  return data.items;
-}
+export const reportsOf = async (portal: TestPortal, account: Account): Promise<OwnReport[]> =>
+  (await callerOf(portal, account).ask(listOwnReports, {})).items;

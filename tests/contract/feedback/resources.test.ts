@@ -7,13 +7,13 @@ import type { LibraryRecord } from '#server/store/records/libraries/library-regi
 import { otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { titles } from '#server/store/schema/titles.ts';
-import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
 import { addPackage } from '../search/search-shelf.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { type Caller, readerOf } from '../support/asking.ts';
+import { openShelf, type Shelf } from '../support/collection-shelf.ts';
 import { addDatabase, codeFor, forms, nextDraft, reportsOf, send } from './reporting.ts';
 
-let portal: TestPortal;
-let reader: Account;
+let shelf: Shelf;
+let reader: Caller;
 let journal: ResourceRef;
 let ebook: ResourceRef;
 let own: ResourceRef;
@@ -23,15 +23,18 @@ const other = (id: string): ResourceRef => ({ kind: 'other', id });
 const database = (id: string): ResourceRef => ({ kind: 'database', id });
 
 beforeAll(async () => {
-  portal = await openPortal();
-  const library = await portal.addLibrary();
-  const neighbour = await portal.addLibrary();
-  reader = await accountOf(portal, library, 'reader');
-  for (const id of ['shown', 'hidden', 'withdrawn']) await addDatabase(portal, library, id);
-  await addDatabase(portal, neighbour, 'of-the-neighbour');
-  await addOthers(library, ['shown', 'hidden', 'withdrawn']);
-  await addOthers(neighbour, ['of-the-neighbour']);
-  await portal.store.inLibrary(library.code, async (tx) => {
+  shelf = await openShelf();
+  const { portal, library } = shelf;
+  const neighbour = await openShelf(portal);
+  reader = await readerOf(portal, library);
+  for (const [{ library: at, addOthers }, ids] of [
+    [shelf, ['shown', 'hidden', 'withdrawn']],
+    [neighbour, ['of-the-neighbour']],
+  ] as const) {
+    for (const id of ids) await addDatabase(portal, at, id);
+    await addOthers(...ids.map((id) => ({ id, name: { en: `Tool ${id}` } })));
+  }
+  await shelf.inLibrary(async (tx) => {
     for (const table of [databases, otherResources]) {
       await tx.update(table).set({ isPublished: false }).where(eq(table.id, 'hidden'));
       await tx.update(table).set({ withdrawnAt: new Date() }).where(eq(table.id, 'withdrawn'));
@@ -44,25 +47,8 @@ beforeAll(async () => {
   journal = await idOf('journal', 'Journal of Faults', null);
   ebook = await idOf('ebook', 'Book of Faults', null);
   own = await idOf('journal', 'Own Journal', library);
-  theirs = await idOf('journal', 'Journal of the Neighbour', neighbour);
+  theirs = await idOf('journal', 'Journal of the Neighbour', neighbour.library);
 });
-
-async function addOthers({ code: libraryCode }: LibraryRecord, ids: readonly string[]) {
-  await portal.store.inLibrary(libraryCode, (tx) =>
-    tx.insert(otherResources).values(
-      ids.map((id) => ({
-        libraryCode,
-        id,
-        kind: 'software' as const,
-        name: { en: `Tool ${id}` },
-        keyZh: id,
-        keyInitials: id,
-        keyEn: id,
-        accessUrl: 'https://tool.example.org/',
-      })),
-    ),
-  );
-}
 
 const about = (resource: ResourceRef) => ({ ...forms.fault, resource });
 
@@ -75,16 +61,18 @@ test('a resource of every kind can be reported, and the report keeps its name', 
     [other('shown'), 'Tool shown'],
   ];
   for (const [resource, name] of named) {
-    const id = await send(portal, reader, about(resource));
-    const report = (await reportsOf(portal, reader)).find((each) => each.id === id);
+    const id = await send(shelf.portal, reader, about(resource));
+    const report = (await reportsOf(shelf.portal, reader)).find((each) => each.id === id);
     expect(report).toMatchObject({ resource, resourceName: { en: name } });
   }
 });
 
 test('unknown, deleted, hidden and other libraries’ resources are refused beside the field', async () => {
-  const { ids } = await addPackage(portal.store, [{ name: { en: 'Journal that is deleted' } }]);
-  await portal.store.onPlatform((tx) => tx.delete(titles).where(eq(titles.id, ids[0] ?? 0)));
-  const before = (await reportsOf(portal, reader)).length;
+  const { ids } = await addPackage(shelf.portal.store, [
+    { name: { en: 'Journal that is deleted' } },
+  ]);
+  await shelf.portal.store.onPlatform((tx) => tx.delete(titles).where(eq(titles.id, ids[0] ?? 0)));
+  const before = (await reportsOf(shelf.portal, reader)).length;
   for (const resource of [
     database('hidden'),
     database('withdrawn'),
@@ -100,16 +88,13 @@ test('unknown, deleted, hidden and other libraries’ resources are refused besi
     // A title of another kind.
     { kind: 'journal', id: ebook.id } as const,
   ]) {
-    const code = await codeFor(portal, reader, 'fault');
-    const answer = await askAs(portal, reader, sendFeedback, {
-      draftId: nextDraft(),
-      feedback: about(resource),
-      ...code,
-    });
+    const code = await codeFor(shelf.portal, reader, 'fault');
+    const input = { draftId: nextDraft(), feedback: about(resource), ...code };
+    const answer = await reader.answer(sendFeedback, input);
     expect([answer.code, answer.data], JSON.stringify(resource)).toMatchObject([
       400,
       { issues: [{ field: 'resource' }] },
     ]);
   }
-  expect(await reportsOf(portal, reader)).toHaveLength(before);
+  expect(await reportsOf(shelf.portal, reader)).toHaveLength(before);
 });

@@ -1,5 +1,5 @@
 // Sending feedback: refused field by field, one report for each draft, a limit a day, and nobody else's business.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   getOwnPlace,
   handleReport,
@@ -11,38 +11,39 @@ import {
 import { eraseOwnData, getOwnData } from '#contract/calls/own-data.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import { contentLimit, dailyLimit, emptyFeedback } from '#contract/rules/feedback-rules.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { outages, reportEvents, reports } from '#server/store/schema/feedback.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
-import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
-import { openPortal, password, type TestPortal } from '../support/portal.ts';
-import { addDatabase, codeFor, forms, nextDraft, reportsOf, resource, send } from './reporting.ts';
+import { askAs } from '../accounts/asking-as.ts';
+import { type Caller, readerOf, strangerOf } from '../support/asking.ts';
+import { openedPortal } from '../support/fresh-library.ts';
+import { password } from '../support/portal.ts';
+import {
+  addDatabase,
+  codeFor,
+  forms,
+  newReporters,
+  nextDraft,
+  refusalIn,
+  reportsOf,
+  resource,
+  send,
+} from './reporting.ts';
 
-let portal: TestPortal;
-let reader: Account;
-let other: Account;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
+const portal = openedPortal();
+let reader: Caller;
+let other: Caller;
+let librarian: Caller;
 beforeEach(async () => {
-  portal.clock.offsetMs = 0;
-  const library = await portal.addLibrary();
-  await addDatabase(portal, library, resource.id);
-  reader = await accountOf(portal, library, 'reader');
-  other = await accountOf(portal, library, 'reader');
+  [reader, other, librarian] = await newReporters(portal);
 });
 
-const inLibrary = <T>(work: Parameters<typeof portal.store.inLibrary<T>>[1]) =>
+const inLibrary = <T>(work: (tx: Tx) => Promise<T>) =>
   portal.store.inLibrary(reader.library.code, work);
-const sendAs = async (account: Account, feedback: FeedbackInput, draftId = nextDraft()) => {
+const sendAs = async (account: Caller, feedback: FeedbackInput, draftId = nextDraft()) => {
   const code = await codeFor(portal, account, feedback.form).catch(() => ({}));
-  return askAs(portal, account, sendFeedback, { draftId, feedback, ...code });
-};
-const issuesOf = async (feedback: FeedbackInput) => {
-  const { code, data } = await sendAs(reader, feedback);
-  const { issues } = data as { issues: { field: string; en: string }[] };
-  return [code, ...issues.map(({ field, en }) => `${field}: ${en}`)];
+  return account.answer(sendFeedback, { draftId, feedback, ...code });
 };
 
 test('the three forms are sent, and read again as they were sent', async () => {
@@ -57,52 +58,43 @@ test('the three forms are sent, and read again as they were sent', async () => {
   expect(trial?.resourceName).toEqual({ zh_CN: '示例数据库', en: 'Sample Database' });
 });
 
-test('refusals name each field, in the order of the form', async () => {
-  expect(await issuesOf({ ...emptyFeedback('trial', null), email: 'nobody@' })).toEqual([
-    400,
-    'resource: Please choose a database',
-    'speed: Please choose the resource speed',
-    'attitude: Please choose your attitude',
-    'content: Please enter the requirement content',
-    'email: Please enter the correct email address',
-  ]);
-  expect(await issuesOf(emptyFeedback('fault', resource))).toEqual([
-    400,
-    'faultType: Please choose the type of fault',
-    'content: please enter the content',
-  ]);
-  expect(
-    await issuesOf({ ...forms.fault, contact: 'reader@', link: 'javascript:alert(1)' }),
-  ).toEqual([
-    400,
-    'contact: Please enter the correct email address',
-    'link: Please enter an address that begins with http:// or https://',
-  ]);
-  expect(await issuesOf({ ...forms.suggestion, content: ' \n ' })).toEqual([
-    400,
-    'content: please enter the content',
-  ]);
+test.each<[FeedbackInput, string[]]>([
+  [
+    { ...emptyFeedback('trial', null), email: 'nobody@' },
+    [
+      'resource: Please choose a database',
+      'speed: Please choose the resource speed',
+      'attitude: Please choose your attitude',
+      'content: Please enter the requirement content',
+      'email: Please enter the correct email address',
+    ],
+  ],
+  [
+    { ...emptyFeedback('fault', resource), contact: 'reader@', link: 'javascript:alert(1)' },
+    [
+      'faultType: Please choose the type of fault',
+      'content: please enter the content',
+      'contact: Please enter the correct email address',
+      'link: Please enter an address that begins with http:// or https://',
+    ],
+  ],
+  [
+    { ...forms.fault, resource: { kind: 'database', id: 'gone' } },
+    ['resource: The library no longer has this resource. Please choose another one'],
+  ],
+])('refusals name each field, in the order of the form: $form', async (feedback, issues) => {
+  expect(refusalIn(await sendAs(reader, feedback))).toEqual([400, ...issues]);
   expect(await reportsOf(portal, reader)).toEqual([]);
 });
 
 test('500 characters are counted as readers see them', async () => {
-  const family = '👨‍👩‍👧‍👦';
-  await send(portal, reader, { ...forms.suggestion, content: family.repeat(contentLimit) });
-  expect(
-    await issuesOf({ ...forms.suggestion, content: `${family.repeat(contentLimit)}.` }),
-  ).toEqual([400, 'content: The content can have 500 characters at most. Please shorten it']);
+  const sendWords = (content: string) => sendAs(reader, { ...forms.suggestion, content });
+  const longest = '👨‍👩‍👧‍👦'.repeat(contentLimit);
+  expect((await sendWords(longest)).code).toBe(200);
+  const reason = 'content: The content can have 500 characters at most. Please shorten it';
+  expect(refusalIn(await sendWords(`${longest}.`))).toEqual([400, reason]);
   // One character that is longer than any text.
-  expect((await sendAs(reader, { ...forms.fault, content: `a${'́'.repeat(9_000)}` })).code).toBe(
-    400,
-  );
-});
-
-test('a database that the library has no longer is refused at its field', async () => {
-  await inLibrary((tx) => tx.delete(databases));
-  expect(await issuesOf(forms.fault)).toEqual([
-    400,
-    'resource: The library no longer has this resource. Please choose another one',
-  ]);
+  expect((await sendWords(`a${'\u0301'.repeat(9_000)}`)).code).toBe(400);
 });
 
 test('a report keeps the name of a database that is deleted later', async () => {
@@ -122,8 +114,7 @@ test('one draft is one report, however often and from however many tabs it is se
   const again = await sendAs(reader, { ...forms.suggestion, content: '更正' }, draftId);
   expect(again.data).toEqual({ id: [...ids][0] });
   expect((await reportsOf(portal, reader)).map(({ content }) => content)).toEqual(['更正']);
-  const librarian = await accountOf(portal, reader.library, 'librarian');
-  await askAs(portal, librarian, handleReport, { id: [...ids][0] ?? '', step: 'see' });
+  await librarian.ask(handleReport, { id: [...ids][0] ?? '', step: 'see' });
   expect((await sendAs(reader, { ...forms.suggestion, content: '更正' }, draftId)).code).toBe(200);
   expect((await sendAs(reader, { ...forms.suggestion, content: '又改' }, draftId)).code).toBe(409);
   // Another reader's draft with that id is another report.
@@ -132,9 +123,8 @@ test('one draft is one report, however often and from however many tabs it is se
 
 test('a fault of another resource, sent again as the answer got lost, joins the outage of that one', async () => {
   await addDatabase(portal, reader.library, 'database-2');
-  const librarian = await accountOf(portal, reader.library, 'librarian');
   const handle = (id: string, step: 'confirm' | 'assign' | 'works', more = {}) =>
-    askAs(portal, librarian, handleReport, { id, step, ...more });
+    librarian.ask(handleReport, { id, step, ...more });
   const fault = (id: string, content = '打不开') => ({
     ...forms.fault,
     resource: { kind: 'database' as const, id },
@@ -169,7 +159,7 @@ test('a fault of another resource, sent again as the answer got lost, joins the 
   // The library worked on it with the others: what is changed now is another report.
   await handle(known, 'assign', { desk: '资源建设部' });
   expect((await sendAs(reader, fault('database-1'), draftId)).code).toBe(409);
-  expect((await handle(known, 'works')).data).toEqual({ state: 'answered', count: 2 });
+  expect(await handle(known, 'works')).toEqual({ state: 'answered', count: 2 });
   expect(await reported(id)).toMatchObject({ state: 'answered', resource: { id: 'database-2' } });
 });
 
@@ -181,15 +171,16 @@ test('a reader sends so many a day, and repeats do not count', async () => {
   expect([more.status, more.code]).toEqual([429, 429]);
   expect((await sendAs(other, forms.fault)).code).toBe(200);
   portal.clock.offsetMs = 25 * 3_600_000;
-  const later = await accountOf(portal, reader.library, 'reader');
+  const later = await readerOf(portal, reader.library);
   expect((await sendAs(later, forms.fault)).code).toBe(200);
 });
 
 test('visitors are asked to sign in, and a disabled reader is refused', async () => {
-  const visitor = await visitorOf(portal, reader.library);
+  const visitor = await strangerOf(portal, reader.library);
   expect((await sendAs(visitor, forms.fault)).code).toBe(10010);
-  expect((await askAs(portal, visitor, listOwnReports, {})).code).toBe(10010);
-  expect((await askAs(portal, visitor, getOwnPlace, {})).code).toBe(10010);
+  for (const call of [listOwnReports, getOwnPlace]) {
+    expect((await visitor.answer(call, {})).code).toBe(10010);
+  }
   await inLibrary((tx) => tx.update(patrons).set({ status: 'disabled' }));
   expect((await sendAs(reader, forms.fault)).status).toBeGreaterThanOrEqual(401);
   expect(await inLibrary((tx) => tx.select().from(reports))).toEqual([]);
@@ -197,36 +188,39 @@ test('visitors are asked to sign in, and a disabled reader is refused', async ()
 
 test("nobody sees, closes or rates another reader's report", async () => {
   const id = await send(portal, reader);
-  const stranger = await accountOf(portal, await portal.addLibrary(), 'reader');
+  const stranger = await readerOf(portal, await portal.addLibrary());
   for (const account of [other, stranger]) {
     expect(await reportsOf(portal, account)).toEqual([]);
     const close = { id, isOpen: false, text: '' };
-    expect((await askAs(portal, account, setReportOpen, close)).code).toBe(404);
-    expect((await askAs(portal, account, rateAnswer, { id, rating: 1, text: '' })).code).toBe(404);
+    expect((await account.answer(setReportOpen, close)).code).toBe(404);
+    expect((await account.answer(rateAnswer, { id, rating: 1, text: '' })).code).toBe(404);
   }
   expect((await askAs(portal, stranger, listOwnReports, {}, reader.library)).code).toBe(403);
 });
 
 test('readers take their feedback along, and an erased account leaves only the outage', async () => {
   const id = await send(portal, reader);
-  const librarian = await accountOf(portal, reader.library, 'librarian');
-  await accountOf(portal, reader.library, 'librarian');
-  const confirm = { id, step: 'confirm', instead: { en: 'Use the other one' } } as const;
-  expect((await askAs(portal, librarian, handleReport, confirm)).code).toBe(200);
-  const { data } = await askAs(portal, reader, getOwnData, {});
+  await librarian.ask(handleReport, { id, step: 'confirm', instead: { en: 'Use the other one' } });
+  // One librarian stays when the other is erased.
+  await readerOf(portal, reader.library, 'librarian');
+  const data = await reader.ask(getOwnData, {});
   expect(data).toMatchObject({
     reports: [{ id, fields: { content: '打不开' }, events: [{}, {}] }],
   });
   expect(JSON.stringify(data)).not.toContain(librarian.name);
 
-  const theirs = await askAs(portal, librarian, getOwnData, {});
-  expect(theirs.data).toMatchObject({ answers: [{ state: 'inProgress' }] });
-  expect((await askAs(portal, librarian, eraseOwnData, { password })).code).toBe(200);
+  const theirs = await librarian.ask(getOwnData, {});
+  expect(theirs).toMatchObject({ answers: [{ state: 'inProgress' }] });
+  await librarian.ask(eraseOwnData, { password });
   const events = await inLibrary((tx) => tx.select().from(reportEvents));
   expect(events.map(({ by }) => by)).toEqual(['', '']);
 
-  expect((await askAs(portal, reader, eraseOwnData, { password })).code).toBe(200);
-  expect(await inLibrary((tx) => tx.select().from(reports))).toEqual([]);
-  expect(await inLibrary((tx) => tx.select().from(reportEvents))).toEqual([]);
-  expect(await inLibrary((tx) => tx.select().from(outages))).toHaveLength(1);
+  await reader.ask(eraseOwnData, { password });
+  for (const [table, left] of [
+    [reports, 0],
+    [reportEvents, 0],
+    [outages, 1],
+  ] as const) {
+    expect(await inLibrary((tx) => tx.select().from(table))).toHaveLength(left);
+  }
 });

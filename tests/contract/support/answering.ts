@@ -5,19 +5,16 @@ import { eq } from 'drizzle-orm';
 import { prove } from '#client/calls/prove.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { challenges } from '#server/store/schema/platform.ts';
+import { knownCode, setKnownCode } from '../feedback/known-code.ts';
 
-const known = 'KNOWN3';
 const hashOf = (id: string, answer: string) =>
   createHash('sha256').update(`${id} ${answer}`).digest('base64url');
 const challengeOn = (page: string) => /name="challenge" value="([\w-]+)"/.exec(page)?.[1];
 
 /** The code of a verification, after replacing it with a known one. */
 export async function codeOf(store: Store, id: string): Promise<string> {
-  const codeHash = hashOf(id, known);
-  await store.onPlatform((tx) =>
-    tx.update(challenges).set({ codeHash }).where(eq(challenges.id, id)),
-  );
-  return known;
+  await setKnownCode(store, id);
+  return knownCode;
 }
 
 /** Form fields with the code of a sign-in page; empty when the page shows none. */
@@ -40,7 +37,7 @@ export async function knownProofOn(
 ): Promise<{ fields: Record<string, string>; price: number | undefined }> {
   const challenge = challengeOn(page) ?? '';
   // As the service writes a proof beside a code.
-  const proofHash = hashOf(challenge, `PROOF${known}`);
+  const proofHash = hashOf(challenge, `PROOF${knownCode}`);
   const [changed] = await store.onPlatform((tx) =>
     tx
       .update(challenges)
@@ -48,5 +45,5 @@ export async function knownProofOn(
       .where(eq(challenges.id, challenge))
       .returning({ price: challenges.proofPrice }),
   );
-  return { fields: { challenge, proof: known }, price: changed?.price };
+  return { fields: { challenge, proof: knownCode }, price: changed?.price };
 }

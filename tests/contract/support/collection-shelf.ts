@@ -1,11 +1,9 @@
 // A library with other resources, projects and works, for the tests of their calls.
-import * as z from 'zod/mini';
-import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { keysOf } from '#server/catalogue/sort-keys.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';
-import { libraryToken } from '../accounts/signing-in.ts';
-import { answerOf, openPortal, requestOf, type TestPortal } from './portal.ts';
+import { type Caller, strangerOf } from './asking.ts';
+import { openPortal, type TestPortal } from './portal.ts';
 
 type NewWork = Partial<typeof works.$inferInsert> & { id: string; title: string };
 type NewFund = Partial<Omit<typeof funds.$inferInsert, 'title'>> & {
@@ -17,33 +15,28 @@ type NewOther = Partial<Omit<typeof otherResources.$inferInsert, 'name'>> & {
   name: { zh_CN?: string; en?: string };
 };
 
-export interface Shelf {
+/** A library, and a visitor of it. */
+export interface Shelf extends Caller {
   portal: TestPortal;
-  library: LibraryRecord;
+  inLibrary<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   addWorks(...entries: NewWork[]): Promise<void>;
   addFunds(...entries: NewFund[]): Promise<void>;
   addOthers(...entries: NewOther[]): Promise<void>;
-  /** The whole answer, accepted or refused. */
-  answer<C extends AnyCall>(call: C, input: InputOf<C>): ReturnType<typeof answerOf>;
-  /** The output, checked against the contract. */
-  ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>>;
 }
 
 /** @param portal an open portal, for a second library in it */
-export async function openShelf(portal?: TestPortal): Promise<Shelf> {
+export async function openShelf(
+  portal?: TestPortal,
+  settings?: Parameters<TestPortal['addLibrary']>[0],
+): Promise<Shelf> {
   const open = portal ?? (await openPortal());
-  const library = await open.addLibrary();
+  const library = await open.addLibrary(settings);
   const libraryCode = library.code;
-  const token = await libraryToken(open, library);
-  const insert = (work: Parameters<typeof open.store.inLibrary<void>>[1]) =>
-    open.store.inLibrary(libraryCode, work);
-  const answer: Shelf['answer'] = (call, input) => {
-    const sending = { label: library.domainCode, libraryCode, token, now: open.clock.now() };
-    return answerOf(open.app, requestOf(call, input, sending));
-  };
+  const insert: Shelf['inLibrary'] = (work) => open.store.inLibrary(libraryCode, work);
   return {
+    ...(await strangerOf(open, library)),
     portal: open,
-    library,
+    inLibrary: insert,
     addWorks: (...entries) =>
       insert(async (tx) => {
         const rows = entries.map((entry) => ({ ...keys({ zh_CN: entry.title }), ...entry }));
@@ -61,12 +54,6 @@ export async function openShelf(portal?: TestPortal): Promise<Shelf> {
         const rows = entries.map((entry) => ({ ...own, ...keys(entry.name), ...entry }));
         await tx.insert(otherResources).values(rows);
       }),
-    answer,
-    ask: async (call, input) => {
-      const { code, data } = await answer(call, input);
-      if (code !== 200) throw new Error(`${call.name} was refused: ${code}`);
-      return z.parse(call.output, data) as OutputOf<typeof call>;
-    },
   };
 }
 
