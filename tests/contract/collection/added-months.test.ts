@@ -1,5 +1,5 @@
 // Months are the library's own: what came there in the night between two months is in the same one in figures, lists and catalogs.
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { getOverview } from '#contract/calls/overview.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
@@ -19,8 +19,10 @@ const portal = openedPortal();
 const night = new Date('2027-01-31T20:00:00Z');
 let packageId: string;
 
-beforeAll(async () => {
+beforeEach(() => {
   portal.clock.standsAt = night.getTime();
+});
+beforeAll(async () => {
   const url = 'https://example.org/night';
   ({ packageId } = await addPackage(portal.store, [{ name: { en: 'Night' } }], null, { url }));
 });

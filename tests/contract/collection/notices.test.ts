@@ -1,41 +1,24 @@
 // The notice board: pages, kinds, resources of every kind, and files that everybody of the library can download.
 import { beforeAll, expect, test } from 'vitest';
+import type { InputOf } from '#contract/calls/declare.ts';
 import { getNotice, listNotices } from '#contract/calls/notices.ts';
-import type { Notice } from '#contract/models/notice-model.ts';
 import { noticeFilePath } from '#contract/wire/notice-paths.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { addNoticeFile, removeNoticeFile } from '#server/store/records/notices/notice-files.ts';
-import { otherResources } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
-import { type Account, askAs, visitorOf } from '../accounts/asking-as.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
+import { originOf } from '../accounts/signing-in.ts';
+import { openShelf, type Shelf } from '../support/collection-shelf.ts';
+import { databaseRow } from '../support/database-rows.ts';
 
-let portal: TestPortal;
-let library: LibraryRecord;
-let visitor: Account;
+let shelf: Shelf;
 const day = (number: number) => new Date(Date.UTC(2024, 0, 1 + number)).toISOString().slice(0, 10);
 type Row = Omit<typeof notices.$inferInsert, 'libraryCode' | 'title'>;
 
 beforeAll(async () => {
-  portal = await openPortal();
-  library = await portal.addLibrary();
-  const { code: libraryCode } = library;
-  const keys = {
-    keyZh: 'one',
-    keyInitials: 'one',
-    keyEn: 'one',
-    accessUrl: 'https://one.example/',
-  };
-  await portal.store.inLibrary(libraryCode, async (tx) => {
-    await tx.insert(databases).values({ libraryCode, id: 'one', name: { en: 'One' }, ...keys });
-    const tool = {
-      libraryCode,
-      id: 'tool',
-      name: { en: 'Tool' },
-      kind: 'software',
-      ...keys,
-    } as const;
-    await tx.insert(otherResources).values(tool);
+  shelf = await openShelf();
+  const { code: libraryCode } = shelf.library;
+  await shelf.addOthers({ id: 'tool', name: { en: 'Tool' } });
+  await shelf.inLibrary(async (tx) => {
+    await tx.insert(databases).values(databaseRow(libraryCode, 'one', { name: { en: 'One' } }));
     const many: Row[] = Array.from({ length: 130 }, (_, number) => ({
       id: `n${String(number).padStart(3, '0')}`,
       kind: number % 10 === 0 ? ('training' as const) : ('notice' as const),
@@ -48,27 +31,22 @@ beforeAll(async () => {
       aboutKind,
       aboutId,
     });
-    const rows = [
+    const rows: Row[] = [
       ...many,
       about('database', 'one'),
       about('other', 'tool'),
       about('other', 'gone'),
+      { id: 'hidden', kind: 'notice', publishedOn: day(0), isPublished: false },
+      { id: 'later', kind: 'notice', publishedOn: '2999-01-01' },
     ];
     await tx
       .insert(notices)
       .values(rows.map((row) => ({ libraryCode, title: { en: row.id }, ...row })));
-    await tx.insert(notices).values([
-      { libraryCode, id: 'hidden', kind: 'notice', publishedOn: day(0), isPublished: false },
-      { libraryCode, id: 'later', kind: 'notice', publishedOn: '2999-01-01' },
-    ]);
   });
-  visitor = await visitorOf(portal, library);
 });
 
-type Board = { items: Notice[]; total: number };
-const board = async (input: Parameters<typeof askAs<typeof listNotices>>[3] = {}) =>
-  (await askAs(portal, visitor, listNotices, input)).data as Board;
-const one = (id: string, who = visitor) => askAs(portal, who, getNotice, { id });
+const board = (input: InputOf<typeof listNotices> = {}) => shelf.ask(listNotices, input);
+const one = (id: string) => shelf.answer(getNotice, { id });
 
 test('the board is read in parts, newest first, of all kinds or of one', async () => {
   const first = await board();
@@ -97,89 +75,79 @@ test('a notice names its resource, whatever its kind', async () => {
   expect((await one('about-gone')).data).not.toHaveProperty('aboutName');
 });
 
-const attach = (noticeId: string, name: string, bytes: Buffer, type = 'application/pdf') =>
-  portal.store.inLibrary(library.code, (tx) =>
-    addNoticeFile(tx, library.code, noticeId, { name, type, bytes }, portal.clock.now()),
-  );
-const get = (path: string, of = library, headers: Record<string, string> = {}, method = 'GET') => {
-  const origin = `http://${of.domainCode}.localhost:8080`;
-  const all = { Host: new URL(origin).host, ...headers };
-  return portal.app.fetch(new Request(origin + path, { method, headers: all }), '10.1.2.3');
+const attach = (noticeId: string, name: string, text = 'x', type = 'application/pdf') => {
+  const { library, portal, inLibrary } = shelf;
+  const file = { name, type, bytes: Buffer.from(text) };
+  return inLibrary((tx) => addNoticeFile(tx, library.code, noticeId, file, portal.clock.now()));
 };
+const get = (path: string, init: RequestInit = {}, of = shelf.library) =>
+  shelf.portal.app.fetch(new Request(originOf(of) + path, init), '10.1.2.3');
+const statusOf = async (path: string) => (await get(path)).status;
 
 test('its files are listed in their order, and come whole, to be saved', async () => {
-  const bytes = Buffer.alloc(2.5 * 1024 * 1024, 'x');
-  const first = await attach('n129', '时间表 (1).pdf', bytes);
-  const second = await attach('n129', 'map.png', Buffer.from('picture'), 'image/png');
+  const text = 'x'.repeat(2.5 * 1024 * 1024);
+  const first = await attach('n129', '时间表 (1).pdf', text);
+  const second = await attach('n129', 'map.png', 'picture', 'image/png');
   expect((await board()).items[0]?.files).toEqual([first, second]);
   const path = noticeFilePath(first);
   const response = await get(path);
   expect(response.status).toBe(200);
-  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
-  const { headers } = response;
-  expect(headers.get('content-type')).toBe('application/pdf');
-  expect(headers.get('content-length')).toBe(String(bytes.byteLength));
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(headers.get('content-disposition')).toBe(
-    `attachment; filename="notice.pdf"; filename*=UTF-8''${encodeURIComponent('时间表 ')}%281%29.pdf`,
-  );
-  const head = await get(path, library, {}, 'HEAD');
+  expect((await response.text()) === text).toBe(true);
+  const name = `${encodeURIComponent('时间表 ')}%281%29.pdf`;
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': '2621440',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'content-disposition': `attachment; filename="notice.pdf"; filename*=UTF-8''${name}`,
+  });
+  const head = await get(path, { method: 'HEAD' });
   expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
-  const again = await get(path, library, { 'If-None-Match': headers.get('etag') ?? '' });
-  expect(again.status).toBe(304);
+  const tag = response.headers.get('etag') ?? '';
+  expect((await get(path, { headers: { 'If-None-Match': tag } })).status).toBe(304);
 });
 
 test('no other library has the file, and none has it where the notice is not published', async () => {
-  const shown = await attach('n001', 'a.pdf', Buffer.from('x'));
-  const hidden = await attach('hidden', 'a.pdf', Buffer.from('x'));
-  const later = await attach('later', 'a.pdf', Buffer.from('x'));
-  const other = await portal.addLibrary();
-  expect((await get(noticeFilePath(shown))).status).toBe(200);
-  expect((await get(noticeFilePath(shown), other)).status).toBe(404);
-  for (const file of [hidden, later]) expect((await get(noticeFilePath(file))).status).toBe(404);
-  for (const path of ['/files/notices/', '/files/notices/..%2f..%2fetc', '/files/notices/x/y']) {
-    expect((await get(path)).status).toBe(404);
+  const shown = noticeFilePath(await attach('n001', 'a.pdf'));
+  expect(await statusOf(shown)).toBe(200);
+  expect((await get(shown, {}, await shelf.portal.addLibrary())).status).toBe(404);
+  for (const path of [
+    noticeFilePath(await attach('hidden', 'a.pdf')),
+    noticeFilePath(await attach('later', 'a.pdf')),
+    '/files/notices/',
+    '/files/notices/..%2f..%2fetc',
+    '/files/notices/x/y',
+  ]) {
+    expect([path, await statusOf(path)]).toEqual([path, 404]);
   }
 });
 
 test('a notice has ten files at most, and a deleted one is gone', async () => {
-  const stored = [];
-  for (let number = 0; number < 10; number += 1) {
-    stored.push(await attach('n002', `${number}.pdf`, Buffer.from('x')));
-  }
-  await expect(attach('n002', '10.pdf', Buffer.from('x'))).rejects.toThrow('10 files at most');
-  await expect(attach('none', '10.pdf', Buffer.from('x'))).rejects.toThrow('no notice none');
-  const [first] = stored;
+  const first = await attach('n002', '0.pdf');
+  for (let number = 1; number < 10; number += 1) await attach('n002', `${number}.pdf`);
+  await expect(attach('n002', '10.pdf')).rejects.toThrow('10 files at most');
+  await expect(attach('none', '10.pdf')).rejects.toThrow('no notice none');
   const remove = (noticeId: string) =>
-    portal.store.inLibrary(library.code, (tx) =>
-      removeNoticeFile(tx, noticeId, first?.id ?? '', portal.clock.now()),
-    );
+    shelf.inLibrary((tx) => removeNoticeFile(tx, noticeId, first.id, shelf.portal.clock.now()));
   await expect(remove('n003')).rejects.toThrow('has no file');
   await remove('n002');
-  expect((await get(noticeFilePath(first ?? { id: '', name: '' }))).status).toBe(404);
-  expect(((await one('n002')).data as Notice).files).toHaveLength(9);
+  expect(await statusOf(noticeFilePath(first))).toBe(404);
+  expect((await shelf.ask(getNotice, { id: 'n002' })).files).toHaveLength(9);
 });
 
 test('a notice appears on its day where the library is', async () => {
-  const today = '2026-03-10';
-  const [earlier, later] = ['2026-03-09', '2026-03-11'];
-  portal.clock.offsetMs = Date.parse(`${today}T11:00:00Z`) - Date.now();
-  for (const { timeZone, seen } of [
-    { timeZone: 'Pacific/Kiritimati', seen: ['on-later', 'on-today', 'on-earlier'] },
-    { timeZone: 'Etc/GMT+12', seen: ['on-earlier'] },
-  ]) {
-    const own = await portal.addLibrary({ timeZone });
-    const rows = Object.entries({ earlier, today, later }).map(([name, publishedOn]) => ({
-      libraryCode: own.code,
-      id: `on-${name}`,
-      kind: 'notice' as const,
-      publishedOn,
-      title: { en: name },
-    }));
-    await portal.store.inLibrary(own.code, (tx) => tx.insert(notices).values(rows));
-    const { data } = await askAs(portal, await visitorOf(portal, own), listNotices, {});
-    expect((data as Board).items.map(({ id }) => id)).toEqual(seen);
+  const { portal } = shelf;
+  portal.clock.offsetMs = Date.parse('2026-03-10T11:00:00Z') - Date.now();
+  const days = { earlier: '2026-03-09', today: '2026-03-10', later: '2026-03-11' };
+  for (const [timeZone, seen] of [
+    ['Pacific/Kiritimati', ['later', 'today', 'earlier']],
+    ['Etc/GMT+12', ['earlier']],
+  ] as const) {
+    const { library, inLibrary, ask } = await openShelf(portal, { timeZone });
+    const own = { libraryCode: library.code, kind: 'notice' as const, title: { en: 'x' } };
+    const rows = Object.entries(days).map(([id, publishedOn]) => ({ ...own, id, publishedOn }));
+    await inLibrary((tx) => tx.insert(notices).values(rows));
+    expect((await ask(listNotices, {})).items.map(({ id }) => id)).toEqual(seen);
   }
   portal.clock.offsetMs = 0;
 });

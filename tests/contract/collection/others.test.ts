@@ -1,5 +1,5 @@
 // Other resources as readers get them: in order, in full, and only what their library offers.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { getOther, listOthers } from '#contract/calls/others.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
 
@@ -30,37 +30,34 @@ beforeAll(async () => {
   await other.addOthers({ id: 'o-9', name: { zh_CN: '别馆软件' } });
 });
 
-describe('listOthers', () => {
-  test('gives what is offered in the order of its pinyin', async () => {
-    const { items } = await own.ask(listOthers, {});
-    expect(items.map(({ id }) => id)).toEqual(['o-1', 'o-2']);
-    expect(items[0]).toMatchObject({ kind: 'platform', access: ['free'], subjects: ['04'] });
-    expect(items[0]?.keys).toMatchObject({ zh_CN: 'kaifangkecheng', initials: 'kfkc' });
+test('listOthers gives what is offered in the order of its pinyin, to each library its own', async () => {
+  const { items } = await own.ask(listOthers, {});
+  expect(items.map(({ id }) => id)).toEqual(['o-1', 'o-2']);
+  expect(items[0]).toMatchObject({
+    kind: 'platform',
+    access: ['free'],
+    subjects: ['04'],
+    keys: { zh_CN: 'kaifangkecheng', initials: 'kfkc' },
   });
+  expect((await other.ask(listOthers, {})).items.map(({ id }) => id)).toEqual(['o-9']);
+});
 
-  test('shows each library its own', async () => {
-    expect((await other.ask(listOthers, {})).items.map(({ id }) => id)).toEqual(['o-9']);
-  });
+test('listOthers knows of a new one at once, whatever was answered before', async () => {
+  await own.addOthers({ id: 'o-5', name: { zh_CN: '新软件' } });
+  await expect
+    .poll(async () => (await own.ask(listOthers, {})).items.map(({ id }) => id))
+    .toContain('o-5');
+});
 
-  test('knows of a new one at once, whatever was answered before', async () => {
-    await own.addOthers({ id: 'o-5', name: { zh_CN: '新软件' } });
-    await expect
-      .poll(async () => (await own.ask(listOthers, {})).items.map(({ id }) => id))
-      .toContain('o-5');
+test('getOther gives everything about one', async () => {
+  expect(await own.ask(getOther, { id: 'o-1' })).toMatchObject({
+    introductionHtml: { zh_CN: '<p>介绍</p>' },
+    contact: { zh_CN: '咨询台' },
+    helpDocuments: [{ url: 'https://example.org/a' }],
   });
 });
 
-describe('getOther', () => {
-  test('gives everything about one', async () => {
-    expect(await own.ask(getOther, { id: 'o-1' })).toMatchObject({
-      introductionHtml: { zh_CN: '<p>介绍</p>' },
-      contact: { zh_CN: '咨询台' },
-      helpDocuments: [{ url: 'https://example.org/a' }],
-    });
-  });
-
-  test.each(['o-3', 'o-4', 'o-9', 'nobody'])('knows nothing of %s', async (id) => {
-    const { flag, data } = await own.answer(getOther, { id });
-    expect([flag, data]).toEqual([false, null]);
-  });
+test.each(['o-3', 'o-4', 'o-9', 'nobody'])('getOther knows nothing of %s', async (id) => {
+  const { flag, data } = await own.answer(getOther, { id });
+  expect([flag, data]).toEqual([false, null]);
 });

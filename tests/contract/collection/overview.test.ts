@@ -9,12 +9,12 @@ import { searchTitles } from '#contract/calls/titles.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
 import { dayAfter } from '#contract/rules/dates.ts';
 import { dayOf } from '#contract/rules/day.ts';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { outages } from '#server/store/schema/feedback.ts';
 import { databases, subjects } from '#server/store/schema/libraries.ts';
 import { packageTitles, titles } from '#server/store/schema/titles.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
+import { databaseRow } from '../support/database-rows.ts';
 
 let own: Shelf;
 let other: Shelf;
@@ -29,42 +29,31 @@ beforeAll(async () => {
   other = await openShelf(own.portal);
   const { store } = own.portal;
   const libraryCode = own.library.code;
-  const keys = keysOf({ zh_CN: '数据库' });
-  const base = {
-    libraryCode,
-    keyZh: keys.zh_CN,
-    keyInitials: keys.initials,
-    keyEn: keys.en,
-    name: { zh_CN: '数据库' },
-    accessUrl: 'https://example.org/',
-  };
-  await store.inLibrary(libraryCode, async (tx) => {
+  const database = (id: string, more: object) =>
+    databaseRow(libraryCode, id, { name: { zh_CN: '数据库' }, ...more });
+  await own.inLibrary(async (tx) => {
     await tx.insert(subjects).values([
       { libraryCode, code: '08', name: { zh_CN: '工学' } },
       { libraryCode, code: '0812', name: { zh_CN: '计算机' }, parent: '08' },
     ]);
     await tx.insert(databases).values([
-      {
-        ...base,
-        id: 'd-1',
+      database('d-1', {
         subjects: ['0812'],
         languages: ['zh'],
         access: ['campus', 'remote'],
         types: ['ejournal'],
         vendor: { zh_CN: '某商', en: 'Some Vendor' },
-      },
-      {
-        ...base,
-        id: 'd-2',
+      }),
+      database('d-2', {
         subjects: ['08', '0812'],
         access: ['free'],
         vendor: { zh_CN: '某商', en: 'SOME  vendor' },
         expiresOn: dayAfter(today, 5),
-      },
-      { ...base, id: 'd-3', trialTo: dayAfter(today, 40), createdAt: longAgo },
-      { ...base, id: 'd-6', subjects: ['08'], expiresOn: dayAfter(today, -5), createdAt: longAgo },
-      { ...base, id: 'd-4', isPublished: false },
-      { ...base, id: 'd-5', withdrawnAt: longAgo },
+      }),
+      database('d-3', { trialTo: dayAfter(today, 40), createdAt: longAgo }),
+      database('d-6', { subjects: ['08'], expiresOn: dayAfter(today, -5), createdAt: longAgo }),
+      database('d-4', { isPublished: false }),
+      database('d-5', { withdrawnAt: longAgo }),
     ]);
   });
   const held = await addPackage(store, [
@@ -82,14 +71,9 @@ beforeAll(async () => {
   await hold(store, own.library, held.packageId);
   // A second package with one title of the first: it counts once.
   const again = await addPackage(store, [{ name: { zh_CN: '戊学报' } }]);
+  const row = { rowKey: 'again', titleText: '甲学报', contentHash: '' };
   await store.onPlatform((tx) =>
-    tx.insert(packageTitles).values({
-      packageId: again.packageId,
-      titleId: first,
-      rowKey: 'again',
-      titleText: '甲学报',
-      contentHash: '',
-    }),
+    tx.insert(packageTitles).values({ packageId: again.packageId, titleId: first, ...row }),
   );
   await hold(store, own.library, again.packageId, ['remote']);
   await addPackage(store, [{ name: { zh_CN: '无人学报' } }]);
@@ -156,17 +140,20 @@ test('counts other resources by kind', () => {
   ]);
 });
 
+/** The list that a figure leads to. */
+const listOf = (kind: 'journal' | 'ebook', filter: Partial<typeof noTitleFilter>) => {
+  const page = { kind, scope: 'library', sort: 'name', offset: 0, limit: 50 } as const;
+  const input = { ...page, withFacets: false, filter: { ...noTitleFilter, ...filter } };
+  return own.ask(searchTitles, input);
+};
+
 test('gives every figure of journals and e-books as their list gives it', async () => {
   for (const kind of ['journal', 'ebook'] as const) {
-    const totalOf = async (filter: Partial<typeof noTitleFilter>) => {
-      const page = { kind, scope: 'library', sort: 'name', offset: 0, limit: 1 } as const;
-      const input = { ...page, withFacets: false, filter: { ...noTitleFilter, ...filter } };
-      return (await own.ask(searchTitles, input)).total;
-    };
-    expect(overview.kinds[kind]).toBe(await totalOf({}));
+    expect(overview.kinds[kind]).toBe((await listOf(kind, {})).total);
     for (const [name, values] of Object.entries(overview.facets[kind] ?? {})) {
       for (const { value, count } of values) {
-        expect(await totalOf({ [name]: [value] }), `${name} ${value}`).toBe(count);
+        const { total } = await listOf(kind, { [name]: [value] });
+        expect([name, value, total]).toEqual([name, value, count]);
       }
     }
   }
@@ -185,15 +172,7 @@ test('tells what came in each of the last twelve months', () => {
 
 test('gives every month as the lists of that month give it', async () => {
   const totalOf = async (kind: 'journal' | 'ebook', added: string) => {
-    const { total, items } = await own.ask(searchTitles, {
-      kind,
-      scope: 'library',
-      sort: 'name',
-      offset: 0,
-      limit: 50,
-      withFacets: false,
-      filter: { ...noTitleFilter, added },
-    });
+    const { total, items } = await listOf(kind, { added });
     expect(items).toHaveLength(total);
     return total;
   };
@@ -209,30 +188,7 @@ test('gives every month as the lists of that month give it', async () => {
 });
 
 test('refuses a month that is none', async () => {
-  const filter = {
-    q: '',
-    letter: '',
-    clc: '',
-    yearFrom: '',
-    yearTo: '',
-    added: '2026-13',
-    subject: [],
-    language: [],
-    publisher: [],
-    inclusion: [],
-    access: [],
-    package: [],
-  };
-  const requested = own.ask(searchTitles, {
-    kind: 'journal',
-    scope: 'library',
-    sort: 'name',
-    offset: 0,
-    limit: 1,
-    withFacets: false,
-    filter,
-  });
-  await expect(requested).rejects.toThrow();
+  await expect(listOf('journal', { added: '2026-13' })).rejects.toThrow('was refused');
 });
 
 test('counts nothing of another library', async () => {
@@ -243,14 +199,13 @@ test('counts nothing of another library', async () => {
 
 test('a database that is out of order is counted as in the list: not in service', async () => {
   const statesNow = async () => {
-    const { facets } = (await own.ask(getOverview, {})) as OutputOf<typeof getOverview>;
-    return Object.fromEntries(
-      (facets.database?.state ?? []).map(({ value, count }) => [value, count]),
-    );
+    const { facets } = await own.ask(getOverview, {});
+    const states = facets.database?.state ?? [];
+    return Object.fromEntries(states.map(({ value, count }) => [value, count]));
   };
   const before = await statesNow();
   const outage = { resourceKind: 'database', resourceId: 'd-1', since: new Date() } as const;
-  await own.portal.store.inLibrary(own.library.code, (tx) =>
+  await own.inLibrary((tx) =>
     tx.insert(outages).values({ libraryCode: own.library.code, id: 'fault', ...outage }),
   );
   await expect.poll(statesNow).toMatchObject({ maintenance: 1 });

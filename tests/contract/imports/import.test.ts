@@ -41,11 +41,16 @@ describe('an import', () => {
     expect(before.databases).toEqual([]);
     expect(await take(two)).toMatchObject({ read: 2, created: 2, changed: 0, unchanged: 0 });
     // The database tells the service of the change, after the import is done.
-    const after = await vi.waitFor(async () => {
-      const reading = await readAll(portal, library);
-      expect(reading.databases).toHaveLength(2);
-      return reading;
-    });
+    const after = await vi.waitFor(
+      async () => {
+        const reading = await readAll(portal, library);
+        expect(reading.databases).toHaveLength(2);
+        // Those that nothing has are left out once the index is made.
+        expect(reading.subjects).toHaveLength(3);
+        return reading;
+      },
+      { timeout: 10_000 },
+    );
     expect(after.databases.map(({ id, keys }) => [id, keys.zh_CN])).toEqual([
       ['a', 'atlas'],
       ['b', 'beidafabao'],
