@@ -1,6 +1,6 @@
 // Documents with their screens, of each kind one, on a desktop and on a phone; the night opens all of them in every layout
 // and language.
-import { readBare, takeOver } from './rendered.ts';
+import { takeOver } from './rendered.ts';
 
 takeOver({
   layout: 'desktop',
@@ -14,4 +14,3 @@ takeOver({
   paths: ['/personalIndex', '/search?q=science'],
   doors: ['/home'],
 });
-readBare('phone');

@@ -1,12 +1,10 @@
-// While the search is being prepared a list and the suggestions say so, and come by themselves.
+// While the search is being prepared the suggestions say so, and come by themselves.
 import { expect, refusedWith, test } from '../support/journey.ts';
 import { originOf } from '../support/portal.ts';
-import { holdBack, preparing, waitAt } from './waiting-search.ts';
+import { holdBack, preparing } from './waiting-search.ts';
 
 // A worker would answer from what it remembers.
 test.use({ serviceWorkers: 'block' });
-
-waitAt('journals', 'en');
 
 test('suggestions say that the titles are being prepared, and come by themselves', async ({
   page,

@@ -1,15 +1,18 @@
 // Confirmed faults of another resource, and of the database by which a journal is reached.
 import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { handleAsLibrary, reportFault } from '#tests/journeys/feedback/handling.ts';
-import { showFaults, untilKnown } from '#tests/journeys/feedback/outages.ts';
 import { expect, test } from '#tests/journeys/support/journey.ts';
 import { originOf, rows, signIn, words } from '#tests/journeys/support/portal.ts';
+import { showFaults, untilKnown } from './outages.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');
 const instead = '请到参考咨询台借阅';
 
-showFaults([['other', '/otherResourceList']]);
+showFaults([
+  ['journal', '/journalList'],
+  ['other', '/otherResourceList'],
+]);
 
 test('a journal says that the database by which it is reached is out of order', async ({
   page,

@@ -1,5 +1,5 @@
 // Every document is kept, in both layouts.
-import { keptPaths, readKept } from '#tests/journeys/offline/kept.ts';
+import { keptPaths, readKept } from './kept.ts';
 
 readKept('phone', keptPaths);
 readKept('desktop', keptPaths);

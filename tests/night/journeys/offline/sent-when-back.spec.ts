@@ -1,21 +1,16 @@
 // More of what waits for the service: a page that is left alone, and other calls that are answered.
 
-import {
-  followsSent,
-  openList,
-  places,
-  sendFollows,
-} from '#tests/journeys/offline/sending-later.ts';
 import { starOf, turnStar } from '#tests/journeys/support/following.ts';
 import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
 import { fill, words } from '#tests/journeys/support/portal.ts';
 import { openWire } from '#tests/journeys/support/wire.ts';
+import { followsSent, openList, places, sendFollows } from './sending-later.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const say = words.zh_CN;
 
-sendFollows(places.filter(({ label }) => label === 'demo'));
+sendFollows(places);
 
 test('a page that is left alone asks by itself, and sends', async ({
   page,

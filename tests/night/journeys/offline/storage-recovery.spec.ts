@@ -110,7 +110,7 @@ test('a disk that is busy for five seconds signs nobody out', async ({ context, 
   await isOver;
 });
 
-surviveGarbage(['demo']);
+surviveGarbage(['demo', 'intl']);
 
 test.describe('a browser that forbids things', () => {
   const offerToInstall = (page: Page) =>

@@ -12,3 +12,4 @@ for (const layout of Object.keys(layouts) as (keyof typeof layouts)[]) {
 }
 openNarrow(renderedPaths);
 readBare('desktop');
+readBare('phone');

@@ -1,7 +1,6 @@
 // More of sign-ins that end: accounts that are barred, and sign-outs without a network.
 import type { Page } from '@playwright/test';
 import { catalogue } from '#contract/wire/errors.ts';
-import { endInEveryTab, openTwo, places } from '#tests/journeys/sign-in/ended.ts';
 import { starOf, turnStar } from '#tests/journeys/support/following.ts';
 import { expect, networkGone, refusedWith, test } from '#tests/journeys/support/journey.ts';
 import {
@@ -13,6 +12,7 @@ import {
   originOf,
   words,
 } from '#tests/journeys/support/portal.ts';
+import { endInEveryTab, openTwo, places } from './ended.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -23,7 +23,7 @@ const endedNote = (page: Page) => page.getByTestId('note-ended');
 /** Waits until one of the tabs was left for the external sign-out, and has come back. */
 const oneIsBack = (tabs: readonly Page[]) => Promise.race(tabs.map(backFromSignOut));
 
-endInEveryTab(places.filter(({ label }) => label === 'intl'));
+endInEveryTab(places);
 
 const barred = [
   { label: 'demo', row: 2, status: 'disabled', why: catalogue.accountDisabled },

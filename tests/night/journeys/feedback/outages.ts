@@ -1,8 +1,8 @@
 // A confirmed fault of a resource, wherever it is named.
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
-import { fill, originOf, rows, words } from '../support/portal.ts';
-import { handleAsLibrary, reportFault } from './handling.ts';
+import { handleAsLibrary, reportFault } from '#tests/journeys/feedback/handling.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
+import { fill, originOf, rows, words } from '#tests/journeys/support/portal.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');

@@ -1,11 +1,18 @@
 // A follow that is made while the service is gone.
 import type { Page } from '@playwright/test';
-import { starOf, turnStar } from '../support/following.ts';
-import { expect, networkGone, test } from '../support/journey.ts';
-import type { OwnAccount } from '../support/own-account.ts';
-import { fill, originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
-import { said } from '../support/said.ts';
-import { openWire, type Wire } from '../support/wire.ts';
+import { starOf, turnStar } from '#tests/journeys/support/following.ts';
+import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
+import type { OwnAccount } from '#tests/journeys/support/own-account.ts';
+import {
+  fill,
+  originOf,
+  rows,
+  settledOffline,
+  signIn,
+  words,
+} from '#tests/journeys/support/portal.ts';
+import { said } from '#tests/journeys/support/said.ts';
+import { openWire, type Wire } from '#tests/journeys/support/wire.ts';
 
 const say = words.zh_CN;
 export const places = [

@@ -1,9 +1,9 @@
 // A sign-in that ends by no wish of the reader's.
 import type { BrowserContext, Page } from '@playwright/test';
 import { documentData } from '#contract/wire/document.ts';
-import { starOf, turnStar } from '../support/following.ts';
-import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
-import { leavePages } from '../support/leave.ts';
+import { starOf, turnStar } from '#tests/journeys/support/following.ts';
+import { expect, networkGone, refusedWith, test } from '#tests/journeys/support/journey.ts';
+import { leavePages } from '#tests/journeys/support/leave.ts';
 import {
   type Account,
   backFromSignOut,
@@ -16,9 +16,9 @@ import {
   settledOffline,
   signInByMenu,
   words,
-} from '../support/portal.ts';
-import { accessTokenKept } from '../support/stored-data.ts';
-import { openWire } from '../support/wire.ts';
+} from '#tests/journeys/support/portal.ts';
+import { accessTokenKept } from '#tests/journeys/support/stored-data.ts';
+import { openWire } from '#tests/journeys/support/wire.ts';
 
 const say = words.zh_CN;
 export const places = [

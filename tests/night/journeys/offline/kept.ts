@@ -2,11 +2,11 @@
 // kept, and the page takes it over as it is: React's complaints about a difference fail the journey.
 import { devices, type Page } from '@playwright/test';
 import { documentData } from '#contract/wire/document.ts';
-import { openRendered } from '../support/early-page.ts';
-import { setStar, starOf } from '../support/following.ts';
-import { expect, networkGone, test } from '../support/journey.ts';
-import { drawn, originOf, rows, settledOffline, signIn } from '../support/portal.ts';
-import { renderedPaths } from '../support/rendered-paths.ts';
+import { openRendered } from '#tests/journeys/support/early-page.ts';
+import { setStar, starOf } from '#tests/journeys/support/following.ts';
+import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
+import { drawn, originOf, rows, settledOffline, signIn } from '#tests/journeys/support/portal.ts';
+import { renderedPaths } from '#tests/journeys/support/rendered-paths.ts';
 
 const demo = originOf('demo');
 const twoDaysMs = 2 * 24 * 3_600_000;

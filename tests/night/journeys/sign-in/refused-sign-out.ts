@@ -1,10 +1,16 @@
 // The service's refusal of a sign-out is said on every way out; on the device the sign-out is complete.
 import { catalogue } from '#contract/wire/errors.ts';
-import { expect, refusedWith, test } from '../support/journey.ts';
-import { leavePages } from '../support/leave.ts';
-import { workerAccount } from '../support/own-account.ts';
-import { menuButton, openMenu, originOf, signInByMenu, words } from '../support/portal.ts';
-import { openWire } from '../support/wire.ts';
+import { expect, refusedWith, test } from '#tests/journeys/support/journey.ts';
+import { leavePages } from '#tests/journeys/support/leave.ts';
+import { workerAccount } from '#tests/journeys/support/own-account.ts';
+import {
+  menuButton,
+  openMenu,
+  originOf,
+  signInByMenu,
+  words,
+} from '#tests/journeys/support/portal.ts';
+import { openWire } from '#tests/journeys/support/wire.ts';
 
 const say = words.zh_CN;
 
