@@ -79,15 +79,15 @@ describe('before the first sign-in’s form', () => {
     },
   );
 
-  test('what is told is kept, with the agreement, and the profile is complete', async () => {
+  test('what is rest is kept, with the agreement, and the profile is complete', async () => {
     const answer = await save({
       name: '  测试读者 ',
       email: 'ｒｅａｄｅｒ＠example.org',
       departments: ['history', 'history'],
     });
-    const { agreementVersion: _, ...told } = good;
+    const { agreementVersion: _, ...rest } = good;
     const agreement = { version, agreedOn: dayNow() };
-    const expected = { account: reader.name, ...told, agreement, isComplete: true };
+    const expected = { account: reader.name, ...rest, agreement, isComplete: true };
     expect(answer.data).toEqual(expected);
     expect(await profileOf()).toEqual(expected);
   });

@@ -48,10 +48,10 @@ test('every subject that anything visible has is named and counted by kind; othe
   const own = rows.filter(({ ownerCode }) => ownerCode === libraryCode);
   expect(own.map((title) => title.subjects)).toEqual([['10'], ['03']]);
   const visitor = await strangerOf(portal, library);
-  const asked = ['08', '0812', 'law', 'tools', 'unused', 'hidden', '10'];
+  const codes = ['08', '0812', 'law', 'tools', 'unused', 'hidden', '10'];
   const listed = async () => {
     const { items } = await visitor.ask(listSubjects, {});
-    const found = items.filter(({ code }) => asked.includes(code));
+    const found = items.filter(({ code }) => codes.includes(code));
     return Object.fromEntries(found.map(({ code, name, counts }) => [code, [name, counts]]));
   };
   await expect.poll(listed).toEqual({

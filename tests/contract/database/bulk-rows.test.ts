@@ -1,4 +1,4 @@
-// Rows in bulk: what PostgreSQL reads back is what was told, however many statements it takes.
+// Rows in bulk: what PostgreSQL reads back is what was fields, however many statements it takes.
 import { eq, like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertRows, updateRows } from '#server/store/bulk/bulk-rows.ts';
@@ -13,9 +13,21 @@ const inLibrary = <T>(work: (tx: Tx) => Promise<T>) => portal.store.inLibrary(li
 
 /** Texts that mean something to somebody on the way. */
 const inputs = [
-  ...['plain', '', 'NULL', '{}', '}{', '\\N', "it's", 'a,b;c', '  blanks  ', '$1 $2 %s'],
-  ...['"quoted" \\ and \\"both\\"', 'line\nline\ttab', "'); DROP TABLE x; --"],
-  ...['中文，全角', 'é ü 😀'],
+  'plain',
+  '',
+  'NULL',
+  '{}',
+  '}{',
+  '\\N',
+  "it's",
+  'a,b;c',
+  '  blanks  ',
+  '$1 $2 %s',
+  '"quoted" \\ and \\"both\\"',
+  'line\nline\ttab',
+  "'); DROP TABLE x; --",
+  '中文，全角',
+  'é ü 😀',
 ];
 
 function rowOf(index: number, prefix: string) {
@@ -38,15 +50,15 @@ function rowOf(index: number, prefix: string) {
   };
 }
 
-/** The stored rows, with the columns that were told. */
+/** The stored rows, with the columns that were fields. */
 async function stored(tx: Tx, prefix: string) {
   const rows = await tx
     .select()
     .from(databases)
     .where(like(databases.id, `${prefix}-%`))
     .orderBy(sql`${databases.keyEn}::int`);
-  const told = Object.keys(rowOf(0, prefix)) as (keyof ReturnType<typeof rowOf>)[];
-  return rows.map((row) => Object.fromEntries(told.map((name) => [name, row[name]])));
+  const fields = Object.keys(rowOf(0, prefix)) as (keyof ReturnType<typeof rowOf>)[];
+  return rows.map((row) => Object.fromEntries(fields.map((name) => [name, row[name]])));
 }
 
 const rowsOf = (prefix: string, count: number) =>
@@ -59,7 +71,7 @@ const readBack = (rows: ReturnType<typeof rowOf>[], prefix: string) =>
     return stored(tx, prefix);
   });
 
-test.each([1, 63, 64, 65, 3_000])('reads %i rows back as they were told', async (count) => {
+test.each([1, 63, 64, 65, 3_000])('reads %i rows back as they were fields', async (count) => {
   const rows = rowsOf(`many${count}`, count);
   expect(await readBack(rows, `many${count}`)).toEqual(rows);
 });
@@ -122,7 +134,7 @@ test('keeps the library’s rows to the library, row by row', async () => {
   expect(found).toEqual([]);
 });
 
-test('changes exactly the rows it is told of', async () => {
+test('changes exactly the rows it is fields of', async () => {
   const before = rowsOf('change', 700);
   const changes = before
     .filter((_, index) => index % 2 === 0)

@@ -89,7 +89,7 @@ test('the answer has a picture and a sound, and no word of the code; visitors ge
 });
 
 test('one reader gets so many codes in ten minutes', async () => {
-  const asked = () => reader.answer(makeFeedbackCode, { form: 'fault', language: 'en' });
-  for (let index = 0; index < 30; index += 1) expect((await asked()).code).toBe(200);
-  expect((await asked()).code).toBe(429);
+  const makeCode = () => reader.answer(makeFeedbackCode, { form: 'fault', language: 'en' });
+  for (let index = 0; index < 30; index += 1) expect((await makeCode()).code).toBe(200);
+  expect((await makeCode()).code).toBe(429);
 });

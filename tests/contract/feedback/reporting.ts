@@ -1,6 +1,6 @@
 // What tests of feedback share: a library with a database, and calls as its accounts.
 import { randomUUID } from 'node:crypto';
-import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
+import type { InputOf } from '#contract/calls/declare.ts';
 import { listOwnReports, makeFeedbackCode, sendFeedback } from '#contract/calls/feedback.ts';
 import type { FeedbackInput, OwnReport } from '#contract/models/feedback-model.ts';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
@@ -43,14 +43,6 @@ export async function newReporters(portal: TestPortal): Promise<[Caller, Caller,
     await readerOf(portal, library, 'librarian'),
   ];
 }
-
-/** The data of an answer that has to be accepted. */
-export const dataOf = async <C extends AnyCall, T>(
-  portal: TestPortal,
-  account: Account,
-  call: C,
-  input: InputOf<C>,
-): Promise<T> => (await callerOf(portal, account).ask(call, input)) as T;
 
 /** The code of an answer, and what it refuses at which field. */
 export function refusalIn({ code, data }: { code: number; data?: unknown }): unknown[] {

@@ -77,8 +77,8 @@ describe('a sign-in at the campus', () => {
     const response = await comeBack(back, cookie);
     expect([response.status, placeIn(response).pathname]).toEqual([303, '/loading']);
     expect(requests.map(({ pathname }) => pathname)).toEqual(['/cas/p3/serviceValidate']);
-    const asked = Object.fromEntries(requests[0]?.searchParams ?? []);
-    expect(asked).toMatchObject({ service, ticket: 'ST-campus-1' });
+    const parameters = Object.fromEntries(requests[0]?.searchParams ?? []);
+    expect(parameters).toMatchObject({ service, ticket: 'ST-campus-1' });
     const { data } = await exchange(portal, library, ticketIn(response));
     expect(data).toMatchObject({
       userInfo: { username: 'campus-1' },

@@ -21,8 +21,18 @@ const separators = [...words(':/ :// :/// ://// :\\ :\\\\ :/\\ :\\/ :%2f%2f'), '
 /** What comes between the host that is trusted and the one that is meant. */
 const joints = [
   ...words('@ :80@ :pw@ %40 . %2e - \\@ \\ %5c %00. %0a. ; , + | [ `'),
-  ...['\u3002', '\uff0e', '\uff61', '\u2024', '\ufe6b', '\uff20', '\u00ad.', '\u200b.'],
-  ...['\t@', '\n.', '\u0000.', ' '],
+  '\u3002',
+  '\uff0e',
+  '\uff61',
+  '\u2024',
+  '\ufe6b',
+  '\uff20',
+  '\u00ad.',
+  '\u200b.',
+  '\t@',
+  '\n.',
+  '\u0000.',
+  ' ',
 ];
 const landing = '/loading?goto=%2F';
 const landings = ['/loading', '/platformRelation/loading', '/adLogin', '/platformRelation/adLogin'];
