@@ -41,23 +41,20 @@ describe('an import', () => {
     expect(before.databases).toEqual([]);
     expect(await take(two)).toMatchObject({ read: 2, created: 2, changed: 0, unchanged: 0 });
     // The database tells the service of the change, after the import is done.
-    const after = await vi.waitFor(
-      async () => {
-        const reading = await readAll(portal, library);
-        expect(reading.databases).toHaveLength(2);
-        // Those that nothing has are left out once the index is made.
-        expect(reading.subjects).toHaveLength(3);
-        return reading;
-      },
-      { timeout: 10_000 },
-    );
+    const after = await vi.waitFor(async () => {
+      const reading = await readAll(portal, library);
+      expect(reading.databases).toHaveLength(2);
+      return reading;
+    });
     expect(after.databases.map(({ id, keys }) => [id, keys.zh_CN])).toEqual([
       ['a', 'atlas'],
       ['b', 'beidafabao'],
     ]);
     expect(after.details[0]?.introductionHtml).toEqual({ en: '<p>Old maps.</p>' });
     // A discipline that is named in one language is called by its name in the other one too.
-    expect(after.subjects.map(({ name }) => name)).toEqual([
+    // Titles that other tests made free for everybody have subjects of theirs.
+    const ofDatabases = after.subjects.filter(({ counts }) => counts?.database);
+    expect(ofDatabases.map(({ name }) => name)).toEqual([
       { zh_CN: '历史学', en: 'History' },
       { en: 'Maps' },
       { zh_CN: '法学', en: 'Law and social sciences' },
