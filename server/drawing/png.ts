@@ -44,14 +44,7 @@ function draw(size: Size, background: Colour, shapes: readonly Shape[]): PNG {
   // A copy, because the package changes the object.
   const picture = new PNG({ ...size });
   picture.data.fill(Uint8Array.of(...background, 255));
-  const { height } = size;
-  for (const shape of shapes) {
-    const levels = shape.corners.map(([, level]) => level * height);
-    const last = Math.min(height - 1, Math.ceil(Math.max(...levels)));
-    for (let y = Math.max(0, Math.floor(Math.min(...levels))); y <= last; y += 1) {
-      drawRow(picture, y, shape);
-    }
-  }
+  for (const shape of shapes) drawShape(picture, shape);
   return picture;
 }
 
@@ -92,36 +85,48 @@ function shareInside(x: number, y: number, side: number, radius: number): number
   return inside / (samples * samples);
 }
 
-function drawRow({ width, height, data }: PNG, y: number, { colour, corners }: Shape): void {
+function drawShape(picture: PNG, { colour, corners }: Shape): void {
+  const { width, height } = picture;
   const across = corners.map(([place]) => place * width);
+  const down = corners.map(([, level]) => level * height);
   const left = Math.max(0, Math.floor(Math.min(...across)));
   const right = Math.min(width, Math.ceil(Math.max(...across)));
   if (left >= right) return;
+  const last = Math.min(height - 1, Math.ceil(Math.max(...down)));
   const cover = new Float64Array(right - left);
-  for (let sample = 0; sample < samples; sample += 1) {
-    const line = (y + (sample + 0.5) / samples) / height;
-    const cuts = cutsAt(corners, line);
-    for (let index = 0; index + 1 < cuts.length; index += 2)
-      coverSpan(cover, (cuts[index] ?? 0) * width - left, (cuts[index + 1] ?? 0) * width - left);
+  for (let y = Math.max(0, Math.floor(Math.min(...down))); y <= last; y += 1) {
+    cover.fill(0);
+    for (let sample = 0; sample < samples; sample += 1) {
+      const cuts = cutsAt(across, down, y + (sample + 0.5) / samples);
+      for (let index = 0; index + 1 < cuts.length; index += 2)
+        coverSpan(cover, (cuts[index] ?? 0) - left, (cuts[index + 1] ?? 0) - left);
+    }
+    paint(picture, (y * width + left) * 4, cover, colour);
   }
-  for (const [index, covered] of cover.entries()) {
-    const share = covered / samples;
+}
+
+/** Mixes the colour into the pixels from an offset on, by how much of each is covered (0 to `samples`). */
+function paint({ data }: PNG, offset: number, cover: Float64Array, colour: Colour): void {
+  for (let index = 0; index < cover.length; index += 1) {
+    const share = (cover[index] ?? 0) / samples;
     if (share === 0) continue;
-    const offset = (y * width + left + index) * 4;
     for (let channel = 0; channel < 3; channel += 1) {
-      const before = data[offset + channel] ?? 0;
-      data[offset + channel] = Math.round(before * (1 - share) + (colour[channel] ?? 0) * share);
+      const at = offset + index * 4 + channel;
+      data[at] = Math.round((data[at] ?? 0) * (1 - share) + (colour[channel] ?? 0) * share);
     }
   }
 }
 
 /** Where a horizontal line crosses the polygon's sides, from left to right. */
-function cutsAt(corners: Shape['corners'], line: number): number[] {
+function cutsAt(across: readonly number[], down: readonly number[], line: number): number[] {
   const cuts: number[] = [];
-  for (const [index, [x1, y1]] of corners.entries()) {
-    const [x2, y2] = corners[(index + 1) % corners.length] ?? [x1, y1];
-    if (y1 <= line === y2 <= line) continue;
-    cuts.push(x1 + ((line - y1) / (y2 - y1)) * (x2 - x1));
+  let [x1, y1] = [across.at(-1) ?? 0, down.at(-1) ?? 0];
+  for (let index = 0; index < down.length; index += 1) {
+    const x2 = across[index] ?? 0;
+    const y2 = down[index] ?? 0;
+    if (y1 <= line !== y2 <= line) cuts.push(x1 + ((line - y1) / (y2 - y1)) * (x2 - x1));
+    x1 = x2;
+    y1 = y2;
   }
   return cuts.sort((one, other) => one - other);
 }
