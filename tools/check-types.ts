@@ -19,11 +19,9 @@ export interface TypeReport {
 export async function checkTypes(runtime: Runtime, folder: string = root): Promise<TypeReport> {
   const compiler = join(root, 'node_modules/@typescript/native/bin/tsc');
   const config = `tsconfig.${runtime}.json`;
-  const ended = await run(
-    process.execPath,
-    [compiler, '-p', config, '--listFiles', '--pretty', 'false'],
-    { cwd: folder },
-  );
+  // Checkers beside each other repeat a good part of each other's work: four take half as much processor time again.
+  const options = ['--listFiles', '--pretty', 'false', '--checkers', '1'];
+  const ended = await run(process.execPath, [compiler, '-p', config, ...options], { cwd: folder });
   const lines = ended.output.split('\n').filter((line) => line.trim() !== '');
   const isFile = (line: string) => line.startsWith(folder + sep) && !line.includes(': error ');
   const files = lines
