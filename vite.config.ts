@@ -4,16 +4,15 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { outsideScreens } from './src/app/routes/outside-screens.ts';
 import { shellScreens } from './src/app/routes/table.ts';
-import { firstVisitGroups, firstVisitOf, programSources } from './tools/build/first-visit.ts';
+import { firstVisitOf, programSources } from './tools/build/first-visit.ts';
 import { fluentTheme } from './tools/build/fluent-theme.ts';
 import { landingFiles } from './tools/build/landing-files.ts';
 import { pinyinTableModule } from './tools/build/pinyin-table.ts';
 import { routeChunks } from './tools/build/route-chunks.ts';
 
 const routes = [...outsideScreens, ...shellScreens];
-const firstVisit = firstVisitOf(routes);
 const landing = landingFiles(
-  firstVisit,
+  firstVisitOf(routes),
   routes.flatMap(({ needsService = [] }) => needsService),
 );
 
@@ -78,14 +77,6 @@ export default defineConfig({
             { name: 'contract', test: /\/src\/contract\//, minShareCount: 20 },
             // What many screens use: one file is smaller than many small ones.
             { name: 'shared', minShareCount: 20 },
-            // What fewer use: by the screens that use it, small files with their neighbours. A worker fetches half as
-            // many files.
-            {
-              name: firstVisitGroups(firstVisit),
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
-            },
           ],
         },
       },

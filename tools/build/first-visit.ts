@@ -1,7 +1,4 @@
 // Which modules a first visit needs, from the root of the project. The build makes lists of files of them.
-import { join } from 'node:path';
-import type { Rolldown } from 'vite';
-import { root } from '#tools/process.ts';
 import type { BuiltRoute } from './route-chunks.ts';
 
 /** What every screen needs; src/main.tsx loads it. */
@@ -29,24 +26,4 @@ export function firstVisitOf(routes: readonly BuiltRoute[]): string[] {
     'src/app/notes/single-message.tsx',
     'src/app/shell/shell-menu-list.tsx',
   ];
-}
-
-/**
- * Names groups of files, so that a first visit loads nothing that only other screens use.
- *
- * @param modules of a first visit, from the root of the project; their imports are included
- * @returns the group of a module
- */
-export function firstVisitGroups(modules: readonly string[]): Rolldown.CodeSplittingNameFunction {
-  const needed = new Set<string>();
-  return (id, chunking) => {
-    if (needed.size === 0) {
-      for (const module of modules) needed.add(join(root, module));
-      // Grows while it is walked.
-      for (const each of needed)
-        for (const imported of chunking.getModuleInfo(each)?.importedIds ?? [])
-          needed.add(imported);
-    }
-    return needed.has(id) ? 'first' : 'later';
-  };
 }
