@@ -34,7 +34,7 @@ const open = operations.filter(({ operation }) =>
 /** What an example cannot do: its id is of an import that every portal lacks. */
 const expectedStatus: Record<string, number> = { undoImport: 404 };
 
-const database = emptyDatabase();
+const database = emptyDatabase(true);
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 let portal: TestPortal;
 let library: LibraryRecord;
