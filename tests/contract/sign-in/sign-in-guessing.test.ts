@@ -57,13 +57,13 @@ const besiege = async (from: number, count: number) => {
 };
 
 describe('right passwords', () => {
-  test('are all let in, a hundred at once behind one address', async () => {
+  test('are all let in, forty at once behind one address', async () => {
     const accounts: string[] = [];
-    await times(100, async () => accounts.push(await portal.addPatron(library)));
-    const statuses = await atOnce(100, (index) =>
+    await times(40, async () => accounts.push(await portal.addPatron(library)));
+    const statuses = await atOnce(40, (index) =>
       send({ account: accounts[index] ?? '' }, '198.51.100.7'),
     );
-    expect(statuses).toEqual(Array(100).fill(303));
+    expect(statuses).toEqual(Array(40).fill(303));
   });
 
   test('are all let in, many at once for one account', async () => {
