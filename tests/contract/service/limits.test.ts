@@ -226,7 +226,7 @@ describe('searching', () => {
     };
     standStill();
     const statuses = await Promise.all(
-      Array.from({ length: 1_200 }, () => search('198.51.100.40')),
+      Array.from({ length: 1_060 }, () => search('198.51.100.40')),
     );
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(50);
     expect(await search('198.51.100.41')).not.toBe(429);
@@ -242,20 +242,5 @@ describe('searching', () => {
       expect((await documentAt(path, 'Googlebot')).status).toBe(503);
     }
     await expect.poll(async () => (await documentAt('/databaseList')).isRendered).toBe(true);
-  });
-
-  test('at the front door has the same limit without scripts', async () => {
-    const typed = async () => {
-      const request = new Request(`http://localhost:8080/home?library=${library.domainCode}`);
-      return portal.app.fetch(request, '198.51.100.50');
-    };
-    standStill();
-    expect((await typed()).status).toBe(303);
-    for (let index = 0; index < 1_000; index += 100) {
-      await Promise.all(Array.from({ length: 100 }, typed));
-    }
-    const refused = await typed();
-    expect(refused.status).toBe(200);
-    expect(await refused.text()).not.toContain('id="rendered"');
   });
 });
