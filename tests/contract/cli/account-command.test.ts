@@ -6,7 +6,7 @@ import { temporaryFolder } from '#tests/contract/support/temporary-folder.ts';
 
 const { file } = temporaryFolder();
 const command = commandsWith({
-  DATABASE_URL: addressOf(emptyDatabase().place),
+  DATABASE_URL: addressOf(emptyDatabase(true).place),
   BASE_DOMAIN: 'portal.example.org',
 });
 const account = (...args: string[]) => command('account', ...args);

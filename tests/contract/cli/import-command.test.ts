@@ -9,7 +9,7 @@ import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database
 import { temporaryFolder } from '#tests/contract/support/temporary-folder.ts';
 
 const { path: folder, file } = temporaryFolder();
-const { place } = emptyDatabase();
+const { place } = emptyDatabase(true);
 const command = commandsWith({ DATABASE_URL: addressOf(place) });
 const take = (...args: string[]) =>
   command('import', '--library', '910001', '--kind', 'journals', ...args);

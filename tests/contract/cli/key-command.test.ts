@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { commandsWith } from '#tests/contract/support/commands.ts';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
 
-const command = commandsWith({ DATABASE_URL: addressOf(emptyDatabase().place) });
+const command = commandsWith({ DATABASE_URL: addressOf(emptyDatabase(true).place) });
 const key = (...args: string[]) => command('key', ...args);
 
 test('makes, lists and revokes keys, and says what it refuses', async () => {

@@ -5,7 +5,7 @@ import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database
 import { temporaryFolder } from '#tests/contract/support/temporary-folder.ts';
 
 const { file } = temporaryFolder();
-const command = commandsWith({ DATABASE_URL: addressOf(emptyDatabase().place) });
+const command = commandsWith({ DATABASE_URL: addressOf(emptyDatabase(true).place) });
 const library = async (...args: string[]) => {
   const { code, output } = await command('library', ...args);
   return { code, lines: output.split('\n') };

@@ -228,14 +228,14 @@ test('day totals are exact against a count of every visit by hand', async () => 
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return seed / 2_147_483_648;
   };
-  for (let index = 0; index < 120; index += 1) {
+  for (let index = 0; index < 80; index += 1) {
     const reader = readers[Math.floor(random() * readers.length)];
     const id = names[Math.floor(random() * names.length)] ?? 'a';
     // Many within 30 seconds of each other, over two weeks.
     const agoMs = Math.floor(random() * 14) * dayMs + Math.floor(random() * 90) * 1_000;
     if (reader !== undefined) await use(reader, id, { agoMs: Math.min(agoMs, 13 * dayMs) });
     // Visits before and after the sums are made, also of days that are in the sums.
-    if (index === 60) await makeSums();
+    if (index === 40) await makeSums();
   }
   const rows = await inOwn((tx) => tx.select().from(visits));
   const first = addDays(today(), -6);

@@ -1,5 +1,5 @@
 // Reads a library's addresses as browsers, robots and readers of feeds do.
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import type { TestPortal } from '../support/portal.ts';
@@ -50,16 +50,18 @@ export function readingOf(portal: TestPortal, library: LibraryRecord) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
-  /** With its screen and its head: a document has none while the first index is made. */
-  const rendered = async (path: string, at: Place = library) => {
-    const read = () => get(path, at);
-    await expect.poll(async () => (await read()).text).toContain('id="rendered"');
-    return read();
-  };
-  const withHead = async (path: string, at: Place = library) => {
-    const read = () => get(path, at);
-    await expect.poll(async () => (await read()).tags).toMatch(/canonical|noindex/);
-    return read();
-  };
+  /** With its screen: a document has none while the first index is made. */
+  const rendered = (path: string, at: Place = library) =>
+    vi.waitFor(async () => {
+      const page = await get(path, at);
+      expect(page.text).toContain('id="rendered"');
+      return page;
+    });
+  const withHead = (path: string, at: Place = library) =>
+    vi.waitFor(async () => {
+      const page = await get(path, at);
+      expect(page.tags).toMatch(/canonical|noindex/);
+      return page;
+    });
   return { get, rendered, withHead };
 }

@@ -69,7 +69,7 @@ function requestOf(name: string, language: Language, read: DocumentRequest['read
 }
 
 test.skipIf(!existsSync(`${root}/dist/service`))(
-  'two libraries and two languages, eighty times, eight at once, keep to themselves',
+  'two libraries and two languages, thirty-two times, eight at once, keep to themselves',
   async () => {
     const render = await built();
     const kinds = ['Alpha', 'Omega'].flatMap((name) =>
@@ -77,7 +77,7 @@ test.skipIf(!existsSync(`${root}/dist/service`))(
     );
     let next = 0;
     const work = async () => {
-      while (next < 80) {
+      while (next < 32) {
         const { name, language } = kinds[next++ % kinds.length] ?? { name: '', language: 'en' };
         const screen = await render(
           requestOf(name, language, async (call) => {

@@ -21,7 +21,7 @@ import { patrons, profiles } from '#server/store/schema/patrons.ts';
 import { packages, packageTitles, titleFacts, titles } from '#server/store/schema/titles.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 
-const database = emptyDatabase();
+const database = emptyDatabase(true);
 let store: Store;
 
 beforeAll(async () => {

@@ -32,46 +32,43 @@ async function undone(store: Store, code: string, work: (tx: Tx) => Promise<void
   }
 }
 
-test.each([1, 20, 300, 1_800])(
-  'finds %i of 20,000 rows without passing the others',
-  async (count) => {
-    const portal = await openPortal();
-    const { code } = await portal.addLibrary();
-    await undone(portal.store, code, async (tx) => {
-      const ids = await nextIds(tx, packageTitles, 20_000);
-      const rows = ids.map((id) => ({
-        id,
-        packageId: `p-${code}`,
-        ownerCode: code,
-        titleId: id,
-        rowKey: `row ${id}`,
-        titleText: `Title ${id}`,
-        contentHash: 'before',
-      }));
-      await insertRows(tx, packageTitles, rows);
-      const some = ids.filter((_, index) => index % 11 === 0).slice(0, count);
-      const before = await rowsPassed(tx);
-      const book = openUndoBook();
-      await book.keep(tx, 'package_titles', some);
-      const changed = some.map((id) => ({ id, contentHash: 'after', titleText: `Named ${id}` }));
-      await updateRows(tx, packageTitles, changed);
-      expect((await rowsPassed(tx)) - before).toBe(0);
-      expect(book.notes).toHaveLength(count);
-      expect(book.notes[0]).toMatchObject({
-        place: 'package_titles',
-        rowId: String(some[0]),
-        before: { id: some[0], content_hash: 'before' },
-      });
-      const [countRow] = await readRows<{ count: string }>(
-        tx,
-        sql`
+test.each([1, 1_800])('finds %i of 20,000 rows without passing the others', async (count) => {
+  const portal = await openPortal();
+  const { code } = await portal.addLibrary();
+  await undone(portal.store, code, async (tx) => {
+    const ids = await nextIds(tx, packageTitles, 20_000);
+    const rows = ids.map((id) => ({
+      id,
+      packageId: `p-${code}`,
+      ownerCode: code,
+      titleId: id,
+      rowKey: `row ${id}`,
+      titleText: `Title ${id}`,
+      contentHash: 'before',
+    }));
+    await insertRows(tx, packageTitles, rows);
+    const some = ids.filter((_, index) => index % 11 === 0).slice(0, count);
+    const before = await rowsPassed(tx);
+    const book = openUndoBook();
+    await book.keep(tx, 'package_titles', some);
+    const changed = some.map((id) => ({ id, contentHash: 'after', titleText: `Named ${id}` }));
+    await updateRows(tx, packageTitles, changed);
+    expect((await rowsPassed(tx)) - before).toBe(0);
+    expect(book.notes).toHaveLength(count);
+    expect(book.notes[0]).toMatchObject({
+      place: 'package_titles',
+      rowId: String(some[0]),
+      before: { id: some[0], content_hash: 'before' },
+    });
+    const [countRow] = await readRows<{ count: string }>(
+      tx,
+      sql`
       SELECT count(*) FROM package_titles
       WHERE package_id = ${`p-${code}`} AND content_hash = 'after' AND title_text = 'Named ' || id`,
-      );
-      expect(Number(countRow?.count)).toBe(count);
-      const passed = await rowsPassed(tx);
-      expect(await removeMade(tx, 'package_titles', some.map(String))).toBe(count);
-      expect((await rowsPassed(tx)) - passed).toBe(0);
-    });
-  },
-);
+    );
+    expect(Number(countRow?.count)).toBe(count);
+    const passed = await rowsPassed(tx);
+    expect(await removeMade(tx, 'package_titles', some.map(String))).toBe(count);
+    expect((await rowsPassed(tx)) - passed).toBe(0);
+  });
+});

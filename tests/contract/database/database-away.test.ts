@@ -14,6 +14,7 @@ import { waitForLock } from '#server/postgres/file-lock.ts';
 import { openSite } from '#server/site/site.ts';
 import { createLibrary } from '#server/store/records/libraries/library-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { builderHere } from '../support/builder-here.ts';
 import { answerOf, requestOf } from '../support/portal.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-away-'));
@@ -34,6 +35,7 @@ beforeAll(async () => {
     settings,
     site: openSite(join(dataDir, 'no-site')),
     log: makeLog('silent'),
+    openBuilder: builderHere,
   });
 });
 

@@ -5,7 +5,7 @@ import { askAs, visitorOf } from '../accounts/asking-as.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 
-const lost = emptyDatabase();
+const lost = emptyDatabase(true);
 const portal = openedPortal({ database: lost.place });
 const library = oneLibrary(portal);
 

@@ -7,7 +7,7 @@ import { addDatabases } from '../support/database-rows.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 
-const database = emptyDatabase();
+const database = emptyDatabase(true);
 const portal = openedPortal({ database: database.place });
 const library = oneLibrary(portal);
 const reader = openAccount(portal, library, 'reader', beforeAll);

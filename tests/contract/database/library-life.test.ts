@@ -25,7 +25,7 @@ import { openedPortal } from '../support/fresh-library.ts';
 import { importOwnTitles, rowsOfLibrary } from '../support/library-rows.ts';
 import { answerOf } from '../support/portal.ts';
 
-const { place } = emptyDatabase();
+const { place } = emptyDatabase(true);
 const portal = openedPortal();
 const firstPage = { offset: 0, limit: 1 };
 const page = async (label: string, path = '/databaseList?letter=A') => {

@@ -5,6 +5,7 @@ import { makeFeedbackCode, sendFeedback } from '#contract/calls/feedback.ts';
 import type { FeedbackInput } from '#contract/models/feedback-model.ts';
 import { signIn } from '../accounts/signing-in.ts';
 import { type Caller, callerOf, readerOf, strangerOf } from '../support/asking.ts';
+import { countMore } from '../support/counted-before.ts';
 import { openedPortal } from '../support/fresh-library.ts';
 import { codeFor, forms, newReporters, nextDraft, refusalIn, reportsOf } from './reporting.ts';
 
@@ -90,6 +91,8 @@ test('the answer has a picture and a sound, and no word of the code; visitors ge
 
 test('one reader gets so many codes in ten minutes', async () => {
   const makeCode = () => reader.answer(makeFeedbackCode, { form: 'fault', language: 'en' });
-  for (let index = 0; index < 30; index += 1) expect((await makeCode()).code).toBe(200);
+  expect((await makeCode()).code).toBe(200);
+  await countMore(portal, reader.library, 28);
+  expect((await makeCode()).code).toBe(200);
   expect((await makeCode()).code).toBe(429);
 });

@@ -9,7 +9,8 @@ import { openObjectStore } from '#server/files/object-store.ts';
 import { sweepAll } from '#server/jobs/housekeeping.ts';
 import { moveFiles } from '#server/jobs/move-files.ts';
 import { removeObjects } from '#server/jobs/remove-objects.ts';
-import { removeLibrary } from '#server/store/records/libraries/library-life.ts';
+import { deleteDueLibraries, removeLibrary } from '#server/store/records/libraries/library-life.ts';
+import { sweepLibrary } from '#server/store/records/sweep.ts';
 import { files, removedObjects } from '#server/store/schema/files.ts';
 import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
 import { addDatabase, forms, nextDraft, resource, send } from '../feedback/reporting.ts';
@@ -154,7 +155,7 @@ test('images of a report go with the account, and those of a library with the li
   const { attachmentToken, image } = await uploaded();
   const images = [image.id];
   await send(portal, reader, forms.fault, nextDraft(), { images, attachmentToken });
-  await sweepAll(portal.store, later(25));
+  await portal.store.inLibrary(reader.library.code, (tx) => sweepLibrary(tx, later(25)));
   await removed();
   expect(s3.objects.size).toBe(1);
   expect((await askAs(portal, reader, eraseOwnData, { password })).code).toBe(200);
@@ -168,7 +169,7 @@ test('images of a report go with the account, and those of a library with the li
   expect(s3.objects.size).toBe(2);
   const { code } = reader.library;
   await portal.store.onPlatform((tx) => removeLibrary(tx, code, new Date(), later(1)));
-  await sweepAll(portal.store, later(2));
+  await deleteDueLibraries(portal.store, later(2));
   await removed();
   expect([...s3.objects.keys()].every((key) => key.startsWith(`${kept.library.code}/`))).toBe(true);
   expect(s3.objects.size).toBe(1);

@@ -1,10 +1,10 @@
-// Two hundred hostile requests to every call, page, redirect and sign-in: no answer is a failure of the
+// A hundred hostile requests to every call, page, redirect and sign-in: no answer is a failure of the
 // service, and each is its own. A hundred thousand others go with `npm run test:all -- soak/fuzz`.
 import { expect, test } from 'vitest';
 import { openPortal } from '#tests/contract/support/portal.ts';
 import { fuzz, openTarget, refusingProviders } from './fuzzing.ts';
 
-const count = 200;
+const count = 100;
 const seed = 20261122;
 
 test(`answers ${count} hostile requests (seed ${seed})`, async () => {

@@ -156,7 +156,7 @@ test('what is chosen daily comes in one message of each kind', async () => {
 
 test('what a message does not list stands in the portal, where e-mail alone was chosen too', async () => {
   const reader = await addReader(portal, library, noticesBy('daily'));
-  for (let index = 0; index < 53; index += 1) await publish(`n${index}`);
+  await publishNotices(portal, library, ...Array.from({ length: 53 }, () => ({})));
   await runAfresh();
   expect(await bellOf(portal, reader)).toEqual([]);
   portal.clock.offsetMs = dayMs;

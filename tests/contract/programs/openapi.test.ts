@@ -27,7 +27,8 @@ interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-const document = openApiDocument(contractTexts(), '1.2.3') as unknown as Document;
+const allTexts = contractTexts();
+const document = openApiDocument(allTexts, '1.2.3') as unknown as Document;
 const { schemas } = document.components;
 const calls = Object.values<AnyCall>(allCalls);
 const operationOf = (call: AnyCall) =>
@@ -73,7 +74,7 @@ test('every field of every call and schema is described', () => {
 });
 
 test('a field without a text is found', () => {
-  const { 'listDatabases.input.offset': _, ...texts } = contractTexts();
+  const { 'listDatabases.input.offset': _, ...texts } = allTexts;
   const poorer = openApiDocument(texts, '1.2.3') as unknown as Document;
   const [parameter] = poorer.paths[templateOf(allCalls.listDatabases)]?.get?.parameters ?? [];
   expect(parameter).toMatchObject({ name: 'offset' });

@@ -70,7 +70,7 @@ function termsOf(text: string): string[] {
 /** Terms of each kind of text, of some databases. */
 function sampleOf(textsOf: (database: DatabaseSummary) => readonly (string | undefined)[]) {
   const texts = listed.flatMap(textsOf).filter((text) => text !== undefined && text !== '');
-  return fc.sample(fc.constantFrom(...texts), { numRuns: 40, seed: 11 }) as string[];
+  return fc.sample(fc.constantFrom(...texts), { numRuns: 12, seed: 11 }) as string[];
 }
 
 test.each<[string, (database: DatabaseSummary) => readonly (string | undefined)[]]>([
@@ -85,7 +85,8 @@ test.each<[string, (database: DatabaseSummary) => readonly (string | undefined)[
 
 test('pinyin of names and its initials find the same databases', async () => {
   const han = /^\p{Script=Han}+$/u;
-  for (const { id, name, keys } of listed.filter((each) => han.test(each.name.zh_CN ?? ''))) {
+  const chinese = listed.filter((each) => han.test(each.name.zh_CN ?? ''));
+  for (const { id, name, keys } of chinese.filter((_, position) => position % 5 === 0)) {
     for (const term of [keys.zh_CN, keys.initials]) {
       const { groups } = await visitor.search(term);
       expect([term, groups.some(({ items }) => items.some((hit) => hit.id === id))]).toEqual([

@@ -21,7 +21,7 @@ import { subjects } from '#server/store/schema/libraries.ts';
 import { follows, patrons, visits } from '#server/store/schema/patrons.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 
-const [from, to] = [emptyDatabase(), emptyDatabase()];
+const [from, to] = [emptyDatabase(true), emptyDatabase(true)];
 let store: Store;
 let other: Store;
 let library: LibraryRecord;

@@ -6,7 +6,7 @@ import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { applyForTrial, findLibraries, makeChallenge } from '#contract/calls/platform.ts';
 import { trialApplications } from '#server/store/schema/platform.ts';
 import { fieldsOf } from '../accounts/asking-as.ts';
-import { codeOf } from '../support/answering.ts';
+import { codeOf, knownProofOf } from '../support/answering.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { answerOf, requestOf } from '../support/portal.ts';
 
@@ -50,10 +50,13 @@ const application = {
   email: 'desk@library.example.edu',
   size: '20000',
 };
-const challenge = async () => {
+/** @param isWorked whether the work of the proof is done; else it is a known one */
+const challenge = async (isWorked = false) => {
   const { data } = await ask(makeChallenge, { form: 'applyTrial', language: 'en' });
   const code = await codeOf(portal.store, data.id);
-  return { challengeId: data.id, code, proof: (await prove(data.proof)) ?? '' };
+  if (isWorked) return { challengeId: data.id, code, proof: (await prove(data.proof)) ?? '' };
+  const { proof } = await knownProofOf(portal.store, data.id);
+  return { challengeId: data.id, code, proof };
 };
 type Answered = Awaited<ReturnType<typeof challenge>>;
 const apply = (answered: Answered, change: object = {}) =>
@@ -62,7 +65,7 @@ const apply = (answered: Answered, change: object = {}) =>
 describe('asking to try the platform', () => {
   test('keeps the wish for the operators, and gives a reference', async () => {
     const name = `图书馆 ${library.code}`;
-    const { data } = await apply(await challenge(), { library: name });
+    const { data } = await apply(await challenge(true), { library: name });
     const rows = await portal.store.onPlatform((tx) =>
       tx.select().from(trialApplications).where(eq(trialApplications.library, name)),
     );
@@ -81,7 +84,7 @@ describe('asking to try the platform', () => {
   test('asks for both the code and the work, and lets neither stand for the other', async () => {
     expect((await apply(await challenge(), { proof: '' })).code).toBe(10021);
     expect((await apply(await challenge(), { code: 'nothing' })).code).toBe(10021);
-    const { proof } = await challenge();
+    const { proof } = await challenge(true);
     expect((await apply(await challenge(), { proof })).code).toBe(10021);
   });
 

@@ -8,7 +8,7 @@ import { addressOf, emptyDatabase } from '../support/empty-database.ts';
 import { openPortal, requestOf } from '../support/portal.ts';
 import { serviceProcesses } from '../support/service-processes.ts';
 
-const { place } = emptyDatabase();
+const { place } = emptyDatabase(true);
 const { start } = serviceProcesses();
 
 /** Sends a request to the service on this machine, whatever its host is called. */

@@ -36,14 +36,20 @@ export async function knownProofOn(
   page: string,
 ): Promise<{ fields: Record<string, string>; price: number | undefined }> {
   const challenge = challengeOn(page) ?? '';
+  const { proof, price } = await knownProofOf(store, challenge);
+  return { fields: { challenge, proof }, price };
+}
+
+/** The proof of a verification, after replacing it with a known one, and its price. */
+export async function knownProofOf(store: Store, id: string) {
   // As the service writes a proof beside a code.
-  const proofHash = hashOf(challenge, `PROOF${knownCode}`);
+  const proofHash = hashOf(id, `PROOF${knownCode}`);
   const [changed] = await store.onPlatform((tx) =>
     tx
       .update(challenges)
       .set({ proofHash })
-      .where(eq(challenges.id, challenge))
+      .where(eq(challenges.id, id))
       .returning({ price: challenges.proofPrice }),
   );
-  return { fields: { challenge, proof: knownCode }, price: changed?.price };
+  return { proof: knownCode, price: changed?.price };
 }

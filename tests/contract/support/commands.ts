@@ -11,7 +11,7 @@ import { key } from '#server/cli/key.ts';
 import { library } from '#server/cli/library.ts';
 import { restore } from '#server/cli/restore.ts';
 
-const commands = {
+export const commands = {
   account,
   backup,
   doctor,

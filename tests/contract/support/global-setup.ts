@@ -1,5 +1,5 @@
-// One PostgreSQL for all contract tests: an embedded cluster in a temporary folder with a database for each worker, or
-// the server of DATABASE_URL. Tests create their own libraries, so a database that is in use is safe.
+// One built page and one PostgreSQL for all contract tests: an embedded cluster in a temporary folder with a database for
+// each worker, or the server of DATABASE_URL. Tests create their own libraries, so a database that is in use is safe.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,21 +7,27 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { type EmbeddedConnection, openStore } from '#server/store/connection/database.ts';
-import { databaseOf } from './own-database.ts';
+import { databaseOf, templateDatabase } from './own-database.ts';
+import { makeSite } from './site-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     database: EmbeddedConnection | string;
+    /** Folder of the page. */
+    site: string;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const site = makeSite();
+  const removeSite = () => rmSync(site, { recursive: true });
+  project.provide('site', site);
   const url = process.env.DATABASE_URL;
   if (url) {
     // Migrates once, before the test files need it.
     await (await openStore(url)).close();
     project.provide('database', url);
-    return async () => {};
+    return async () => removeSite();
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-contract-'));
   // All workers share it, and one file alone may open five portals: a service's own limit is for one service.
@@ -29,15 +35,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startEmbeddedPostgres({ dataDir, settings });
   const cluster = new Client(server.connection);
   await cluster.connect();
-  for (let worker = 1; worker <= project.config.maxWorkers; worker += 1) {
-    const database = databaseOf(worker);
-    await cluster.query(`CREATE DATABASE ${database}`);
-    // Migrates one after the other, because the databases share the cluster's roles.
-    await (await openStore({ ...server.connection, database })).close();
-  }
+  // Nothing here outlives the server: commits need not wait for the disk.
+  await cluster.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off');
+  await cluster.query(`CREATE DATABASE ${templateDatabase}`);
+  await (await openStore({ ...server.connection, database: templateDatabase })).close();
+  for (let worker = 1; worker <= project.config.maxWorkers; worker += 1)
+    await cluster.query(`CREATE DATABASE ${databaseOf(worker)} TEMPLATE ${templateDatabase}`);
   await cluster.end();
   project.provide('database', server.connection);
   return async () => {
+    removeSite();
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -1,8 +1,6 @@
 // The real app in this process, on a real database, with libraries for one test file.
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { inject } from 'vitest';
 import { addressOf } from '#contract/calls/address.ts';
 import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { headerNames, rulesOf } from '#contract/calls/families.ts';
@@ -26,7 +24,6 @@ import { createLibrary } from '#server/store/records/libraries/library-records.t
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import type { LibrarySettings } from '#server/store/records/libraries/library-rules.ts';
 import { patrons, profiles } from '#server/store/schema/patrons.ts';
-import { root } from '#tools/process.ts';
 import { builderHere } from './builder-here.ts';
 import { cheapHash } from './cheap-hash.ts';
 import { ownDatabase } from './own-database.ts';
@@ -92,7 +89,6 @@ export async function openPortal(
 ): Promise<TestPortal> {
   const opened = await openStore(settings.database ?? ownDatabase(), settings.store);
   const store = settings.storeFrom?.(opened) ?? opened;
-  const siteFolder = makeSite();
   const clock: TestPortal['clock'] = {
     offsetMs: 0,
     standsAt: null,
@@ -109,7 +105,7 @@ export async function openPortal(
       ...(settings.pushOrigins && { pushOrigins: settings.pushOrigins }),
       ...(settings.measured && { ...settings.measured, isMeasured: true }),
     },
-    site: openSite(siteFolder),
+    site: openSite(inject('site')),
     log: settings.log ?? makeLog('silent'),
     now: clock.now,
     outward: settings.outward,
@@ -122,7 +118,6 @@ export async function openPortal(
   closings.push(async () => {
     await app.close();
     await store.close();
-    rmSync(siteFolder, { recursive: true });
   });
   return {
     app,
@@ -236,29 +231,3 @@ export async function answeredOnce(app: App, request: Request) {
     ...Envelope.parse(JSON.parse(text)),
   };
 }
-
-/** A page without a program; its screens are those of the built page, if there is one. */
-function makeSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-site-'));
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), shell);
-  writeFileSync(join(folder, 'sw.js'), 'self.addEventListener("install", () => {});');
-  writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
-  const built = join(root, 'dist', 'service');
-  if (existsSync(built)) symlinkSync(built, join(folder, 'service'));
-  return folder;
-}
-
-const shell = `<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8" />
-    <title>电子资源导航</title>
-  </head>
-  <body>
-    <noscript>needs scripts</noscript>
-    <div id="root"></div>
-    <script type="module" src="/assets/main-abc123.js"></script>
-  </body>
-</html>
-`;

@@ -1,7 +1,7 @@
 // A test of the gate takes little time and gives the same answer each time (CONTRIBUTING.md, "What a gate test may do").
 import { type Finding, isTest, type Rule, withoutComments } from './finding.ts';
 
-/** The tests that start the service and each command once, to see that they start. */
+/** The tests that start the service and a command, to see that they start. */
 const mayStartProcess = (path: string): boolean =>
   /-starts\.test\.ts$|\/support\/service-processes\.ts$/.test(path);
 

@@ -25,17 +25,21 @@ const withOldNode = test.runIf(oldNode !== undefined);
 const run = (node: string, file: string, args: string[], path = process.env.PATH) =>
   spawnSync(node, [file, ...args], { encoding: 'utf8', env: { ...process.env, PATH: path } });
 
-test('every command of the service is one of its own', () => {
+test('every command of the service is one of its own, and starts', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
   const commands = Object.entries(scripts).filter(([, line]) => line.includes('server/cli/'));
-  expect(commands.length).toBeGreaterThan(4);
+  expect(commands.length).toBeGreaterThan(8);
   const source = readFileSync(program, 'utf8');
   for (const [name, line] of commands) {
-    expect(source).toContain(`${name}: ['${line.replace('node ', '')}'`);
+    const file = line.replace('node ', '');
+    expect(source).toContain(`${name}: ['${file}'`);
+    const help = run(process.execPath, join(root, file), ['--help', '--lang', 'en']);
+    expect([name, help.status, help.stderr]).toEqual([name, 0, '']);
+    expect(help.stdout).toMatch(new RegExp(`^Usage:\\s+npm run ${name}\\b`));
   }
-});
+}, 180_000);
 
 test('exit codes are passed on, and an unknown command is told the others', () => {
   expect(run(process.execPath, program, ['library', '--help']).status).toBe(0);
