@@ -2,32 +2,24 @@
 // what the screen says where the library sends no e-mail.
 import type { Page } from '@playwright/test';
 import { expect, networkGone, test } from '../support/journey.ts';
-import type { OwnAccount } from '../support/own-account.ts';
-import { fill, originOf, settledOffline, signIn, words } from '../support/portal.ts';
+import { fill, originOf, signIn, words } from '../support/portal.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
-const say = words.zh_CN.subscription;
-const demo = originOf('demo');
+const { shell, subscription: say } = words.zh_CN;
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const rhythm = (page: Page, name: string, of: string = say.frequency.label) =>
   page.getByRole('list', { name: of, exact: true }).getByRole('combobox', { name, exact: true });
 const onDevices = say.frequency.devices;
 
-let reader: OwnAccount;
-test.beforeEach(async ({ openAccount }) => {
-  reader = await openAccount('demo');
-});
-
 test('each kind has its rhythm, and a choice made offline is sent later', async ({
   page,
   context,
   mishaps,
+  openAccount,
 }) => {
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await settledOffline(page);
-  await page.goto(`${demo}/subscription`);
+  await page.goto(`${originOf('demo')}/notice`);
+  await signIn(page, await openAccount('demo'));
+  await page.getByRole('link', { name: shell.nav.mine, exact: true }).click();
+  await page.getByRole('link', { name: shell.nav.subscription, exact: true }).click();
   await box(page, say.topics.trial).check();
   await expect(rhythm(page, say.topics.trial)).toHaveCount(0);
   await box(page, say.channels.email).check();
@@ -41,10 +33,18 @@ test('each kind has its rhythm, and a choice made offline is sent later', async 
   await page.getByRole('radio', { name: say.language.en }).check();
   await page.getByRole('button', { name: say.save }).click();
   // Where the service takes long, the device has it until then.
-  const when = words.zh_CN.shell.offline.sentWhen.service;
-  const later = page.getByText(fill(say.savedLater, { when }));
+  const later = page.getByText(fill(say.savedLater, { when: shell.offline.sentWhen.service }));
   await expect(page.getByText(say.saved).or(later)).toBeVisible();
+
+  mishaps.allow(networkGone);
+  await context.setOffline(true);
+  await rhythm(page, say.topics.delivery).selectOption('never');
+  await page.getByRole('button', { name: say.save }).click();
+  await expect(page.getByText(say.waiting)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(say.waiting)).toHaveCount(0);
   await page.reload();
+  await expect(rhythm(page, say.topics.delivery)).toHaveValue('never');
   await expect(rhythm(page, say.topics.trial)).toHaveValue('daily');
   await expect(rhythm(page, say.topics.trial, onDevices)).toHaveValue('weekly');
   await expect(page.getByRole('radio', { name: say.language.en })).toBeChecked();
@@ -54,17 +54,4 @@ test('each kind has its rhythm, and a choice made offline is sent later', async 
     .evaluateAll((selects) => selects.map((each) => each.getBoundingClientRect().right));
   expect(ends).toHaveLength(8);
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
-  await page.waitForLoadState('networkidle');
-
-  mishaps.allow(networkGone);
-  await context.setOffline(true);
-  await page.reload();
-  await rhythm(page, say.topics.delivery).selectOption('never');
-  await page.getByRole('button', { name: say.save }).click();
-  await expect(page.getByText(say.waiting)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(say.waiting)).toHaveCount(0);
-  await page.reload();
-  await expect(rhythm(page, say.topics.delivery)).toHaveValue('never');
-  await expect(rhythm(page, say.topics.trial)).toHaveValue('daily');
 });

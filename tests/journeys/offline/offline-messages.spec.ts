@@ -1,7 +1,6 @@
-// What is said offline is true: ages by the service's clock, nothing of what cannot be known, and
-// which screens are not on this device, inside the shell.
+// What is said offline is true: a way to a resource and the sign-in need a network, and say so inside the shell.
 import { expect, networkGone, test } from '../support/journey.ts';
-import { originOf, rows, settledOffline, words } from '../support/portal.ts';
+import { codeOf, originOf, rows, settledOffline, words } from '../support/portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -13,15 +12,11 @@ test('offline, a way to a resource and the sign-in have words and a way back', a
   mishaps,
 }) => {
   const origin = originOf('demo');
-  await page.goto(`${origin}/databaseList?isUserInfo=true`);
-  await expect(page.locator('input[type="password"]')).toBeVisible();
-  const signIn = page.url();
   await page.goto(`${origin}/databaseList`);
   const first = rows(page).first();
   await expect(first).toBeVisible();
   await settledOffline(page);
-  await page.reload();
-  await expect(first).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const visit = first.locator('a[href^="/go/database/"]');
   const way = (await visit.getAttribute('href')) ?? '';
   mishaps.allow(networkGone);
@@ -38,7 +33,9 @@ test('offline, a way to a resource and the sign-in have words and a way back', a
     await expect(page).toHaveURL(/databaseDetail\?id=/);
   });
   await test.step('so does the sign-in, which goes on once there is a network', async () => {
-    await page.goto(signIn);
+    const service = `${origin}/loading?goto=%2FdatabaseList`;
+    const query = new URLSearchParams({ libraryCode: codeOf('demo'), service });
+    await page.goto(`${origin}/sso/login?${query}`);
     await expect(page.getByRole('heading', { name: say.entry.away.signIn })).toBeVisible();
     await expect(page.getByText(say.entry.away.noNetwork)).toBeVisible();
     await context.setOffline(false);

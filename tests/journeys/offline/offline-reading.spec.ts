@@ -1,50 +1,96 @@
-// Reading without a network.
-import { journeyService } from '#tools/journey-service.ts';
-import { expect, networkGone, test } from '../support/journey.ts';
-import { originOf, rows, settledOffline } from '../support/portal.ts';
-import { expectOnline, readEverything, visitOnce } from './reading.ts';
+// Reading without a network: one of each that was opened, is followed or is kept, with its age.
+import { starOf, turnStar } from '../support/following.ts';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { originOf, rows, settledOffline, signIn, words } from '../support/portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('what was visited is readable without a network', async ({ context, mishaps }) => {
-  const visited = await visitOnce(context, 'intl', journeyService.port);
-  mishaps.allow(networkGone);
-  await context.setOffline(true);
-  await readEverything(context, visited, 'noNetwork');
-  await context.setOffline(false);
-  await expectOnline(context, visited);
-});
+const say = words.zh_CN;
+const { journals, databases, notices, mine } = say.shell.nav;
+const { ready } = say.keeps.state;
 
-test('how old what is shown is, is said', async ({ page, context, mishaps }) => {
+test('what was opened, is followed or is kept is readable without a network', async ({
+  page,
+  context,
+  mishaps,
+  openAccount,
+}) => {
   const origin = originOf('demo');
-  await page.goto(`${origin}/databaseList`);
-  await expect(rows(page).first()).toBeVisible();
+  let tab = page;
+  const content = () => tab.locator('#content');
+  const goTo = (place: string) =>
+    tab.getByRole('banner').getByRole('link', { name: place, exact: true }).click();
+  const title = (place: number) => content().locator('li a[href*="Detail?"]').nth(place);
+  /** A detail in full, and not as the list knows it. */
+  const isWhole = async (name: string, part: string) => {
+    const heading = tab.locator('#root').getByRole('heading', { level: 1, name, exact: true });
+    await expect(heading).toBeVisible();
+    await expect(content().getByRole('heading', { level: 2, name: part })).toBeVisible();
+  };
+
+  await page.goto(`${origin}/journalList`);
   await settledOffline(page);
-  // Through the worker once, so that it is remembered.
-  await page.reload();
-  await expect(rows(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await signIn(page, await openAccount('demo'));
+  await expect(title(5)).toBeVisible();
+  const [opened = '', , followed = '', , , neither = ''] = await content()
+    .locator('li a[href*="Detail?"]')
+    .allTextContents();
+  await turnStar(page, starOf(page, followed), 'on');
+  await title(0).click();
+  await isWhole(opened, say.titles.holdings.title);
+  const address = page.url();
+  await goTo(notices);
+  const notice = content().locator('a[href*="/notice?id="]').first();
+  await notice.click();
+  await expect(page).toHaveURL(/\/notice\?id=/);
+  const noticeTitle = (await content().locator('h1').textContent()) ?? '';
+  await goTo(databases);
+  const free = () => tab.getByRole('checkbox', { name: say.databases.access.free });
+  await free().check();
+  await content().getByRole('button', { name: say.keeps.keep, exact: true }).click();
+  await content().getByRole('link', { name: ready }).click();
+  for (const kind of [say.keeps.kinds.databases, say.keeps.kinds.follows]) {
+    const row = content().getByRole('listitem').filter({ hasText: kind });
+    await expect(row).toContainText(ready);
+  }
   await page.close();
 
-  mishaps.allow(networkGone);
+  // The service tells a device the time whose clock is wrong, and is asked again.
+  mishaps.allow(networkGone, refusedWith(400));
   await context.setOffline(true);
-  const later = await context.newPage();
-  const learnt = new Date();
-  await later.clock.install({ time: new Date(learnt.getTime() + 26 * 3_600_000) });
-  await later.goto(`${origin}/databaseList`);
-  await expect(rows(later).first()).toBeVisible();
-  const clock = learnt.toLocaleTimeString('zh-CN', {
-    timeZone: 'Asia/Shanghai',
-    hour: '2-digit',
-    minute: '2-digit',
+  tab = await context.newPage();
+  await tab.clock.install({ time: Date.now() + 26 * 3_600_000 });
+  const note = tab.getByTestId('note-offline');
+  await test.step('what was opened, by a deep link in a new tab', async () => {
+    await tab.goto(address);
+    await isWhole(opened, say.titles.holdings.title);
+    await expect(note).toContainText(say.shell.offline.noNetwork);
   });
-  await expect(later.getByTestId('age-note').first()).toContainText(/内容更新于 .*\d{2}:\d{2}/);
-  const said = (await later.getByTestId('age-note').first().textContent()) ?? '';
-  const minutes = (text: string) => {
-    const [, hours = '', rest = ''] = /(\d{2}):(\d{2})/.exec(text) ?? [];
-    return Number(hours) * 60 + Number(rest);
-  };
-  const apart = Math.abs(minutes(said) - minutes(clock));
-  // Midnight may lie between them.
-  expect(Math.min(apart, 24 * 60 - apart)).toBeLessThanOrEqual(2);
+  await test.step('what is followed and was never opened', async () => {
+    await goTo(mine);
+    await content().getByRole('link', { name: followed, exact: true }).click();
+    await isWhole(followed, say.titles.holdings.title);
+  });
+  await test.step('one that is neither says so', async () => {
+    await goTo(journals);
+    await content().getByRole('link', { name: neither, exact: true }).click();
+    await expect(tab.getByText(say.failures.notSaved)).toBeVisible();
+  });
+  await test.step('what a list that is kept leads to, and how old it is', async () => {
+    await goTo(databases);
+    await free().check();
+    await expect(content().getByRole('link', { name: ready })).toBeVisible();
+    await expect(tab.getByTestId('age-note').first()).toContainText(/内容更新于 .*\d{2}:\d{2}/);
+    const link = rows(tab).nth(3).locator('a[href*="Detail?"]');
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await isWhole(name, say.databases.detail.introduction);
+  });
+  await test.step('the notice board and a notice', async () => {
+    await goTo(notices);
+    await content().getByRole('link', { name: noticeTitle }).first().click();
+    await expect(content().locator('h1')).toHaveText(noticeTitle);
+  });
+  await context.setOffline(false);
+  await expect(note).toHaveCount(0);
 });

@@ -1,69 +1,32 @@
-// Notifications on a device: turned on at /subscription, tried, shown by the worker, and gone with the sign-out. The
-// browser's connection to its maker is replaced by a push service of our own, because a test calls nobody outside.
-import type { Page } from '@playwright/test';
+// Notifications on a device: turned on at /subscription, tried, shown by the worker, turned off. The browser's connection
+// to its maker is replaced by a push service of our own, because a test calls nobody outside.
 import { openPushService, type PushService } from '#tests/contract/push/push-service.ts';
 import { pushPort } from '#tools/journey-service.ts';
 import { expect, test } from '../support/journey.ts';
-import type { OwnAccount } from '../support/own-account.ts';
 import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
 import { withPush } from './push-browser.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const say = words.zh_CN;
-const demo = originOf('demo');
-const panel = (page: Page) => page.getByRole('region', { name: say.push.title });
-const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
+const say = words.zh_CN.push;
 
 let service: PushService;
-let reader: OwnAccount;
 test.beforeAll(async () => {
   service = await openPushService(pushPort);
 });
 test.afterAll(() => service.close());
-test.beforeEach(async ({ openAccount }) => {
-  service.received.length = 0;
-  reader = await openAccount('demo');
-});
 
-const isStored = (page: Page, key: string) =>
-  page.evaluate((name) => localStorage.getItem(name) !== null, key);
-
-test('a reader turns them on for this device, tries them, and turns them off', async ({
+test('a reader turns them on for this device, is shown what is sent, and turns them off', async ({
   page,
   context,
+  openAccount,
 }) => {
   const browser = await withPush(context, service);
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await settledOffline(page);
-  await page.goto(`${demo}/subscription`);
-  await expect(panel(page).getByRole('status')).toHaveText(say.push.isOff);
-  // Nobody is asked before the press.
-  expect(await isStored(page, 'test asked')).toBe(false);
-  await press(page, say.push.turnOn);
-  await expect(panel(page).getByRole('status')).toHaveText(say.push.isOn);
-  expect(await isStored(page, 'test asked')).toBe(true);
-  await press(page, say.push.test);
-  await expect.poll(() => service.received.length).toBe(1);
-  expect(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
-    title: '通知已开启',
-    path: '/subscription',
-    language: 'zh_CN',
-  });
-  await page.reload();
-  await expect(panel(page).getByRole('status')).toHaveText(say.push.isOn);
-  await press(page, say.push.turnOff);
-  await expect(panel(page).getByRole('status')).toHaveText(say.push.isOff);
-  expect(await isStored(page, 'test push')).toBe(false);
-});
-
-test('the worker shows what is sent to a signed-in reader, and nothing to a visitor', async ({
-  page,
-  context,
-}) => {
-  await withPush(context, service);
-  await page.goto(`${demo}/notice`);
+  const panel = page.getByRole('region', { name: say.title });
+  const press = (name: string) => panel.getByRole('button', { name }).click();
+  const isStored = (key: string) =>
+    page.evaluate((name) => localStorage.getItem(name) !== null, key);
+  await page.goto(`${originOf('demo')}/notice`);
   await settledOffline(page);
   // The browser without a window has no push service of its own, so the event is the worker's own.
   const [worker] = context.serviceWorkers();
@@ -94,11 +57,32 @@ test('the worker shows what is sent to a signed-in reader, and nothing to a visi
     Object.assign(self, { shown: notices });
   });
   const payload = { title: '试用即将结束', body: '还有三天', path: '/notice', language: 'zh_CN' };
+  // A visitor is shown nothing.
   await deliver(JSON.stringify({ ...payload, tag: 'before' }));
-  await signIn(page, reader);
+  await signIn(page, await openAccount('demo'));
+  await page.getByRole('link', { name: words.zh_CN.shell.nav.mine, exact: true }).click();
+  await page.getByRole('link', { name: words.zh_CN.shell.nav.subscription, exact: true }).click();
+  await expect(panel.getByRole('status')).toHaveText(say.isOff);
+  // Nobody is asked before the press.
+  expect(await isStored('test asked')).toBe(false);
+  await press(say.turnOn);
+  await expect(panel.getByRole('status')).toHaveText(say.isOn);
+  expect(await isStored('test asked')).toBe(true);
+  await press(say.test);
+  await expect.poll(() => service.received.length).toBe(1);
+  expect(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    title: '通知已开启',
+    path: '/subscription',
+    language: 'zh_CN',
+  });
   await deliver('no JSON');
   await deliver(JSON.stringify({ ...payload, path: 'https://evil.example/', tag: 'trial' }));
   await expect
     .poll(shown)
     .toEqual([{ title: '试用即将结束', body: '还有三天', lang: 'zh-CN', data: { path: '/' } }]);
+  await page.reload();
+  await expect(panel.getByRole('status')).toHaveText(say.isOn);
+  await press(say.turnOff);
+  await expect(panel.getByRole('status')).toHaveText(say.isOff);
+  expect(await isStored('test push')).toBe(false);
 });

@@ -3,41 +3,27 @@ import { headerNames } from '#contract/calls/families.ts';
 import { expect, refusedWith, test } from '../support/journey.ts';
 import { leavePages } from '../support/leave.ts';
 import { workerAccount } from '../support/own-account.ts';
-import {
-  menuButton,
-  originOf,
-  rows,
-  settledOffline,
-  signInByMenu,
-  words,
-} from '../support/portal.ts';
+import { menuButton, originOf, signIn, words } from '../support/portal.ts';
 import { accessTokenKept } from '../support/stored-data.ts';
 import { openWire } from '../support/wire.ts';
-
-test.use({ serviceWorkers: 'allow' });
 
 const reader = workerAccount('demo');
 
 test('two tabs with an expired token refresh it once, and both go on', async ({
+  page,
   context,
   mishaps,
 }) => {
   mishaps.allow(refusedWith(401));
   const wire = await openWire();
   const origin = originOf('demo', wire.port);
-  const tabs = [await context.newPage(), await context.newPage()];
-  const [first, second] = tabs;
-  if (first === undefined || second === undefined) throw new Error('two tabs');
-  await first.goto(`${origin}/databaseList`);
-  await settledOffline(first);
-  await signInByMenu(first, reader);
-  await second.goto(`${origin}/databaseList`);
-  await expect(rows(second).first()).toBeVisible();
-  await expect(menuButton(second, reader.username)).toBeVisible();
-  await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')));
+  await page.goto(`${origin}/notice`);
+  await signIn(page, reader);
+  await page.waitForLoadState('networkidle');
 
-  wire.expire(await accessTokenKept(first));
+  wire.expire(await accessTokenKept(page));
   const from = wire.passed.length;
+  const tabs = [page, await context.newPage()];
   // Lists, follows and views: several calls of the patron in each tab, all at once.
   await Promise.all(tabs.map((tab) => tab.goto(`${origin}/myResourceLibrary`)));
   for (const tab of tabs) {

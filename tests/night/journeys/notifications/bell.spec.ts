@@ -1,13 +1,26 @@
-// More of the bell: the installed app's icon, its place, both themes and layouts.
+// More of the bell: a list without a network and after a sign-out, the installed app's icon, its place, both themes and layouts.
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { bell } from '#tests/journeys/notifications/bell.ts';
 import { answerSuggestions } from '#tests/journeys/notifications/notifying.ts';
 import { violationsOf } from '#tests/journeys/support/axe.ts';
-import { expect, refusedWith, test } from '#tests/journeys/support/journey.ts';
+import {
+  expect,
+  networkGone,
+  refusedWith,
+  test,
+  withWorker,
+} from '#tests/journeys/support/journey.ts';
 import type { OwnAccount } from '#tests/journeys/support/own-account.ts';
-import { drawn, originOf, signIn, signOut, words } from '#tests/journeys/support/portal.ts';
-import { allSent } from '#tests/journeys/support/stored-data.ts';
+import {
+  drawn,
+  originOf,
+  settledOffline,
+  signIn,
+  signOut,
+  words,
+} from '#tests/journeys/support/portal.ts';
+import { allSent, everythingKept } from '#tests/journeys/support/stored-data.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');
@@ -17,6 +30,67 @@ let reader: OwnAccount;
 test.beforeEach(async ({ openAccount }) => {
   reader = await openAccount('demo');
 });
+
+test(
+  'what concerns a reader stands behind the bell, is read offline, and is gone with the sign-out',
+  withWorker,
+  async ({ page, context, mishaps }) => {
+    mishaps.allow(refusedWith(401));
+    await page.goto(`${demo}/notice`);
+    await expect(bell(page, 0)).toHaveCount(0);
+    await signIn(page, reader);
+    await settledOffline(page);
+    await expect(bell(page, 0)).toBeVisible();
+    await answerSuggestions('demo', reader, 3);
+    // Whoever opens the bell sees what is new, however young the page's answer is.
+    await bell(page, 0).click();
+    await expect(page).toHaveURL(`${demo}/notifications`);
+    await expect(rows(page)).toHaveCount(3);
+    await expect(bell(page, 3)).toBeVisible();
+    await expect(rows(page).first()).toContainText(say.notifications.reports.answered);
+
+    await test.step('an entry leads to its place, and is read then', async () => {
+      await rows(page).first().getByRole('link').click();
+      await expect(page).toHaveURL(/\/myResourceLibrary\?tab=feedback/);
+      await expect(bell(page, 2)).toBeVisible();
+    });
+    await test.step('without a network the list is read, and marks wait', async () => {
+      await page.goto(`${demo}/notifications`);
+      await expect(rows(page)).toHaveCount(3);
+      await page.waitForLoadState('networkidle');
+      mishaps.allow(networkGone);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(rows(page)).toHaveCount(3);
+      await rows(page).nth(1).getByRole('button', { name: say.notifications.markOne }).click();
+      await expect(bell(page, 1)).toBeVisible();
+      await expect(page.getByText(say.notifications.waiting)).toBeVisible();
+      await page.reload();
+      await expect(bell(page, 1)).toBeVisible();
+    });
+    await test.step('they are sent when it is back, and everything can be marked', async () => {
+      await context.setOffline(false);
+      await expect(page.getByText(say.notifications.waiting)).toHaveCount(0);
+      await page.getByRole('button', { name: say.notifications.markAll }).click();
+      await expect(bell(page, 0)).toBeVisible();
+      await expect(page.getByText(say.notifications.allRead)).toBeVisible();
+      // The sign-out would ask about what is not sent.
+      await allSent(page);
+      await page.reload();
+      await expect(bell(page, 0)).toBeVisible();
+      await expect(page.locator('#content li[data-state=read]')).toHaveCount(3);
+    });
+    expect(Object.values(await everythingKept(page)).join('\n')).toContain('reportHandled');
+    await signOut(page);
+    await expect(bell(page, 0)).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    for (const [place, text] of Object.entries(await everythingKept(page))) {
+      expect(text, place).not.toContain('reportHandled');
+    }
+    await page.goto(`${demo}/notifications`);
+    await expect(page.getByText(say.notifications.signIn.title)).toBeVisible();
+  },
+);
 
 test("the installed app's icon has the number behind the bell, and loses it with the sign-out", async ({
   page,

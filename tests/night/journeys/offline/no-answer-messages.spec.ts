@@ -1,12 +1,12 @@
 // Why nothing comes is said as it is: at any first load, where everything hangs, on a phone, and where a network wants a sign-in.
 import type { Locator, Page } from '@playwright/test';
-import { nameOf } from '#tests/journeys/offline/without-answer.ts';
 import { starOf, turnStar } from '#tests/journeys/support/following.ts';
 import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
 import { originOf, rows, settledOffline, signIn, words } from '#tests/journeys/support/portal.ts';
 import { said } from '#tests/journeys/support/said.ts';
 import { openWire } from '#tests/journeys/support/wire.ts';
 import { withoutScreen } from '#tests/journeys/support/without-screen.ts';
+import { nameOf } from './without-answer.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

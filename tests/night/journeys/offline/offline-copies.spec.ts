@@ -1,6 +1,5 @@
 // More of what a reader keeps: journals, subjects, what is followed, chosen without a network, taken away again.
 import type { Page } from '@playwright/test';
-import { isReady, isWhole, readKeptLists, readUnopened } from '#tests/journeys/offline/keeping.ts';
 import { starOf, turnStar } from '#tests/journeys/support/following.ts';
 import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
 import {
@@ -11,6 +10,7 @@ import {
   signIn,
   words,
 } from '#tests/journeys/support/portal.ts';
+import { isReady, isWhole, readKeptLists, readUnopened } from './keeping.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -20,7 +20,7 @@ const keepButton = (page: Page, label: string = say.keeps.keep) =>
 const rowOfKept = (page: Page, name: string) =>
   page.locator('#content').getByRole('listitem').filter({ hasText: name });
 
-readKeptLists(['intl']);
+readKeptLists(['demo', 'intl']);
 
 test('journals that are kept are listed, read and searched offline', async ({
   page,

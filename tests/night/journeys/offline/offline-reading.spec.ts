@@ -1,9 +1,10 @@
 // Reading with the network gone, on two libraries and in both kinds of offline: no network here, and
 // a service that is not there any more.
-import { expectOnline, readEverything, visitOnce } from '#tests/journeys/offline/reading.ts';
+
 import { expect, networkGone, refusedWith, test } from '#tests/journeys/support/journey.ts';
 import { originOf, settledOffline } from '#tests/journeys/support/portal.ts';
 import { type OwnService, startOwnService } from '#tests/night/support/own-service.ts';
+import { expectOnline, readEverything, visitOnce } from './reading.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,6 @@
 // Requests that are lost, a disk that is busy, and browsers that forbid storage or worker.
 import type { Page } from '@playwright/test';
 import { headerNames } from '#contract/calls/families.ts';
-import { refillCaches, surviveGarbage } from '#tests/journeys/offline/storage-faults.ts';
 import { countFiles, keepBusy } from '#tests/journeys/support/device-stores.ts';
 import { expect, networkGone, refusedWith, test } from '#tests/journeys/support/journey.ts';
 import { workerAccount } from '#tests/journeys/support/own-account.ts';
@@ -16,12 +15,13 @@ import {
 } from '#tests/journeys/support/portal.ts';
 import { accessTokenKept } from '#tests/journeys/support/stored-data.ts';
 import { openWire } from '#tests/journeys/support/wire.ts';
+import { refillCaches, surviveGarbage } from './storage-faults.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const { shell: say, limits } = words.zh_CN;
 
-refillCaches(['intl']);
+refillCaches(['demo', 'intl']);
 
 for (const [percent, seed] of [
   [5, 1],

@@ -1,7 +1,8 @@
-// More of signing out: searches that are forgotten, other screens meanwhile, and a service that is away.
+// More of signing out: searches that are forgotten, other screens meanwhile, no network, and a service that is away.
 import { expect, networkGone, refusedWith, test } from '#tests/journeys/support/journey.ts';
 import { workerAccount } from '#tests/journeys/support/own-account.ts';
 import {
+  atSignOut,
   menuButton,
   openMenu,
   originOf,
@@ -43,9 +44,10 @@ test('forgotten searches leave none of their words on the device', async ({ page
   await expect.poll(wordsKept).toEqual([]);
 });
 
+const withTicket = /\/sso\/logout\?.*ticket=ST-/;
+
 /** Whether the browser was at the external sign-out, with the ticket of its sign-in. */
-const wasAtSignOut = ({ passed }: Wire) =>
-  passed.some(({ path }) => /^\/sso\/logout\?.*ticket=ST-/.test(path));
+const wasAtSignOut = ({ passed }: Wire) => passed.some(({ path }) => withTicket.test(path));
 
 test('whoever goes on to another screen before the external sign-out comes back to it', async ({
   page,
@@ -87,5 +89,38 @@ test('a sign-out while the service is away goes on to the external sign-out as s
   expect(wasAtSignOut(wire)).toBe(false);
   await wire.mend();
   await expect.poll(() => wasAtSignOut(wire), { timeout: 60_000 }).toBe(true);
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+});
+
+test('a sign-out made offline ends the session at the service later', async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  await page.goto(`${demo}/databaseList`);
+  await settledOffline(page);
+  await signInByMenu(page, reader);
+  mishaps.allow(networkGone, refusedWith(401));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(menuButton(page, reader.username)).toBeVisible();
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+  const kept = Object.values(await everythingKept(page)).join('\n');
+  expect(kept).not.toContain(`"username":"${reader.username}"`);
+  // Page or worker, whichever is first; the context hears both.
+  const revoked = context.waitForEvent('response', (response) =>
+    response.url().includes('revokeUserInfoAccessToken'),
+  );
+  const left = atSignOut(page, withTicket);
+  await context.setOffline(false);
+  // Then the page goes on to the external sign-out, with the ticket of the sign-in, and comes back.
+  await left;
+  // Page and worker may both send it: the second is answered that it is done already (401), which is as good.
+  expect([200, 401]).toContain((await revoked).status());
+  await expect
+    .poll(async () => (await everythingKept(page))['indexedDB credentials kept'])
+    .not.toMatch(/"revocation |"leave"/);
   await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
 });

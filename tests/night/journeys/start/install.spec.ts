@@ -1,4 +1,4 @@
-// Chromium has nothing against installing each library, and the worker takes over pages.
+// Chromium has nothing against installing each library, the portal offers it, and the worker takes over pages.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import { expect, test } from '#tests/journeys/support/journey.ts';
 import {
   accountOf,
+  drawn,
   fillSignIn,
   originOf,
   reloadPastWorker,
@@ -134,6 +135,32 @@ async function look(
     seen.set(digest, whose);
   }
 }
+
+test('the offer to install comes to whoever uses the portal, and not after a no', async ({
+  page,
+}) => {
+  const offered = () =>
+    page.evaluate(() => {
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} }));
+    });
+  const note = page.getByRole('button', { name: '暂不' });
+  await page.goto(`${originOf('demo')}/databaseList`);
+  await settledOffline(page);
+  await offered();
+  await page.mouse.move(200, 200);
+  await expect(note).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(note).toBeVisible();
+  await note.click();
+  await expect(note).toHaveCount(0);
+
+  await page.reload();
+  await drawn(page);
+  await settledOffline(page);
+  await offered();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(note).toHaveCount(0);
+});
 
 test('the worker takes over a page that was loaded past it', async ({ page }) => {
   await page.goto(`${originOf('demo')}/databaseList`);

@@ -19,7 +19,7 @@ const { update } = words.zh_CN.shell;
 
 const noteOf = (page: Page) => page.getByTestId('note-update');
 
-test('a tab with something typed keeps it, says why it waits, and comes over when asked', async ({
+test('one yes brings all tabs over but one with something typed, which says why it waits and comes over when asked', async ({
   context,
 }) => {
   const wire = await openWire();
@@ -33,17 +33,22 @@ test('a tab with something typed keeps it, says why it waits, and comes over whe
   const choice = typing.getByRole('checkbox').first();
   await choice.click();
   const isChosen = await choice.isChecked();
+  const other = await context.newPage();
+  await other.goto(`${origin}/notice`);
+  await expect(other.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
 
   wire.append('/sw.js', '\n// the next release\n');
   await first.reload();
   await expect(noteOf(first)).toContainText(update.ready);
-  for (const tab of [first, typing]) {
+  for (const tab of [first, typing, other]) {
     await tab.evaluate(() => document.documentElement.setAttribute('data-before', ''));
   }
   await noteOf(first).getByRole('button', { name: update.reload }).click();
   await expect(first.locator('html[data-before]')).toHaveCount(0);
   await expect(rows(first).first()).toBeVisible();
   await expect(noteOf(first)).toHaveCount(0);
+  await expect(other.locator('html[data-before]')).toHaveCount(0);
+  await expect(noteOf(other)).toHaveCount(0);
   await expect(noteOf(typing)).toContainText(update.unsaved);
   await expect(typing.locator('html[data-before]')).toHaveCount(1);
   expect(await choice.isChecked()).toBe(isChosen);

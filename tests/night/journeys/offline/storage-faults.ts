@@ -1,7 +1,7 @@
 // Storage that lost something, or holds what nobody can read.
 import { countFiles } from '#tests/journeys/support/device-stores.ts';
-import { expect, networkGone, test } from '../support/journey.ts';
-import { workerAccount } from '../support/own-account.ts';
+import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
+import { workerAccount } from '#tests/journeys/support/own-account.ts';
 import {
   fill,
   menuButton,
@@ -10,8 +10,8 @@ import {
   settledOffline,
   signIn,
   words,
-} from '../support/portal.ts';
-import { openWire } from '../support/wire.ts';
+} from '#tests/journeys/support/portal.ts';
+import { openWire } from '#tests/journeys/support/wire.ts';
 
 const { limits } = words.zh_CN;
 

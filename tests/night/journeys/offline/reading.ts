@@ -1,7 +1,7 @@
 // What one visit leaves to read without a network, or without the service.
 import type { BrowserContext, Page } from '@playwright/test';
-import { setStar, starOf } from '../support/following.ts';
-import { expect, test } from '../support/journey.ts';
+import { setStar, starOf } from '#tests/journeys/support/following.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
 import {
   accountOf,
   originOf,
@@ -10,7 +10,7 @@ import {
   settledOffline,
   signIn,
   words,
-} from '../support/portal.ts';
+} from '#tests/journeys/support/portal.ts';
 
 const say = words.zh_CN;
 

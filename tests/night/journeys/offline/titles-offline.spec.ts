@@ -1,10 +1,10 @@
 // Journals and e-books with the network gone: those that were opened and those that are followed are
 // readable, and a follow made then stands in the personal center with its name.
 import type { Page } from '@playwright/test';
-import { starOf, turnStar } from '../support/following.ts';
-import { expect, networkGone, test } from '../support/journey.ts';
-import { originOf, settledOffline, signIn, words } from '../support/portal.ts';
-import { everythingKept } from '../support/stored-data.ts';
+import { starOf, turnStar } from '#tests/journeys/support/following.ts';
+import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
+import { originOf, settledOffline, signIn, words } from '#tests/journeys/support/portal.ts';
+import { everythingKept } from '#tests/journeys/support/stored-data.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

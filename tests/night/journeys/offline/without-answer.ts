@@ -1,6 +1,6 @@
 // What shows that no answer comes.
 import type { Page } from '@playwright/test';
-import { rows } from '../support/portal.ts';
+import { rows } from '#tests/journeys/support/portal.ts';
 
 export async function nameOf(page: Page, row: number): Promise<string> {
   const link = rows(page)

@@ -1,7 +1,7 @@
 // Lists that a reader keeps on the device, and reads there.
 import type { Page } from '@playwright/test';
-import { expect, networkGone, test } from '../support/journey.ts';
-import { originOf, rows, settledOffline, words } from '../support/portal.ts';
+import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
+import { originOf, rows, settledOffline, words } from '#tests/journeys/support/portal.ts';
 
 const say = words.zh_CN;
 const keepButton = (page: Page, label: string = say.keeps.keep) =>

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+let page: EventTarget;
+let install: typeof import('./install.ts').install;
+
+/** Opens a page in which the browser offers to install. */
+async function openPage(): Promise<void> {
+  vi.resetModules();
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const part = await import('./install.ts');
+  install = part.install;
+  part.watchForInstall();
+  page.dispatchEvent(new Event('beforeinstallprompt'));
+}
+
+beforeEach(async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  await openPage();
+});
+
+test('the offer to install comes to whoever uses the portal, and not after a no', async () => {
+  page.dispatchEvent(new Event('mousemove'));
+  expect(install.isOffered()).toBe(false);
+  page.dispatchEvent(new Event('click'));
+  expect(install.isOffered()).toBe(true);
+  install.dismiss();
+  expect(install.isOffered()).toBe(false);
+  await openPage();
+  page.dispatchEvent(new Event('click'));
+  expect(install.isOffered()).toBe(false);
+});
