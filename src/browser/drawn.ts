@@ -2,7 +2,7 @@
 // until then nothing that it shows may change.
 
 /** A part whose code does not come must not keep the rest waiting, ms. */
-const timeoutMs = 3_000;
+export const timeoutMs = 3_000;
 
 let isDrawn = false;
 let pending = 0;

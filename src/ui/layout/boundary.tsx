@@ -38,12 +38,21 @@ function Beginning({ part }: { part: Part }) {
     if (!isOfDocument) return;
     part.isPending = true;
     partIsPending();
+    // A phone leaves out columns that stand in the document: a part that goes undrawn keeps nobody waiting.
+    return () => {
+      if (part.isPending) report(part);
+    };
   }, [part, isOfDocument]);
   return null;
 }
 
 /** Stands at the end of a part, and reports it. */
-export function Drawn({ part }: { part?: Part }) {
-  useEffect(() => partIsDrawn(part?.isPending ?? false), [part]);
+export function Drawn({ part = { isPending: false } }: { part?: Part }) {
+  useEffect(() => report(part), [part]);
   return null;
+}
+
+function report(part: Part): void {
+  partIsDrawn(part.isPending);
+  part.isPending = false;
 }
