@@ -51,6 +51,16 @@ test('each kind is counted and forgotten, everything is downloaded, and the acco
   const account = await openAccount('demo');
   await account.follow(followed);
   await openSignedIn(page, account, `${demo}/myResourceLibrary?tab=stored`);
+  // First, since messages are shown one after the other.
+  const device = page.getByRole('list', { name: say.ownData.stored.deviceTitle });
+  const own = device.getByRole('listitem').filter({ hasText: say.ownData.stored.device.ownFacts });
+  await own.getByRole('button').click();
+  await expect(
+    page.getByText(
+      fill(say.ownData.stored.forgotten, { name: say.ownData.stored.device.ownFacts }),
+    ),
+  ).toBeVisible();
+
   const library = page.getByRole('list', { name: say.ownData.stored.libraryTitle });
   const name = say.ownData.stored.library.follows;
   const follows = library.getByRole('listitem').filter({ hasText: name }).first();
@@ -78,15 +88,6 @@ test('each kind is counted and forgotten, everything is downloaded, and the acco
   await expect(question).toContainText('3');
   await question.getByRole('button', { name: say.ownData.stored.forget }).click();
   await expect(follows).toContainText(say.ownData.stored.nothing);
-
-  const device = page.getByRole('list', { name: say.ownData.stored.deviceTitle });
-  const own = device.getByRole('listitem').filter({ hasText: say.ownData.stored.device.ownFacts });
-  await own.getByRole('button').click();
-  await expect(
-    page.getByText(
-      fill(say.ownData.stored.forgotten, { name: say.ownData.stored.device.ownFacts }),
-    ),
-  ).toBeVisible();
 
   await page.getByRole('button', { name: say.ownData.close.open }).click();
   await expect(page.getByText(say.ownData.close.goes)).toBeVisible();
