@@ -11,12 +11,12 @@ export const file = (buffer: Buffer, name: string, mimeType = 'image/jpeg') => (
   buffer,
 });
 
-/** As large as a phone's photograph, with something in it. */
-export const largePhoto = () =>
+/** As wide as a phone's photograph, with something in it; one that is as high too takes long to make smaller. */
+export const largePhoto = (height = 3_000) =>
   sharp({
     create: {
       width: 4_000,
-      height: 3_000,
+      height,
       channels: 3,
       background: '#806040',
       noise: { type: 'gaussian', mean: 128, sigma: 20 },

@@ -1,81 +1,69 @@
 // What is stored of a reader: ordered, seen, forgotten on the device and at the library, taken along, and closed.
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { starOf, turnStar } from '../support/following.ts';
-import { expect, networkGone, refusedWith, test, withWorker } from '../support/journey.ts';
-import { fill, menuButton, originOf, settledOffline, signIn, words } from '../support/portal.ts';
-import { allSent } from '../support/stored-data.ts';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { fill, menuButton, openSignedIn, originOf, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
-const names = ['瀚堂典藏数据库', '北大法意', '鼎秀古籍全文检索平台'] as const;
+const followed = ['hytung-classics', 'lawyee', 'dingxiu-classics'];
 
-async function followThree(page: Page) {
-  for (const name of names) {
-    await page.goto(`${demo}/databaseList?q=${encodeURIComponent(name)}`);
-    await turnStar(page, starOf(page, name), 'on');
-    await allSent(page);
-  }
-}
-const followed = (page: Page) =>
-  page.getByRole('list', { name: say.patron.tabs.followed }).getByRole('listitem');
-
-test(
-  'a reader orders what they follow by hand, also without a network, and finds and groups it',
-  withWorker,
-  async ({ page, context, mishaps, openAccount }) => {
-    const account = await openAccount('demo');
-    await page.goto(`${demo}/notice`);
-    await settledOffline(page);
-    await signIn(page, account);
-    await followThree(page);
-    await page.goto(`${demo}/myResourceLibrary?tab=followed&sort=own`);
-    await expect(followed(page)).toHaveCount(3);
-    await page
-      .getByRole('button', { name: fill(say.patron.followed.move.top, { name: names[0] }) })
-      .click();
-    await expect(followed(page).first()).toContainText(names[0]);
-    const down = page.getByRole('button', {
-      name: fill(say.patron.followed.move.down, { name: names[0] }),
-    });
-    mishaps.allow(networkGone);
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await down.focus();
-    await page.keyboard.press('Enter');
-    await expect(followed(page).nth(1)).toContainText(names[0]);
-    await expect(down).toBeFocused();
-    await expect(
-      page.getByText(fill(say.patron.followed.moved, { name: names[0], place: 2, count: 3 })),
-    ).toBeAttached();
-    await expect(page.getByText(say.patron.unsent.order)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText(say.patron.unsent.order)).toHaveCount(0);
-    await page.reload();
-    await expect(followed(page).nth(1)).toContainText(names[0]);
-
-    await page.goto(`${demo}/myResourceLibrary?tab=followed&sort=kind`);
-    const kind = say.search.kinds.database;
-    await expect(
-      page.getByRole('heading', { name: fill(say.patron.followed.group, { kind, count: 3 }) }),
-    ).toBeVisible();
-  },
-);
-
-test('each kind is counted and forgotten, and everything can be downloaded', async ({
+test('a reader orders what they follow by hand, also without a network, and groups it', async ({
   page,
+  context,
+  mishaps,
   openAccount,
 }) => {
   const account = await openAccount('demo');
-  await page.goto(`${demo}/notice`);
-  await signIn(page, account);
-  await followThree(page);
-  await page.goto(`${demo}/myResourceLibrary?tab=stored`);
+  await account.follow(followed);
+  await openSignedIn(page, account, `${demo}/myResourceLibrary?tab=followed&sort=own`);
+  const name = '瀚堂典藏数据库';
+  const rows = page.getByRole('list', { name: say.patron.tabs.followed }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: fill(say.patron.followed.move.top, { name }) }).click();
+  await expect(rows.first()).toContainText(name);
+  const down = page.getByRole('button', { name: fill(say.patron.followed.move.down, { name }) });
+  mishaps.allow(networkGone);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1)).toContainText(name);
+  await expect(down).toBeFocused();
+  const moved = fill(say.patron.followed.moved, { name, place: 2, count: 3 });
+  await expect(page.getByText(moved)).toBeAttached();
+  await expect(page.getByText(say.patron.unsent.order)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(say.patron.unsent.order)).toHaveCount(0);
+  await page.reload();
+  await expect(rows.nth(1)).toContainText(name);
+
+  await page.getByLabel(say.shell.list.sort).selectOption('kind');
+  const group = fill(say.patron.followed.group, { kind: say.search.kinds.database, count: 3 });
+  await expect(page.getByRole('heading', { name: group })).toBeVisible();
+});
+
+test('each kind is counted and forgotten, everything is downloaded, and the account closed by its password', async ({
+  page,
+  mishaps,
+  openAccount,
+}) => {
+  mishaps.allow(refusedWith(400), refusedWith(401));
+  const account = await openAccount('demo');
+  await account.follow(followed);
+  await openSignedIn(page, account, `${demo}/myResourceLibrary?tab=stored`);
+  // First, since messages are shown one after the other.
+  const device = page.getByRole('list', { name: say.ownData.stored.deviceTitle });
+  const own = device.getByRole('listitem').filter({ hasText: say.ownData.stored.device.ownFacts });
+  await own.getByRole('button').click();
+  await expect(
+    page.getByText(
+      fill(say.ownData.stored.forgotten, { name: say.ownData.stored.device.ownFacts }),
+    ),
+  ).toBeVisible();
+
   const library = page.getByRole('list', { name: say.ownData.stored.libraryTitle });
-  const follows = library
-    .getByRole('listitem')
-    .filter({ hasText: say.ownData.stored.library.follows })
-    .first();
+  const name = say.ownData.stored.library.follows;
+  const follows = library.getByRole('listitem').filter({ hasText: name }).first();
   await expect(follows).toContainText(fill(say.ownData.stored.records, { count: 3 }));
 
   const saved = async (button: string) => {
@@ -94,7 +82,6 @@ test('each kind is counted and forgotten, and everything can be downloaded', asy
   expect(csv.text).toContain(`\r\n1,${account.username},`);
 
   await follows.getByRole('button').click();
-  const name = say.ownData.stored.library.follows;
   const question = page.getByRole('dialog', {
     name: fill(say.ownData.stored.forgetTitle, { name }),
   });
@@ -102,28 +89,6 @@ test('each kind is counted and forgotten, and everything can be downloaded', asy
   await question.getByRole('button', { name: say.ownData.stored.forget }).click();
   await expect(follows).toContainText(say.ownData.stored.nothing);
 
-  const device = page.getByRole('list', { name: say.ownData.stored.deviceTitle });
-  const own = device.getByRole('listitem').filter({ hasText: say.ownData.stored.device.ownFacts });
-  await own.getByRole('button').click();
-  await expect(
-    page.getByText(
-      fill(say.ownData.stored.forgotten, { name: say.ownData.stored.device.ownFacts }),
-    ),
-  ).toBeVisible();
-  await page.goto(`${demo}/myResourceLibrary`);
-  await expect(page.getByText(say.patron.followed.emptyTitle)).toBeVisible();
-});
-
-test('an account is closed by its password, after it was said what goes and what stays', async ({
-  page,
-  mishaps,
-  openAccount,
-}) => {
-  const account = await openAccount('demo');
-  mishaps.allow(refusedWith(400), refusedWith(401));
-  await page.goto(`${demo}/notice`);
-  await signIn(page, account);
-  await page.goto(`${demo}/myResourceLibrary?tab=stored`);
   await page.getByRole('button', { name: say.ownData.close.open }).click();
   await expect(page.getByText(say.ownData.close.goes)).toBeVisible();
   await expect(page.getByText(say.ownData.close.keeps)).toBeVisible();

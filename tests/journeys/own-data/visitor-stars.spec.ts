@@ -1,12 +1,10 @@
 // What a visitor stars before signing in: kept on the device, offered once, added or dropped, and nobody else's.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { fill, menuButton, originOf, words } from '../support/portal.ts';
-import { signInHere, starTwo } from './starring.ts';
+import { fill, menuButton, words } from '../support/portal.ts';
+import { names, signInHere, starTwo } from './starring.ts';
 
-const demo = originOf('demo');
 const say = words.zh_CN;
-const names = ['瀚堂典藏数据库', '北大法意'] as const;
 
 const offerIn = (page: Page) => page.getByRole('dialog', { name: say.patron.stars.title });
 
@@ -23,7 +21,8 @@ test('stars are offered after the sign-in, and added only then', async ({ page, 
   expect(sent).toEqual([]);
   await offerIn(page).getByRole('button', { name: say.patron.stars.add }).click();
   await expect(page.getByText(fill(say.patron.stars.added, { count: 2 }))).toBeVisible();
-  await page.goto(`${demo}/myResourceLibrary`);
+  await page.getByRole('link', { name: say.shell.nav.mine, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.patron.title);
   for (const name of names) {
     await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
   }

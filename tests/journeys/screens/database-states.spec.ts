@@ -14,7 +14,9 @@ test('a visitor reads of a maintenance in what a search found, and before the si
 }) => {
   mishaps.allow(refusedWith(401));
   const { name, id } = await maintained(page);
-  await page.goto(`${demo}/search?q=${encodeURIComponent(name)}`);
+  const box = page.getByRole('search', { name: say.shell.search.label }).getByRole('combobox');
+  await box.fill(name);
+  await box.press('Enter');
   const hit = page.getByRole('listitem').filter({ hasText: name }).first();
   await expect(hit.locator(sign)).toBeVisible();
   await page.goto(`${demo}/middle?kind=database&id=${id}`);

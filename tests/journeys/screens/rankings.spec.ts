@@ -1,13 +1,17 @@
 // The rankings: on the home screen and at /topList; choices are in the address, work without scripts, and are readable offline.
 import { expect, test } from '../support/journey.ts';
 import { workerAccount } from '../support/own-account.ts';
-import { drawn, originOf, signIn, words } from '../support/portal.ts';
+import { openSignedIn, originOf, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
 
-test('the home screen shows the first five of each kind, and leads to all', async ({ page }) => {
+test('the home screen shows the first five of each kind; kind, measure and period are chosen by links, and in the address', async ({
+  page,
+}) => {
   await page.goto(`${demo}/personalIndex`);
+  // What the library recommends is for visitors.
+  await expect(page.getByRole('region', { name: say.home.picks.ofLibrary })).toBeVisible();
   const section = page.getByRole('region', { name: say.home.top.title });
   await expect(section.getByRole('heading', { level: 3 })).toHaveCount(3);
   const first = section.getByRole('list').first();
@@ -17,10 +21,6 @@ test('the home screen shows the first five of each kind, and leads to all', asyn
   await expect(first.locator('a[href^="/go/database/"]')).toHaveCount(5);
   await section.getByRole('link', { name: say.home.all }).click();
   await expect(page).toHaveURL(`${demo}/topList`);
-});
-
-test('kind, measure and period are chosen by links, and are in the address', async ({ page }) => {
-  await page.goto(`${demo}/topList`);
   const { measures, periods, titles } = say.rankings;
   const content = page.locator('#content');
   await expect(content.getByRole('listitem').first()).toBeVisible();
@@ -42,15 +42,9 @@ test('kind, measure and period are chosen by links, and are in the address', asy
   await expect(page).toHaveURL(`${demo}/topList?kind=journal&by=follows&period=month`);
 });
 
-test('visitors see what the library recommends; a patron says what is not for them, and takes it back', async ({
-  page,
-}) => {
-  await page.goto(`${demo}/personalIndex`);
+test('a patron says which recommendation is not for them, and takes it back', async ({ page }) => {
   const { picks } = say.home;
-  await expect(page.getByRole('region', { name: picks.ofLibrary })).toBeVisible();
-  await page.goto(`${demo}/databaseDetail?id=cnki-journals`);
-  await drawn(page);
-  await signIn(page, workerAccount('demo'));
+  await openSignedIn(page, workerAccount('demo'), `${demo}/databaseDetail?id=cnki-journals`);
   await page.goto(`${demo}/personalIndex`);
   const own = page.getByRole('region', { name: picks.own });
   // What was looked at just now is recommended until the service knows of it.

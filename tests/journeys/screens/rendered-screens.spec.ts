@@ -5,12 +5,12 @@ import { takeOver } from './rendered.ts';
 takeOver({
   layout: 'desktop',
   language: 'zh_CN',
-  paths: ['/databaseList', '/journalList', '/notice?id=winter-hours'],
+  paths: ['/databaseList', '/notice?id=winter-hours'],
   doors: [],
 });
 takeOver({
   layout: 'phone',
   language: 'en',
-  paths: ['/personalIndex', '/search?q=science'],
+  paths: ['/personalIndex'],
   doors: ['/home'],
 });

@@ -5,13 +5,9 @@ import { goWithin, holdHelp, scrolledDown } from './scrolling.ts';
 
 const top = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('a screen without labelNav begins at its top', async ({ page }) => {
-  await scrolledDown(page);
-  await goWithin(page, '/helpPage');
-  await expect.poll(() => top(page)).toBe(0);
-});
-
-test('a screen with labelNav begins where the page was', async ({ page }) => {
+test('a screen begins where the page was with labelNav, and at its top without', async ({
+  page,
+}) => {
   await scrolledDown(page);
   const before = await top(page);
   const help = await holdHelp(page);
@@ -20,4 +16,6 @@ test('a screen with labelNav begins where the page was', async ({ page }) => {
   expect(await top(page)).toBeLessThan(before);
   help.answer();
   await expect.poll(() => top(page)).toBe(before);
+  await goWithin(page, '/notice');
+  await expect.poll(() => top(page)).toBe(0);
 });

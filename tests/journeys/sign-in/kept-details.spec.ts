@@ -1,12 +1,11 @@
 // What a reader changed of their details outlives a save that failed and a reload, on this device and for this reader.
 import type { Page } from '@playwright/test';
 import { expect, networkGone, test } from '../support/journey.ts';
-import { originOf, signIn, words } from '../support/portal.ts';
+import { openSignedIn, originOf, words } from '../support/portal.ts';
 import { everythingKept } from '../support/stored-data.ts';
 
 const say = words.zh_CN;
-const demo = originOf('demo');
-const details = `${demo}/myResourceLibrary?tab=profile`;
+const details = `${originOf('demo')}/myResourceLibrary?tab=profile`;
 const phone = (page: Page) => page.locator('#profile-phone');
 const note = (page: Page) => page.getByTestId('draft-note');
 const alert = (page: Page) => page.locator('form').getByRole('alert').last();
@@ -29,9 +28,7 @@ test('changed details outlive a lost answer and a reload, and go when they are s
   mishaps,
 }) => {
   mishaps.allow(networkGone);
-  await page.goto(`${demo}/notice`);
-  await signIn(page, await openAccount('demo'));
-  await page.goto(details);
+  await openSignedIn(page, await openAccount('demo'), details);
   await phone(page).fill(number);
   await chooseDepartment(page);
   await expect(note(page)).toHaveText(say.draft.keptHere);

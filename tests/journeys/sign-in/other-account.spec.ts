@@ -1,8 +1,9 @@
 // A link with the ticket of another account: it takes nobody's place without a question.
 import { expect, refusedWith, test } from '../support/journey.ts';
-import { codeOf, fill, menuButton, originOf, signIn, words } from '../support/portal.ts';
+import { codeOf, fill, menuButton, openSignedIn, originOf, words } from '../support/portal.ts';
 
 const demo = originOf('demo');
+const form = '/suggestFeedback';
 const say = words.zh_CN;
 
 test('a ticket of another account asks before it takes the place of who is signed in', async ({
@@ -18,7 +19,7 @@ test('a ticket of another account asks before it takes the place of who is signe
   const linkOfOther = async () => {
     const body = new URLSearchParams({
       libraryCode: codeOf('demo'),
-      service: `${demo}/loading?goto=%2Fnotice`,
+      service: `${demo}/loading?${new URLSearchParams({ goto: form })}`,
       account: other.username,
       password: other.password,
     });
@@ -28,11 +29,8 @@ test('a ticket of another account asks before it takes the place of who is signe
       body.toString(),
     );
   };
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await page.goto(`${demo}/suggestFeedback`);
+  await openSignedIn(page, reader, demo + form);
   await page.locator('#feedback-content').fill('还没写完');
-  await page.goto(`${demo}/notice`);
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const choices = { name: reader.username, next: other.username };
   const choose = (key: 'confirm' | 'cancel') => {
@@ -43,16 +41,14 @@ test('a ticket of another account asks before it takes the place of who is signe
     await page.goto(await linkOfOther());
     await expect(question).toContainText(other.username);
     await choose('cancel');
-    await expect(page).toHaveURL(`${demo}/notice`);
+    await expect(page).toHaveURL(demo + form);
     await expect(menuButton(page, reader.username)).toBeVisible();
-    await page.goto(`${demo}/suggestFeedback`);
     await expect(page.locator('#feedback-content')).toHaveValue('还没写完');
   });
   await test.step('who agrees is the other one', async () => {
-    await page.goto(`${demo}/notice`);
     await page.goto(await linkOfOther());
     await choose('confirm');
-    await expect(page).toHaveURL(`${demo}/notice`);
+    await expect(page).toHaveURL(demo + form);
     await expect(menuButton(page, other.username)).toBeVisible();
   });
 });

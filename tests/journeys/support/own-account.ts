@@ -6,7 +6,7 @@ import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
 import { readConfig } from '#server/config.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { patrons, profiles } from '#server/store/schema/patrons.ts';
+import { follows, patrons, profiles } from '#server/store/schema/patrons.ts';
 import { cheapHash } from '#tests/contract/support/cheap-hash.ts';
 import { journeyService } from '#tools/journey-service.ts';
 import { type Account, codeOf } from './portal.ts';
@@ -17,6 +17,8 @@ export interface OwnAccount extends Account {
   setStatus(status: PatronStatus): Promise<void>;
   /** Makes the account one that has not filled in the first form. */
   forgetDetails(): Promise<void>;
+  /** Follows databases, one a second, the last one newest. */
+  follow(ids: readonly string[]): Promise<void>;
   /** Takes the account away again. */
   close(): Promise<void>;
 }
@@ -96,6 +98,14 @@ export async function addOwnAccount(label: string): Promise<OwnAccount> {
       store.inLibrary(libraryCode, async (tx) => {
         const ofAccount = and(eq(profiles.libraryCode, libraryCode), eq(profiles.patronId, id));
         await tx.delete(profiles).where(ofAccount);
+      }),
+    follow: (ids) =>
+      store.inLibrary(libraryCode, async (tx) => {
+        const of = { libraryCode, patronId: id, resourceKind: 'database' } as const;
+        const followedAt = (index: number) => new Date(Date.now() - (ids.length - index) * 1_000);
+        await tx
+          .insert(follows)
+          .values(ids.map((resourceId, at) => ({ ...of, resourceId, followedAt: followedAt(at) })));
       }),
     close: async () => {
       await store.inLibrary(libraryCode, (tx) => tx.delete(patrons).where(own));

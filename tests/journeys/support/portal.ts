@@ -90,20 +90,38 @@ export async function signInByMenu(page: Page, account: Account): Promise<void> 
 /** The same without the menu and without showing the sign-in page: what its form sends is sent at once. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   const before = new URL(page.url());
-  const { origin, hostname, pathname, search } = before;
-  const fields = {
+  const arrival = await page.evaluate(
+    async (sent) => {
+      const body = new URLSearchParams(sent);
+      const { url } = await fetch('/sso/login', { method: 'POST', body });
+      return url;
+    },
+    signInFields(before, account),
+  );
+  await page.goto(arrival);
+  await backAt(page, before, account);
+}
+
+/** The same before any screen is open: the address is opened with the ticket, which saves loading the page twice. */
+export async function openSignedIn(page: Page, account: Account, address: string): Promise<void> {
+  const to = new URL(address);
+  // Only browsers know the host's name by themselves.
+  const answer = await page.request.post(`http://127.0.0.1:${to.port}/sso/login`, {
+    headers: { Host: to.host, Origin: to.origin },
+    form: signInFields(to, account),
+    maxRedirects: 0,
+  });
+  await page.goto(answer.headers().location ?? '');
+  await backAt(page, to, account);
+}
+
+function signInFields({ origin, hostname, pathname, search }: URL, account: Account) {
+  return {
     libraryCode: codeOf(hostname.split('.')[0] ?? ''),
     service: `${origin}/loading?${new URLSearchParams({ goto: pathname + search })}`,
     account: account.username,
     password: account.password,
   };
-  const arrival = await page.evaluate(async (sent) => {
-    const body = new URLSearchParams(sent);
-    const { url } = await fetch('/sso/login', { method: 'POST', body });
-    return url;
-  }, fields);
-  await page.goto(arrival);
-  await backAt(page, before, account);
 }
 
 async function backAt(page: Page, before: URL, account: Account): Promise<void> {

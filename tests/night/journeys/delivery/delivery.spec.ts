@@ -1,6 +1,7 @@
 // More of document delivery: drafts, references, cancelled requests and links that lead to the form.
 import type { Page } from '@playwright/test';
 import { complete } from '#tests/journeys/delivery/delivery-form.ts';
+import { handleDelivery } from '#tests/journeys/delivery/handling.ts';
 import { expect, networkGone, test, withWorker } from '#tests/journeys/support/journey.ts';
 import type { OwnAccount } from '#tests/journeys/support/own-account.ts';
 import {
@@ -105,7 +106,7 @@ test('a pasted reference fills the form, and what the library has is shown befor
   });
 });
 
-test('a request is cancelled, and asked for again; on a phone nothing is cut off', async ({
+test('a request is cancelled, asked for again, and not cancelled once it is checked; on a phone nothing is cut off', async ({
   page,
 }) => {
   await page.goto(`${demo}/notice`);
@@ -124,9 +125,25 @@ test('a request is cancelled, and asked for again; on a phone nothing is cut off
   await expect(field(page, 'title')).toHaveValue('On reading');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+  await complete(page);
+  await send(page).click();
+  await page.locator('#content').getByRole('link', { name: say.delivery.mine }).first().click();
+  await expect(card(page)).toHaveCount(2);
+  await handleDelivery('demo', reader, 'check');
+  await page.reload();
+  const checked = card(page).filter({ hasText: say.delivery.states.checking });
+  await expect(checked).toHaveCount(1);
+  await expect(cancel).toHaveCount(0);
 });
 
-test('an OpenURL leads to the title that is held, or to the form', async ({ page }) => {
+test('an article that is not held is asked for from its row, or by an OpenURL', async ({
+  page,
+}) => {
+  await page.goto(`${demo}/literatureList`);
+  const asks = new RegExp(say.delivery.askFor.split('{{')[0] ?? '');
+  await expect(
+    page.locator('#content li').getByRole('link', { name: asks }).first(),
+  ).toHaveAttribute('href', /\/literatureDelivery\?.*rft\.genre=/);
   await page.goto(
     `${demo}/openurl?genre=article&atitle=On+reading&title=Unknown+Journal&date=2015`,
   );

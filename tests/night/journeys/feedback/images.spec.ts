@@ -66,7 +66,9 @@ test('what is pasted while another picture is made smaller, and a press of "send
   await sendButton(page).click();
   await expect(sent(page)).toBeVisible();
   await page.locator('#content').getByRole('link', { name: say.feedback.mine }).click();
-  await expect(page.getByRole('button', { name: '查看图片（2）' })).toBeVisible();
+  await page.getByRole('button', { name: '查看图片（2）' }).click();
+  await expect(page.getByRole('img', { name: '图片 2' })).toBeVisible();
+  await expectNoViolations(page);
 });
 
 test('a wrong file and a wrong code are refused beside their fields, and nothing is lost', async ({

@@ -1,14 +1,11 @@
 // A visitor's stars that are refused, or left open.
 import type { Page } from '@playwright/test';
-import { signInHere, starTwo } from '#tests/journeys/own-data/starring.ts';
+import { list, names, signInHere, starTwo } from '#tests/journeys/own-data/starring.ts';
 import { starOf } from '#tests/journeys/support/following.ts';
 import { expect, refusedWith, test } from '#tests/journeys/support/journey.ts';
-import { menuButton, originOf, signIn, signOut, words } from '#tests/journeys/support/portal.ts';
+import { menuButton, signIn, signOut, words } from '#tests/journeys/support/portal.ts';
 
-const demo = originOf('demo');
 const say = words.zh_CN;
-const names = ['瀚堂典藏数据库', '北大法意'] as const;
-const listOf = (q: string) => `${demo}/databaseList?q=${encodeURIComponent(q)}`;
 
 const offerIn = (page: Page) => page.getByRole('dialog', { name: say.patron.stars.title });
 
@@ -28,13 +25,15 @@ test('stars that are refused are dropped; those left open go with the sign-out, 
   mishaps.allow(refusedWith(401));
   const [first, second] = [await openAccount('demo'), await openAccount('demo')];
   await starTwo(page);
+  await page.reload();
+  await expect(starOf(page, names[1])).toHaveAttribute('aria-pressed', 'true');
   await signInHere(page, first);
   await leaveOpen(page);
   // No answer: it is asked again.
   await page.reload();
   await leaveOpen(page);
   await signOut(page);
-  await page.goto(listOf('法意'));
+  await page.goto(list);
   await expect(starOf(page, names[1])).toHaveAttribute('aria-pressed', 'false');
   await signIn(page, second);
   await page.waitForLoadState('networkidle');

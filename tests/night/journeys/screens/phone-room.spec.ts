@@ -1,4 +1,5 @@
 // On a phone nothing lies over what a reader must read, and cards and dialogs keep away from the edges.
+import { sendForm } from '#tests/journeys/feedback/sending.ts';
 import {
   expect,
   networkGone,
@@ -6,7 +7,13 @@ import {
   test,
   withWorker,
 } from '#tests/journeys/support/journey.ts';
-import { originOf, settledOffline, signIn, words } from '#tests/journeys/support/portal.ts';
+import {
+  openSignedIn,
+  originOf,
+  settledOffline,
+  signIn,
+  words,
+} from '#tests/journeys/support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -96,4 +103,67 @@ test('a dialog leaves the page visible around it', async ({ page }) => {
   ]);
   expect(box?.x).toBeGreaterThanOrEqual(16);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(room - 16);
+});
+
+test('the trial form is two taps from the row, in English, and nothing is wider than the screen', async ({
+  page,
+  openAccount,
+}) => {
+  const en = words.en;
+  const content = page.locator('#feedback-content');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto(`${demo}/notice?lang=en`);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await signIn(page, await openAccount('demo'));
+  await page.setViewportSize(phone);
+  await test.step('a refusal begins as a sentence, whatever its words', async () => {
+    await page.goto(`${demo}/suggestFeedback`);
+    await page.getByRole('button', { name: en.feedback.send, exact: true }).click();
+    const refusal = page.getByText('please enter the content', { exact: true });
+    await expect(refusal).toBeVisible();
+    const first = (node: Element) => getComputedStyle(node, '::first-letter').textTransform;
+    expect(await refusal.evaluate(first)).toBe('uppercase');
+  });
+  await page.goto(`${demo}/databaseList?state=trial`);
+  const row = page.locator('#content li[aria-posinset]').first();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^More for / }).click();
+  await page.getByRole('menuitem', { name: en.databases.report.trial }).click();
+  await expect(page.locator('#feedback-resource')).not.toHaveValue('');
+  await page.getByRole('button', { name: en.feedback.send, exact: true }).click();
+  await expect(page.getByText('Please enter the requirement content')).toBeVisible();
+  await page.locator('#feedback-email').fill('nobody@');
+  await content.fill('👩‍🎓'.repeat(501));
+  await expect(page.getByText(en.draft.over_one.replace('{{count}}', '1'))).toBeVisible();
+  await page.getByRole('radio', { name: en.feedback.speeds.fast }).check();
+  await page.getByRole('radio', { name: en.feedback.attitudes.highly }).check();
+  await page.getByRole('button', { name: en.feedback.send, exact: true }).click();
+  await expect(page.getByText('Please enter the correct email address')).toBeVisible();
+  await page.locator('#feedback-email').fill('reader@example.edu');
+  await content.fill('👩‍🎓'.repeat(500));
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await sendForm(page, 'en');
+  await expect(page.locator('#content').getByText('Feedback submitted successfully')).toBeVisible();
+  await page.locator('#content').getByRole('link', { name: en.feedback.mine }).click();
+  await expect(page.locator('#content li[data-state=sent]')).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test('the parts of the personal center are in one line, which shows what is chosen', async ({
+  page,
+  openAccount,
+}) => {
+  const address = `${demo}/myResourceLibrary?tab=devices`;
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openSignedIn(page, await openAccount('demo'), address);
+  await page.setViewportSize(phone);
+  await page.reload();
+  const tabs = page.getByRole('navigation', { name: say.patron.tabs.label });
+  await expect(tabs.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
+  expect((await tabs.boundingBox())?.height).toBeLessThan(60);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
 });

@@ -15,7 +15,7 @@ const demo = originOf('demo');
 const searchField = (page: Page, language: 'zh_CN' | 'en') =>
   page.locator('#content').getByRole('searchbox', { name: words[language].databases.search.label });
 
-findByTyping(['en']);
+findByTyping(['zh_CN', 'en']);
 
 searchFromBar(['zh_CN']);
 
@@ -137,4 +137,24 @@ test('the list is sorted as asked, says so, and keeps it in the address', async 
   await expect(page.getByLabel(words.zh_CN.shell.list.sort)).toHaveValue('newest');
   await searchField(page, 'zh_CN').fill('法');
   await expect(page.getByLabel(words.zh_CN.shell.list.sort).getByRole('option')).toHaveCount(3);
+});
+
+test('near expiry is red, and said in words with its day', async ({ page }) => {
+  await openList(page, '?state=nearExpiry');
+  const sign = rows(page).first().locator('[data-state=nearExpiry]');
+  await expect(sign).toHaveText(/\d{4}-\d{2}-\d{2} 到期/);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    const colour = await sign.evaluate((element) => getComputedStyle(element).color);
+    const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+    expect(red, `${scheme}: ${colour}`).toBeGreaterThan(1.5 * Math.max(green, blue));
+  }
+});
+
+test('a database that is not there is said to be missing', async ({ page, mishaps }) => {
+  mishaps.allow(/status of 404/);
+  await page.goto(`${demo}/databaseDetail?id=no-such-database`);
+  await expect(page.getByText(words.zh_CN.databases.detail.missing.title)).toBeVisible();
+  await page.getByRole('link', { name: /^返回/ }).first().click();
+  await expect(rows(page).first()).toBeVisible();
 });

@@ -11,6 +11,7 @@ import {
   fillSignIn,
   menuButton,
   openMenu,
+  openSignedIn,
   originOf,
   signInByMenu,
   words,
@@ -19,6 +20,29 @@ import {
 const demo = originOf('demo');
 const say = words.zh_CN;
 const reader = workerAccount('demo');
+
+test('/middle goes nowhere else than to what the library covers', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(403));
+  // A sign-in would not help, so none is asked for.
+  await page.goto(`${demo}/middle?url=${encodeURIComponent('https://evil.example/x')}`);
+  await expect(page.getByRole('alert')).toContainText('本馆的资源不包含这个地址');
+  await expect(page).toHaveTitle(new RegExp(`^${say.entry.middle.failedTitle}`));
+});
+
+test('isUserInfo of a visitor or a reader who is signed in only goes; old pages lead home', async ({
+  page,
+  mishaps,
+}) => {
+  // No notice has this id.
+  mishaps.allow(refusedWith(404));
+  await page.goto(`${demo}/notice?isUserInfo=false&id=x`);
+  await expect(page).toHaveURL(`${demo}/notice?id=x`);
+  await openSignedIn(page, reader, `${demo}/notice`);
+  await page.goto(`${demo}/notice?isUserInfo=true`);
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await page.goto(`${demo}/calis.html`);
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
+});
 
 test('/logout signs out', async ({ page, mishaps }) => {
   // What is being read when the session ends is refused, and read again as a visitor.

@@ -1,6 +1,6 @@
 // More of a patron's way: languages of the sign-in page, wrong passwords, used tickets, no network.
 
-import { refuseAccounts } from '#tests/journeys/sign-in/refused-accounts.ts';
+import { saidOfFollow, starOf, turnStar } from '#tests/journeys/support/following.ts';
 import {
   expect,
   networkGone,
@@ -11,6 +11,7 @@ import {
 import { leavePages } from '#tests/journeys/support/leave.ts';
 import { workerAccount } from '#tests/journeys/support/own-account.ts';
 import {
+  accountOf,
   fillSignIn,
   menuButton,
   openMenu,
@@ -84,7 +85,41 @@ test('a wrong password keeps the account that was typed', async ({ page, mishaps
   await expect(menuButton(page, reader.username)).toBeVisible();
 });
 
-refuseAccounts([['blacklisted', '账号已被列入黑名单，请联系图书馆']]);
+for (const [status, sentence] of [
+  ['disabled', '账号已被禁用，请联系图书馆'],
+  ['blacklisted', '账号已被列入黑名单，请联系图书馆'],
+] as const) {
+  test(`a ${status} account is told so, and is not signed in`, async ({ page, mishaps }) => {
+    mishaps.allow(refusedWith(403));
+    await page.goto(`${demo}/notice`);
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: say.shell.account.signIn }).click();
+    await fillSignIn(page, accountOf('demo', 'reader', status));
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+    await page.goto(`${demo}/notice`);
+    await openMenu(page);
+    await expect(page.getByRole('menuitem', { name: say.shell.account.signIn })).toBeVisible();
+  });
+}
+
+test('what a visitor wanted to follow is asked about once after the sign-in', async ({ page }) => {
+  const name = '瀚堂典藏数据库';
+  await page.goto(`${demo}/databaseList?q=${encodeURIComponent('瀚堂')}`);
+  await starOf(page, name).click();
+  const prompt = page.getByRole('dialog', { name: say.failures.prompt });
+  await prompt.getByRole('button', { name: say.shell.account.signIn }).click();
+  await fillSignIn(page, reader);
+  const question = page.getByRole('dialog', { name: say.databases.follow.askTitle });
+  await expect(question).toContainText(name);
+  await question.getByRole('button', { name: say.shell.dialog.cancel }).click();
+  await page.reload();
+  await expect(menuButton(page, reader.username)).toBeVisible();
+  await expect(starOf(page, name)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await turnStar(page, starOf(page, name), 'on');
+  await expect(saidOfFollow(page, name)).toBeVisible();
+  await turnStar(page, starOf(page, name), 'off');
+});
 
 test(
   'what was left before its details came is among what was viewed',
