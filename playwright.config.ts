@@ -14,13 +14,14 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Four times what the longest needs on a quiet machine.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: journeyService.origin,
     // What hangs is named sooner than by the time of the whole journey.
     navigationTimeout: 90_000,
+    actionTimeout: 20_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // Traces cost journeys a good part of their time; one that failed can be run again by hand.
