@@ -46,6 +46,8 @@ Li M, “On cells,” in Proc. Cells Conf., 2015, pp. 1–5.
 Smith, John, and Mary Brown. "A Study of Libraries." Library Quarterly 12, no. 3 (1999): 45–60.
 Smith, John, and Mary Brown, “A Study of Libraries,” Library Quarterly 12, no. 3 (1999): 45–60.
 Smith, John, and Mary Brown. A Study of Libraries. Library Quarterly 12, no. 3 (1999): 45–60.
+Smith, John, and Mary Brown. A Study of Libraries. Library Quarterly, vol. 12, no. 3 (1999): 45–60.
+Smith, John, and Mary Brown. A Study of Libraries. Library Quarterly vol. 12, no. 3 (1999): 45–60.
 Smith, John, and Mary Brown. 1999. "A Study of Libraries." Library Quarterly 12 (3): 45–60.
   kind article | authors Smith, John, and Mary Brown | title A Study of Libraries | sourceTitle Library Quarterly | year 1999 | volume 12 | issue 3 | pages 45-60
 Smith, J. A Study: Of Libraries. Library Quarterly 12, no. 3 (1999): 45–60.
@@ -106,8 +108,6 @@ test.each(Object.entries(references))('%s', (_, text) => {
 });
 
 test('words that are no volume, no year and no pages', () => {
-  const volume = 'Smith, John. A Study. Library Quarterly vol. 12, no. 3 (1999): 45–60.';
-  expect(found(volume)).toMatchObject({ title: 'A Study', volume: '12', issue: '3' });
   expect(found('Report on Windows 95 (1995)')).not.toHaveProperty('volume');
   expect(found('Report of the years 1998, 2001.')).not.toHaveProperty('volume');
   expect(found('Chen S. 2018. On things.')).not.toHaveProperty('pages');
@@ -133,7 +133,8 @@ test.each(['arXiv:1706.03762', 'arXiv: 1706.03762v5', 'https://arxiv.org/abs/170
     const doi = '10.48550/arxiv.1706.03762';
     expect(found(text)).toEqual({ kind: 'article', doi });
     const whole = found(`Vaswani, A. (2017). Attention is all you need. ${text}.`);
-    expect(whole).toMatchObject({ title: 'Attention is all you need', year: '2017', doi });
+    const title = 'Attention is all you need';
+    expect(whole).toMatchObject({ kind: 'article', title, year: '2017', doi });
     expect(found('arXiv:hep-th/9901001').doi).toBe('10.48550/arxiv.hep-th/9901001');
   },
 );

@@ -15,7 +15,8 @@ type Found = Partial<DeliveryItem>;
 /** The fields that the text shows. */
 export function readPlain(pasted: string): Found {
   const text = pasted.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  const doi = doiIn(text) ?? arxivDoi(text) ?? '';
+  const paper = arxivDoi(text);
+  const doi = doiIn(text) ?? paper ?? '';
   const isbn = labelled(text, /ISBN(?:-1[03])?[: ]{0,3}([\dX -]{10,20})/i, 'isbn');
   const issn = labelled(text, /ISSN[: ]{0,3}(\d{4}-?\d{3}[\dX])/i, 'issn');
   const rest = withoutNumbers(text);
@@ -33,7 +34,9 @@ export function readPlain(pasted: string): Found {
   const year = place.year ?? words.year ?? yearIn(rest) ?? '';
   const found = knownFields({ ...words, ...place, year, doi, isbn, issn });
   if (Object.keys(found).length === 0) return {};
-  return { kind: words.kind ?? (isbn !== '' && issn === '' ? 'book' : 'article'), ...found };
+  const kind = words.kind ?? (isbn !== '' && issn === '' ? 'book' : 'article');
+  // A paper of arXiv may name nothing that it stands in, as a book does.
+  return { ...found, kind: paper !== null && kind === 'book' ? 'article' : kind };
 }
 
 /** The first DOI of a text, without the marks that end a sentence; null for none. */
