@@ -16,7 +16,14 @@ import type { RowNote } from '../model/report.ts';
 import { libraryTables } from './imported-collection.ts';
 import { knownDatabases, type StoredDatabase, storedDatabases } from './imported-databases.ts';
 import { subjectCodes } from './subject-codes.ts';
-import { freeId, hashOf, type RowPlan, withoutDoubles, writePlans } from './write-rows.ts';
+import {
+  freeId,
+  hashOf,
+  needLibrary,
+  type RowPlan,
+  withoutDoubles,
+  writePlans,
+} from './write-rows.ts';
 
 type Plan = RowPlan<typeof libraryTables.databases>;
 
@@ -26,6 +33,7 @@ type Plan = RowPlan<typeof libraryTables.databases>;
  * changes nothing; databases that the list does not name are left alone.
  */
 export const writeDatabaseList: Write<DatabaseRecord> = async (tx, records, order) => {
+  needLibrary(order);
   const known = await knownDatabases(tx);
   const like = likeDatabases(known);
   const { unique, refused } = withoutDoubles(

@@ -43,8 +43,7 @@ test.each(importSamples)(
 );
 
 test.each(importSamples)('%s: belong to one library alone', async (kind, table, text) => {
-  if (kind !== 'databases')
-    await expect(take(kind, text, { isPlatform: true })).rejects.toThrow(Refused);
+  await expect(take(kind, text, { isPlatform: true })).rejects.toThrow(Refused);
   expect(await rowsOf(table)).toEqual([]);
   await take(kind, text);
   await move();
