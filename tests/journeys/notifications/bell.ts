@@ -2,12 +2,11 @@
 import type { Page } from '@playwright/test';
 import { fill, words } from '../support/portal.ts';
 
-const say = words.zh_CN;
-export const bell = (page: Page, count: number) =>
+const { notifications, notificationsUnread } = words.zh_CN.shell.nav;
+
+/** @param count of what is unread; left out for whatever it says */
+export const bell = (page: Page, count?: number) =>
   page.getByRole('banner').getByRole('link', {
-    name:
-      count === 0
-        ? say.shell.nav.notifications
-        : fill(say.shell.nav.notificationsUnread, { count }),
-    exact: true,
+    name: count ? fill(notificationsUnread, { count }) : notifications,
+    exact: count !== undefined,
   });
