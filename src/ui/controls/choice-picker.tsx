@@ -18,7 +18,7 @@ import { compact, touchTarget } from '../breakpoints.ts';
 import { useCompactLayout } from '../layout/use-compact-layout.ts';
 import { useUnseenStyles } from '../visually-hidden.ts';
 import { ChoiceGroups } from './choice-groups.tsx';
-import { type ChoiceGroup, choicesOf, countOf, narrowed, withOneMore } from './choice-tree.ts';
+import { type ChoiceGroup, choicesOf, countOf, narrowed, pressed } from './choice-tree.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { useFieldStyles } from './field-styles.ts';
 import { useModal } from './use-modal.tsx';
@@ -52,11 +52,8 @@ export function ChoicePicker(props: ChoicePickerProps) {
   const heading = useHeadingFocus();
   const shown = narrowed(groups, typed);
   const toggle = (code: string) => {
-    const next = chosen.includes(code)
-      ? chosen.filter((other) => other !== code)
-      : withOneMore(groups, chosen, code);
-    // Choices made under a higher limit can still be removed one by one.
-    if (next.length > limit && next.length > chosen.length) {
+    const next = pressed(groups, chosen, code, limit);
+    if (next === null) {
       setRefusals(refusals + 1);
       return;
     }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { choicesOf, countOf, type Listed, narrowed, treeOf, withOneMore } from './choice-tree.ts';
+import {
+  choicesOf,
+  countOf,
+  type Listed,
+  narrowed,
+  pressed,
+  treeOf,
+  withOneMore,
+} from './choice-tree.ts';
 
 const listed: readonly Listed[] = [
   listedAs('arts', '艺术学院', 'College of Arts', null, 'yishuxueyuan', 'ysxy'),
@@ -107,4 +115,11 @@ describe('one more is chosen', () => {
   ])('a whole replaces its parts, a part its whole: %s', (code, chosen, expected) => {
     expect(withOneMore(tree, chosen, code)).toEqual(expected);
   });
+});
+
+test('as many are chosen as the limit says, and what is chosen can always be given up', () => {
+  expect(pressed(tree, ['maths'], 'music', 2)).toEqual(['maths', 'music']);
+  expect(pressed(tree, ['maths', 'music'], 'library', 2)).toBeNull();
+  expect(pressed(tree, ['maths', 'physics'], 'science', 1)).toEqual(['science']);
+  expect(pressed(tree, ['maths', 'music'], 'music', 1)).toEqual(['maths']);
 });

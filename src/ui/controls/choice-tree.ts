@@ -91,6 +91,21 @@ export function withOneMore(
   return [...chosen.filter((other) => !replaced.includes(other)), code];
 }
 
+/**
+ * The choice after a press of one of its buttons; null where it would be more than the limit. What was chosen under a higher
+ * limit can still be removed one by one.
+ */
+export function pressed(
+  groups: readonly ChoiceGroup[],
+  chosen: readonly string[],
+  code: string,
+  limit: number,
+): readonly string[] | null {
+  if (chosen.includes(code)) return chosen.filter((other) => other !== code);
+  const next = withOneMore(groups, chosen, code);
+  return next.length > limit && next.length > chosen.length ? null : next;
+}
+
 function isFound({ found }: Choice, typed: string): boolean {
   const phrase = fold(typed);
   if (phrase.split(' ').every((word) => found.names.includes(word))) return true;
