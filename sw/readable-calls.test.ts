@@ -102,6 +102,13 @@ test("a patron's facts are given to that patron's calls alone", async () => {
   expect(await tab.stores.patronFacts.keys()).toEqual([]);
 });
 
+test('a patron whose name is not in plain letters reads their facts too', async () => {
+  await signIn(tab, '读者 一');
+  await tab.calls.read(listFollows, {});
+  service.answer = () => null;
+  expect((await tab.calls.read(listFollows, {})).isFresh).toBe(false);
+});
+
 test("a library's facts are not another library's", async () => {
   await tab.calls.read(listNotices, {});
   await tab.credentials.saveLibrary(library('900002'), 'other-token');

@@ -126,6 +126,10 @@ test.each([
 test.each([
   ["a captive portal's page", () => typed('text/html', '<title>Log in</title>')()],
   ['the shell of another release', () => typed('text/html', shell.replaceAll('-1', '-2'))()],
+  [
+    'the shell of a release whose styles alone are the same',
+    () => typed('text/html', shell.replace('index-1.js', 'index-2.js'))(),
+  ],
   ['a fault', () => new Response('', { status: 503 })],
 ])('with %s in place of the shell a release is not installed', async (_, file) => {
   files['/shell.html'] = file;
