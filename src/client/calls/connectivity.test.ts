@@ -105,6 +105,17 @@ test('calls of a page that is left say nothing', async () => {
   expect(changes).toEqual([false]);
 });
 
+test('a call that is given up here says nothing of the service', async () => {
+  const leaving = new AbortController();
+  service.answer = () => {
+    leaving.abort();
+    return new Promise(() => {});
+  };
+  const left = tab.calls.read(listNotices, {}, { signal: leaving.signal });
+  await expect(left).rejects.toMatchObject({ reason: 'aborted' });
+  expect(changes).toEqual([]);
+});
+
 test('an answer from before the network was lost does not bring it back', () => {
   const ended = reach.watchCall();
   reach.noteNetworkLost();
