@@ -136,6 +136,17 @@ test('what is merged by its name alone is reported', () => {
   expect(again.flagged).toEqual([expect.stringContaining('the known title of this name')]);
 });
 
+test('books of one name by different authors are different titles; journals have no authors', () => {
+  const rows = (kind: Stated['kind']) =>
+    ['Orwell, G.', 'Huxley, A.', ''].map((author, index) => {
+      const record = plain('', 'Essays', index, { kind });
+      return { ...record, fields: { ...record.fields, authors: author === '' ? [] : [author] } };
+    });
+  expect(matched(rows('ebook').slice(0, 2)).places).toEqual([[0], [1]]);
+  expect(matched(rows('ebook').slice(1)).places).toEqual([[0, 1]]);
+  expect(matched(rows('journal').slice(0, 2)).places).toEqual([[0, 1]]);
+});
+
 test('a standard number in common still makes rows one title', () => {
   const rows = [plain('1', 'Atlas', 0), plain('2', 'Atlas', 1)].map((record) => ({
     ...record,

@@ -70,6 +70,11 @@ describe('a KBART list', () => {
     ]);
   });
 
+  test('takes of a stretch the end that its column asks for', () => {
+    const { records } = read(`${header}\tdate_last_issue_online\nA\t\t\t1999-2005\t1999-2005`);
+    expect(records[0]?.coverage).toMatchObject({ dateFirst: '1999', dateLast: '2005' });
+  });
+
   test('tells books by their numbers, by their columns, or by what was asked', () => {
     const text = (row: string) =>
       `publication_title\tprint_identifier\tfirst_author\ttitle_id\n${row}`;
@@ -211,6 +216,7 @@ describe('a KBART list', () => {
 
   test.each([
     ['Journal Report 1 (R4),Number\nCriteria'],
+    ['Book Report 1 (R4),Number\nCriteria'],
     ['"Report_Name","Title Master Report"'],
     ['Title\tPrint_ISSN\tMetric_Type\tReporting_Period_Total\nA\t0003-1453\tX\t1'],
   ])('is never a usage report: %s', (text) => {

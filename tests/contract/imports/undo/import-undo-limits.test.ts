@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
-import { libraryPackages, titleNotes } from '#server/store/schema/collection.ts';
+import { libraryPackages, recommendedTitles, titleNotes } from '#server/store/schema/collection.ts';
 import { follows, patrons } from '#server/store/schema/patrons.ts';
 import { titleFacts } from '#server/store/schema/titles.ts';
 import { importingTitles } from '../titles/importing-titles.ts';
@@ -47,6 +47,13 @@ describe('what another library said of a title', () => {
         const fact = { kind: 'inclusion', name: 'Own list', source: 'Own' } as const;
         const row = { titleId, ownerCode: other.code, ...fact };
         return inOther((tx) => tx.insert(titleFacts).values(row));
+      },
+    ],
+    [
+      'a recommendation',
+      (titleId) => {
+        const row = { libraryCode: other.code, titleId, subjects: [] };
+        return inOther((tx) => tx.insert(recommendedTitles).values(row));
       },
     ],
     [
