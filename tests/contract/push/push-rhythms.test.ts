@@ -158,12 +158,14 @@ test('a device is a way of its own: topics come where nothing else is chosen, an
   expect(all).toBe(2);
 });
 
+/** Nine in the evening to nine in the morning. */
+const setQuietHours = () =>
+  portal.store.inLibrary(library.code, (tx) =>
+    tx.update(mailSettings).set({ quietFrom: 21, quietTo: 9 }),
+  );
+
 test('nothing is shown in quiet hours, and each comes afterwards', async () => {
-  const { code: libraryCode } = library;
-  await portal.store.inLibrary(libraryCode, async (tx) => {
-    await tx.delete(mailSettings);
-    await tx.insert(mailSettings).values({ libraryCode, quietFrom: 21, quietTo: 9 });
-  });
+  await setQuietHours();
   await chooseRhythms({ trial: 'daily' });
   goTo('2027-01-05T22:00');
   await publish('notice', 'trial');
@@ -175,6 +177,20 @@ test('nothing is shown in quiet hours, and each comes afterwards', async () => {
   await run();
   const titles = shown().map((each) => (each as { title: string }).title);
   expect(titles.sort()).toEqual(['Notice: A notice', 'Notice: A trial']);
+});
+
+test('what was due before the quiet hours and is left over waits for their end', async () => {
+  await setQuietHours();
+  await chooseRhythms(undefined);
+  goTo('2027-01-05T20:59');
+  await publishNotices(portal, library, {});
+  await openProcess(portal, null, { spreadFor: ['push'] })();
+  goTo('2027-01-05T21:01');
+  await run();
+  expect(shown()).toEqual([]);
+  goTo('2027-01-06T09:01');
+  await run();
+  expect(shown()).toMatchObject([{ title: 'Notice: A notice' }]);
 });
 
 test('a rhythm that is not offered is refused with the name of its field', async () => {
