@@ -100,7 +100,7 @@ function OpenForm(props: OpenFormProps) {
     const known = { ...place, owner, browser, now: Date.now(), newId };
     return draft === null ? opened(known) : formOf(draft);
   });
-  const form = useFeedbackForm(opening, place.link, placeName, onDropped);
+  const form = useFeedbackForm(opening, place, placeName, onDropped);
   const note = draftNoteKey(form, useAtomValue(isReachableAtom));
   const { input, edit, reason, phase } = form;
   const name = textIn(form.resourceName, language);

@@ -66,7 +66,7 @@ test('a report of a fault keeps the place that is shown, and the reader’s own 
 test('a form that was only opened is no draft; one with a word or a choice is', () => {
   const isKept = (...changes: Parameters<typeof edited<FormState['draft']>>[1][]) => {
     const form = changes.reduce((state, change) => edited(state, change, 1), open());
-    return isWorthKeeping(form.draft, tried);
+    return isWorthKeeping(form.draft, { link: tried });
   };
   expect(isKept()).toBe(false);
   expect(isKept({ content: 'x' })).toBe(true);
@@ -76,6 +76,14 @@ test('a form that was only opened is no draft; one with a word or a choice is', 
   expect(isKept({ resource: other })).toBe(true);
   expect(isKept({ resource: null })).toBe(true);
   expect(isKept({ resource: other }, { resource })).toBe(false);
+});
+
+test('a kind of fault that the address names is no choice of the reader; another one is', () => {
+  const form = open('fault', { faultType: 'slow' });
+  const started = { link: tried, faultType: 'slow' } as const;
+  expect(isWorthKeeping(form.draft, started)).toBe(false);
+  const changed = edited(form, { faultType: 'cannotOpen' }, 1);
+  expect(isWorthKeeping(changed.draft, started)).toBe(true);
 });
 
 test('another resource leaves out the address that was tried, but not one that the reader typed', () => {

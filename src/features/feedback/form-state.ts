@@ -91,20 +91,20 @@ export function withImages(
 
 /**
  * True for a draft with something that the reader typed or chose; others are not kept.
- * @param tried the address with which the form began
+ * @param started what the form began with
  */
 export function isWorthKeeping(
   { key, input, isHeld, images = [] }: Pick<FeedbackDraft, 'key' | 'input' | 'isHeld' | 'images'>,
-  tried: string,
+  started: { link: string; faultType?: FaultType | undefined },
 ): boolean {
-  const { speed, attitude, demand, worth, faultType, content, email, contact } = input;
-  const given = [speed, attitude, demand, worth, faultType, content, email, contact];
+  const { speed, attitude, demand, worth, content, email, contact } = input;
+  const given = [speed, attitude, demand, worth, content, email, contact];
   // The key says with which resource the form began.
   const isChosen = key !== draftKey(input);
-  const isLinkTyped = input.link !== '' && input.link !== tried;
-  return (
-    isHeld || isChosen || isLinkTyped || images.length > 0 || given.some((value) => value !== '')
-  );
+  const isLinkTyped = input.link !== '' && input.link !== started.link;
+  const isFaultChosen = input.faultType !== '' && input.faultType !== started.faultType;
+  const isGiven = isLinkTyped || isFaultChosen || given.some((value) => value !== '');
+  return isHeld || isChosen || images.length > 0 || isGiven;
 }
 
 /** The first refused field in the order of the form. */

@@ -15,6 +15,7 @@ import {
 } from '#contract/rules/feedback-rules.ts';
 import { textIn } from '#contract/rules/rules.ts';
 import { AppError, type Issue } from '#contract/wire/errors.ts';
+import type { FeedbackPlace } from '#contract/wire/feedback-paths.ts';
 import {
   type Attempt,
   afterFailure,
@@ -50,19 +51,23 @@ export const fieldId = (field: string): string => `feedback-${field}`;
 
 /**
  * Returns the form's state, and functions for its parts.
- * @param tried the address with which the form began; '' for none
+ * @param started what the form began with
  * @param placeName name of the resource with which the form was opened; empty while it is not known
  * @param onDropped called after another tab has sent or discarded the draft
  */
 export function useFeedbackForm(
   opening: FormState,
-  tried: string,
+  started: FeedbackPlace,
   placeName: LocalText,
   onDropped: () => void,
 ) {
   const text = useText();
   const language = useLanguage();
-  const isWorth = useCallback((draft: FeedbackDraft) => isWorthKeeping(draft, tried), [tried]);
+  const { link, faultType } = started;
+  const isWorth = useCallback(
+    (draft: FeedbackDraft) => isWorthKeeping(draft, { link, faultType }),
+    [link, faultType],
+  );
   const { state, latest, isKept, show, keep } = useDraftForm(opening, isWorth, onDropped);
   const [failure, setFailure] = useState<FailedSending | null>(null);
   const code = useCode(opening.draft.input.form);
