@@ -25,7 +25,7 @@ export const vitest = (name: string, report: string, args: string[]): Step => ({
   report: `test-results/${report}.json`,
 });
 
-const build: Step = { name: 'build', command: node, args: ['tools/build.ts'] };
+export const build: Step = { name: 'build', command: node, args: ['tools/build.ts'] };
 const house = vitest('house rules', 'house', ['--project=house']);
 const lint: Step = {
   name: 'format and lint',

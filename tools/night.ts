@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedSince, headCommit } from '#tools/changed.ts';
-import { stages, takeStages, vitest } from '#tools/gate.ts';
+import { build, stages, takeStages, vitest } from '#tools/gate.ts';
 import { root } from '#tools/process.ts';
 import { conclude, type Outcome, type Step, summarise } from '#tools/steps.ts';
 
@@ -48,6 +48,8 @@ function stepsOf(part: string, seed: string): Step[] {
   const steps: Step[] = [];
   if (files.some((path) => path.endsWith('.test.ts'))) {
     const args = ['--project=night', paths];
+    // Their services answer with the built page; the journeys' runner builds by itself.
+    steps.push({ ...build, args: [...build.args, '--if-changed'] });
     steps.push({ ...vitest(`night: ${part}`, 'night', args), env });
   }
   if (files.some((path) => path.endsWith('.spec.ts'))) {
