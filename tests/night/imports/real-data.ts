@@ -16,11 +16,12 @@ export function realBytes(file: string): Buffer {
   return readFileSync(join(folder, file));
 }
 
-/** All files below the folder, in order. */
+/** All files below the folder, in order; without `strangers`, which are made up for one question each. */
 export function realFiles(): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => !file.startsWith('strangers/'))
     .sort();
 }
 
