@@ -1,4 +1,5 @@
-// What each address is: its status, its page and title, and whether search engines may keep it.
+// What each address is: its status, its page and title, and whether search engines may keep it; and what the front door's
+// form leads to without scripts.
 import { describe, expect, test } from 'vitest';
 import { shellPaths } from '#contract/wire/paths.ts';
 import { publicScreens } from '#server/site/discovery/page-facts.ts';
@@ -11,7 +12,7 @@ const portal = openedPortal({ measured: { metricsToken: 'token' } });
 const names = { nameZh: '示范馆', nameEn: 'Sample' };
 const library = oneLibrary(portal, names, async (tx, libraryCode) => {
   await tx.insert(databases).values(databaseRow(libraryCode, 'first'));
-  const board = { libraryCode, kind: 'notice', summary: {}, bodyHtml: {} } as const;
+  const board = { libraryCode, kind: 'notice' } as const;
   await tx.insert(notices).values([
     { ...board, id: 'due', title: { zh_CN: '开通' }, publishedOn: '2026-01-02' },
     { ...board, id: 'later', title: { zh_CN: '以后' }, publishedOn: '2126-01-02' },
@@ -22,12 +23,7 @@ const noindex = '<meta name="robots" content="noindex">';
 const suffix = { zh_CN: ' · 示范馆电子资源导航', en: ' · Sample E-Resource Navigation' };
 
 describe('an address of nothing is 404, with the page that says so', () => {
-  const [noPage, noDatabase, noTitle, noNotice] = [
-    '没有找到这个页面',
-    '没有这个数据库',
-    /^没有这/,
-    '没有这条公告',
-  ];
+  const noPage = '没有找到这个页面';
   test.each([
     ['/nosuch', noPage],
     ['/privacy', noPage],
@@ -38,14 +34,14 @@ describe('an address of nothing is 404, with the page that says so', () => {
     ['/databaseDetail', noPage],
     ['/databaseDetail?id=', noPage],
     ['/journalDetail?id=nosuch', noPage],
-    ['/journalDetail?id=999999999', noTitle],
-    ['/databaseDetail?id=nosuch', noDatabase],
+    ['/journalDetail?id=999999999', /^没有这/],
+    ['/databaseDetail?id=nosuch', '没有这个数据库'],
     [`/databaseDetail?id=${'a'.repeat(8_000)}`, noPage],
     ['/otherResourceDetail?id=nosuch', '没有这项资源'],
     ['/literatureDetail?id=nosuch', '没有这条文献'],
     ['/fundDetail/nosuch', '没有这个项目'],
-    ['/notice?id=nosuch', noNotice],
-    ['/notice?id=later', noNotice],
+    ['/notice?id=nosuch', '没有这条公告'],
+    ['/notice?id=later', '没有这条公告'],
   ])('%s', async (path, words) => {
     const { status, headings, page, title, tags } = await rendered(path);
     expect([status, headings.length]).toEqual([404, 1]);
@@ -99,6 +95,49 @@ test('the gateway is no front door: its screen is there, and nobody lists it', a
   expect((await get('/ahJytIndex?ticket=ST-1', gateway)).status).toBe(200);
   expect((await get('/robots.txt', gateway)).text).toBe('User-agent: *\nDisallow: /\n');
   expect((await get('/sitemap.xml', gateway)).status).toBe(404);
+});
+
+describe('the front door’s form', () => {
+  const named = oneLibrary(portal, { nameZh: '黎明湖畔馆', nameEn: 'Dawn Lake' });
+  oneLibrary(portal, { nameZh: '双子座东馆', nameEn: 'Gemini East' });
+  oneLibrary(portal, { nameZh: '双子座西馆', nameEn: 'Gemini West' });
+  const pathOf = (typed: string) => `/home?${new URLSearchParams({ library: typed })}`;
+  const page = (typed: string) => rendered(pathOf(typed), frontDoor);
+
+  // What is typed in other ways stands in src/contract/rules/typed-library.test.ts.
+  test('leads to the library with that code, name, pinyin or address', async () => {
+    const { domainCode } = named;
+    const href = `http://${domainCode}.localhost:8080/`;
+    for (const typed of [domainCode, '黎明湖畔馆', 'liminghupan', 'dawn lake', `${href}x`]) {
+      const { status, location } = await get(pathOf(typed), frontDoor);
+      expect([typed, status, location]).toEqual([typed, 303, href]);
+    }
+    // At a library’s host nothing is looked up.
+    expect((await get(pathOf(domainCode))).location).toBeNull();
+  });
+
+  test.each(['//evil.example', 'http://nobody-here.localhost:8080/', '\\\\evil.example', 'www'])(
+    'never leads elsewhere, and says that there is none: %s',
+    async (typed) => {
+      const { status, location, text } = await page(typed);
+      expect([status, location]).toEqual([200, null]);
+      expect(text).toContain('没有找到这样的图书馆');
+    },
+  );
+
+  test('shows links where several match, and may lead to hosts of libraries alone', async () => {
+    const { headers, text } = await page('双子座');
+    for (const name of ['双子座东馆', '双子座西馆']) expect(text).toContain(name);
+    expect(text).toMatch(/<a href="http:\/\/[\w-]+\.localhost:8080\/"/);
+    const policy = headers.get('Content-Security-Policy');
+    expect(policy).toContain("form-action 'self' http://*.localhost:8080;");
+    expect(text).toMatch(/<form[^>]*action="\/home"/);
+  });
+
+  test('of the application for a trial says that it needs scripts', async () => {
+    const { text } = await rendered('/applyTrial', frontDoor);
+    expect(text).toMatch(/<noscript><p[^>]*>填写申请需要 JavaScript/);
+  });
 });
 
 test.each([
@@ -204,11 +243,11 @@ test('documents of nothing are not kept', async () => {
     return Number(/^portal_answer_cache_answers\{cache="answers"\} (\d+)$/m.exec(text)?.[1]);
   };
   const nothing = ['/nosuch', '/databaseDetail?id=nosuch', '/notice?id=nosuch'];
-  for (const path of nothing) await rendered(path);
   const before = await kept();
   await rendered('/databaseList?letter=K');
-  expect(await kept()).toBeGreaterThan(before);
+  for (const path of nothing) await rendered(path);
   const then = await kept();
+  expect(then).toBeGreaterThan(before);
   for (let each = 0; each < 3; each += 1) {
     for (const path of nothing) await rendered(path + each);
   }

@@ -11,37 +11,31 @@ import { databaseRow } from '../support/database-rows.ts';
 
 let shelf: Shelf;
 const day = (number: number) => new Date(Date.UTC(2024, 0, 1 + number)).toISOString().slice(0, 10);
-type Row = Omit<typeof notices.$inferInsert, 'libraryCode' | 'title'>;
+type Row = typeof notices.$inferInsert;
 
 beforeAll(async () => {
   shelf = await openShelf();
   const { code: libraryCode } = shelf.library;
   await shelf.addOthers({ id: 'tool', name: { en: 'Tool' } });
   await shelf.inLibrary(async (tx) => {
-    await tx.insert(databases).values(databaseRow(libraryCode, 'one', { name: { en: 'One' } }));
-    const many: Row[] = Array.from({ length: 130 }, (_, number) => ({
-      id: `n${String(number).padStart(3, '0')}`,
-      kind: number % 10 === 0 ? ('training' as const) : ('notice' as const),
-      publishedOn: day(number),
-    }));
-    const about = (aboutKind: 'database' | 'other', aboutId: string): Row => ({
-      id: `about-${aboutId}`,
-      kind: 'trial',
-      publishedOn: day(0),
-      aboutKind,
-      aboutId,
-    });
-    const rows: Row[] = [
-      ...many,
-      about('database', 'one'),
-      about('other', 'tool'),
-      about('other', 'gone'),
-      { id: 'hidden', kind: 'notice', publishedOn: day(0), isPublished: false },
-      { id: 'later', kind: 'notice', publishedOn: '2999-01-01' },
-    ];
+    await tx.insert(databases).values(databaseRow(libraryCode, 'one'));
+    const notice = (id: string, publishedOn: string, more: Partial<Row> = {}): Row => {
+      const kind = id.endsWith('0') ? 'training' : 'notice';
+      return { libraryCode, id, kind, title: { en: id }, publishedOn, ...more };
+    };
+    const numbers = Array.from({ length: 130 }, (_, number) => number);
+    const about = (aboutKind: 'database' | 'other', aboutId: string) =>
+      notice(`about-${aboutId}`, day(0), { kind: 'trial', aboutKind, aboutId });
     await tx
       .insert(notices)
-      .values(rows.map((row) => ({ libraryCode, title: { en: row.id }, ...row })));
+      .values([
+        ...numbers.map((number) => notice(`n${String(number).padStart(3, '0')}`, day(number))),
+        about('database', 'one'),
+        about('other', 'tool'),
+        about('other', 'gone'),
+        notice('hidden', day(0), { isPublished: false }),
+        notice('later', '2999-01-01'),
+      ]);
   });
 });
 
@@ -50,13 +44,10 @@ const one = (id: string) => shelf.answer(getNotice, { id });
 
 test('the board is read in parts, newest first, of all kinds or of one', async () => {
   const first = await board();
-  expect([first.items.length, first.total]).toEqual([100, 133]);
-  expect(first.items[0]?.id).toBe('n129');
+  expect([first.items.length, first.total, first.items[0]?.id]).toEqual([100, 133, 'n129']);
   const rest = await board({ offset: 100 });
-  expect(rest.items).toHaveLength(33);
   const ids = [...first.items, ...rest.items].map(({ id }) => id);
-  expect(new Set(ids).size).toBe(133);
-  expect(ids).not.toContain('hidden');
+  expect([ids.length, new Set(ids).size]).toEqual([133, 133]);
   const trainings = await board({ kind: 'training' });
   expect([trainings.items.length, trainings.total]).toEqual([13, 13]);
   expect(await board({ kind: 'training', offset: 12 })).toMatchObject({ items: [{ id: 'n000' }] });
@@ -70,7 +61,7 @@ test('one notice is read alone, however old; what is not published is not', asyn
 
 test('a notice names its resource, whatever its kind', async () => {
   const about = { kind: 'database', id: 'one' };
-  expect((await one('about-one')).data).toMatchObject({ about, aboutName: { en: 'One' } });
+  expect((await one('about-one')).data).toMatchObject({ about, aboutName: { en: 'one' } });
   expect((await one('about-tool')).data).toMatchObject({ aboutName: { en: 'Tool' } });
   expect((await one('about-gone')).data).not.toHaveProperty('aboutName');
 });
@@ -82,7 +73,7 @@ const attach = (noticeId: string, name: string, text = 'x', type = 'application/
 };
 const get = (path: string, init: RequestInit = {}, of = shelf.library) =>
   shelf.portal.app.fetch(new Request(originOf(of) + path, init), '10.1.2.3');
-const statusOf = async (path: string) => (await get(path)).status;
+const statusOf = async (...given: Parameters<typeof get>) => (await get(...given)).status;
 
 test('its files are listed in their order, and come whole, to be saved', async () => {
   const text = 'x'.repeat(2.5 * 1024 * 1024);
@@ -104,13 +95,13 @@ test('its files are listed in their order, and come whole, to be saved', async (
   const head = await get(path, { method: 'HEAD' });
   expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
   const tag = response.headers.get('etag') ?? '';
-  expect((await get(path, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+  expect(await statusOf(path, { headers: { 'If-None-Match': tag } })).toBe(304);
 });
 
 test('no other library has the file, and none has it where the notice is not published', async () => {
   const shown = noticeFilePath(await attach('n001', 'a.pdf'));
   expect(await statusOf(shown)).toBe(200);
-  expect((await get(shown, {}, await shelf.portal.addLibrary())).status).toBe(404);
+  expect(await statusOf(shown, {}, await shelf.portal.addLibrary())).toBe(404);
   for (const path of [
     noticeFilePath(await attach('hidden', 'a.pdf')),
     noticeFilePath(await attach('later', 'a.pdf')),

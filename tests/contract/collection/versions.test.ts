@@ -1,7 +1,7 @@
 // What readers' answers hang on: which version a change moves, when, and who waits for whom.
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore, type Store, type Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import {
@@ -11,63 +11,37 @@ import {
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases, libraries } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
+import { addDatabases, databaseRow, sortedAs } from '../support/database-rows.ts';
+import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
 import { ownDatabase } from '../support/own-database.ts';
-import { openPortal, type TestPortal } from '../support/portal.ts';
 
-let portal: TestPortal;
+const portal = openedPortal();
+const one = freshLibrary(portal);
+const other = freshLibrary(portal);
 /** The store of another process. */
 let elsewhere: Store;
-let one: LibraryRecord;
-let other: LibraryRecord;
-
 beforeAll(async () => {
-  portal = await openPortal();
   elsewhere = await openStore(ownDatabase());
 });
-beforeEach(async () => {
-  one = await portal.addLibrary();
-  other = await portal.addLibrary();
-});
-afterAll(async () => {
-  // What the platform tells is everybody's, other files' libraries too.
-  await elsewhere.onPlatform(async (tx) => {
-    const written = tx
-      .select({ id: packages.id })
-      .from(packages)
-      .where(eq(packages.provider, provider));
-    const rows = await tx
-      .delete(packageTitles)
-      .where(inArray(packageTitles.packageId, written))
-      .returning();
-    await tx.delete(packages).where(eq(packages.provider, provider));
-    const ids = rows.map(({ titleId }) => titleId);
-    await tx.delete(titles).where(inArray(titles.id, ids));
-  });
-  await elsewhere.close();
-});
-
-/** Of the packages that this file writes. */
-const provider = `provider-${randomUUID()}`;
-const keys = (key: string) => ({ keyZh: key, keyInitials: key, keyEn: key });
+afterAll(() => elsewhere.close());
 
 /** What an import writes of a title that `ownerCode` tells of. */
 async function writeTitle(tx: Tx, ownerCode: string | null): Promise<string> {
-  const name = { zh_CN: '测试期刊' };
-  const [title] = await tx
-    .insert(titles)
-    .values({ kind: 'journal', ownerCode, name, ...keys('ceshi') })
-    .returning({ id: titles.id });
+  const journal = {
+    kind: 'journal',
+    ownerCode,
+    name: { zh_CN: '期刊' },
+    ...sortedAs('a'),
+  } as const;
+  const [title] = await tx.insert(titles).values(journal).returning();
   const id = randomUUID();
-  await tx.insert(packages).values({ id, ownerCode, provider, name: id });
+  await tx.insert(packages).values({ id, ownerCode, provider: 'P', name: id });
   const row = { packageId: id, ownerCode, rowKey: id, titleText: 'x', contentHash: 'x' };
   await tx.insert(packageTitles).values({ ...row, titleId: title?.id ?? 0 });
   return id;
 }
 
-const edit = (store: Store, { code }: LibraryRecord, id: string) =>
-  store.inLibrary(code, (tx) =>
-    tx.insert(databases).values({ libraryCode: code, id, ...keys(id), accessUrl: '' }),
-  );
+const edit = (library: LibraryRecord, id: string) => addDatabases(portal, library, [id]);
 
 /** Begins a transaction that does its work and then stays open, until the function given is called. */
 async function held(
@@ -88,24 +62,21 @@ async function held(
   };
 }
 
-/** Every version there is, by name. */
-async function allVersions(): Promise<Map<string, number>> {
-  const rows = await portal.store.onPlatform((tx) =>
-    readRows<{ name: string; version: string }>(
-      tx,
-      sql`SELECT code AS name, version::text FROM libraries
-          UNION ALL SELECT 'platform ' || name, version::text FROM platform_versions`,
-    ),
-  );
-  return new Map(rows.map(({ name, version }) => [name, Number(version)]));
-}
-
 /** By how much each version moved while `work` was done. */
 async function movedBy(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const allVersions = async () => {
+    const query = sql`SELECT code AS name, version::text FROM libraries
+      UNION ALL SELECT 'platform ' || name, version::text FROM platform_versions`;
+    const rows = await portal.store.onPlatform((tx) =>
+      readRows<{ name: string; version: string }>(tx, query),
+    );
+    return new Map(rows.map(({ name, version }) => [name, Number(version)]));
+  };
   const before = await allVersions();
   await work();
-  const after = await allVersions();
-  const moves = [...after].map(([name, now]) => [name, now - (before.get(name) ?? 0)] as const);
+  const moves = [...(await allVersions())].map(
+    ([name, now]) => [name, now - (before.get(name) ?? 0)] as const,
+  );
   return Object.fromEntries(moves.filter(([, move]) => move !== 0));
 }
 
@@ -115,16 +86,11 @@ test('lets other libraries, and the library itself, be edited while an import is
       (work) => elsewhere.inLibrary(one.code, work),
       async (tx) => {
         await writeTitle(tx, one.code);
-        await tx.insert(databases).values({
-          libraryCode: one.code,
-          id: 'imported',
-          ...keys('imported'),
-          accessUrl: '',
-        });
+        await tx.insert(databases).values(databaseRow(one.code, 'imported'));
       },
     );
-    await edit(portal.store, other, 'edited');
-    await edit(portal.store, one, 'edited');
+    await edit(other, 'edited');
+    await edit(one, 'edited');
     await endImport();
   });
   expect(moves).toEqual({ [one.code]: 2, [other.code]: 1, 'platform holdings': 1 });
@@ -153,7 +119,7 @@ test('moves nothing where no row changed', async () => {
 test('tells whoever had a row, and whoever has it now', async () => {
   const id = randomUUID();
   await portal.store.inLibrary(one.code, (tx) =>
-    tx.insert(packages).values({ id, ownerCode: one.code, provider, name: id }),
+    tx.insert(packages).values({ id, ownerCode: one.code, provider: 'P', name: id }),
   );
   const moves = await movedBy(() =>
     portal.store.inLibrary(one.code, async (tx) => {
@@ -186,13 +152,13 @@ test('loses no version of transactions that end at the same time, and none of th
 });
 
 test('keeps no note of a transaction that ended', async () => {
-  await edit(portal.store, one, 'a');
+  await edit(one, 'a');
   const undone = portal.store.inLibrary(one.code, async (tx) => {
     await writeTitle(tx, one.code);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  const again = await movedBy(() => edit(portal.store, one, 'b'));
+  const again = await movedBy(() => edit(one, 'b'));
   expect(again).toEqual({ [one.code]: 1 });
 });
 
@@ -210,24 +176,18 @@ test('reads two thousand libraries, and changes of all of them, in a handful of 
   const prefix = `many${randomUUID().slice(0, 6)}`;
   const codes = Array.from({ length: 2_000 }, (_, index) => `${prefix}-${index}`);
   const { store, begun } = counted(elsewhere);
-  const rows = codes.map((code) => ({
-    ...one,
-    code,
-    id: code,
-    domainCode: code,
-    clientId: code,
-    createdAt: undefined,
-  }));
+  const rows = codes.map((code) => {
+    const own = { code, id: code, domainCode: code, clientId: code, createdAt: undefined };
+    return { ...one, ...own };
+  });
+  const areMany = inArray(libraries.code, codes);
   await elsewhere.onPlatform((tx) => tx.insert(libraries).values(rows));
   try {
     const register = await openLibraryRegister(store);
-    const first = codes[0] ?? '';
-    const last = codes.at(-1) ?? '';
+    const [first, last] = [`${prefix}-0`, `${prefix}-1999`];
     expect((await register.byDomainCode(last))?.code).toBe(last);
     const change = (nameEn: string) =>
-      elsewhere.onPlatform((tx) =>
-        tx.update(libraries).set({ nameEn }).where(inArray(libraries.code, codes)),
-      );
+      elsewhere.onPlatform((tx) => tx.update(libraries).set({ nameEn }).where(areMany));
     await change('Renamed');
     const nameOf = async (code: string) => (await register.byCode(code))?.nameEn;
     await expect.poll(() => nameOf(last)).toBe('Renamed');
@@ -237,7 +197,7 @@ test('reads two thousand libraries, and changes of all of them, in a handful of 
     expect(begun()).toBeLessThan(20);
     await register.close();
   } finally {
-    await elsewhere.onPlatform((tx) => tx.delete(libraries).where(inArray(libraries.code, codes)));
+    await elsewhere.onPlatform((tx) => tx.delete(libraries).where(areMany));
   }
 });
 
@@ -247,7 +207,7 @@ test('knows a version that moved without asking for it, and answers of others me
   const opened = begun();
   const before = await register.byCode(one.code);
   const titlesBefore = register.platform().titles;
-  await edit(portal.store, one, 'seen');
+  await edit(one, 'seen');
   await portal.store.onPlatform((tx) => writeTitle(tx, null));
   const versions = async () => [
     (await register.byCode(one.code))?.version,
@@ -276,7 +236,7 @@ test('asks once where something may not have been told, and is right again', asy
   tellGap();
   expect((await register.byCode(other.code))?.code).toBe(other.code);
   expect(begun() - opened).toBe(1);
-  await edit(portal.store, one, 'untold');
+  await edit(one, 'untold');
   tellGap();
   expect((await register.byCode(one.code))?.version).toBe(before + 1);
   await register.close();

@@ -1,33 +1,25 @@
-// What documents have for readers without scripts beside their screens: ways on, the library's contact details, and links
-// in the place of buttons, and a form that leaves out what the reader did not choose.
+// What documents have for readers without scripts beside their screens: ways on, the library's contact details, links in
+// the place of buttons, a form that leaves out what the reader did not choose, and what can be asked for.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keysOf } from '#server/catalogue/sort-keys.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { visits } from '#server/store/schema/patrons.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
+import { freshIssn } from '../imports/titles/title-imports.ts';
 import { addPackage, hold } from '../search/search-shelf.ts';
-import { databaseRow, sortedAs } from '../support/database-rows.ts';
+import { databaseRow, keysFor, sortedAs } from '../support/database-rows.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { readingOf } from './reading-documents.ts';
 
 const portal = openedPortal();
 const names = { nameZh: '示范馆', nameEn: 'Sample' };
 const library = oneLibrary(portal, names, async (tx, libraryCode) => {
-  const line = { zh_CN: '一句话' };
-  const first = { line, languages: ['en'], access: ['free' as const] };
-  await tx.insert(databases).values([
-    databaseRow(libraryCode, 'first', {
-      name: { zh_CN: '首个数据库' },
-      ...sortedAs('a'),
-      ...first,
-    }),
-    databaseRow(libraryCode, '"><b>', {
-      name: { zh_CN: '最后的数据库' },
-      ...sortedAs('z'),
-      accessUrl: 'https://example.org/last',
-      access: ['free'],
-    }),
-  ]);
+  const free = { access: ['free' as const] };
+  await tx
+    .insert(databases)
+    .values([
+      databaseRow(libraryCode, 'first', { ...free, ...sortedAs('a'), languages: ['en'] }),
+      databaseRow(libraryCode, '"><b>', { ...free, ...sortedAs('z') }),
+    ]);
   await tx.insert(portalSettings).values({
     libraryCode,
     contact: { zh_CN: '</noscript>一层大厅' },
@@ -38,11 +30,11 @@ const library = oneLibrary(portal, names, async (tx, libraryCode) => {
 });
 /** A library with more than a screen has room for. */
 const full = oneLibrary(portal, {}, (tx, libraryCode) => {
-  const named = (name: string, line = '') => {
-    const keys = keysOf({ en: name });
-    const own = { keyZh: keys.zh_CN, keyInitials: keys.initials, keyEn: keys.en };
-    return { ...own, name: { en: name }, line: { en: line } };
-  };
+  const named = (name: string, line = '') => ({
+    ...keysFor(name),
+    name: { en: name },
+    line: { en: line },
+  });
   const many = Array.from({ length: 80 }, (_, index) => named(`More ${index}`));
   // By name the first of them comes first, by match the second.
   const rows = [named('Alpha', 'about zeta'), named('Zeta'), ...many];
@@ -65,7 +57,8 @@ const plainIn = ({ text }: { text: string }) =>
     .map(([, part = '']) => part)
     .join('\n')
     .replaceAll('&amp;', '&');
-const plainAt = async (path: string) => plainIn(await reading.get(path));
+const plainAt = async (...given: Parameters<typeof reading.get>) =>
+  plainIn(await reading.get(...given));
 const rendered = async (path: string) => plainIn(await reading.rendered(path));
 /** The document of the full library. */
 const fullText = async (path: string) => (await reading.rendered(path, full)).text;
@@ -102,6 +95,96 @@ describe('an address that needs scripts says so, with ways on', () => {
   });
 });
 
+describe('an OpenURL to what is not held', () => {
+  // Titles are shared: no other test has this number.
+  const issn = freshIssn();
+  const closed = oneLibrary(portal, { isPreCertified: true });
+  let journal = 0;
+  beforeAll(async () => {
+    const name = { zh_CN: '边界学报', en: 'Journal of <Borders>' };
+    const stretch = { dateFirst: '2000', dateLast: '2010', url: 'https://b.example.org/' };
+    const made = await addPackage(portal.store, [{ name, printIdentifier: issn }], null, stretch);
+    [journal = 0] = made.ids;
+    for (const holder of [library, closed]) await hold(portal.store, holder, made.packageId);
+  });
+  const query = `genre=article&issn=${issn}&date=2015&volume=31&spage=7&epage=19&au=M%C3%BCller&atitle=Lost+%3Cb%3E+%26+found`;
+  /** Where the link of a database leads, as a browser without scripts follows it. */
+  async function followed(link = query, owner = library) {
+    const to = (await reading.get(`/openurl?${link}`, owner)).location ?? '';
+    expect(to).toMatch(/^\/literatureDelivery\?/);
+    return to;
+  }
+
+  test('shows the citation, the reason, the title and what asking needs', async () => {
+    const plain = await plainAt(await followed());
+    for (const fact of [
+      '<b>题名</b> Lost &lt;b&gt; & found<br>',
+      '<b>作者</b> Müller<br>',
+      '<b>刊名或会议名</b> 边界学报<br>',
+      '<b>年份</b> 2015<br>',
+      '<b>卷</b> 31<br>',
+      '<b>页码</b> 7-19<br>',
+      `<b>ISSN</b> ${issn}<br>`,
+      '不含所需的年、卷或期',
+      `<a href="/journalDetail?id=${journal}">边界学报</a>`,
+      '向图书馆申请副本需要登录',
+      'JavaScript',
+      '<a href="/aboutUs">联系图书馆</a>',
+    ])
+      expect(plain).toContain(fact);
+  });
+
+  test('says so in the language of the reader', async () => {
+    const to = await followed();
+    for (const plain of [
+      await plainAt(`${to}&lang=en`),
+      await plainAt(to, library, { Cookie: 'language=en' }),
+    ]) {
+      expect(plain).toContain('<b>Year</b> 2015<br>');
+      expect(plain).toContain('not this year, volume or issue');
+      expect(plain).toContain('>Journal of &lt;Borders&gt;</a>');
+      expect(plain).toContain('To ask the library for a copy you sign in');
+    }
+  });
+
+  test('tells nothing where everybody signs in first', async () => {
+    const plain = await plainAt(await followed(query, closed), closed);
+    expect(plain).not.toMatch(/Lost|journalDetail/);
+    const missing = await reading.get('/middle?kind=database&id=nothing', closed);
+    expect([missing.status, plainIn(missing).includes('没有这项资源')]).toEqual([200, false]);
+  });
+
+  test('gives the reason that the address has', async () => {
+    expect(await plainAt(await followed(''))).toContain('没有指明可以申请的文献');
+    const wrong = await plainAt(await followed('genre=book&title=Lost&isbn=9787302228432'));
+    expect(wrong).toContain('<b>ISBN</b> 9787302228432<br>');
+    expect(wrong).toContain('ISBN 的校验位不符');
+    const pasted = await plainAt('/literatureDelivery?citation=%3Ci%3ENature%3C/i%3E+1');
+    expect(pasted).toContain('</b> &lt;i&gt;Nature&lt;/i&gt; 1<br>');
+  });
+});
+
+describe('a visit of a resource that is not there', () => {
+  test.each([
+    '/middle?kind=journal&id=999999999',
+    '/middle?kind=database&id=nothing',
+    '/middle?kind=other&id=nothing&package=x',
+  ])('says so, and leads to no page about it: %s', async (path) => {
+    const found = await reading.get(path);
+    expect(found.status).toBe(404);
+    expect(plainIn(found)).toContain('没有这项资源');
+    expect(plainIn(found)).not.toMatch(/Detail\?|JavaScript/);
+    expect(await plainAt(`${path}&lang=en`)).toContain('There is no such resource');
+  });
+
+  test('can be reported all the same', async () => {
+    const form = await reading.get('/suggestFeedback?form=fault&kind=database&id=nothing');
+    expect(form.status).toBe(200);
+    expect(plainIn(form)).toContain('JavaScript');
+    expect(plainIn(form)).not.toMatch(/Detail\?/);
+  });
+});
+
 test.each(['/personalIndex', '/databaseList', '/nosuch'])(
   'the foot tells how to reach the library: %s',
   async (path) => {
@@ -124,7 +207,8 @@ test('the service records a visit by the link of a document', async () => {
 });
 
 describe('a list that is narrowed', () => {
-  test('can be widened again by links', async () => {
+  test('can be widened again by links, which stand nowhere else', async () => {
+    expect(await rendered('/databaseList')).not.toContain('清除');
     const plain = await rendered('/databaseList?language=en&language=zh&q=a&view=card');
     expect(plain).toMatch(/<a [^>]*href="\/databaseList\?q=a&language=zh&view=card"/);
     expect(plain).toMatch(/<a [^>]*href="\/databaseList\?view=card"[^>]*>全部清除<\/a>/);
@@ -136,29 +220,21 @@ describe('a list that is narrowed', () => {
       expect(plain).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>清除全部条件</a>`));
     }
   });
-
-  test('has no such links where it is not', async () => {
-    expect(await rendered('/databaseList')).not.toContain('清除');
-  });
 });
 
 describe('a list of cards', () => {
-  test('stands in the document, as many as there is room for', async () => {
+  test('stands in the document, as many as there is room for, or all where all are asked for', async () => {
     const text = await fullText('/databaseList?view=card');
     const names = namesIn(text);
     expect(names.slice(0, 2)).toEqual(['Alpha', 'More 0']);
     expect(names.length).toBeGreaterThan(12);
     expect(names.length).toBeLessThan(82);
+    expect(plainIn({ text })).toContain('href="/databaseList?view=card&rows=all"');
+    expect(namesIn(await fullText('/databaseList?view=card&rows=all'))).toHaveLength(82);
     // Its lines are as wide as the window, whatever the service guessed.
     const grids = text.matchAll(/\.(\w+)\{grid-template-columns:repeat\(auto-fill,[^}]*260px/g);
     const grid = [...grids].map(([, name]) => name)[0];
     expect(text).toMatch(new RegExp(`<ul class="[^"]*\\b${grid}\\b[^"]*"[^>]*><li`));
-  });
-
-  test('has all of them where all are asked for', async () => {
-    const some = await reading.rendered('/databaseList?view=card', full);
-    expect(plainIn(some)).toContain('href="/databaseList?view=card&rows=all"');
-    expect(namesIn(await fullText('/databaseList?view=card&rows=all'))).toHaveLength(82);
   });
 });
 

@@ -1,30 +1,22 @@
 // What the library already has, by number and year; and where an OpenURL leads.
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { checkHoldings } from '#contract/calls/deliveries.ts';
-import { numberIssues } from '#contract/rules/delivery-rules.ts';
 import { soughtIn } from '#contract/wire/delivery-paths.ts';
 import { dateOfOpenUrl, itemOfOpenUrl } from '#contract/wire/openurl.ts';
-import { databases } from '#server/store/schema/libraries.ts';
-import { packageTitles, titleIdentifiers } from '#server/store/schema/titles.ts';
+import { titleIdentifiers } from '#server/store/schema/titles.ts';
 import { originOf } from '../accounts/signing-in.ts';
 import { freshIssn } from '../imports/titles/title-imports.ts';
-import { addPackage, hold } from '../search/search-shelf.ts';
+import { addPackage, hold, listTitles } from '../search/search-shelf.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
-import { databaseRow } from '../support/database-rows.ts';
+import { addDatabases } from '../support/database-rows.ts';
 
 // Titles are shared: no other test has these numbers.
-const issn = {
-  held: freshIssn(),
-  open: freshIssn(),
-  lacking: freshIssn(),
-  unknown: freshIssn(),
-  border: freshIssn(),
-  wall: freshIssn(),
-  late: freshIssn(),
-  several: freshIssn(),
-};
+const names = ['held', 'open', 'lacking', 'unknown', 'border', 'wall', 'late', 'several'] as const;
+const issn = Object.fromEntries(names.map((name) => [name, freshIssn()])) as Record<
+  (typeof names)[number],
+  string
+>;
 
 let own: Shelf;
 let other: Shelf;
@@ -32,15 +24,14 @@ let held = 0;
 let free = 0;
 let matters = 0;
 
-/** Adds titles to a package, which the library holds if `access` is given; returns its id and theirs. */
+/** Adds titles to a package, which the library holds unless `isHeld` is false; returns its id and theirs. */
 async function add(
   rows: Parameters<typeof addPackage>[1],
   stretch: Parameters<typeof addPackage>[3] = {},
-  access: Parameters<typeof hold>[3] | null = ['campus'],
+  isHeld = true,
 ) {
-  const { store } = own.portal;
-  const { packageId, ids } = await addPackage(store, rows, null, stretch);
-  if (access !== null) await hold(store, own.library, packageId, access);
+  const { packageId, ids } = await addPackage(own.portal.store, rows, null, stretch);
+  if (isHeld) await hold(own.portal.store, own.library, packageId);
   const [first = 0, second = 0] = ids;
   return { packageId, first, second };
 }
@@ -53,12 +44,9 @@ beforeAll(async () => {
   other = await openShelf(own.portal);
   const stretch = { dateFirst: '2000', dateLast: '2010', url: 'https://held.example.org/' };
   ({ first: held } = await add(named('Journal of Held Things', issn.held), stretch));
-  ({ first: free } = await add(
-    named('Journal of Open Things', issn.open, { isOpenAccess: true }),
-    { url: 'https://open.example.org/' },
-    null,
-  ));
-  await add(named('Journal of Lacking Things', issn.lacking), {}, null);
+  const open = named('Journal of Open Things', issn.open, { isOpenAccess: true });
+  ({ first: free } = await add(open, { url: 'https://open.example.org/' }, false));
+  await add(named('Journal of Lacking Things', issn.lacking), {}, false);
   ({ first: matters } = await add([
     {
       name: { zh_CN: '被收藏事物学报', en: 'Acta of Held & Other Matters' },
@@ -71,17 +59,10 @@ beforeAll(async () => {
   const wall = { dateFirst: '1995', url: 'https://wall.example.org/' };
   await add(named('Journal behind a Wall', issn.wall), { ...wall, embargo: 'P1Y' });
   await add(named('Journal of Contracts', issn.late), { ...wall, embargo: 'by contract' });
-  const work = { authors: ['A', 'B'], volume: '7', sourceTitle: 'Journal of Held Things' };
+  const work = { titleId: held, sourceTitle: 'Journal of Held Things', authors: ['A', 'B'] };
   await own.addWorks(
-    {
-      ...work,
-      id: 'held-work',
-      title: 'On things',
-      doi: '10.1000/HELD',
-      year: 2005,
-      titleId: held,
-    },
-    { id: 'late-work', title: 'Later things', doi: '10.1000/late', year: 2015, titleId: held },
+    { ...work, id: 'held-work', title: 'On things', doi: '10.1000/HELD', year: 2005, volume: '7' },
+    { ...work, id: 'late-work', title: 'Later things', doi: '10.1000/late', year: 2015 },
   );
 });
 
@@ -95,7 +76,7 @@ const valuesIn = (address: string) => new URLSearchParams(address.split('?')[1])
 /** What the form is filled in with, to which the link has to lead. */
 const formOf = async (query: string) => {
   const to = await go(query);
-  expect(to).toMatch(/^\/literatureDelivery\?/);
+  expect(to).toMatch(theForm);
   return itemOfOpenUrl(valuesIn(to));
 };
 const article = (more: string) => `?rft.genre=article&rft.atitle=On+things&${more}`;
@@ -119,100 +100,76 @@ test('a form that is sent leads to the address with its fields', async () => {
 
 test('a held year is told with the way there, another year with the title alone', async () => {
   const title = { id: String(held), name: { en: 'Journal of Held Things' }, isHeld: true };
-  expect(await ask({ issn: issn.held.replace('-', '').toLowerCase(), year: '2005' })).toMatchObject(
-    {
-      isHeld: true,
-      title: { ...title, url: 'https://held.example.org/' },
-      known: { sourceTitle: 'Journal of Held Things', issn: issn.held },
-    },
-  );
-  expect(await ask({ issn: issn.held, year: '2015' })).toMatchObject({ isHeld: false, title });
-  expect(await ask({ issn: issn.held, year: '2005' }, other)).toMatchObject({
-    isHeld: false,
-    title: { isHeld: false, url: '' },
+  const bare = issn.held.replace('-', '').toLowerCase();
+  expect(await ask({ issn: bare, year: '2005' })).toMatchObject({
+    isHeld: true,
+    title: { ...title, url: 'https://held.example.org/' },
+    known: { sourceTitle: 'Journal of Held Things', issn: issn.held },
   });
+  expect(await ask({ issn: issn.held, year: '2015' })).toMatchObject({ isHeld: false, title });
+  const elsewhere = { isHeld: false, title: { isHeld: false, url: '' } };
+  expect(await ask({ issn: issn.held, year: '2005' }, other)).toMatchObject(elsewhere);
   // Without a year it is said that some years are held.
   expect(await ask({ issn: issn.held })).toMatchObject({ isHeld: true, isYearKnown: false });
 });
 
-test.each<[Partial<InputOf<typeof checkHoldings>>, boolean]>([
-  [{ year: '2010' }, true],
-  [{ year: '2010', date: '2010-06' }, true],
-  [{ year: '2010', date: '2010-07' }, false],
-  // A date of another year says nothing of this one.
-  [{ year: '2009', date: '2010-07' }, true],
-  [{ year: '2010', volume: '12' }, false],
-  [{ volume: '12' }, false],
-  [{ volume: '11', issue: '3' }, false],
-  [{ volume: '11', issue: '2' }, true],
-])('months, volumes and issues beyond the last that is held are not: %o', async (input, isHeld) => {
-  expect((await ask({ issn: issn.border, ...input })).isHeld).toBe(isHeld);
+const year = new Date().getUTCFullYear();
+
+// Each rule stands in server/catalogue/titles/coverage.test.ts.
+test.each([
+  ['border', 'date=2010', true],
+  ['border', 'date=2010-06', true],
+  ['border', 'date=2010-07-01', false],
+  ['border', 'date=2010&volume=12', false],
+  ['border', 'date=2010&volume=11&issue=3', false],
+  ['border', 'date=2010&volume=11&issue=2', true],
+  ['wall', `date=${year - 1}-12-31`, true],
+  ['wall', `date=${year}-01-01`, false],
+  // The page of the journal says what its provider does.
+  ['late', `date=${year}`, true],
+] as const)('of the journal %s the part %s is held: %s', async (name, part, isHeld) => {
+  const { date = '', ...more } = Object.fromEntries(new URLSearchParams(part));
+  const days = date.length > 4 && { date };
+  const found = await ask({ issn: issn[name], year: date.slice(0, 4), ...days, ...more });
+  expect(found.isHeld).toBe(isHeld);
+  const to = await go(`?genre=article&atitle=On+things&issn=${issn[name]}&${part}`);
+  expect(to).toMatch(isHeld ? theJournal : theForm);
+  // The form asks with what the link said.
+  if (!isHeld) expect(dateOfOpenUrl(valuesIn(to))).toBe(days ? date : '');
 });
 
-test('months, volumes and issues beyond the last that is held lead to the form', async () => {
-  const leads = (more: string) => go(article(`rft.issn=${issn.border}&${more}`));
-  expect(await leads('rft.date=2010-06')).toMatch(theJournal);
-  const form = await leads('rft.date=2010-07-01');
-  expect(form).toMatch(theForm);
-  // The form asks with what the link said.
-  expect(dateOfOpenUrl(valuesIn(form))).toBe('2010-07-01');
-  expect(await leads('rft.date=2010&rft.volume=12')).toMatch(theForm);
-  expect(await leads('rft.date=2010&rft.volume=11&rft.issue=2')).toMatch(theJournal);
-  // The list has the number of one edition only, and links send both.
+test('of two numbers in a link the one that the list has counts', async () => {
   const both = article(`rft.issn=${issn.unknown}&rft.eissn=${issn.border}`);
   expect(await go(`${both}&rft.date=2005`)).toMatch(theJournal);
   expect(await formOf(`${both}&rft.date=2012`)).toMatchObject({ issn: issn.border });
 });
 
-test('a wall of years stands at the end of a calendar year', async () => {
-  const year = own.portal.clock.now().getUTCFullYear();
-  for (const [date, isHeld] of [
-    [`${year - 1}-12-31`, true],
-    [`${year}-01-01`, false],
-  ] as const) {
-    const found = await ask({ issn: issn.wall, year: date.slice(0, 4), date });
-    expect([date, found.isHeld]).toEqual([date, isHeld]);
-    const to = await go(article(`rft.issn=${issn.wall}&rft.date=${date}`));
-    expect(to).toMatch(isHeld ? theJournal : theForm);
-  }
-});
-
 test('an embargo that cannot be read leaves the last years uncertain', async () => {
-  const year = own.portal.clock.now().getUTCFullYear();
-  const found = async (of: number) => {
-    const { isHeld, isUncertain } = await ask({ issn: issn.late, year: String(of) });
-    return [isHeld, isUncertain];
-  };
-  expect(await found(year - 1)).toEqual([true, true]);
-  expect(await found(year - 3)).toEqual([true, undefined]);
-  // The page of the journal says what its provider does.
-  expect(await go(article(`rft.issn=${issn.late}&rft.date=${year}`))).toMatch(theJournal);
+  const isUncertain = async (of: number) =>
+    (await ask({ issn: issn.late, year: String(of) })).isUncertain;
+  expect([await isUncertain(year - 1), await isUncertain(year - 3)]).toEqual([true, undefined]);
 });
 
-test.each([
-  '被收藏事物学报',
-  '《被收藏事物学报》',
-  'acta of held & other matters',
-  'Acta of Held and Other Matters',
-  'Acta Held Matt',
-  'Held Matters & Letters',
-])('a name leads to the journal where no number does: %s', async (sourceTitle) => {
-  const found = await ask({ kind: 'article', sourceTitle, year: '2005' });
-  expect(found).toMatchObject({ isHeld: true, title: { id: String(matters) } });
-});
-
-test('a name tells the year that is held, and no part or sound of it leads anywhere', async () => {
+test('a name leads to the journal where no number does, but no part or sound of it', async () => {
   const find = (sourceTitle: string, shelf = own) =>
     ask({ kind: 'article', sourceTitle, year: '2005' }, shelf);
+  for (const name of [
+    '《被收藏事物学报》',
+    'Acta of Held and Other Matters',
+    'Acta Held Matt',
+    'Held Matters & Letters',
+  ]) {
+    expect(await find(name)).toMatchObject({ isHeld: true, title: { id: String(matters) } });
+  }
   const whole = { isHeld: true, isYearKnown: true, title: { id: String(held) } };
   expect(await find('Journal of Held Things')).toMatchObject(whole);
-  expect(await find('Held Matters and Letters', other)).toMatchObject({
-    isHeld: false,
-    title: null,
-  });
-  for (const name of ['Held Matters', '被收藏食物学报']) {
-    expect(await find(name)).toMatchObject({ title: null });
-  }
+  for (const name of ['Held Matters', '被收藏食物学报'])
+    expect((await find(name)).title).toBeNull();
+  // An article before the name may stand behind it.
+  const { first } = await add([{ name: { en: 'Inverted, The' } }]);
+  expect(await go('?title=The+Inverted')).toBe(`/journalDetail?id=${first}`);
+  const elsewhere = await find('Held Matters and Letters', other);
+  expect(elsewhere).toMatchObject({ isHeld: false, title: null });
 });
 
 test('of titles with one name the part, the year or the edition tells which; else the reader chooses', async () => {
@@ -238,10 +195,8 @@ test('of titles with one name the part, the year or the edition tells which; els
 test('a number of another title does not hide the one that is named', async () => {
   const find = (name: string) => article(`rft.jtitle=${name}&rft.issn=${issn.lacking}`);
   expect(await go(`${find('Journal+of+Held+Things')}&rft.date=2005`)).toMatch(pageOf(held));
-  expect(await formOf(find('Unheard-of'))).toMatchObject({
-    sourceTitle: 'Unheard-of',
-    publisher: '',
-  });
+  const unheard = { sourceTitle: 'Unheard-of', publisher: '' };
+  expect(await formOf(find('Unheard-of'))).toMatchObject(unheard);
   // The name cut word by word is no contradiction.
   expect(await go(find('J+Lack+Things'))).toMatch(theForm);
 });
@@ -256,35 +211,20 @@ test('a chapter with the numbers of its book and of the series leads to the book
   expect(await go(query)).toMatch(pageOf(titleId, 'electric'));
 });
 
-test('an article before the name may stand behind it', async () => {
-  const { first } = await add([{ name: { en: 'Inverted, The' } }]);
-  expect(await go('?title=The+Inverted')).toBe(`/journalDetail?id=${first}`);
-});
-
 test('of several packages the one that has the part is entered', async () => {
-  const access = ['campus', 'remote'] as Parameters<typeof hold>[3];
-  const old = await add(
-    named('Journal of Several Packages', issn.several),
-    { dateFirst: '1970', dateLast: '1979', url: 'https://old.example.org/' },
-    access,
-  );
-  const young = await add(
-    [{ name: { en: 'Another of Several Packages' } }],
-    { dateFirst: '1990', url: 'https://young.example.org/' },
-    access,
-  );
-  await own.portal.store.onPlatform((tx) =>
-    tx
-      .update(packageTitles)
-      .set({ titleId: old.first })
-      .where(eq(packageTitles.packageId, young.packageId)),
-  );
-  for (const [date, { packageId }] of [
-    ['1975', old],
+  const old = { dateFirst: '1970', dateLast: '1979', url: 'https://old.example.org/' };
+  const titled = named('Journal of Several Packages', issn.several);
+  const { first: titleId, packageId } = await add(titled, old);
+  const young = `young-${titleId}`;
+  const row = { titleId, dateFirst: '1990', url: 'https://young.example.org/' };
+  await listTitles(own.portal.store, young, [row]);
+  await hold(own.portal.store, own.library, young);
+  for (const [date, entered] of [
+    ['1975', packageId],
     ['Aug 2001', young],
-  ] as const) {
+  ]) {
     const to = await go(`?rft.atitle=A&rft.issn=${issn.several}&rft.date=${date}`);
-    expect(valuesIn(to).get('package')).toBe(packageId);
+    expect(valuesIn(to).get('package')).toBe(entered);
   }
 });
 
@@ -296,6 +236,9 @@ test('a DOI gives the record, with its own year', async () => {
   });
   const late = { isHeld: false, work: { id: 'late-work' } };
   expect(await ask({ doi: '10.1000/late' })).toMatchObject(late);
+  // It has the right number where a link has a wrong check digit.
+  const known = await formOf('?rft_id=info:doi/10.1000/late&rft.issn=1006-4801');
+  expect(known).toMatchObject({ title: 'Later things', issn: issn.held });
   // Works are a library's own.
   expect(await ask({ doi: '10.1000/held' }, other)).toMatchObject({ work: null, title: null });
 });
@@ -310,9 +253,7 @@ test('what is free elsewhere is told, and what nobody knows is nothing', async (
 test('a DOI at the site of one of its databases can be opened through the library, and leads there', async () => {
   const name = { en: 'Nature Portfolio' };
   const accessUrl = 'https://www.nature.com/';
-  await own.inLibrary((tx) =>
-    tx.insert(databases).values(databaseRow(own.library.code, 'nature', { name, accessUrl })),
-  );
+  await addDatabases(own.portal, own.library, ['nature'], { name, accessUrl });
   const doi = '10.1038/nature14539';
   const url = 'https://www.nature.com/articles/nature14539';
   const covered = { resource: { kind: 'database', id: 'nature' }, name, url };
@@ -323,46 +264,23 @@ test('a DOI at the site of one of its databases can be opened through the librar
   expect(await go(`?rft_id=info:doi/${doi}`)).toBe(`/share?${new URLSearchParams({ q: url })}`);
 });
 
-test('a number with a wrong check digit reaches the form, unless the records know the right one', async () => {
-  const wrong = await formOf('?rft.genre=article&rft.atitle=Lost&rft.issn=1234-5678');
-  expect(wrong).toMatchObject({ title: 'Lost', issn: '1234-5678' });
-  expect(numberIssues(wrong)).toMatchObject([{ field: 'issn' }]);
-  const book = await formOf('?genre=book&title=Lost&isbn=9787302228432');
-  expect(book).toMatchObject({ isbn: '9787302228432' });
-  const known = await formOf('?rft_id=info:doi/10.1000/late&rft.issn=1006-4801');
-  expect(known).toMatchObject({ title: 'Later things', issn: issn.held });
-});
-
 test('OpenURL 1.0 and 0.1 lead to the article, the title, or the form', async () => {
   const work = '/literatureDetail?id=held-work';
   const first = await send('?url_ver=Z39.88-2004&rft_id=info:doi/10.1000/held');
   expect([first.status, first.headers.get('location')]).toEqual([302, work]);
   expect(await go('?id=doi:10.1000/held')).toBe(work);
-  expect(await go('?genre=journal&title=Journal%20of%20held%20things')).toBe(
-    `/journalDetail?id=${held}`,
-  );
+  const journal = await go('?genre=journal&title=Journal%20of%20held%20things');
+  expect(journal).toBe(`/journalDetail?id=${held}`);
   expect(await go(`?issn=${issn.open}`)).toBe(`/journalDetail?id=${free}`);
-  for (const [query, id, sought] of [
-    [
-      `?rft.issn=${issn.held}&rft.date=2005-03&rft.atitle=Unknown&rft.volume=7`,
-      held,
-      { title: 'Unknown', volume: '7', year: '2005' },
-    ],
-    [`?issn=${issn.open}&date=2020`, free, { year: '2020' }],
-  ] as const) {
-    const to = await go(query);
-    expect(to).toMatch(pageOf(id));
-    expect(soughtIn(valuesIn(to))).toMatchObject(sought);
-  }
+  const cited = `?rft.issn=${issn.held}&rft.date=2005-03&rft.atitle=Unknown&rft.volume=7`;
+  const to = await go(cited);
+  expect(to).toMatch(pageOf(held));
+  expect(soughtIn(valuesIn(to))).toMatchObject({ title: 'Unknown', volume: '7', year: '2005' });
   const lacking = 'date=2015&volume=3&spage=7&atitle=Lacking%20%26%20more';
-  expect(await formOf(`?genre=article&issn=${issn.lacking}&${lacking}`)).toMatchObject({
-    title: 'Lacking & more',
-    sourceTitle: 'Journal of Lacking Things',
-    issn: issn.lacking,
-    year: '2015',
-    volume: '3',
-    pages: '7',
-  });
+  const known = { sourceTitle: 'Journal of Lacking Things', issn: issn.lacking };
+  const said = { title: 'Lacking & more', year: '2015', volume: '3', pages: '7' };
+  const form = await formOf(`?genre=article&issn=${issn.lacking}&${lacking}`);
+  expect(form).toMatchObject({ ...known, ...said });
   expect(await go(`?rft.issn=${issn.held}&rft.date=2015&rft.atitle=Late`)).toMatch(theForm);
   // Another library's readers have nothing of it.
   expect(await go('?rft_id=info:doi/10.1000/held', other)).toMatch(theForm);
@@ -399,11 +317,9 @@ test('whatever an OpenURL says, it leads to a screen of this host', async () => 
     `?rft.atitle=${long}`,
     `?rft.atitle=${'%E5%AD%97'.repeat(800)}`,
     `?${'rft.au=A&'.repeat(1_000)}`,
-    '?rft.atitle=%3Cscript%3Ealert(1)%3C/script%3E',
     '?title=//evil.example/&url=https://evil.example/&rft_id=https://evil.example/',
     "?issn=' OR 1=1--&isbn=%27%3B",
     '?rft.issn=1234-5678&rft.isbn=978&rft_id=info:doi/',
-    `?amp;rft.issn=${issn.lacking}`,
     '?__proto__=1&constructor=2&rft.__proto__=3',
   ];
   for (const query of hostile) {

@@ -1,15 +1,22 @@
-// Asking for copies: refused field by field, one request for each draft, a limit each month, nobody else's business.
-import { beforeEach, expect, test } from 'vitest';
-import { cancelDelivery, getDeliveryOffer, listOwnDeliveries } from '#contract/calls/deliveries.ts';
+// Asking for copies: refused field by field, one request for each draft, a limit each month, nobody else's business; and
+// the files that the library supplies, at an address that lasts minutes, until their last day.
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  cancelDelivery,
+  getDeliveryOffer,
+  listOwnDeliveries,
+  openDeliveryFile,
+} from '#contract/calls/deliveries.ts';
 import { eraseOwnData, getOwnData } from '#contract/calls/own-data.ts';
 import { emptyDelivery } from '#contract/rules/delivery-rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { lockedDelivery } from '#server/store/records/delivery/delivery-records.ts';
 import { takeDeliveryStep } from '#server/store/records/delivery/delivery-steps.ts';
+import { sweepLibrary } from '#server/store/records/sweep.ts';
 import { deliveries, deliveryEvents, deliveryFiles } from '#server/store/schema/delivery.ts';
 import { patrons } from '#server/store/schema/patrons.ts';
 import { type Account, askAs } from '../accounts/asking-as.ts';
-import { signIn } from '../accounts/signing-in.ts';
+import { originOf, signIn } from '../accounts/signing-in.ts';
 import { type Caller, readerOf, strangerOf } from '../support/asking.ts';
 import { openedPortal } from '../support/fresh-library.ts';
 import { password } from '../support/portal.ts';
@@ -44,8 +51,8 @@ test('a request is read again as it was sent', async () => {
   await request(portal, reader, { ...article, issn: '14764687', note: ' a\r\nb ' });
   const [own] = await requestsOf(portal, reader);
   expect(own).toMatchObject({ ...article, issn: '1476-4687', note: 'a\nb', state: 'submitted' });
-  expect(own?.events).toMatchObject([{ state: 'submitted', isReaders: true }]);
-  expect(own?.file).toBeNull();
+  const events = [{ state: 'submitted', isReaders: true }];
+  expect(own).toMatchObject({ events, file: null });
 });
 
 test('refusals name each field, in the order of the form', async () => {
@@ -66,16 +73,14 @@ test('fields that a kind does not have are neither checked nor kept', async () =
 
 test('one draft is one request, however often and from however many tabs it is sent', async () => {
   const draftId = nextDraft();
-  const all = await Promise.all(
-    Array.from({ length: 6 }, () => sendAs(portal, reader, article, draftId)),
-  );
-  const ids = new Set(all.map(({ data }) => (data as { id: string }).id));
-  expect([all.map(({ code }) => code), ids.size]).toEqual([Array(6).fill(200), 1]);
+  const tabs = Array.from({ length: 6 }, () => sendAs(portal, reader, article, draftId));
+  const all = (await Promise.all(tabs)).map(({ data }) => (data as { id: string }).id);
+  const [id = ''] = all;
+  expect(all).toEqual(Array(6).fill(id));
   // The answer got lost, and the reader typed on: what was typed last counts, until the library works on it.
   const changed = { ...article, pages: '436-444' };
   expect((await sendAs(portal, reader, changed, draftId)).code).toBe(200);
   expect(await requestsOf(portal, reader)).toMatchObject([{ pages: '436-444' }]);
-  const [id = ''] = ids;
   await check(id);
   expect((await sendAs(portal, reader, changed, draftId)).code).toBe(200);
   expect((await sendAs(portal, reader, article, draftId)).code).toBe(409);
@@ -84,15 +89,13 @@ test('one draft is one request, however often and from however many tabs it is s
 });
 
 test('a library that switched it off refuses, and tells so before', async () => {
-  await offer(portal, reader, { isOn: false, resolver: 'https://resolver.example.org/' });
+  const off = { isOn: false, resolver: 'https://resolver.example.org/' };
+  await offer(portal, reader, off);
   const answer = await sendAs(portal, reader);
   expect([answer.status, answer.code]).toEqual([403, 403]);
   expect(answer.cnMessage).toContain('文献传递');
   const visitor = await strangerOf(portal, reader.library);
-  expect(await visitor.ask(getDeliveryOffer, {})).toMatchObject({
-    isOn: false,
-    resolver: 'https://resolver.example.org/',
-  });
+  expect(await visitor.ask(getDeliveryOffer, {})).toMatchObject(off);
 });
 
 test("the month's limit is the library's month, and the refusal says when to ask again", async () => {
@@ -116,11 +119,8 @@ test("the month's limit is the library's month, and the refusal says when to ask
   const refused = await sendAs(portal, inShanghai);
   expect([refused.status, refused.code]).toEqual([429, 429]);
   expect(refused.message).toContain('from 2027-02-01');
-  expect(await listAs(portal, inShanghai)).toMatchObject({
-    usedThisMonth: 2,
-    monthlyLimit: 2,
-    nextMonthOn: '2027-02-01',
-  });
+  const used = { usedThisMonth: 2, monthlyLimit: 2, nextMonthOn: '2027-02-01' };
+  expect(await listAs(portal, inShanghai)).toMatchObject(used);
   at('2027-01-31T16:30:00Z');
   expect((await sendAs(portal, await later(inShanghai))).code).toBe(200);
   expect((await sendAs(portal, await later(inNewYork))).code).toBe(429);
@@ -181,12 +181,93 @@ test('readers take their requests along, and an erased account leaves nothing of
   const id = await request(portal, reader);
   await supply(portal, reader, id);
   const data = await reader.ask(getOwnData, {});
-  expect(data).toMatchObject({
-    deliveries: [{ id, input: { title: 'Deep learning' }, fileName: '全文.pdf', events: [{}, {}] }],
-  });
+  const taken = { id, input: { title: article.title }, fileName: '全文.pdf', events: [{}, {}] };
+  expect(data).toMatchObject({ deliveries: [taken] });
   expect(JSON.stringify(data)).not.toContain('linkHash');
   await reader.ask(eraseOwnData, { password });
   for (const table of [deliveries, deliveryEvents, deliveryFiles]) {
     expect(await inLibrary((tx) => tx.select().from(table))).toEqual([]);
   }
+});
+
+describe('a supplied file', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await request(portal, reader);
+  });
+  const open = (account: Caller) => account.answer(openDeliveryFile, { id });
+  const pathFor = async () => ((await open(reader)).data as { path: string }).path;
+  const get = (path: string, { library } = reader, method = 'GET') =>
+    portal.app.fetch(new Request(originOf(library) + path, { method }), '10.1.2.3');
+
+  test('the file comes whole, as an attachment that is no page', async () => {
+    const bytes = Buffer.alloc(2.5 * 1024 * 1024, 'x');
+    await supply(portal, reader, id, { bytes, name: '全文 (1).pdf' });
+    const response = await get(await pathFor());
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    const name = `${encodeURIComponent('全文 ')}%281%29.pdf`;
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.byteLength),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="document.pdf"; filename*=UTF-8''${name}`,
+    });
+    const head = await get(await pathFor(), reader, 'HEAD');
+    expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
+  });
+
+  test('nobody else gets an address, and no address opens it at another library', async () => {
+    await supply(portal, reader, id);
+    const librarian = await readerOf(portal, reader.library, 'librarian');
+    const stranger = await readerOf(portal, await portal.addLibrary());
+    for (const account of [other, librarian, stranger])
+      expect((await open(account)).code).toBe(404);
+    const path = await pathFor();
+    expect((await get(path, stranger)).status).toBe(404);
+    for (const none of [`${path}x`, '/files/delivery/', '/files/delivery/..%2f..%2fetc']) {
+      expect((await get(none)).status).toBe(404);
+    }
+    expect((await get(path)).status).toBe(200);
+  });
+
+  test('an address lasts minutes, and a newer one ends it', async () => {
+    await supply(portal, reader, id);
+    const first = await pathFor();
+    const second = await pathFor();
+    expect((await get(first)).status).toBe(404);
+    expect((await get(second)).status).toBe(200);
+    portal.clock.offsetMs = 6 * 60_000;
+    expect((await get(second)).status).toBe(404);
+  });
+
+  test('an address of a barred reader opens nothing', async () => {
+    await supply(portal, reader, id);
+    const path = await pathFor();
+    await inLibrary((tx) => tx.update(patrons).set({ status: 'disabled' }));
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('after its last day the file is over, then deleted, and the request still says so', async () => {
+    const endsAt = new Date(Date.now() + 60_000);
+    await supply(portal, reader, id, { endsAt, until: '2026-11-30' });
+    const path = await pathFor();
+    portal.clock.offsetMs = 61_000;
+    expect((await get(path)).status).toBe(404);
+    expect((await open(reader)).code).toBe(404);
+    const [own] = await requestsOf(portal, reader);
+    expect(own).toMatchObject({ state: 'supplied', file: { until: '2026-11-30', isOver: true } });
+    const stored = () => inLibrary((tx) => tx.select().from(deliveryFiles));
+    expect(await stored()).toHaveLength(1);
+    await inLibrary((tx) => sweepLibrary(tx, portal.clock.now()));
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a second file replaces a wrong one', async () => {
+    await supply(portal, reader, id, { bytes: Buffer.alloc(3 * 1024 * 1024, 'a') });
+    await supply(portal, reader, id, { bytes: Buffer.from('right') });
+    const response = await get(await pathFor());
+    expect(await response.text()).toBe('right');
+  });
 });

@@ -30,24 +30,15 @@ const book = {
   year: '2019',
   isbn: '9787040000016',
 };
-const article = {
-  ...emptyItem(),
-  title: 'Zeppelin late',
-  authors: 'Ada',
-  sourceTitle: 'Zeppelin Held',
-  year: '2015',
-  doi: '10.1000/late',
-  issn: articleIssn,
-};
+const late = { title: 'Zeppelin late', sourceTitle: 'Zeppelin Held', doi: '10.1000/late' };
+const article = { ...emptyItem(), ...late, authors: 'Ada', year: '2015', issn: articleIssn };
 
 beforeAll(async () => {
   shelf = await openShelf();
   const { portal, library } = shelf;
-  const held = await addPackage(portal.store, [{ name: { en: 'Zeppelin Held' } }], null, {
-    dateFirst: '2000',
-    dateLast: '2010',
-    url: 'https://held.example.org/zeppelin',
-  });
+  const url = 'https://held.example.org/zeppelin';
+  const stretch = { dateFirst: '2000', dateLast: '2010', url };
+  const held = await addPackage(portal.store, [{ name: { en: 'Zeppelin Held' } }], null, stretch);
   const lacking = await addPackage(portal.store, [
     { name: { en: 'Zeppelin Open' }, isOpenAccess: true },
     { name: { en: 'Zeppelin Lacking' }, printIdentifier: lackingIssn },
@@ -61,32 +52,18 @@ beforeAll(async () => {
     },
   ]);
   await hold(portal.store, library, held.packageId);
-  ids = {
-    held: held.ids[0] ?? 0,
-    open: lacking.ids[0] ?? 0,
-    lacking: lacking.ids[1] ?? 0,
-    book: lacking.ids[2] ?? 0,
-  };
+  const [open = 0, own = 0, book = 0] = lacking.ids;
+  ids = { held: held.ids[0] ?? 0, open, lacking: own, book };
   await shelf.addFunds({ id: 'fund', number: 'Z-1', title: { en: 'Airships' } });
   const work = { titleId: ids.held, sourceTitle: 'Zeppelin Held', fundNumbers: ['Z-1'] };
   await shelf.addWorks(
     { ...work, id: 'in-time', title: 'Zeppelin early', year: 2005 },
-    {
-      ...work,
-      id: 'late',
-      title: 'Zeppelin late',
-      year: 2015,
-      authors: ['Ada'],
-      doi: '10.1000/late',
-      issn: articleIssn,
-    },
+    { ...work, ...late, id: 'late', year: 2015, authors: ['Ada'], issn: articleIssn },
     { id: 'alone', title: 'Zeppelin alone', year: 2001 },
     { id: 'free', title: 'Zeppelin free', year: 2001, titleId: ids.open, doi: '10.1000/free' },
   );
   reader = await readerOf(portal, library);
 });
-
-const title = (kind: 'journal' | 'ebook', id: number) => ({ kind, id: String(id) });
 
 test('the search tells it of titles and works', async () => {
   const found = async (kind: HitKind, q = 'Zeppelin') => {
@@ -127,12 +104,8 @@ test('lists of works tell which are held for their year, as their details do', a
 
 test('so do what is followed, and rankings', async () => {
   const at = shelf.portal.clock.now().toISOString();
-  for (const resource of [
-    title('journal', ids.held),
-    title('journal', ids.open),
-    title('journal', ids.lacking),
-    title('ebook', ids.book),
-  ]) {
+  for (const id of Object.values(ids)) {
+    const resource = { kind: id === ids.book ? 'ebook' : 'journal', id: String(id) } as const;
     await reader.ask(setFollow, { resource, isFollowed: true });
     await reader.ask(recordVisit, { resource, action: 'view', at });
   }
@@ -142,12 +115,11 @@ test('so do what is followed, and rankings', async () => {
     [ids.lacking]: journal,
     [ids.book]: book,
   };
-  const toAskFor = (
-    items: readonly { resource: { id: string }; toAskFor?: unknown }[],
-  ): Record<string, unknown> =>
+  type Rows = readonly { resource: { id: string }; toAskFor?: unknown }[];
+  const toAskFor = (items: Rows): Record<string, unknown> =>
     Object.fromEntries(items.map(({ resource, toAskFor }) => [resource.id, toAskFor]));
   expect(toAskFor((await reader.ask(listFollows, {})).items)).toEqual(expected);
-  const wanted = { measure: 'views', period: 'day', kinds: [], limit: 10 } as const;
+  const wanted = { measure: 'views', period: 'day', limit: 10 } as const;
   const { rankings } = await shelf.ask(listRankings, { ...wanted, kinds: [] });
   const ranked = rankings.flatMap((ranking) => ranking.items);
   expect(toAskFor(ranked)).toEqual(expected);

@@ -1,17 +1,16 @@
 // Images of reports: what is accepted and stored, what is refused, and who reads it (docs/design/safety.md, T8).
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { sendFeedback } from '#contract/calls/feedback.ts';
 import { getFile, uploadFile } from '#contract/calls/files.ts';
 import { getOwnData } from '#contract/calls/own-data.ts';
-import type { StoredImage } from '#contract/models/file-model.ts';
 import {
   dailyUploads,
   imageRefusals,
   maxImageBytes,
   maxImages,
 } from '#contract/rules/image-rules.ts';
+import type { Tx } from '#server/store/connection/database.ts';
 import { sweepLibrary } from '#server/store/records/sweep.ts';
 import { files } from '#server/store/schema/files.ts';
 import { type Caller, readerOf, sendingOf, strangerOf } from '../support/asking.ts';
@@ -36,15 +35,11 @@ beforeEach(async () => {
   [reader, other] = await newReporters(portal);
 });
 
-interface Uploaded {
-  attachmentToken: string;
-  image: StoredImage;
-}
 const inputOf = (bytes: Uint8Array, name = 'photo.jpg', attachmentToken = '') => ({
   attachmentToken,
   file: new File([Buffer.from(bytes)], name),
 });
-const uploaded = (...given: Parameters<typeof inputOf>): Promise<Uploaded> =>
+const uploaded = (...given: Parameters<typeof inputOf>) =>
   reader.ask(uploadFile, inputOf(...given));
 const refusal = async (bytes: Uint8Array, name?: string) => {
   const answer = await reader.answer(uploadFile, inputOf(bytes, name));
@@ -58,8 +53,12 @@ const sendIt = async (images: string[], attachmentToken: string, account = reade
   const form = { draftId: nextDraft(), feedback: forms.suggestion, images, attachmentToken };
   return account.answer(sendFeedback, { ...form, ...code });
 };
-const stored = () =>
-  portal.store.inLibrary(reader.library.code, (tx) => tx.select({ id: files.id }).from(files));
+const inLibrary = <T>(work: (tx: Tx) => Promise<T>) =>
+  portal.store.inLibrary(reader.library.code, work);
+const stored = () => inLibrary((tx) => tx.select({ id: files.id }).from(files));
+/** A fault that is sent with one image. */
+const sendOne = ({ image, attachmentToken }: Awaited<ReturnType<typeof uploaded>>) =>
+  send(portal, reader, forms.fault, nextDraft(), { images: [image.id], attachmentToken });
 
 test('a photograph and a screen are stored as pictures alone, and read with their report', async () => {
   const original = await photo();
@@ -68,8 +67,8 @@ test('a photograph and a screen are stored as pictures alone, and read with thei
   const second = await uploaded(await screenshot(), 'SCREEN.PNG', first.attachmentToken);
   expect(second.attachmentToken).toBe(first.attachmentToken);
   expect(second.image).toMatchObject({ type: 'image/png', width: 60, height: 40 });
-  const images = [second.image.id, first.image.id];
   const { attachmentToken } = first;
+  const images = [second.image.id, first.image.id];
   await send(portal, reader, forms.fault, nextDraft(), { images, attachmentToken });
   const [report] = await reportsOf(portal, reader);
   expect(report?.images).toEqual([second.image, first.image]);
@@ -88,34 +87,21 @@ test('a photograph and a screen are stored as pictures alone, and read with thei
   expect(bytes.includes(secret)).toBe(false);
   const { exif, xmp, icc, width } = await sharp(bytes).metadata();
   expect([exif, xmp, icc, width]).toEqual([undefined, undefined, undefined, 60]);
+});
+
+test('readers take the images of their reports along, as they are stored, where they are not too much', async () => {
+  const sent = await uploaded(await photo());
+  const reportId = await sendOne(sent);
+  const [row] = await inLibrary((tx) => tx.select().from(files));
+  const content = Buffer.from(row?.bytes ?? []).toString('base64');
+  const portalAddress = expect.stringMatching(/^http:.*\/myResourceLibrary\?tab=feedback$/);
   const data = await reader.ask(getOwnData, {});
-  expect(data).toMatchObject({ reports: [{ images: [{ id: second.image.id }, {}] }] });
-  // What the reader takes along lists each image, with the place where it is saved.
-  const listed = data.images as { content?: string }[];
-  const address = expect.stringMatching(/^http:.*\/myResourceLibrary\?tab=feedback$/);
-  const ofReport = { reportId: report?.id, portalAddress: address, sentAt: expect.anything() };
-  expect(listed).toEqual(
-    [
-      { ...first.image, fileName: '2.jpg', ...ofReport },
-      { ...second.image, fileName: '1.png', ...ofReport },
-    ].map((image) => ({ ...image, content: expect.any(String) })),
-  );
-  // Its bytes as they are stored, and null with the reason where there would be too many.
-  const rows = await portal.store.inLibrary(reader.library.code, (tx) => tx.select().from(files));
-  const bytesOf = (id: string) => rows.find((row) => row.id === id)?.bytes;
-  for (const [index, { image }] of [first, second].entries()) {
-    const content = Buffer.from(String(listed[index]?.content), 'base64');
-    expect(content.equals(Buffer.from(bytesOf(image.id) ?? []))).toBe(true);
-  }
-  await portal.store.inLibrary(reader.library.code, (tx) =>
-    tx
-      .update(files)
-      .set({ size: 24 * 1024 * 1024 + 1 })
-      .where(eq(files.id, first.image.id)),
-  );
+  expect(data).toMatchObject({ reports: [{ images: [{ id: sent.image.id }] }] });
+  const listed = { ...sent.image, fileName: '1.jpg', reportId, portalAddress, content };
+  expect(data.images).toEqual([{ ...listed, sentAt: expect.anything() }]);
+  await inLibrary((tx) => tx.update(files).set({ size: 24 * 1024 * 1024 + 1 }));
   expect((await reader.ask(getOwnData, {})).images).toMatchObject([
     { content: null, contentMissing: 'tooMuch' },
-    { content: expect.any(String) },
   ]);
 });
 
@@ -141,46 +127,28 @@ test('30 MB are accepted, and one byte more is refused, whether its size was sai
 test('a form with too many images is refused with the sentence of the form', async () => {
   const images = Array.from({ length: maxImages + 1 }, (_, index) => `image-${index}`);
   const input = { draftId: nextDraft(), feedback: forms.fault, images, attachmentToken: 'x' };
-  const { status, data } = await reader.answer(sendFeedback, input);
-  const issues = [{ field: 'images', ...imageRefusals.count }];
-  expect([status, data]).toEqual([400, { issues }]);
+  const refused = await reader.answer(sendFeedback, input);
+  expect(refusalIn(refused)).toEqual([400, `images: ${imageRefusals.count.en}`]);
 });
 
+// More names and contents stand in src/contract/rules/image-rules.test.ts and server/files/image-structure.test.ts.
 test('files that are no plain picture are refused with the reason', async () => {
   const jpeg = await photo();
   const png = await screenshot();
-  const zip = Buffer.from('PK\u0003\u0004zip', 'latin1');
-  const type = [400, 'images: Images must be jpg or png'];
-  const broken = [400, 'images: The image is incomplete or damaged and cannot be read'];
-  const mixed = [
-    400,
-    'images: The file holds something besides an image. Please add a picture of the screen instead',
-  ];
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const type = 'Images must be jpg or png';
+  const pixels = 'The image has too many pixels (40 million at most). Please make it smaller';
+  const mixed =
+    'The file holds something besides an image. Please add a picture of the screen instead';
   for (const [bytes, name, reason] of [
-    [Buffer.from('GIF89a'), 'photo.jpg', type],
-    [svg, 'photo.png', type],
-    [Buffer.alloc(0), 'photo.jpg', [400, 'images: The file is empty']],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo.png', type],
+    [Buffer.alloc(0), 'photo.jpg', 'The file is empty'],
     [jpeg, 'photo.jpg.php', type],
-    [jpeg, 'photo.gif', type],
-    [jpeg, 'photo', type],
-    [jpeg, '\u202Egpj.jpg', type],
-    [jpeg.subarray(0, -40), 'photo.jpg', broken],
-    [png.subarray(0, -20), 'photo.png', broken],
-    [Buffer.concat([jpeg, zip]), 'photo.jpg', mixed],
+    [jpeg.subarray(0, -40), 'photo.jpg', 'The image is incomplete or damaged and cannot be read'],
     [Buffer.concat([png, Buffer.from('<?php phpinfo();')]), 'photo.png', mixed],
-    [await animated(), 'photo.png', [400, 'images: Moving images are not accepted']],
-    [
-      bomb(7_000, 7_000),
-      'photo.png',
-      [400, 'images: The image has too many pixels (40 million at most). Please make it smaller'],
-    ],
+    [await animated(), 'photo.png', 'Moving images are not accepted'],
+    [bomb(7_000, 7_000), 'photo.png', pixels],
   ] as const) {
-    expect([name, bytes.length, ...(await refusal(bytes, name))]).toEqual([
-      name,
-      bytes.length,
-      ...reason,
-    ]);
+    expect(await refusal(bytes, name)).toEqual([400, `images: ${reason}`]);
   }
   expect(await stored()).toEqual([]);
   // A PNG that is called a JPEG is what its content says.
@@ -190,22 +158,15 @@ test('files that are no plain picture are refused with the reason', async () => 
 const part = (name: string, text: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}\r\n\r\n${text}`;
 
+const file = part('file"; filename="a.jpg"', 'abc');
+const form = 'multipart/form-data; boundary=x';
+
 test.each([
   ['another type', 'application/json', '{}', 415],
-  ['no part', 'multipart/form-data; boundary=x', 'nothing', 400],
-  ['no file', 'multipart/form-data; boundary=x', `${part('attachmentToken"', '')}\r\n--x--`, 400],
-  [
-    'a file that is cut',
-    'multipart/form-data; boundary=x',
-    part('file"; filename="a.jpg"', 'a'),
-    400,
-  ],
-  [
-    'a field that is not known',
-    'multipart/form-data; boundary=x',
-    `${part('role"', 'admin')}\r\n${part('file"; filename="a.jpg"', 'abc')}\r\n--x--`,
-    400,
-  ],
+  ['no part', form, 'nothing', 400],
+  ['no file', form, `${part('attachmentToken"', '')}\r\n--x--`, 400],
+  ['a file that is cut', form, file, 400],
+  ['a field that is not known', form, `${part('role"', 'admin')}\r\n${file}\r\n--x--`, 400],
 ])('a request with %s is refused', async (_, type, body, status) => {
   const { url, headers } = requestOf(
     uploadFile,
@@ -260,16 +221,16 @@ test('a draft that is sent again keeps its images, and loses those that were rem
 
 test('what is never sent is deleted after a day, and what was sent stays', async () => {
   const sent = await uploaded(await photo());
-  const { attachmentToken, image } = sent;
-  await send(portal, reader, forms.fault, nextDraft(), { images: [image.id], attachmentToken });
+  await sendOne(sent);
   await uploaded(await screenshot(), 'a.png');
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  const sweep = (now: Date) =>
-    portal.store.inLibrary(reader.library.code, (tx) => sweepLibrary(tx, now));
-  await sweep(at(23));
-  expect(await stored()).toHaveLength(2);
-  await sweep(at(25));
-  expect(await stored()).toEqual([{ id: image.id }]);
+  for (const [hours, left] of [
+    [23, 2],
+    [25, 1],
+  ] as const) {
+    await inLibrary((tx) => sweepLibrary(tx, new Date(Date.now() + hours * 3_600_000)));
+    expect(await stored()).toHaveLength(left);
+  }
+  expect(await stored()).toEqual([{ id: sent.image.id }]);
 });
 
 test('uploads that come at once are all stored, and one reader has a limit', async () => {

@@ -6,21 +6,17 @@ import sharp from 'sharp';
 export const secret = 'SECRET-PLACE';
 
 /** A photograph with EXIF data. */
-export function photo(): Promise<Buffer> {
-  return plain()
+export const photo = (): Promise<Buffer> =>
+  plain()
     .withExif({ IFD0: { Copyright: secret } })
     .jpeg()
     .toBuffer();
-}
 
 /** A picture of a screen, with transparency. */
-export function screenshot(): Promise<Buffer> {
-  return plain(4).png().toBuffer();
-}
+export const screenshot = (): Promise<Buffer> => plain(4).png().toBuffer();
 
-function plain(channels: 3 | 4 = 3) {
-  return sharp({ create: { width: 60, height: 40, channels, background: '#a03020' } });
-}
+const plain = (channels: 3 | 4 = 3) =>
+  sharp({ create: { width: 60, height: 40, channels, background: '#a03020' } });
 
 /** A PNG of exactly so many bytes, filled up by a chunk that is no picture. */
 export async function pngOfSize(bytes: number): Promise<Buffer> {
@@ -43,9 +39,9 @@ export function bomb(width: number, height: number): Buffer {
 /** A PNG that moves. */
 export async function animated(): Promise<Buffer> {
   const image = await screenshot();
-  const afterHeader = 33;
   const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
-  return Buffer.concat([image.subarray(0, afterHeader), control, image.subarray(afterHeader)]);
+  // Behind the signature and the header.
+  return Buffer.concat([image.subarray(0, 33), control, image.subarray(33)]);
 }
 
 function png(...chunks: Buffer[]): Buffer {

@@ -1,5 +1,4 @@
 // The S3-compatible store, spoken to over HTTP: what it keeps, and what happens where it fails or refuses.
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -11,7 +10,6 @@ import {
   tryObjectStore,
 } from '#server/files/object-store.ts';
 import { type S3Server, startS3 } from './s3-server.ts';
-import { signatureOf } from './s3-signature.ts';
 
 let s3: S3Server;
 beforeAll(async () => {
@@ -28,43 +26,17 @@ const storeWith = (change: Partial<ObjectStoreSettings> = {}, waitMs = 10_000) =
   openObjectStore({ ...s3.settings, ...change }, { waitMs, pauseMs: 0 });
 const bytes = new Uint8Array([0, 1, 2, 255, 254]);
 
-test('the signature of the tests is the one of the published example', () => {
-  const headers = {
-    host: 'examplebucket.s3.amazonaws.com',
-    range: 'bytes=0-9',
-    'x-amz-content-sha256': createHash('sha256').update('').digest('hex'),
-    'x-amz-date': '20130524T000000Z',
-  };
-  const request = {
-    method: 'GET',
-    target: '/test.txt',
-    headers,
-    contentHash: headers['x-amz-content-sha256'],
-  };
-  const scope = ['20130524', 'us-east-1', 's3', 'aws4_request'];
-  const signedHeaders = Object.keys(headers).sort();
-  expect(
-    signatureOf(request, { scope, signedHeaders }, 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'),
-  ).toBe('f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41');
-});
-
-test('an object is kept with its type, given back and deleted; deleting it again does no harm', async () => {
+test('an object is kept with its type, given back whole, also of 8 MB, and deleted; deleting it again does no harm', async () => {
   const store = storeWith();
   const key = 'library/图 a+b=c~(1)';
-  await store.put(key, bytes, 'image/png');
-  expect([...s3.objects]).toEqual([[key, { bytes: Buffer.from(bytes), type: 'image/png' }]]);
-  expect(await store.get(key)).toEqual(bytes);
+  const large = new Uint8Array(8 * 2 ** 20).map((_, index) => index % 251);
+  await store.put(key, large, 'image/png');
+  expect([...s3.objects]).toMatchObject([[key, { type: 'image/png' }]]);
+  expect(Buffer.compare((await store.get(key)) ?? bytes, large)).toBe(0);
   await store.remove(key);
   await store.remove(key);
   expect(await store.get(key)).toBeNull();
   expect(s3.answered).toEqual(['PUT 200', 'GET 200', 'DELETE 204', 'DELETE 204', 'GET 404']);
-});
-
-test('an image of 8 MB arrives whole', async () => {
-  const large = new Uint8Array(8 * 2 ** 20).map((_, index) => index % 251);
-  const store = storeWith();
-  await store.put('large', large, 'image/jpeg');
-  expect(Buffer.compare((await store.get('large')) ?? new Uint8Array(), large)).toBe(0);
 });
 
 test('nobody reads an object by its address', async () => {
@@ -81,16 +53,12 @@ test.each([
   [{ bucket: 'another-bucket' }, 'NoSuchBucket'],
 ])('with %j it is said why', async (change, code) => {
   const store = storeWith(change);
-  const works = [
-    () => store.put('key', bytes, 'image/png'),
-    () => store.get('key'),
-    () => store.remove('key'),
-  ];
-  for (const work of works) {
-    const error = await work().catch((each: unknown) => each);
+  const works = [store.put('key', bytes, ''), store.get('key'), store.remove('key')];
+  for (const work of await Promise.allSettled(works)) {
+    const error = work.status === 'rejected' ? work.reason : null;
     expect(error).toBeInstanceOf(ObjectStoreError);
-    expect((error as Error).message).toContain(code);
-    expect((error as Error).message).not.toContain(s3.settings.secret);
+    expect(error.message).toContain(code);
+    expect(error.message).not.toContain(s3.settings.secret);
   }
 });
 

@@ -2,6 +2,7 @@
 // belong to.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OutputOf } from '#contract/calls/declare.ts';
 import { getFile, uploadFile } from '#contract/calls/files.ts';
 import { eraseOwnData } from '#contract/calls/own-data.ts';
 import { exportLibrary } from '#server/export/export-library.ts';
@@ -12,11 +13,11 @@ import { removeObjects } from '#server/jobs/remove-objects.ts';
 import { deleteDueLibraries, removeLibrary } from '#server/store/records/libraries/library-life.ts';
 import { sweepLibrary } from '#server/store/records/sweep.ts';
 import { files, removedObjects } from '#server/store/schema/files.ts';
-import { type Account, accountOf, askAs, visitorOf } from '../accounts/asking-as.ts';
+import { type Account, accountOf, askAs, requestAs, visitorOf } from '../accounts/asking-as.ts';
 import { addDatabase, forms, nextDraft, resource, send } from '../feedback/reporting.ts';
 import { screenshot } from '../feedback/sample-images.ts';
 import { adminQuery } from '../support/admin-query.ts';
-import { openPortal, password, requestOf, type TestPortal } from '../support/portal.ts';
+import { openPortal, password, type TestPortal } from '../support/portal.ts';
 import { type S3Server, startS3 } from './s3-server.ts';
 
 let s3: S3Server;
@@ -41,36 +42,16 @@ beforeEach(async () => {
   reader = await accountOf(portal, library, 'reader');
 });
 
-interface Uploaded {
-  attachmentToken: string;
-  image: { id: string };
-}
 const upload = async (as = reader) =>
   askAs(portal, as, uploadFile, {
     attachmentToken: '',
     file: new File([Buffer.from(await screenshot())], 'screen.png'),
   });
-const uploaded = async () => (await upload()).data as Uploaded;
-const read = (id: string, as = reader, at = as.library) =>
-  portal.app.fetch(
-    requestOf(
-      getFile,
-      { id },
-      {
-        label: at.domainCode,
-        libraryCode: at.code,
-        token: as.token,
-        ...(as.name !== '' && { userKey: encodeURIComponent(as.name) }),
-        now: portal.clock.now(),
-      },
-    ),
-  );
-const rowOf = async (id: string) =>
-  (
-    await portal.store.inLibrary(reader.library.code, (tx) =>
-      tx.select().from(files).where(eq(files.id, id)),
-    )
-  )[0];
+const uploaded = async () => (await upload()).data as OutputOf<typeof uploadFile>;
+const read = (id: string, as = reader, at = as.library, service = portal) =>
+  service.app.fetch(requestAs(service, as, getFile, { id }, { at }));
+const filesNow = () => portal.store.inLibrary(reader.library.code, (tx) => tx.select().from(files));
+const rowOf = async (id: string) => (await filesNow()).find((row) => row.id === id);
 const notes = () =>
   portal.store.onPlatform((tx) =>
     tx.select().from(removedObjects).where(eq(removedObjects.store, objects().name)),
@@ -91,14 +72,17 @@ test('an image is an object, its row says where, and only its reader gets it, fr
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(JSON.stringify([...response.headers])).not.toContain(s3.settings.bucket);
 
-  const other = await accountOf(portal, reader.library, 'reader');
-  expect((await read(image.id, other)).status).toBe(404);
+  const { library } = reader;
   const stranger = await accountOf(portal, await portal.addLibrary(), 'reader');
-  expect((await read(image.id, stranger)).status).toBe(404);
-  expect((await read(image.id, reader, stranger.library)).status).toBe(403);
-  expect((await read(image.id, await visitorOf(portal, reader.library))).status).toBe(401);
-  const isNew = await accountOf(portal, reader.library, 'reader', true);
-  expect((await read(image.id, isNew)).status).toBe(403);
+  for (const [status, as, at] of [
+    [404, await accountOf(portal, library, 'reader')],
+    [404, stranger],
+    [403, reader, stranger.library],
+    [401, await visitorOf(portal, library)],
+    [403, await accountOf(portal, library, 'reader', true)],
+  ] as const) {
+    expect((await read(image.id, as, at)).status).toBe(status);
+  }
 });
 
 test('where the store is away, the upload is refused for now, nothing is left, and it can be sent again', async () => {
@@ -110,9 +94,7 @@ test('where the store is away, the upload is refused for now, nothing is left, a
   }
   s3.mood = 'well';
   const { image } = await uploaded();
-  const { code } = reader.library;
-  const ids = await portal.store.inLibrary(code, (tx) => tx.select({ id: files.id }).from(files));
-  expect(ids).toEqual([{ id: image.id }]);
+  expect(await filesNow()).toMatchObject([{ id: image.id }]);
 
   s3.mood = 'fault';
   expect((await read(image.id)).status).toBe(503);
@@ -153,8 +135,8 @@ test('an image that was never sent goes after a day, with its object', async () 
 
 test('images of a report go with the account, and those of a library with the library', async () => {
   const { attachmentToken, image } = await uploaded();
-  const images = [image.id];
-  await send(portal, reader, forms.fault, nextDraft(), { images, attachmentToken });
+  const form = { images: [image.id], attachmentToken };
+  await send(portal, reader, forms.fault, nextDraft(), form);
   await portal.store.inLibrary(reader.library.code, (tx) => sweepLibrary(tx, later(25)));
   await removed();
   expect(s3.objects.size).toBe(1);
@@ -206,23 +188,7 @@ test('a file in a store that the settings do not name is away, not lost', async 
   const other = openObjectStore({ ...s3.settings, bucket: 'another-bucket' });
   await expect(moveFiles(portal.store, code, other, true)).rejects.toThrow('FILES_S3_');
   const without = await openPortal();
-  expect(
-    (
-      await without.app.fetch(
-        requestOf(
-          getFile,
-          { id: image.id },
-          {
-            label: reader.library.domainCode,
-            libraryCode: code,
-            token: reader.token,
-            userKey: encodeURIComponent(reader.name),
-            now: new Date(),
-          },
-        ),
-      )
-    ).status,
-  ).toBe(503);
+  expect((await read(image.id, reader, reader.library, without)).status).toBe(503);
   expect(s3.objects.size).toBe(1);
 });
 

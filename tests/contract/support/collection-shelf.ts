@@ -61,3 +61,14 @@ function keys(name: { zh_CN?: string; en?: string }) {
   const made = keysOf(name);
   return { keyZh: made.zh_CN, keyInitials: made.initials, keyEn: made.en };
 }
+
+/** Each value of a facet with its count, in their order, by the facet's name. */
+export const facetCounts = (
+  facets: Record<string, readonly { value: string; count: number }[]> = {},
+) =>
+  Object.fromEntries(
+    Object.entries(facets).map(([name, values]) => [
+      name,
+      values.map(({ value, count }) => `${value} ${count}`).join(', '),
+    ]),
+  );
