@@ -110,3 +110,7 @@ export const issuesOf = ({ data }: { data: unknown }) =>
 
 /** The names of the fields. */
 export const fieldsOf = (answer: { data: unknown }) => issuesOf(answer).map(({ field }) => field);
+
+/** The same as texts: field, Chinese and English words. */
+export const wordsOf = (answer: { data: unknown }) =>
+  issuesOf(answer).map(({ field, zh_CN, en }) => `${field}: ${zh_CN} | ${en}`);

@@ -9,7 +9,7 @@ import { getPortalSettings } from '#contract/calls/portal.ts';
 import type { LibrarySettings } from '#contract/models/library-settings.ts';
 import { addDatabases } from '../support/database-rows.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
-import { accountOf, askAs, dataAs, fieldsOf, issuesOf, openAccount } from './asking-as.ts';
+import { accountOf, askAs, dataAs, fieldsOf, issuesOf, openAccount, wordsOf } from './asking-as.ts';
 
 const portal = openedPortal();
 const library = freshLibrary(portal);
@@ -118,24 +118,12 @@ describe('a librarian', () => {
       'sign-in-page': '//evil.example/login',
     });
     expect(wrong.status).toBe(400);
-    expect(issuesOf(wrong).map(({ field, zh_CN, en }) => [field, zh_CN, en])).toEqual([
-      ['theme', '应为颜色，如 #0f6cbd', 'expected a colour such as #0f6cbd'],
-      [
-        'sign-in-page',
-        '应为路径（如 /sso/login）或 https 网址',
-        'expected a path such as /sso/login, or an address by https',
-      ],
-      ['proxy-address', '应为 https 网址', 'expected an address by https'],
-      [
-        'email',
-        '应为邮箱地址，如 library@example.edu',
-        'expected an address such as library@example.edu',
-      ],
-      [
-        'campus-range',
-        '应为地址段，如 10.0.0.0/8、2001:db8::/32',
-        'expected a range such as 10.0.0.0/8 or 2001:db8::/32',
-      ],
+    expect(wordsOf(wrong)).toEqual([
+      'theme: 应为颜色，如 #0f6cbd | expected a colour such as #0f6cbd',
+      'sign-in-page: 应为路径（如 /sso/login）或 https 网址 | expected a path such as /sso/login, or an address by https',
+      'proxy-address: 应为 https 网址 | expected an address by https',
+      'email: 应为邮箱地址，如 library@example.edu | expected an address such as library@example.edu',
+      'campus-range: 应为地址段，如 10.0.0.0/8、2001:db8::/32 | expected a range such as 10.0.0.0/8 or 2001:db8::/32',
     ]);
     const unknown = await save({ maintenance: [{ id: 'nowhere' }] });
     expect(issuesOf(unknown)[0]).toMatchObject({ field: 'maintenance.nowhere' });

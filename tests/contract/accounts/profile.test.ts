@@ -22,9 +22,9 @@ import {
   askAs,
   dataAs,
   fieldsOf,
-  issuesOf,
   signInAgain,
   visitorOf,
+  wordsOf,
 } from './asking-as.ts';
 import { signIn } from './signing-in.ts';
 
@@ -118,15 +118,11 @@ describe('before the first sign-in’s form', () => {
 });
 
 describe('a profile is refused', () => {
-  const sameName = {
-    field: 'name',
-    zh_CN: '账号与姓名不能相同，请修改',
-    en: 'account and name cannot be the same, please modify',
-  };
   // Further names and addresses, and their words: src/contract/rules/profile-rules.test.ts.
   test('with the account as the name, in words', async () => {
     const answer = await save({ name: ` ${reader.name.toUpperCase()} ` });
-    expect([answer.code, issuesOf(answer)]).toEqual([400, [sameName]]);
+    const same = '账号与姓名不能相同，请修改 | account and name cannot be the same, please modify';
+    expect([answer.code, wordsOf(answer)]).toEqual([400, [`name: ${same}`]]);
   });
 
   test(`without a department, with more than ${departmentLimit}, or with one that is not there`, async () => {

@@ -43,7 +43,7 @@ const handle = (what: What, verb: string, ...args: string[]): Promise<CommandRes
   command('library', what, verb, library.domainCode, ...args);
 const outputOf = async (...of: Parameters<typeof handle>) => (await handle(...of)).output;
 const linesOf = async (...of: Parameters<typeof handle>) => (await outputOf(...of)).split('\n');
-const isTold = async (
+const expectCodes = async (
   what: What,
   refused: readonly (readonly [code: number, verb: string, ...args: string[]])[],
 ) => {
@@ -148,7 +148,7 @@ describe('feedback', () => {
 
   test('says what it refuses', async () => {
     const id = await send(portal, reader, forms.suggestion);
-    await isTold('feedback', [
+    await expectCodes('feedback', [
       [1, 'show', 'nothing'],
       [1, 'confirm', id],
       [2, 'answer', id],
@@ -187,7 +187,7 @@ describe('feedback', () => {
       'demand\toften 1\tsometimes 0\trarely 0\t- 2',
       'worth\tyes 1\tunsure 0\tno 1\t- 1',
     ]);
-    await isTold('feedback', [
+    await expectCodes('feedback', [
       [1, 'trial', 'unknown'],
       [2, 'trial'],
     ]);
@@ -224,7 +224,7 @@ describe('delivery', () => {
 
   test('says what it refuses, and changes nothing', async () => {
     const id = await request(portal, reader);
-    await isTold('delivery', [
+    await expectCodes('delivery', [
       [1, 'show', 'nothing'],
       [2, 'supply', id],
       [1, 'supply', id, '--file', join(folder, 'none.pdf')],
@@ -295,7 +295,7 @@ describe('notice: only what the ending of a file says is stored', () => {
       const refused = { code: 1, output: expect.stringMatching(message) };
       expect(await handle('notice', 'attach', id, path)).toEqual(refused);
     }
-    await isTold('notice', [
+    await expectCodes('notice', [
       [1, 'detach', 'exams', 'none'],
       [2, 'attach'],
     ]);

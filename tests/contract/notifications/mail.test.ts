@@ -193,7 +193,7 @@ test('while the mail server is down messages wait, and each is sent once when it
   expect(new Set(server.mails.map(({ headers }) => headers.get('message-id'))).size).toBe(3);
 });
 
-const refusalsTold = async (reader: Reader) =>
+const refusalNotes = async (reader: Reader) =>
   (await bellOf(portal, reader)).filter(({ event }) => event === 'mailRefused');
 
 test('an address that refuses three times gets nothing more, and its reader learns it in the portal', async () => {
@@ -204,7 +204,7 @@ test('an address that refuses three times gets nothing more, and its reader lear
     await run();
   }
   expect(await dispatchStates(portal, library)).toEqual({ refused: 3 });
-  expect(await refusalsTold(reader)).toHaveLength(1);
+  expect(await refusalNotes(reader)).toHaveLength(1);
   const refused = { isSetUp: true, hasAddress: true, isRefused: true };
   expect(await mailState(reader)).toMatchObject(refused);
   server.refuse = () => null;
@@ -236,7 +236,7 @@ test('a message that comes back stands in the portal, and a bad address gets not
   expect(await mailState(reader)).toMatchObject({ isRefused: false });
   await comesBack(reader, true);
   expect(await mailState(reader)).toMatchObject({ isRefused: true });
-  expect(await refusalsTold(reader)).toHaveLength(1);
+  expect(await refusalNotes(reader)).toHaveLength(1);
   await answer(reader);
   await run();
   expect(to(reader)).toHaveLength(5);

@@ -84,13 +84,13 @@ describe('a sign-in at the campus', () => {
     ['2', 'JSON', '/cas/serviceValidate', 'JSON'],
     ['3', 'XML', '/cas/p3/serviceValidate', null],
     ['3', 'JSON', '/cas/p3/serviceValidate', 'JSON'],
-  ])('speaks CAS %s in %s', async (version, format, path, asked) => {
+  ])('speaks CAS %s in %s', async (version, format, path, parameter) => {
     await setSignIn(portal, library, { 'cas-version': version, 'cas-format': format });
     const json = { serviceResponse: { authenticationSuccess: { user: 'json-or-xml' } } };
     sends(format === 'JSON' ? JSON.stringify(json) : successOf('json-or-xml'));
     expect((await arrive()).status).toBe(303);
     const [request] = requests;
-    expect([request?.pathname, request?.searchParams.get('format')]).toEqual([path, asked]);
+    expect([request?.pathname, request?.searchParams.get('format')]).toEqual([path, parameter]);
     await setSignIn(portal, library, { 'cas-version': '3', 'cas-format': 'XML' });
   });
 

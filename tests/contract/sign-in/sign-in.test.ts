@@ -208,15 +208,15 @@ describe('the verification code', () => {
     const network = '203.0.113.77';
     const query = new URLSearchParams({ libraryCode: own.code, service: serviceOf(own) });
     const page = new Request(`${originOf(own)}/sso/login?${query}`);
-    const asked = async () =>
+    const hasCode = async () =>
       (await shown(portal.app.fetch(page.clone(), network))).text.includes('name="code"');
     for (let count = 0; count < 10; count += 1) {
-      expect(await asked()).toBe(false);
+      expect(await hasCode()).toBe(false);
       // An account that is not there takes as long as the password of a real one, and these have cheap ones.
       const form = formOf(own, { account: await portal.addPatron(own), password: 'x' });
       await portal.app.fetch(form, network);
     }
-    expect(await asked()).toBe(true);
+    expect(await hasCode()).toBe(true);
   });
 });
 
