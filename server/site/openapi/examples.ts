@@ -1,5 +1,5 @@
 // Examples of the API document, one for each call that a key may make. They are sent as they stand to a portal
-// with the demonstration's data (tests/contract/programs/openapi-examples.test.ts).
+// with the demonstration's data (tests/contract/programs/openapi.test.ts).
 import type { allCalls, CallName } from '#contract/calls/all.ts';
 import type { InputOf } from '#contract/calls/declare.ts';
 import { noTitleFilter } from '#contract/models/title-list-model.ts';

@@ -1,7 +1,9 @@
 // Calls made as an account of a library.
+import { eq } from 'drizzle-orm';
 import { type beforeAll, beforeEach } from 'vitest';
 import type { AnyCall, InputOf, OutputOf } from '#contract/calls/declare.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
+import { patrons } from '#server/store/schema/patrons.ts';
 import { answeredOnce, requestOf, type TestPortal } from '../support/portal.ts';
 import { libraryToken, signIn } from './signing-in.ts';
 
@@ -42,6 +44,16 @@ export function openAccount(
 export async function signInAgain(portal: TestPortal, account: Account): Promise<void> {
   account.token = (await signIn(portal, account.library, account.name)).accessToken;
 }
+
+/** Bars an account, or lets it in again, without the service's knowledge. */
+export const setStatus = (
+  portal: TestPortal,
+  { library, name }: Pick<Account, 'library' | 'name'>,
+  status: 'active' | 'disabled' | 'blacklisted',
+): Promise<unknown> =>
+  portal.store.inLibrary(library.code, (tx) =>
+    tx.update(patrons).set({ status }).where(eq(patrons.username, name)),
+  );
 
 /** Somebody who is not signed in. */
 export async function visitorOf(portal: TestPortal, library: LibraryRecord): Promise<Account> {
@@ -98,3 +110,7 @@ export const issuesOf = ({ data }: { data: unknown }) =>
 
 /** The names of the fields. */
 export const fieldsOf = (answer: { data: unknown }) => issuesOf(answer).map(({ field }) => field);
+
+/** The same as texts: field, Chinese and English words. */
+export const wordsOf = (answer: { data: unknown }) =>
+  issuesOf(answer).map(({ field, zh_CN, en }) => `${field}: ${zh_CN} | ${en}`);

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { eraseAccount } from '#contract/calls/accounts.ts';
 import { eraseOwnData } from '#contract/calls/own-data.ts';
 import { openResource } from '#contract/calls/targets.ts';
-import { runImport } from '#server/imports/runs/run-import.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { importRows, patronStandings } from '#server/store/schema/collection.ts';
@@ -14,6 +13,7 @@ import { addDatabases } from '../support/database-rows.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
 import { password } from '../support/portal.ts';
 import { askAs, dataAs, openAccount, signInAgain } from './asking-as.ts';
+import { importStandings } from './standings.ts';
 
 const portal = openedPortal();
 const library = freshLibrary(portal);
@@ -32,21 +32,10 @@ const open = async () => {
   return (await askAs(portal, reader, openResource, input)).code;
 };
 const say = (fields: string, values: string) =>
-  runImport(portal.store, {
-    kind: 'standings',
-    libraryCode: library.code,
-    isPlatform: false,
-    bytes: Buffer.from(`username,${fields}\n${reader.name},${values}\n`),
-    fileName: 'standings.csv',
-    startedBy: null,
-    isDryRun: false,
-    provider: '',
-    packageName: '',
-  });
+  importStandings(portal, library, `username,${fields}\n${reader.name},${values}\n`);
 const usedThisMonth = async (as = reader) => (await listAs(portal, as)).usedThisMonth;
 const eraseReader = () => askAs(portal, librarian, eraseAccount, { username: reader.name });
 
-/** The reader closes the account. */
 const close = async () =>
   (await dataAs(portal, reader, eraseOwnData, { password })).kept as { en: string; zh_CN: string };
 

@@ -1,13 +1,15 @@
-// Settings of a library by calls of its librarians: as a file of operators, and never over each other.
+// Settings and documents of a library by calls of its librarians: as a file of operators, and never over each other.
 import { describe, expect, test } from 'vitest';
 import type { InputOf } from '#contract/calls/declare.ts';
+import { createDocument, deleteDocument } from '#contract/calls/documents.ts';
+import { listKnowledge } from '#contract/calls/knowledge.ts';
 import { getLibrarySettings, saveLibrarySettings } from '#contract/calls/library-settings.ts';
 import { listNotices } from '#contract/calls/notices.ts';
 import { getPortalSettings } from '#contract/calls/portal.ts';
 import type { LibrarySettings } from '#contract/models/library-settings.ts';
 import { addDatabases } from '../support/database-rows.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
-import { askAs, dataAs, fieldsOf, issuesOf, openAccount } from './asking-as.ts';
+import { accountOf, askAs, dataAs, fieldsOf, issuesOf, openAccount, wordsOf } from './asking-as.ts';
 
 const portal = openedPortal();
 const library = freshLibrary(portal);
@@ -24,41 +26,21 @@ const save = async (
   return { ...answer, data: answer.data as { changes: string[]; version: string } };
 };
 
+const notice = { id: 'open', kind: 'notice', summary: {}, body: {}, pinned: 'yes' } as const;
+const title = { zh_CN: '开通' };
+const agreement = { id: 'agreement', kind: 'agreement', body: { zh_CN: '<p>同意。</p>' } } as const;
 const whole: LibrarySettings = {
-  'short-name': '江大',
   theme: '#107c10',
   'campus-range': ['10.0.0.0/8', '192.0.2.7'],
   proxy: 'ezproxy',
   'proxy-address': 'https://proxy.example.edu',
-  'sign-in-page': '/sso/login',
   'sign-out-page': 'https://id.example.edu/logout',
   contact: { zh_CN: '咨询台', en: 'Desk' },
-  'office-hours': { en: '9 to 5' },
-  email: 'help@example.edu',
   phone: '0512',
   advisory: { zh_CN: '<p>欢迎<script>alert(1)</script></p>' },
   wording: { custom: { en: { 'shell.nav.databases': 'Collections' } } },
-  documents: [
-    {
-      id: 'agreement',
-      kind: 'agreement',
-      title: { zh_CN: '保密协议' },
-      body: { zh_CN: '<p>同意。</p>' },
-      updated: '2026-01-02',
-    },
-  ],
-  notices: [
-    {
-      id: 'open',
-      kind: 'notice',
-      title: { zh_CN: '开通' },
-      summary: {},
-      body: {},
-      pinned: 'yes',
-      shown: 'yes',
-      published: '2026-01-03',
-    },
-  ],
+  documents: [{ ...agreement, title, updated: '2026-01-02' }],
+  notices: [{ ...notice, title, shown: 'yes', published: '2026-01-03' }],
   maintenance: [{ id: 'atlas', from: '2026-12-01T00:00:00+08:00' }],
 };
 
@@ -68,13 +50,14 @@ describe('a librarian', () => {
     const { code, data } = await save(whole);
     expect(code).toBe(200);
     expect(data.changes).toContain('+ phone: 0512');
-    const after = await read();
-    expect(after.version).toBe(data.version);
-    expect(after.settings).toMatchObject({
-      ...whole,
-      'campus-range': ['10.0.0.0/8', '192.0.2.7/32'],
-      advisory: { zh_CN: '<p>欢迎</p>' },
-      maintenance: [{ id: 'atlas', from: '2026-11-30T16:00:00.000Z' }],
+    expect(await read()).toMatchObject({
+      version: data.version,
+      settings: {
+        ...whole,
+        'campus-range': ['10.0.0.0/8', '192.0.2.7/32'],
+        advisory: { zh_CN: '<p>欢迎</p>' },
+        maintenance: [{ id: 'atlas', from: '2026-11-30T16:00:00.000Z' }],
+      },
     });
     const shown = await dataAs(portal, librarian, getPortalSettings, {});
     expect(shown).toMatchObject({ phone: '0512', contact: { en: 'Desk' } });
@@ -84,9 +67,8 @@ describe('a librarian', () => {
 
   test('sends everything back as it was read, and nothing changes', async () => {
     await save({ ...whole, maintenance: [] });
-    const before = await read();
-    const { code, data } = await save(before.settings);
-    expect([code, data]).toEqual([200, { changes: [], version: before.version }]);
+    const { settings, version } = await read();
+    expect(await save(settings)).toMatchObject({ code: 200, data: { changes: [], version } });
   });
 
   test('only looks first', async () => {
@@ -99,12 +81,12 @@ describe('a librarian', () => {
   test('is told when somebody else has changed them meanwhile, and overwrites nothing', async () => {
     const { version } = await read();
     expect((await save({ phone: '1' }, { version })).code).toBe(200);
-    const late = await save({ email: 'late@example.edu' }, { version });
-    expect([late.status, late.code]).toEqual([409, 409]);
-    expect([late.message, late.cnMessage]).toEqual([
-      'Somebody else has changed this meanwhile. Please open it again and try once more',
-      '内容已被他人修改，请重新打开后再试',
-    ]);
+    expect(await save({ email: 'late@example.edu' }, { version })).toMatchObject({
+      status: 409,
+      code: 409,
+      message: 'Somebody else has changed this meanwhile. Please open it again and try once more',
+      cnMessage: '内容已被他人修改，请重新打开后再试',
+    });
     expect((await read()).settings).toMatchObject({ phone: '1', email: '' });
   });
 
@@ -136,28 +118,12 @@ describe('a librarian', () => {
       'sign-in-page': '//evil.example/login',
     });
     expect(wrong.status).toBe(400);
-    expect(issuesOf(wrong)).toEqual([
-      { field: 'theme', zh_CN: '应为颜色，如 #0f6cbd', en: 'expected a colour such as #0f6cbd' },
-      {
-        field: 'sign-in-page',
-        zh_CN: '应为路径（如 /sso/login）或 https 网址',
-        en: 'expected a path such as /sso/login, or an address by https',
-      },
-      {
-        field: 'proxy-address',
-        zh_CN: '应为 https 网址',
-        en: 'expected an address by https',
-      },
-      {
-        field: 'email',
-        zh_CN: '应为邮箱地址，如 library@example.edu',
-        en: 'expected an address such as library@example.edu',
-      },
-      {
-        field: 'campus-range',
-        zh_CN: '应为地址段，如 10.0.0.0/8、2001:db8::/32',
-        en: 'expected a range such as 10.0.0.0/8 or 2001:db8::/32',
-      },
+    expect(wordsOf(wrong)).toEqual([
+      'theme: 应为颜色，如 #0f6cbd | expected a colour such as #0f6cbd',
+      'sign-in-page: 应为路径（如 /sso/login）或 https 网址 | expected a path such as /sso/login, or an address by https',
+      'proxy-address: 应为 https 网址 | expected an address by https',
+      'email: 应为邮箱地址，如 library@example.edu | expected an address such as library@example.edu',
+      'campus-range: 应为地址段，如 10.0.0.0/8、2001:db8::/32 | expected a range such as 10.0.0.0/8 or 2001:db8::/32',
     ]);
     const unknown = await save({ maintenance: [{ id: 'nowhere' }] });
     expect(issuesOf(unknown)[0]).toMatchObject({ field: 'maintenance.nowhere' });
@@ -170,5 +136,43 @@ describe('a librarian', () => {
     const body = { en: `<p>${'Long. '.repeat(40_000)}</p>` };
     const long = { id: 'long', kind: 'help', title: { en: 'Long' }, body } as const;
     expect((await save({ documents: [long] })).code).toBe(200);
+  });
+});
+
+describe('a document', () => {
+  const help = { id: 'vpn', kind: 'help', title: { en: 'At home' }, body: { en: '<p>Go</p>' } };
+  const write = (change: object = {}) =>
+    askAs(portal, librarian, createDocument, { document: { ...help, ...change } as never });
+  const remove = (as = librarian) => askAs(portal, as, deleteDocument, { id: 'vpn' });
+  const shown = async () =>
+    (await dataAs(portal, librarian, listKnowledge, { kind: 'help' })).items;
+
+  test('is written, replaced in its place, and deleted by librarians of its library', async () => {
+    expect((await write()).data).toEqual({ isChanged: true });
+    await write({ id: 'second' });
+    expect((await write()).data).toEqual({ isChanged: false });
+    await write({ title });
+    expect((await shown()).map((each) => [each.id, each.title])).toEqual([
+      ['vpn', title],
+      ['second', help.title],
+    ]);
+    const other = await accountOf(portal, await portal.addLibrary(), 'librarian');
+    expect((await remove(other)).code).toBe(404);
+    expect((await remove()).data).toEqual({ isDeleted: true });
+    expect((await remove()).code).toBe(404);
+    expect((await shown()).map(({ id }) => id)).toEqual(['second']);
+  });
+
+  test('keeps nothing that runs, and is refused without its id', async () => {
+    await write({ body: { en: '<p>Read<script>alert(1)</script></p>' } });
+    expect((await write({ id: '' })).flag).toBe(false);
+    expect((await shown()).map(({ bodyHtml }) => bodyHtml)).toEqual([{ en: '<p>Read</p>' }]);
+  });
+
+  test('is there beside others that are written at the same time', async () => {
+    const ids = ['a', 'b', 'c'];
+    const answers = await Promise.all(ids.map((id) => write({ id })));
+    expect(answers.map(({ flag }) => flag)).toEqual([true, true, true]);
+    expect((await shown()).map(({ id }) => id).sort()).toEqual(ids);
   });
 });

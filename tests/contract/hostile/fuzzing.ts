@@ -5,8 +5,9 @@ import { expect } from 'vitest';
 import { Envelope } from '#contract/wire/errors.ts';
 import type { App } from '#server/app-parts.ts';
 import type { IdpHttp } from '#server/sign-in/idp/idp-http.ts';
-import { databases } from '#server/store/schema/libraries.ts';
 import { libraryToken, originOf, signIn } from '#tests/contract/accounts/signing-in.ts';
+import { failureOf } from '#tests/contract/sign-in/cas-answers.ts';
+import { addDatabases } from '#tests/contract/support/database-rows.ts';
 import type { TestPortal } from '#tests/contract/support/portal.ts';
 import { attack, requestFor, type Target } from './hostile-requests.ts';
 
@@ -16,17 +17,8 @@ export async function openTarget(portal: TestPortal): Promise<Target> {
   const stranger = await portal.addLibrary();
   const reader = await portal.addPatron(library);
   const librarian = await portal.addPatron(library, { role: 'librarian' });
-  const keys = { keyZh: 'a', keyInitials: 'a', keyEn: 'a' };
-  await portal.store.inLibrary(library.code, (tx) =>
-    tx.insert(databases).values({
-      libraryCode: library.code,
-      id: 'database-1',
-      name: { en: 'One' },
-      ...keys,
-      accessUrl: 'https://www.example.cn/检索',
-      access: ['free' as const],
-    }),
-  );
+  const accessUrl = 'https://www.example.cn/检索';
+  await addDatabases(portal, library, ['database-1'], { accessUrl, access: ['free'] });
   await portal.app.warmUp();
   const ready = async () =>
     (await portal.app.fetch(new Request(`${originOf(library)}/health/ready`))).status;
@@ -41,10 +33,7 @@ export async function openTarget(portal: TestPortal): Promise<Target> {
       stranger: await libraryToken(portal, stranger),
       garbage: 'a.b.c',
     },
-    userKeys: {
-      patron: encodeURIComponent(reader),
-      librarian: encodeURIComponent(librarian),
-    },
+    userKeys: { patron: encodeURIComponent(reader), librarian: encodeURIComponent(librarian) },
   };
 }
 
@@ -108,21 +97,14 @@ function judge(response: Response, text: string, path: string, method: string): 
   expect(location).toMatch(/^(?:\/|https?:\/\/)[\x20-\x7e]*$/);
   const isEmpty = method === 'HEAD' || status === 204 || status === 304;
   if (isEmpty) return;
-  const isJson = headers.get('Content-Type')?.startsWith('application/json') ?? false;
-  if (isCallPath.test(path)) expect(isJson).toBe(true);
-  if (isCallPath.test(path))
-    expect(Envelope.parse(JSON.parse(text)).flag).toBe(status === 200 && isAccepted(text));
-}
-
-function isAccepted(text: string): boolean {
-  return (JSON.parse(text) as { code: number }).code === 200;
+  if (!isCallPath.test(path)) return;
+  expect(headers.get('Content-Type')).toMatch(/^application\/json/);
+  const { flag, code } = Envelope.parse(JSON.parse(text));
+  expect(flag).toBe(status === 200 && code === 200);
 }
 
 /** Identity providers that refuse everybody: those that other tests set in the same database are gone by now. */
 export const refusingProviders: IdpHttp = {
-  fetch: async () =>
-    new Response(
-      '<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure></cas:serviceResponse>',
-    ),
+  fetch: async () => new Response(failureOf('INVALID_TICKET')),
   timeoutMs: 1_000,
 };

@@ -20,37 +20,18 @@ const calls = Object.entries(allCalls) as [CallName, AnyCall][];
 /** Addresses that are no call; `*` is replaced with a hostile value. */
 const others = [
   ...Object.values({ ...topLevelPaths, ...shellPaths }).map((path) => `${path}?id=*&lang=*`),
-  '/',
-  '/*',
-  '/go/database/*',
-  '/go/journal/*?package=*',
-  '/go/ebook/*',
-  '/go/other/*',
-  '/go/*/*',
-  '/sso/login?libraryCode=*&service=*',
-  '/sso/authenticate?service=*',
-  '/sso/logout?gotoUrl=*',
-  '/sso/callback?state=*&ticket=*&code=*',
-  '/sso/*',
-  '/cas/login?service=*',
-  '/cas/logout?service=*',
-  '/cas/serviceValidate?service=*&ticket=*',
-  '/cas/p3/serviceValidate?ticket=*&format=*',
-  '/cas/*',
-  '/cas/validate?service=*&ticket=*',
-  '/health/ready?*',
-  '/health/live',
-  '/health/*',
-  '/api/docs/*',
-  '/theme/*.css',
-  '/icons/*/*',
-  '/manifest.webmanifest',
-  '/sw.js',
-  '/assets/*',
-  '/metaapi/*',
-  '/log/*',
+  ...`
+    / /* /go/database/* /go/journal/*?package=* /go/ebook/* /go/other/* /go/*/*
+    /sso/login?libraryCode=*&service=* /sso/authenticate?service=* /sso/logout?gotoUrl=*
+    /sso/callback?state=*&ticket=*&code=* /sso/* /cas/login?service=* /cas/logout?service=*
+    /cas/serviceValidate?service=*&ticket=* /cas/p3/serviceValidate?ticket=*&format=* /cas/*
+    /cas/validate?service=*&ticket=* /health/ready?* /health/live /health/* /api/docs/*
+    /theme/*.css /icons/*/* /manifest.webmanifest /sw.js /assets/* /metaapi/* /log/*`
+    .trim()
+    .split(/\s+/),
 ];
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'];
 const who = ['nobody', 'visitor', 'patron', 'librarian', 'stranger', 'garbage'] as const;
 
 /** Null, except for one in so many. */
@@ -76,10 +57,7 @@ export const attack = fc.record({
     { weight: 3, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.array(fc.tuple(headerName, headerValue), { maxLength: 3 }) },
   ),
-  method: rarely(
-    fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'),
-    12,
-  ),
+  method: rarely(fc.constantFrom(...methods), 12),
   body: rarely(rawBody, 8),
   isRaw: fc.boolean(),
 });
@@ -104,11 +82,8 @@ export function requestFor(one: Attack, target: Target, now: Date): Request | nu
   const body = mayHaveBody ? (one.body ?? sent.body) : null;
   const origin = `http://${target.library.domainCode}.localhost:8080`;
   try {
-    const headers = headersFor(one, target, isCall ? (call?.[1] ?? null) : null, {
-      url: sent.url,
-      method,
-      now,
-    });
+    const place = { url: sent.url, method, now };
+    const headers = headersFor(one, target, isCall ? (call?.[1] ?? null) : null, place);
     return new Request(origin + sent.url, { method, headers, body, redirect: 'manual' });
   } catch {
     return null;
@@ -121,21 +96,18 @@ function callParts(call: AnyCall, sample: Fields, one: Attack) {
   const path = templateOf(call).replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = input[field];
     delete input[field];
-    return written(typeof value === 'object' ? JSON.stringify(value) : String(value), one.isRaw);
+    return written(textOf(value), one.isRaw);
   });
   if (call.method === 'POST') return { url: path, method: 'POST', body: JSON.stringify(input) };
-  const query = Object.entries(input)
-    .map(([name, value]) => [
-      name,
-      typeof value === 'object' ? JSON.stringify(value) : String(value),
-    ])
-    .map(([name = '', value = '']) => `${written(name, false)}=${written(value, one.isRaw)}`);
-  return {
-    url: query.length === 0 ? path : `${path}?${query.join('&')}`,
-    method: 'GET',
-    body: null,
-  };
+  const query = Object.entries(input).map(
+    ([name, value]) => `${written(name, false)}=${written(textOf(value), one.isRaw)}`,
+  );
+  const url = query.length === 0 ? path : `${path}?${query.join('&')}`;
+  return { url, method: 'GET', body: null };
 }
+
+const textOf = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** Changes one place of an input, at any depth. */
 function change(input: Fields, { kind, at, value: given }: Attack['edits'][number]): void {
@@ -188,13 +160,8 @@ function headersFor(
     const { pathname, search } = new URL(url, 'http://a');
     const timestamp = now.getTime();
     const userKey = userKeys[one.who] ?? noUser;
-    const signed = {
-      url: pathname + search,
-      method,
-      timestamp,
-      libraryCode: library.code,
-      userKey,
-    };
+    const target = { url: pathname + search, libraryCode: library.code };
+    const signed = { ...target, method, timestamp, userKey };
     headers.set(headerNames.sign, signatureOf(signed));
     headers.set(headerNames.revision, signatureRevision);
     headers.set(headerNames.timestamp, String(timestamp));

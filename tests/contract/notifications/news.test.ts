@@ -2,15 +2,18 @@
 // every kind.
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { NoticeKind } from '#contract/models/notice-model.ts';
+import { listNotices } from '#contract/calls/notices.ts';
+import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
+import { nothingChosen } from '#contract/rules/subscription-rules.ts';
 import { notificationPath } from '#contract/wire/notification-paths.ts';
+import { isSubscribed } from '#features/subscribe/choice.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { addOutageEvent } from '#server/store/records/notifications/own-events.ts';
 import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
 import { databases, libraries, subjects } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, titles } from '#server/store/schema/titles.ts';
-import type { Account } from '../accounts/asking-as.ts';
+import { type Account, dataAs } from '../accounts/asking-as.ts';
 import { sortedAs } from '../support/database-rows.ts';
 import type { TestPortal } from '../support/portal.ts';
 import {
@@ -34,8 +37,8 @@ beforeEach(async () => {
   library = await openLibrary(portal);
 });
 
-const reader = (topics: Subscription['topics'], more: Partial<Subscription> = {}) =>
-  addReader(portal, library, { topics, channels: ['portal'], ...more });
+const readerOf = (topics: Subscription['topics'], codes: string[] = [], isFollowing = false) =>
+  addReader(portal, library, { topics, channels: ['portal'], subjects: codes }, isFollowing);
 const run = () => openProcess(portal, null)();
 const day = (days: number) => dayFromNow(portal, days);
 const eventsOf = async (account: Account) =>
@@ -47,13 +50,25 @@ const publish = (
   kind: NoticeKind,
   id: string,
   publishedOn: string,
-  [aboutKind, aboutId]: readonly ['database' | 'journal' | 'other', string],
+  [aboutKind, aboutId]: readonly ['database' | 'journal' | 'ebook' | 'other', string],
 ) => publishNotices(portal, library, { kind, id, publishedOn, aboutKind, aboutId });
 const keys = sortedAs('a');
 const theDatabase = ['database', 'database-1'] as const;
+const at = (days: number) => new Date(portal.clock.now().getTime() + days * dayMs);
+
+async function addOthers(
+  ...of: (Partial<typeof otherResources.$inferInsert> & { id: string })[]
+): Promise<void> {
+  const own = { libraryCode: library.code, kind: 'software' as const, subjects: ['03'], ...keys };
+  const rows = of.map((each) => {
+    const accessUrl = 'https://example.org/';
+    return { ...own, accessUrl, name: { en: each.id }, createdAt: at(0), ...each };
+  });
+  await portal.store.inLibrary(library.code, (tx) => tx.insert(otherResources).values(rows));
+}
 
 test('a notice of an earlier trial or purchase silences nothing', async () => {
-  const account = await reader(['trial', 'new']);
+  const account = await readerOf(['trial', 'new']);
   await publish('trial', 'earlier', day(-700), theDatabase);
   await publish('purchase', 'bought', day(-700), theDatabase);
   await change({ trialFrom: day(-1), trialTo: day(20), isNew: true });
@@ -64,7 +79,7 @@ test('a notice of an earlier trial or purchase silences nothing', async () => {
 });
 
 test('what a notice told is not told again when the notice is old', async () => {
-  const account = await reader(['trial', 'new']);
+  const account = await readerOf(['trial', 'new']);
   await publish('purchase', 'bought', day(-29), theDatabase);
   await change({ isNew: true });
   await run();
@@ -79,9 +94,9 @@ test('what a notice told is not told again when the notice is old', async () => 
 });
 
 test('maintenance with a notice of its own reaches each reader once, and the next one does too', async () => {
-  const subscriber = await reader(['outage']);
-  const follower = await addReader(portal, library, {}, true);
-  const both = await addReader(portal, library, { topics: ['outage'], channels: ['portal'] }, true);
+  const subscriber = await readerOf(['outage']);
+  const follower = await readerOf([], [], true);
+  const both = await readerOf(['outage'], [], true);
   await publish('outage', 'work', day(0), theDatabase);
   await change({ isInMaintenance: true });
   await run();
@@ -98,18 +113,17 @@ test('maintenance with a notice of its own reaches each reader once, and the nex
   expect(await eventsOf(subscriber)).toEqual(['maintenanceBegan', ...once]);
 });
 
-test('subjects hold for journals and other resources, for notices and for faults', async () => {
+test('subjects hold for resources of every kind, for notices and for faults, and the page marks the same', async () => {
   const { code: libraryCode } = library;
-  const [doctor, lawyer] = [
-    await reader(['notices', 'outage'], { subjects: ['10'] }),
-    await reader(['notices', 'outage'], { subjects: ['law'] }),
-  ];
-  const words = { ...keys, name: { en: 'A' } };
+  const ofLaw = ['of a journal', 'of a book', 'of software'];
+  const topics: Subscription['topics'] = ['notices', 'outage'];
+  const [doctor, lawyer] = [await readerOf(topics, ['10']), await readerOf(topics, ['law'])];
   // By the code of the discipline, of which the library has the one above under a code of its own.
-  const journalRow: typeof titles.$inferInsert = { ...words, kind: 'journal', subjects: ['0301'] };
-  const journal = await portal.store.onPlatform(async (tx) => {
-    const [made] = await tx.insert(titles).values(journalRow).returning({ id: titles.id });
-    return String(made?.id);
+  const title = { ...keys, name: { en: 'A' }, subjects: ['0301'] };
+  const [journal = '', ebook = ''] = await portal.store.onPlatform(async (tx) => {
+    const both = (['journal', 'ebook'] as const).map((kind) => ({ ...title, kind }));
+    const made = await tx.insert(titles).values(both).returning({ id: titles.id });
+    return made.map(({ id }) => String(id));
   });
   await portal.store.inLibrary(libraryCode, async (tx) => {
     await tx.insert(subjects).values([
@@ -117,30 +131,35 @@ test('subjects hold for journals and other resources, for notices and for faults
       { libraryCode, code: 'civil', name: { en: 'Civil law' }, parent: 'law', position: 1 },
       { libraryCode, code: '10', name: { en: 'Medicine' }, parent: null, position: 2 },
     ]);
-    const accessUrl = 'https://example.org/';
-    const other = { ...words, libraryCode, kind: 'software', accessUrl } as const;
-    await tx.insert(otherResources).values([
-      { ...other, id: 'law', subjects: ['civil'] },
-      { ...other, id: 'plain' },
-    ]);
+    await tx.update(databases).set({ subjects: ['10'] });
     const outage = { libraryCode, id: 'o1', resourceKind: 'journal', resourceId: journal } as const;
     const now = portal.clock.now();
     const times = { since: now, instead: {}, endedAt: null, changedAt: now };
     await addOutageEvent(tx, { ...outage, ...times }, 'outageConfirmed', {}, now);
   });
+  await addOthers({ id: 'law', subjects: ['civil'] }, { id: 'plain', subjects: [] });
   await publish('notice', 'of a journal', day(0), ['journal', journal]);
+  await publish('notice', 'of a book', day(0), ['ebook', ebook]);
   await publish('notice', 'of software', day(0), ['other', 'law']);
+  await publish('notice', 'of a database', day(0), theDatabase);
   await publish('notice', 'of anything', day(0), ['other', 'plain']);
   await run();
   const placesOf = async (account: Account) =>
     (await bellOf(portal, account)).map(({ event, place }) => place || event).sort();
-  expect(await placesOf(doctor)).toEqual(['of anything']);
-  expect(await placesOf(lawyer)).toEqual([
-    'of a journal',
-    'of anything',
-    'of software',
-    'outageConfirmed',
-  ]);
+  const expected = { doctor: ['of a database', 'of anything'], lawyer: [...ofLaw, 'of anything'] };
+  expect(await placesOf(doctor)).toEqual(expected.doctor);
+  expect(await placesOf(lawyer)).toEqual([...expected.lawyer, 'outageConfirmed'].sort());
+  const { items } = await dataAs(portal, doctor, listNotices, {});
+  const subjectsOf = new Map(items.map(({ id, subjects }) => [id, subjects?.toSorted()]));
+  expect(subjectsOf.get('of software')).toEqual(['civil', 'law']);
+  expect(subjectsOf.get('of anything')).toBeUndefined();
+  const marked = (code: string) => {
+    const chosen = { topics, channels: ['portal' as const], subjects: [code] };
+    const isMarked = (notice: Notice) => isSubscribed(notice, { ...nothingChosen, ...chosen });
+    return items.filter(isMarked).map(({ id }) => id);
+  };
+  expect(marked('10').sort()).toEqual(expected.doctor.sort());
+  expect(marked('law').sort()).toEqual(expected.lawyer.sort());
 });
 
 /** The library came so many days ago: what it has since its first day is no news. */
@@ -151,28 +170,19 @@ const cameBefore = (days: number) =>
       .set({ createdAt: new Date(portal.clock.now().getTime() - days * dayMs) })
       .where(eq(libraries.code, library.code)),
   );
-const at = (days: number) => new Date(portal.clock.now().getTime() + days * dayMs);
-
-async function addOthers(...of: (readonly [id: string, days: number])[]): Promise<void> {
-  const own = { libraryCode: library.code, kind: 'software' as const, subjects: ['03'] };
-  const rows = of.map(([id, days]) => {
-    const accessUrl = 'https://example.org/';
-    return { ...own, ...keys, accessUrl, id, name: { en: id }, createdAt: at(days) };
-  });
-  await portal.store.inLibrary(library.code, (tx) => tx.insert(otherResources).values(rows));
-}
 
 test('another resource that came lately is new, by its subjects, the first one too', async () => {
   const { code: libraryCode } = library;
   await cameBefore(400);
-  const all = await reader(['new']);
-  const doctor = await reader(['new'], { subjects: ['10'] });
+  const all = await readerOf(['new']);
+  const doctor = await readerOf(['new'], ['10']);
   await portal.store.inLibrary(libraryCode, (tx) =>
     tx.insert(subjects).values({ libraryCode, code: '03', name: { en: 'Law' }, position: 0 }),
   );
-  await addOthers(['hidden', 0], ['first', 0], ['old', -40]);
-  await portal.store.inLibrary(libraryCode, (tx) =>
-    tx.update(otherResources).set({ isPublished: false }).where(eq(otherResources.id, 'hidden')),
+  await addOthers(
+    { id: 'hidden', isPublished: false },
+    { id: 'first' },
+    { id: 'old', createdAt: at(-40) },
   );
   await run();
   await run();
@@ -183,17 +193,18 @@ test('another resource that came lately is new, by its subjects, the first one t
 });
 
 test('what a library has since its first day is no news, and neither is a whole first list', async () => {
-  const account = await reader(['new']);
-  await addOthers(['since the first day', 0]);
+  const account = await readerOf(['new']);
+  await addOthers({ id: 'since the first day' });
   await run();
   expect(await eventsOf(account)).toEqual([]);
   library = await openLibrary(portal);
   await cameBefore(400);
-  const other = await reader(['new']);
-  await addOthers(...Array.from({ length: 11 }, (_, n) => [`stock ${n}`, -2] as const));
+  const other = await readerOf(['new']);
+  const createdAt = at(-2);
+  await addOthers(...Array.from({ length: 11 }, (_, n) => ({ id: `stock ${n}`, createdAt })));
   await run();
   expect(await eventsOf(other)).toEqual([]);
-  await addOthers(['fresh', 0]);
+  await addOthers({ id: 'fresh' });
   await run();
   expect(await bellOf(portal, other)).toMatchObject([{ about: { kind: 'other', id: 'fresh' } }]);
 });
@@ -201,15 +212,13 @@ test('what a library has since its first day is no news, and neither is a whole 
 test('a package of titles that came lately is new once, and not beside its own new database', async () => {
   const { code: libraryCode } = library;
   await cameBefore(400);
-  const account = await reader(['new']);
+  const account = await readerOf(['new']);
   const addPackage = (id: string, databaseId: string | null, kind: 'journal' | 'ebook' | null) =>
     portal.store.inLibrary(libraryCode, async (tx) => {
       const own = { ownerCode: libraryCode };
       await tx.insert(packages).values({ ...own, id, provider: 'Publisher', name: `${id}_ALL` });
-      const heldSince = at(0);
-      await tx
-        .insert(libraryPackages)
-        .values({ libraryCode, packageId: id, databaseId, heldSince });
+      const held = { libraryCode, packageId: id, databaseId, heldSince: at(0) };
+      await tx.insert(libraryPackages).values(held);
       if (kind === null) return;
       const words = { ...own, ...keys, name: { en: id }, kind };
       const [title] = await tx.insert(titles).values(words).returning({ id: titles.id });
@@ -223,15 +232,9 @@ test('a package of titles that came lately is new once, and not beside its own n
   await run();
   await run();
   const bell = await bellOf(portal, account);
-  expect(new Map(bell.map((each) => [each.place, notificationPath(each)]))).toEqual(
-    new Map([
-      [id('books'), `/electricList?package=${id('books')}`],
-      [id('through'), `/journalList?package=${id('through')}`],
-    ]),
-  );
-  expect(bell.map(({ name }) => name.zh_CN).sort()).toEqual([
-    `${id('books')} ALL`,
-    `${id('through')} ALL`,
+  expect(bell.map((each) => [each.name.zh_CN, notificationPath(each)]).sort()).toEqual([
+    [`${id('books')} ALL`, `/electricList?package=${id('books')}`],
+    [`${id('through')} ALL`, `/journalList?package=${id('through')}`],
   ]);
   // A package that comes with a new database is told with it.
   await change({ isNew: true });

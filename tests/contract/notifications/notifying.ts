@@ -41,9 +41,8 @@ export async function openLibrary(portal: TestPortal): Promise<LibraryRecord> {
   await portal.store.inLibrary(libraryCode, async (tx) => {
     await tx.insert(mailSettings).values({ libraryCode, quietFrom: 0, quietTo: 0 });
     const name = { zh_CN: '示例数据库', en: 'Sample Database' };
-    await tx
-      .insert(databases)
-      .values(databaseRow(libraryCode, resource.id, { name, subjects: ['0812'] }));
+    const row = databaseRow(libraryCode, resource.id, { name, subjects: ['0812'] });
+    await tx.insert(databases).values(row);
   });
   return library;
 }
@@ -52,6 +51,8 @@ export interface Reader extends Account {
   id: string;
   address: string;
 }
+
+const empty: Subscription = { topics: [], subjects: [], channels: [], frequency: 'daily' };
 
 /** A reader with an address and a choice, who may follow the database. */
 export async function addReader(
@@ -67,12 +68,9 @@ export async function addReader(
     const [row] = await tx.select().from(patrons).where(eq(patrons.username, account.name));
     const patronId = row?.id ?? '';
     await tx.update(profiles).set({ email: address }).where(eq(profiles.patronId, patronId));
-    await tx.insert(subscriptions).values({
-      libraryCode,
-      patronId,
-      choice: { topics: [], subjects: [], channels: [], frequency: 'daily', ...choice },
-      updatedAt: new Date(),
-    });
+    const updatedAt = new Date();
+    const own = { libraryCode, patronId, choice: { ...empty, ...choice } };
+    await tx.insert(subscriptions).values({ ...own, updatedAt });
     if (isFollowing) {
       const { kind: resourceKind, id: resourceId } = resource;
       await tx.insert(follows).values({ libraryCode, patronId, resourceKind, resourceId });
@@ -84,13 +82,7 @@ export async function addReader(
 
 /** The reader's new choice; what is not given is empty. */
 export const choose = (portal: TestPortal, reader: Account, choice: Partial<Subscription>) =>
-  askAs(portal, reader, saveSubscription, {
-    topics: [],
-    subjects: [],
-    channels: [],
-    frequency: 'daily',
-    ...choice,
-  });
+  askAs(portal, reader, saveSubscription, { ...empty, ...choice });
 
 /** A browser of the reader that notifications reach at this origin; returns its endpoint. */
 export async function addBrowser(

@@ -1,5 +1,5 @@
-// Each kind comes to a reader's devices at the rhythm that they chose: a digest is one notification of all kinds, which
-// leads to the bell; nothing comes twice, and nothing in quiet hours.
+// What happened reaches a reader's devices: their own matters without any subscription, each kind at the rhythm that they
+// chose. A digest is one notification of all kinds, which leads to the bell; nothing comes twice, or in quiet hours.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMailState } from '#contract/calls/notifications.ts';
@@ -11,9 +11,11 @@ import { openPushChannel } from '#server/channels/push/push-channel.ts';
 import { openPush } from '#server/push/push-sender.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { mailSettings, notifications } from '#server/store/schema/notifications.ts';
-import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
+import { type Account, accountOf, askAs, dataAs, fieldsOf } from '../accounts/asking-as.ts';
 import {
   addBrowser,
+  answer as answerAs,
+  bellOf,
   choose,
   dispatchStates,
   openLibrary,
@@ -28,20 +30,22 @@ let service: PushService;
 let portal: TestPortal;
 let library: LibraryRecord;
 let reader: Account;
+let librarian: Account;
 let run: () => Promise<void>;
 let endpoint: string;
 const browser = makeBrowser();
 
 beforeAll(async () => {
   service = await openPushService();
+  portal = await openPortalAlone({ pushOrigins: [service.origin] });
 });
 afterAll(() => service.close());
 beforeEach(async () => {
   service.received.length = 0;
-  portal = await openPortalAlone({ pushOrigins: [service.origin] });
   goTo('2027-01-05T10:00');
   library = await openLibrary(portal);
   reader = await accountOf(portal, library, 'reader');
+  librarian = await accountOf(portal, library, 'librarian');
   endpoint = await addBrowser(portal, reader, service.origin, browser);
   run = await newProcess();
 });
@@ -76,6 +80,59 @@ const inPortal = () =>
   );
 
 const shown = () => service.received.map(({ body }) => browser.read(body) as object);
+const answer = () => answerAs(portal, librarian, reader);
+const states = () => dispatchStates(portal, library);
+
+test('an answer of the library is shown once, with the way to it', async () => {
+  await answer();
+  await run();
+  await run();
+  expect(shown()).toMatchObject([
+    {
+      title: expect.stringContaining('Your feedback has an answer'),
+      path: '/myResourceLibrary?tab=feedback',
+      language: 'en',
+      unread: 1,
+    },
+  ]);
+  expect(await states()).toEqual({ sent: 1 });
+});
+
+test('while the push service is busy it waits, and a browser that is gone gets no more', async () => {
+  service.answers.push(503, 410);
+  await answer();
+  await run();
+  expect(await states()).toEqual({ retry: 1 });
+  goTo('2027-01-05T10:02');
+  await run();
+  expect(await states()).toEqual({ refused: 1 });
+  service.received.length = 0;
+  await answer();
+  await run();
+  expect(shown()).toEqual([]);
+});
+
+test('what was unsubscribed while it waited is not pushed, and several events stand in the portal', async () => {
+  const chooseTopics = (...topics: Subscription['topics']) =>
+    choose(portal, reader, { topics, channels: ['email'] });
+  await chooseTopics('notices', 'outage');
+  service.answers.push(503, 503);
+  await publish('notice', 'notice', 'outage');
+  await run();
+  expect(await states()).toEqual({ retry: 2 });
+  service.received.length = 0;
+  await chooseTopics();
+  goTo('2027-01-05T10:02');
+  await run();
+  expect([shown(), await states(), await inPortal()]).toEqual([[], { dropped: 2 }, 0]);
+  await chooseTopics('notices');
+  await publish('notice', 'notice');
+  await run();
+  expect(await inPortal()).toBe(2);
+  // What the message leaves to the portal is counted with what stood there before.
+  const unread = (await bellOf(portal, reader)).filter(({ isRead }) => !isRead).length;
+  expect(shown()).toMatchObject([{ unread }]);
+});
 
 test('what is chosen daily and weekly comes once, as one notification that leads to the bell', async () => {
   await chooseRhythms({ notices: 'daily', trial: 'weekly', new: 'never' }, ['email']);
@@ -105,7 +162,7 @@ test('what is chosen daily and weekly comes once, as one notification that leads
   await run();
   await run();
   expect(shown()).toMatchObject([{}, {}, { title: 'Notice: A trial' }]);
-  expect(await dispatchStates(portal, library)).toEqual({ sent: 3 });
+  expect(await states()).toEqual({ sent: 3 });
 });
 
 test('several kinds that are due together are one notification, with how many of each', async () => {
@@ -115,14 +172,10 @@ test('several kinds that are due together are one notification, with how many of
   await run();
   goTo('2027-01-11T08:01');
   await run();
-  expect(shown()).toMatchObject([
-    {
-      title: '3 new notifications',
-      body: 'Trials 1, Notices and training 2',
-      path: '/notifications',
-    },
-  ]);
-  expect(await dispatchStates(portal, library)).toEqual({ sent: 1 });
+  const body = 'Trials 1, Notices and training 2';
+  const digest = { title: '3 new notifications', body, path: '/notifications' };
+  expect(shown()).toMatchObject([digest]);
+  expect(await states()).toEqual({ sent: 1 });
 });
 
 test('without a choice everything comes at once, and a kind that was ended while it waited does not come', async () => {
@@ -146,9 +199,10 @@ test('a device is a way of its own: topics come where nothing else is chosen, an
   await publish('notice', 'trial');
   await run();
   expect(shown()).toMatchObject([{ title: 'Notice: A notice' }]);
-  expect((await askAs(portal, reader, getMailState, {})).data).toMatchObject({ browsers: 1 });
+  const mailState = () => dataAs(portal, reader, getMailState, {});
+  expect(await mailState()).toMatchObject({ browsers: 1 });
   await askAs(portal, reader, removePush, { endpoint });
-  expect((await askAs(portal, reader, getMailState, {})).data).toMatchObject({ browsers: 0 });
+  expect(await mailState()).toMatchObject({ browsers: 0 });
   await publish('notice');
   await run();
   goTo('2027-01-06T08:01');
@@ -175,8 +229,9 @@ test('nothing is shown in quiet hours, and each comes afterwards', async () => {
   expect(shown()).toEqual([]);
   goTo('2027-01-06T09:01');
   await run();
-  const titles = shown().map((each) => (each as { title: string }).title);
-  expect(titles.sort()).toEqual(['Notice: A notice', 'Notice: A trial']);
+  expect(shown()).toHaveLength(2);
+  for (const title of ['Notice: A notice', 'Notice: A trial'])
+    expect(shown()).toContainEqual(expect.objectContaining({ title }));
 });
 
 test('what was due before the quiet hours and is left over waits for their end', async () => {
@@ -194,12 +249,9 @@ test('what was due before the quiet hours and is left over waits for their end',
 });
 
 test('a rhythm that is not offered is refused with the name of its field', async () => {
-  const push = { trial: 'monthly' } as unknown as Subscription['push'];
-  const answer = await chooseRhythms(push);
-  expect(answer.code).toBe(400);
-  const { issues } = answer.data as { issues: { field: string }[] };
-  expect(issues.map(({ field }) => field)).toEqual(['push.trial']);
+  const refused = await chooseRhythms({ trial: 'monthly' } as unknown as Subscription['push']);
+  expect([refused.code, fieldsOf(refused)]).toEqual([400, ['push.trial']]);
   await chooseRhythms({ trial: 'weekly' });
-  const { data } = await askAs(portal, reader, getSubscription, {});
-  expect(data).toMatchObject({ push: { trial: 'weekly' } });
+  const chosen = await dataAs(portal, reader, getSubscription, {});
+  expect(chosen).toMatchObject({ push: { trial: 'weekly' } });
 });

@@ -80,15 +80,11 @@ export function vapidOf({ headers }: Received) {
     /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
-  const publicKey = createPublicKey({
-    key: {
-      kty: 'EC',
-      crv: 'P-256',
-      x: point.subarray(1, 33).toString('base64url'),
-      y: point.subarray(33).toString('base64url'),
-    },
-    format: 'jwk',
-  });
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  );
+  const jwk = { kty: 'EC', crv: 'P-256', x, y } as JsonWebKey;
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
   const isSigned = verify(
     'sha256',
     Buffer.from(`${header}.${claims}`),

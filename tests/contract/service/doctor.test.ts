@@ -1,10 +1,9 @@
 // `npm run doctor`: what it says of installations that are broken in one thing each.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer as createPlain } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,13 +22,13 @@ import { openMailServer } from '../notifications/mail-server.ts';
 import { commandsWith } from '../support/commands.ts';
 import { openedPortal } from '../support/fresh-library.ts';
 import { ownDatabase } from '../support/own-database.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-doctor-'));
+const { path: folder } = temporaryFolder();
 chmodSync(folder, 0o755);
 const closings: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closings.reverse()) await close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** What is not ok, as `verdict name: found`. */
@@ -40,26 +39,21 @@ const faults = (checks: readonly Check[]) =>
 const says = (text: string): unknown => expect.stringContaining(text);
 
 describe('settings', () => {
-  test.each<[string, Record<string, string>, string[]]>([
-    [
-      'that cannot be used',
-      { PORT: 'eighty', TRUSTED_PROXIES: 'proxy' },
-      ['PORT: expected a port number', 'TRUSTED_PROXIES: expected addresses'],
-    ],
-    ['without the search nodes that they need', { ROLES: 'web' }, ['SEARCH_URLS: ']],
-    [
-      'with a part of a store for files',
-      { FILES_S3_ENDPOINT: 'https://s3.example.org', FILES_S3_BUCKET: 'portal-files' },
-      ['FILES_S3_KEY: expected beside the other FILES_S3_*'],
-    ],
-  ])('%s are named, each with what was expected', async (_, env, expected) => {
+  const s3 = 'https://s3.example.org';
+  const partOfStore = { FILES_S3_ENDPOINT: s3, FILES_S3_BUCKET: 'portal-files' };
+  const notRead = { PORT: 'eighty', TRUSTED_PROXIES: 'proxy' };
+  const secret = { FILES_S3_ENDPOINT: `${s3}/path`, FILES_S3_SECRET: 'with blank' };
+  test.each<[Record<string, string>, string[]]>([
+    [notRead, ['PORT: expected a port number', 'TRUSTED_PROXIES: expected addresses']],
+    [{ ROLES: 'web' }, ['SEARCH_URLS: ']],
+    [partOfStore, ['FILES_S3_KEY: expected beside the other FILES_S3_*']],
+  ])('that cannot be used are named, each with what was expected: %j', async (env, expected) => {
     const found = faults(await examine(env, null));
     expect(found).toEqual(expected.map((each) => says(`wrong settings: ${each}`)));
   });
 
   test('that hold a secret are named without it', async () => {
-    const odd = { FILES_S3_ENDPOINT: 'https://s3.example.org/path', FILES_S3_SECRET: 'with blank' };
-    const found = faults(await examine(odd, null)).join('\n');
+    const found = faults(await examine(secret, null)).join('\n');
     expect(found).toContain('FILES_S3_ENDPOINT: expected the origin');
     expect(found).not.toContain('with blank');
   });
@@ -75,12 +69,9 @@ describe('settings', () => {
 
   test('that do not fit together are warned of', () => {
     const odd = { HOST: '0.0.0.0', DEMONSTRATION: 'yes', TRUSTED_PROXIES: '0.0.0.0/0' };
-    const verdicts = checkSettings(readConfig(odd)).map(
-      ({ name, verdict }) => `${name} ${verdict}`,
-    );
-    expect(verdicts.join(', ')).toBe(
-      'settings ok, domain warning, proxies warning, database warning, demonstration warning',
-    );
+    const names = 'domain proxies database demonstration'.split(' ');
+    const warned = names.map((name) => expect.stringMatching(`^warning ${name}: `));
+    expect(faults(checkSettings(readConfig(odd)))).toEqual(warned);
     expect(faults(checkSettings(readConfig({ ROLES: 'search' })))).toEqual([
       says('warning search: nodes that ask this one'),
     ]);
@@ -167,39 +158,38 @@ describe('a database', () => {
     expect(names.join(' ')).toBe('server migrations roles policies clock connections jobs');
   });
 
-  const ofTable = (name: string, what: string) => `wrong policies: the table ${name} ${what}`;
+  test.each([
+    ['follows', 'ALTER TABLE t NO FORCE ROW LEVEL SECURITY', 'does not force row-level security'],
+    ['visits', 'ALTER TABLE t DISABLE ROW LEVEL SECURITY', 'has no row-level security'],
+    ['invitations', 'DROP POLICY own_library ON t', 'has no policy of its library'],
+    [
+      'patrons',
+      'CREATE POLICY c ON t TO portal_tenant USING (true)',
+      'has a policy that is open to all',
+    ],
+    ['extra', 'CREATE TABLE t (library_code text)', 'has no row-level security'],
+  ])('whose table %s is broken by %s', async (table, statement, what) => {
+    const found = await brokenBy(statement.replace(/\bt\b/, table));
+    expect(ofDatabase(found)).toEqual([`wrong policies: the table ${table} ${what}`]);
+  });
+
+  const migrations = '__drizzle_migrations';
+  const last = `(SELECT max(created_at) FROM ${migrations})`;
   test.each([
     [
-      'ALTER TABLE follows NO FORCE ROW LEVEL SECURITY',
-      ofTable('follows', 'does not force row-level security'),
-    ],
-    [
-      'ALTER TABLE visits DISABLE ROW LEVEL SECURITY',
-      ofTable('visits', 'has no row-level security'),
-    ],
-    [
-      'DROP POLICY own_library ON invitations',
-      ofTable('invitations', 'has no policy of its library'),
-    ],
-    [
-      'CREATE POLICY convenient ON patrons TO portal_tenant USING (true)',
-      ofTable('patrons', 'has a policy that is open to all'),
-    ],
-    ['CREATE TABLE extra (library_code text)', ofTable('extra', 'has no row-level security')],
-    [
       'ALTER ROLE portal_tenant BYPASSRLS',
-      'wrong roles: the role portal_tenant sees past row-level security, or may log in',
+      /^wrong roles: the role portal_tenant sees past row-level security, or may log in$/,
     ],
     [
-      'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
-      expect.stringMatching(/^warning migrations: 1 of \d+ have not run$/),
+      `DELETE FROM ${migrations} WHERE created_at = ${last}`,
+      /^warning migrations: 1 of \d+ have not run$/,
     ],
     [
-      "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9000000000000)",
-      'warning migrations: a newer version has migrated the database',
+      `INSERT INTO ${migrations} (hash, created_at) VALUES ('later', 9000000000000)`,
+      /^warning migrations: a newer version has migrated the database$/,
     ],
   ])('broken by %s', async (statement, fault) => {
-    expect(ofDatabase(await brokenBy(statement))).toEqual([fault]);
+    expect(ofDatabase(await brokenBy(statement))).toEqual([expect.stringMatching(fault)]);
   });
 
   test('that has no queue, or too few connections, is warned of', async () => {
@@ -245,11 +235,12 @@ describe('the public address', () => {
 
   test('that leads to another program is wrong, and so is its port', async () => {
     const port = await listening(createPlain((_, response) => response.end('hello')));
-    expect(faults(await checkOrigin(`http://127.0.0.1:${port}`))).toEqual([
-      `wrong origin: http://127.0.0.1:${port} is answered by something else (HTTP 200)`,
+    const at = `http://127.0.0.1:${port}`;
+    expect(faults(await checkOrigin(at))).toEqual([
+      `wrong origin: ${at} is answered by something else (HTTP 200)`,
     ]);
     expect(faults(await checkOwnPort(readConfig({ PORT: String(port) })))).toEqual([
-      `wrong service: something else answers at http://127.0.0.1:${port}/health/ready`,
+      `wrong service: something else answers at ${at}/health/ready`,
     ]);
   });
 });
@@ -265,17 +256,15 @@ describe('a mail server', () => {
       'warning mail: e-mail is sent, and libraries are served under localhost',
     ]);
     await server.stop();
-    expect(await faultsOf(server.url)).toEqual([
-      expect.stringMatching(/^wrong mail: 127\.0\.0\.1 does not take mail: /),
-    ]);
+    const away = says('wrong mail: 127.0.0.1 does not take mail: ');
+    expect(await faultsOf(server.url)).toEqual([away]);
   });
 
   test('is missed only where others reach the service', async () => {
     expect(await checkMail(readConfig({}))).toEqual([]);
     const open = readConfig({ HOST: '0.0.0.0', BASE_DOMAIN: 'portal.example.org' });
-    expect(faults(await checkMail(open))).toEqual([
-      'warning mail: no mail server is set: nothing is mailed',
-    ]);
+    const missed = 'warning mail: no mail server is set: nothing is mailed';
+    expect(faults(await checkMail(open))).toEqual([missed]);
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.org' })).toThrow('SMTP_FROM');
     expect(() => readConfig({ SMTP_URL: 'http://u:secret@mail' })).toThrow('not shown');
   });
@@ -286,8 +275,7 @@ test('the command prints a line for each thing, or JSON, and says by its exit co
   mkdirSync(data);
   const env = { DATA_DIR: data, DATABASE_URL: '', PORT: '0', HOST: '' };
   const good = await commandsWith(env)('doctor');
-  expect(good.output).toMatch(/^ok {7}settings: HOST 127\.0\.0\.1/);
-  expect(good.output).toContain('there is no database in');
+  expect(good.output).toMatch(/^ok {7}settings: HOST 127\.0\.0\.1.*there is no database in/s);
   expect(good.code).toBe(0);
   const bad = await commandsWith({ ...env, PORT: 'eighty' })('doctor', '--json');
   expect(bad.code).toBe(1);

@@ -1,6 +1,5 @@
 // Everything of one library, taken out: lists give the same rows to an empty library, and no table is forgotten.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,16 +19,17 @@ import { patronStandings } from '#server/store/schema/collection.ts';
 import { subjects } from '#server/store/schema/libraries.ts';
 import { follows, patrons, visits } from '#server/store/schema/patrons.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const [from, to] = [emptyDatabase(true), emptyDatabase(true)];
 let store: Store;
 let other: Store;
 let library: LibraryRecord;
-let folder: string;
+const { path: folder } = temporaryFolder();
+const elsewhere = temporaryFolder();
 let manifest: ExportManifest;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-export-'));
   [store, other] = [await openStore(from.place), await openStore(to.place)];
   await seedDemonstration(store);
   const all = await allLibraries(store);
@@ -41,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close();
   await other.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** What readers leave behind. */
@@ -79,12 +78,12 @@ const writeEmbargoes = async ({ code }: LibraryRecord) => {
           GROUP BY package_id ORDER BY package_id LIMIT ${embargoes.length}`,
     ),
   );
-  for (const [index, embargo] of embargoes.entries())
-    await store.onPlatform((tx) =>
-      tx.execute(
-        sql`UPDATE package_titles SET embargo = ${embargo} WHERE id = ${ids[index]?.id ?? 0}`,
-      ),
-    );
+  await store.onPlatform(async (tx) => {
+    for (const [index, { id }] of ids.entries())
+      await tx.execute(
+        sql`UPDATE package_titles SET embargo = ${embargoes[index]} WHERE id = ${id}`,
+      );
+  });
 };
 
 const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n');
@@ -109,24 +108,16 @@ const plain = ([name, value]: [string, unknown]) =>
     ? [name, (value as string[]).map((each) => each.replace(/\.$/, ''))]
     : [name, value];
 
-const storedRows = (at: Store, code: string, table: string) =>
-  at.inLibrary(code, async (tx) => {
-    const rows = await readRows<{ row: Record<string, unknown> }>(
-      tx,
-      sql`SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} AS t`,
-    );
-    const without = new Set([...ownColumns, ...(inRowsAlone[table] ?? [])]);
-    return rows
-      .map(({ row }) =>
-        JSON.stringify(
-          Object.entries(row)
-            .filter(([name]) => !without.has(name))
-            .map(plain)
-            .sort(),
-        ),
-      )
-      .sort();
-  });
+const storedRows = async (at: Store, code: string, table: string) => {
+  const select = sql`SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} AS t`;
+  const rows = await at.inLibrary(code, (tx) => readRows<{ row: object }>(tx, select));
+  const without = new Set([...ownColumns, ...(inRowsAlone[table] ?? [])]);
+  const textOf = (row: object) => {
+    const compared = Object.entries(row).filter(([name]) => !without.has(name));
+    return JSON.stringify(compared.map(plain).sort());
+  };
+  return rows.map(({ row }) => textOf(row)).sort();
+};
 
 /** What one of them has and the other has not. */
 const differing = (some: readonly string[], others: readonly string[]) => [
@@ -223,33 +214,32 @@ test('every table of a library is taken along, or left out by name, without secr
   expect([...taken, ...Object.keys(leftOut)].sort()).toEqual(tables.map(({ name }) => name).sort());
   expect(manifest.leftOut.every(({ why }) => why !== '')).toBe(true);
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const texts = all
-    .filter((name) => /\.\w+$/.test(name))
-    .map((name) => readFileSync(join(folder, name), 'utf8'));
-  for (const secret of ['the-hash-of-a-password', library.clientSecret, 'scrypt$']) {
-    expect(texts.some((text) => text.includes(secret))).toBe(false);
-  }
+  const files = all.filter((name) => /\.\w+$/.test(name));
+  const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  for (const secret of ['the-hash-of-a-password', library.clientSecret, 'scrypt$'])
+    expect(text.includes(secret)).toBe(false);
 });
 
 test('accounts and history are there as JSON, and nothing of another library', () => {
-  const rows = (table: string) => linesOf(`rows/${table}.jsonl`).map((line) => JSON.parse(line));
-  expect(rows('patrons')).toContainEqual(expect.objectContaining({ username: 'leaving' }));
-  expect(rows('follows')).toContainEqual(expect.objectContaining({ patron_id: 'leaving' }));
-  expect(rows('visits')).toContainEqual(
-    expect.objectContaining({ id: 'visit-1', at: '2026-03-01T08:00:00+00:00' }),
-  );
+  for (const [table, row] of [
+    ['patrons', { username: 'leaving' }],
+    ['follows', { patron_id: 'leaving' }],
+    ['visits', { id: 'visit-1', at: '2026-03-01T08:00:00+00:00' }],
+  ] as const) {
+    const rows = linesOf(`rows/${table}.jsonl`).map((line) => JSON.parse(line));
+    expect(rows).toContainEqual(expect.objectContaining(row));
+  }
   for (const { file, rows: count } of manifest.rows) {
     const lines = linesOf(file).filter((line) => line !== '');
     expect([file, lines.length]).toEqual([file, count]);
-    for (const line of lines) {
-      const { library_code, owner_code } = JSON.parse(line);
+    const owners = lines.map((line) => JSON.parse(line));
+    for (const { library_code, owner_code } of owners)
       expect(library_code ?? owner_code).toBe(library.code);
-    }
   }
 });
 
 test('what is written meanwhile is not in it, and a folder that holds something is refused', async () => {
-  const place = mkdtempSync(join(tmpdir(), 'portal-export-'));
+  const { path: place } = elsewhere;
   const sink = folderSink(place);
   let isWritten = false;
   await exportLibrary(store.connection, library.code, {
@@ -265,5 +255,4 @@ test('what is written meanwhile is not in it, and a folder that holds something 
   for (const file of ['disciplines.csv', 'rows/subjects.jsonl'])
     expect(readFileSync(join(place, file), 'utf8')).not.toContain('late');
   expect(() => folderSink(place)).toThrow('is not empty');
-  rmSync(place, { recursive: true });
 });

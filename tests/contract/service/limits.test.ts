@@ -1,27 +1,45 @@
-// What needs no sign-in has its limit: from the contract's own declarations, for each network and
-// library, counted by all services together.
+// What needs no sign-in has its limit: from the contract's own declarations, for each network and library, counted by all
+// services together. A library whose readers ask for too much leaves others their answers.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls } from '#contract/calls/all.ts';
+import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
+import { checkHoldings } from '#contract/calls/deliveries.ts';
 import { applyForTrial, makeChallenge } from '#contract/calls/platform.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import { recordVisit } from '#contract/calls/visits.ts';
 import { makeLimits, takesToken, writeRate } from '#server/handler/limits.ts';
+import type { Store } from '#server/store/connection/database.ts';
 import { countAction } from '#server/store/records/done-counts.ts';
 import { visits } from '#server/store/schema/patrons.ts';
 import { platformCounts } from '#server/store/schema/throttle.ts';
-import { requestAs, visitorOf } from '../accounts/asking-as.ts';
-import { originOf } from '../accounts/signing-in.ts';
+import { askAs, dataAs, openAccount, requestAs, visitorOf } from '../accounts/asking-as.ts';
+import { openAt, originOf } from '../accounts/signing-in.ts';
 import { countMore } from '../support/counted-before.ts';
 import { addDatabases } from '../support/database-rows.ts';
-import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
+import { freshLibrary, oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { openPortal, requestOf } from '../support/portal.ts';
 import { samplesFor } from '../support/samples.ts';
 
-const portal = openedPortal();
+let gate = Promise.withResolvers<void>();
+let isHeld = false;
+
+/** A store on which one library's transactions, and their connections, are held while the gate is shut. */
+const slowed = (store: Store): Store => ({
+  ...store,
+  inLibrary: (code, work) =>
+    store.inLibrary(code, async (tx) => {
+      if (isHeld && code === greedy.library.code) await gate.promise;
+      return work(tx);
+    }),
+});
+
+const portal = openedPortal({ storeFrom: slowed });
 const library = freshLibrary(portal);
+const greedy = openAccount(portal, oneLibrary(portal), 'reader', beforeAll);
+const modest = openAccount(portal, oneLibrary(portal), 'reader', beforeAll);
 const visitor = () => visitorOf(portal, library);
 
 describe('by declaration', () => {
@@ -61,13 +79,12 @@ describe('counting', () => {
 
   test('does not count what was undone', async () => {
     const now = new Date();
-    for (let index = 0; index < 5; index += 1) {
-      const undone = portal.store.inLibrary(library.code, async (tx) => {
+    const undo = () =>
+      portal.store.inLibrary(library.code, async (tx) => {
         await countAction(tx, library.code, 'undone', rate, now);
         throw new Error('undone');
       });
-      await expect(undone).rejects.toThrow('undone');
-    }
+    for (let count = 0; count < 5; count += 1) await expect(undo()).rejects.toThrow('undone');
     expect(await count('undone', now)).toBeNull();
   });
 });
@@ -125,21 +142,15 @@ describe('visits', () => {
   };
   beforeEach(() => addDatabases(portal, library, ['x']));
 
-  test('of one token are refused beyond what a reader can look at', async () => {
+  test('of one token count once at the same time, and are refused beyond what a reader can look at', async () => {
     const by = await visitor();
-    const statuses: number[] = [];
-    await visit(by);
-    await countMore(portal, library, 117);
-    for (let index = 0; index < 4; index += 1) statuses.push((await visit(by)).status);
-    expect(statuses).toEqual([200, 200, 429, 429]);
-  });
-
-  test('that come at the same time from one token count once', async () => {
-    const by = await visitor();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, async () => (await visit(by)).json()),
-    );
+    const come = async () => (await visit(by)).json();
+    const answers = await Promise.all(Array.from({ length: 8 }, come));
     expect(answers.filter(({ data }) => data.isCounted)).toHaveLength(1);
+    await countMore(portal, library, 110);
+    const codes: number[] = [];
+    for (let count = 0; count < 4; count += 1) codes.push((await come()).code);
+    expect(codes).toEqual([200, 200, 429, 429]);
   });
 
   test('of one network to one resource stop counting, however many tokens are asked for', async () => {
@@ -156,35 +167,29 @@ describe('visits', () => {
 });
 
 describe('searching', () => {
-  test('has a bucket for each network at each library, which fills again', () => {
-    const limits = makeLimits(10);
-    const start = new Date();
-    const by = { libraryCode: 'one', network: '198.51.100.30' };
-    let taken = 0;
-    try {
-      for (; taken < 5_000; taken += 1) limits.takeToken(by, start);
-    } catch (error) {
-      expect(error).toMatchObject({ error: 'tooMany', retryAfterSeconds: 1 });
-    }
-    expect(taken).toBe(1_000);
-    expect(() => limits.takeToken({ ...by, libraryCode: 'two' }, start)).not.toThrow();
-    expect(() => limits.takeToken({ ...by, network: '198.51.100.31' }, start)).not.toThrow();
-    const later = new Date(start.getTime() + 1_000);
-    for (let index = 0; index < 10; index += 1) limits.takeToken(by, later);
-    expect(() => limits.takeToken(by, later)).toThrow();
-  });
-
-  test('by names takes from a smaller bucket of its own', () => {
-    const limits = makeLimits(10);
-    const start = new Date();
-    const by = { libraryCode: 'one', network: '198.51.100.33' };
-    for (let taken = 0; taken < 100; taken += 1) limits.takeToken(by, start, 'lookUp');
-    expect(() => limits.takeToken(by, start, 'lookUp')).toThrow();
-    expect(() => limits.takeToken(by, start)).not.toThrow();
-    const later = new Date(start.getTime() + 1_000);
-    expect(() => limits.takeToken(by, later, 'lookUp')).not.toThrow();
-    expect(() => limits.takeToken(by, later, 'lookUp')).toThrow();
-  });
+  test.each([
+    ['search', 1_000, 10],
+    ['lookUp', 100, 1],
+  ] as const)(
+    'by %s has a bucket for each network at each library, which fills again',
+    (kind, size, rate) => {
+      const limits = makeLimits(10);
+      const start = new Date();
+      const by = { libraryCode: 'one', network: '198.51.100.30' };
+      const take = (change: Partial<typeof by> = {}, at = start) =>
+        limits.takeToken({ ...by, ...change }, at, kind);
+      for (let taken = 0; taken < size; taken += 1) take();
+      const refusal = expect.objectContaining({ error: 'tooMany', retryAfterSeconds: 1 });
+      expect(take).toThrow(refusal);
+      take({ libraryCode: 'two' });
+      take({ network: '198.51.100.31' });
+      // The other kind has a bucket of its own.
+      limits.takeToken(by, start, kind === 'search' ? 'lookUp' : 'search');
+      const later = new Date(start.getTime() + 1_000);
+      for (let taken = 0; taken < rate; taken += 1) take({}, later);
+      expect(() => take({}, later)).toThrow(refusal);
+    },
+  );
 
   // However long they take: meanwhile the bucket would fill again.
   const standStill = () => {
@@ -197,10 +202,8 @@ describe('searching', () => {
     const places = ['checkHoldings', 'findReference', '/openurl'] as const;
     const lookUp = async (place: (typeof places)[number], address: string) => {
       const link = `${originOf(library)}/openurl?rft.jtitle=${randomUUID()}&rft.atitle=x`;
-      const request =
-        place === '/openurl'
-          ? new Request(link)
-          : requestAs(portal, by, allCalls[place], samples[place] as never);
+      if (place === '/openurl') return portal.app.fetch(new Request(link), address);
+      const request = requestAs(portal, by, allCalls[place], samples[place] as never);
       return portal.app.fetch(request, address);
     };
     standStill();
@@ -243,4 +246,53 @@ describe('searching', () => {
     }
     await expect.poll(async () => (await documentAt('/databaseList')).isRendered).toBe(true);
   });
+});
+
+describe('a library whose readers ask for more than it can be given', () => {
+  const missing = (id: string, as = greedy) => askAs(portal, as, getDatabase, { id });
+  // So that their session is known, and what is held is their question alone.
+  beforeAll(async () => {
+    for (const as of [greedy, modest]) expect((await missing('missing', as)).status).toBe(404);
+  });
+
+  const detail = (index: number) => missing(`missing-${index}`);
+  const holding = (index: number) => {
+    const numbers = { issn: '', isbn: '', doi: '', year: '', kind: 'article' } as const;
+    return askAs(portal, greedy, checkHoldings, { ...numbers, sourceTitle: `No ${index}` });
+  };
+  const link = (index: number) =>
+    openAt(portal, greedy.library, '/openurl', { 'rft.atitle': 'x', 'rft.jtitle': `No ${index}` });
+
+  /** What is nowhere kept, asked for at once, while the library's transactions are held and another one is answered. */
+  async function askMuch(
+    count: number,
+    request: (index: number) => Promise<{ status: number; headers: Headers }>,
+  ) {
+    gate = Promise.withResolvers();
+    isHeld = true;
+    const requests = Array.from({ length: count }, (_, index) => request(index));
+    try {
+      await dataAs(portal, modest, listDatabases, { offset: 0, limit: 10 });
+    } finally {
+      isHeld = false;
+      gate.resolve();
+    }
+    return Promise.all(requests);
+  }
+
+  test.each([
+    ['details', detail, 404],
+    ['holdings', holding, 200],
+    ['links from databases', link, 302],
+  ] as const)(
+    'answers others, and refuses of many %s what would only wait, and says when to come again',
+    async (_what, request, status) => {
+      const answers = await askMuch(150, request);
+      const refused = answers.filter((each) => each.status === 429);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused[0]?.headers.get('retry-after')).toBe('2');
+      expect(answers.filter((each) => each.status === status)).toHaveLength(150 - refused.length);
+      expect((await missing(`later-${status}`)).status).toBe(404);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { getDatabase, listDatabases } from '#contract/calls/databases.ts';
 import { setFollow } from '#contract/calls/follows.ts';
-import { AppError, type ErrorName } from '#contract/wire/errors.ts';
+import { catalogue } from '#contract/wire/errors.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
 import { openMetricsPort } from '#server/metrics/metrics-answer.ts';
 import { accountOf, askAs, requestAs, visitorOf } from '../accounts/asking-as.ts';
@@ -24,9 +24,8 @@ afterAll(queue.stop);
 
 const get = async (url: string, headers: Record<string, string> = {}, { app } = portal) =>
   app.fetch(new Request(url, { headers: { Host: new URL(url).host, ...headers } }));
-const metrics = async (authorization = `Bearer ${token}`) => {
-  const headers: Record<string, string> =
-    authorization === '' ? {} : { Authorization: authorization };
+const metrics = async (Authorization = `Bearer ${token}`) => {
+  const headers: Record<string, string> = Authorization === '' ? {} : { Authorization };
   const response = await get('http://10.0.0.7:8080/metrics', headers);
   return { status: response.status, text: await response.text() };
 };
@@ -46,9 +45,12 @@ test('figures are told to those who have the token, and nothing of readers is in
   expect(text).toMatch(/^portal_database_connections \d+$/m);
   expect(text).not.toContain(library.code);
 
-  for (const wrong of ['', 'Bearer x', `Bearer ${token}x`, token]) {
+  for (const wrong of ['', 'Bearer x', `Bearer ${token}x`, token])
     expect((await metrics(wrong)).status).toBe(404);
-  }
+  // Nobody where no token is set.
+  const silent = await openPortal();
+  const refused = await get('http://localhost:8080/metrics', { Authorization: 'Bearer ' }, silent);
+  expect([refused.status, silent.app.metrics]).toEqual([404, null]);
 });
 
 test('refused calls are counted by error, those of outboxes apart', async () => {
@@ -74,21 +76,6 @@ test('refused calls are counted by error, those of outboxes apart', async () => 
   expect(text).not.toMatch(/portal_refusals_total\{.*page/);
 });
 
-test('the rule about outboxes names errors that there are', () => {
-  const named = /error!~"([\w|]+)"/.exec(readFileSync('docs/operations/alerts.yml', 'utf8'))?.[1];
-  const errors = named?.split('|') ?? [];
-  expect(errors).toContain('unavailable');
-  // The constructor throws where the catalogue has no such name.
-  for (const name of errors) expect(new AppError(name as ErrorName).error).toBe(name);
-});
-
-test('nobody is told where no token is set', async () => {
-  const silent = await openPortal();
-  const refused = await get('http://localhost:8080/metrics', { Authorization: 'Bearer ' }, silent);
-  expect(refused.status).toBe(404);
-  expect(silent.app.metrics).toBeNull();
-});
-
 test('a port of its own tells them, and nothing else', async () => {
   const { metrics: own } = portal.app;
   if (own === null) throw new Error('the portal is not measured');
@@ -110,11 +97,15 @@ test("an answer has its request's id, the proxy's where that is one", async () =
   expect(await idOf('has spaces and "quotes"')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('the rules and the dashboard name figures that there are', async () => {
+test('the rules and the dashboard name figures and errors that there are', async () => {
   const { text } = await metrics();
   for (const file of ['alerts.yml', 'dashboard.json']) {
     const named = readFileSync(`docs/operations/${file}`, 'utf8').match(/\bportal_\w+/g) ?? [];
     expect(named.length).toBeGreaterThan(5);
     for (const name of new Set(named)) expect(text, name).toContain(name);
   }
+  const rules = readFileSync('docs/operations/alerts.yml', 'utf8');
+  const errors = /error!~"([\w|]+)"/.exec(rules)?.[1]?.split('|') ?? [];
+  expect(errors).toContain('unavailable');
+  for (const name of errors) expect(catalogue).toHaveProperty(name);
 });

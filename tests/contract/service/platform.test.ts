@@ -20,57 +20,40 @@ const ask = async <C extends AnyCall>(call: C, input: InputOf<C>) => {
   const answer = await answerOf(portal.app, requestOf(call, input, sending));
   return { ...answer, data: answer.data as OutputOf<C> };
 };
-const find = async (q: string) =>
-  (await ask(findLibraries, { q })).data.items.map(({ domainCode }) => domainCode);
 
-describe('finding a library', () => {
-  test.each(['江南学院', '江南', 'jiangnan', 'jnxy', 'JIANGNAN COLLEGE', ' 江南 '])(
-    'knows %j',
-    async (q) => {
-      expect(await find(q)).toContain(library.domainCode);
-    },
-  );
-
-  test('names first what was typed whole', async () => {
-    // Its name comes before the other's, which is the code that is typed.
-    const label = library.domainCode;
-    await portal.addLibrary({ nameZh: '安江书院', nameEn: `${label}s and others` });
-    expect((await find(label))[0]).toBe(label);
-  });
-
-  test('knows nothing else by its words', async () => {
-    expect(await find('江北')).not.toContain(library.domainCode);
-  });
+test('a library is found by its words alone, and first by what was typed whole', async () => {
+  const find = async (q: string) =>
+    (await ask(findLibraries, { q })).data.items.map(({ domainCode }) => domainCode);
+  const label = library.domainCode;
+  for (const q of ['江南学院', 'jiangnan', 'jnxy', 'JIANGNAN COLLEGE', ' 江南 '])
+    expect([q, await find(q)]).toEqual([q, expect.arrayContaining([label])]);
+  expect(await find('江北')).not.toContain(label);
+  // Its name comes before the other's, which is the code that is typed.
+  await portal.addLibrary({ nameZh: '安江书院', nameEn: `${label}s and others` });
+  expect((await find(label))[0]).toBe(label);
 });
 
-const application = {
-  library: '江南学院图书馆',
-  contact: '资源建设部',
-  phone: '010-1234 5678',
-  email: 'desk@library.example.edu',
-  size: '20000',
-};
-/** @param isWorked whether the work of the proof is done; else it is a known one */
-const challenge = async (isWorked = false) => {
-  const { data } = await ask(makeChallenge, { form: 'applyTrial', language: 'en' });
-  const code = await codeOf(portal.store, data.id);
-  if (isWorked) return { challengeId: data.id, code, proof: (await prove(data.proof)) ?? '' };
-  const { proof } = await knownProofOf(portal.store, data.id);
-  return { challengeId: data.id, code, proof };
-};
-type Answered = Awaited<ReturnType<typeof challenge>>;
-const apply = (answered: Answered, change: object = {}) =>
-  ask(applyForTrial, { ...application, ...answered, ...change });
-
 describe('asking to try the platform', () => {
+  const about = { contact: '资源建设部', email: 'desk@library.example.edu', size: '20000' };
+  const application = { library: '江南学院图书馆', phone: '010-1234 5678', ...about };
+  /** @param isWorked whether the work of the proof is done; else it is a known one */
+  const challenge = async (isWorked = false) => {
+    const { data } = await ask(makeChallenge, { form: 'applyTrial', language: 'en' });
+    const code = await codeOf(portal.store, data.id);
+    if (isWorked) return { challengeId: data.id, code, proof: (await prove(data.proof)) ?? '' };
+    const { proof } = await knownProofOf(portal.store, data.id);
+    return { challengeId: data.id, code, proof };
+  };
+  const apply = (answered: Awaited<ReturnType<typeof challenge>>, change: object = {}) =>
+    ask(applyForTrial, { ...application, ...answered, ...change });
+
   test('keeps the wish for the operators, and gives a reference', async () => {
     const name = `图书馆 ${library.code}`;
     const { data } = await apply(await challenge(true), { library: name });
     const rows = await portal.store.onPlatform((tx) =>
       tx.select().from(trialApplications).where(eq(trialApplications.library, name)),
     );
-    const { contact, email, size } = application;
-    expect(rows).toMatchObject([{ contact, email, size }]);
+    expect(rows).toMatchObject([about]);
     expect(rows[0]?.id.toUpperCase().startsWith(data.reference)).toBe(true);
   });
 
@@ -88,16 +71,10 @@ describe('asking to try the platform', () => {
     expect((await apply(await challenge(), { proof })).code).toBe(10021);
   });
 
-  test('spends a verification once, however many come with it at the same time', async () => {
-    const one = await challenge();
-    const all = await Promise.all(Array.from({ length: 8 }, () => apply(one)));
-    expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
-  });
-
-  test('takes the right code after a wrong one, once', async () => {
+  test('takes the right code after a wrong one, once, however many come with it', async () => {
     const answered = await challenge();
     expect((await apply(answered, { code: 'wrong' })).code).toBe(10021);
-    expect((await apply(answered)).code).toBe(200);
-    expect((await apply(answered)).code).toBe(10021);
+    const all = await Promise.all(Array.from({ length: 8 }, () => apply(answered)));
+    expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 });

@@ -1,7 +1,9 @@
-// docs/design/safety.md, T1: every declared call against everything of another library.
+// docs/design/safety.md, T1: every declared call against everything of another library, and against those who may not
+// make it.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, type CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
+import { mayDo, rights } from '#contract/models/roles.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
 import { portalSettings } from '#server/store/schema/portal.ts';
@@ -22,7 +24,10 @@ const other = oneLibrary(portal, { nameZh: canary, nameEn: canary }, async (tx, 
   await tx.insert(notices).values({ libraryCode, id: 'notice-1', title: name, ...notice });
   await tx.insert(portalSettings).values({ libraryCode, advisoryHtml: name });
 });
-const otherPatron = openAccount(portal, other, 'reader', beforeAll);
+const reader = openAccount(portal, own, 'reader', beforeAll);
+const otherLibrarian = openAccount(portal, other, 'librarian', beforeAll);
+/** Changes a library of its own. */
+const librarian = openAccount(portal, oneLibrary(portal), 'librarian', beforeAll);
 let visitor: Account;
 let otherVisitor: Account;
 beforeAll(async () => {
@@ -30,16 +35,15 @@ beforeAll(async () => {
 });
 
 const calls = Object.entries(allCalls) as [CallName, AnyCall][];
+const sampleOf = (name: CallName, of: LibraryRecord) => samplesFor(of, portal.clock.now())[name];
 
 describe.each(calls)('%s', (name, call) => {
-  /** What an account gets at the own library. */
   const ask = async (
     account: Account,
     more: Parameters<typeof requestAs>[4] = {},
     inputOf: LibraryRecord = own,
   ) => {
-    const input = samplesFor(inputOf, portal.clock.now())[name];
-    const request = requestAs(portal, account, call, input, { at: own, ...more });
+    const request = requestAs(portal, account, call, sampleOf(name, inputOf), { at: own, ...more });
     const answer = await answerOf(portal.app, request);
     // That there is a library, and its name, is what the directory of the front door tells.
     const shown = call.name === 'findLibraries' ? withoutNames(answer.text) : answer.text;
@@ -51,7 +55,7 @@ describe.each(calls)('%s', (name, call) => {
 
   test('refuses tokens of another library, and a header that names another library', async () => {
     expect(outcome(await ask(otherVisitor))).toEqual(refused);
-    expect(outcome(await ask(otherPatron))).toEqual(refused);
+    expect(outcome(await ask(otherLibrarian))).toEqual(refused);
     const libraryCode = other.code;
     expect(outcome(await ask(visitor, { libraryCode }))).toEqual(refused);
     // Everything of the other library, on the own host.
@@ -77,17 +81,37 @@ describe.each(calls)('%s', (name, call) => {
   });
 });
 
-test('answers a foreign id as if there were none', async () => {
-  expect((await askAs(portal, visitor, allCalls.getDatabase, { id: 'database-1' })).code).toBe(404);
+test.each(calls.filter(([, { audience }]) => audience === 'patron'))(
+  '%s asks a visitor to sign in',
+  async (name, call) => {
+    const answer = await askAs(portal, visitor, call, sampleOf(name, own));
+    expect([answer.status, answer.code, answer.message]).toEqual([
+      401,
+      10010,
+      'Please login first',
+    ]);
+  },
+);
+
+test.each(calls.filter(([, { forLibrarians }]) => forLibrarians))(
+  '%s is refused to readers, and open to librarians',
+  async (name, call) => {
+    expect((await askAs(portal, reader, call, sampleOf(name, own))).code).toBe(403);
+    const { code } = await askAs(portal, librarian, call, sampleOf(name, librarian.library));
+    expect([10010, 403, 500]).not.toContain(code);
+  },
+);
+
+test('every right is needed by some call, and no reader has one', () => {
+  const needed = new Set(calls.map(([, call]) => call.forLibrarians));
+  for (const right of Object.keys(rights) as (keyof typeof rights)[]) {
+    expect(needed).toContain(right);
+    expect([mayDo('reader', right), mayDo('librarian', right)]).toEqual([false, true]);
+  }
 });
 
-test('gives every answer its marks', async () => {
-  const { headers } = await askAs(portal, visitor, allCalls.listNotices, {});
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'x-portal-answer': '1',
-    'cache-control': 'private, no-cache',
-    'x-content-type-options': 'nosniff',
-  });
+test('answers a foreign id as if there were none', async () => {
+  expect((await askAs(portal, visitor, allCalls.getDatabase, { id: 'database-1' })).code).toBe(404);
 });
 
 /** A directory's answer without what it is there to tell: names and host labels, nothing else. */

@@ -16,6 +16,7 @@ import {
 } from '../accounts/signing-in.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { afterRedirect, serveNear } from '../support/near-server.ts';
+import { failureOf, successOf } from './cas-answers.ts';
 import { setSignIn } from './sign-in-settings.ts';
 
 const outward = { fetch: (url: string, init?: RequestInit) => fetch(url, init), timeoutMs: 2_000 };
@@ -26,10 +27,6 @@ let campus: string;
 let requests: URL[] = [];
 let answer: (response: ServerResponse) => void = () => {};
 
-const xmlOf = (content: string) =>
-  `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`;
-const successOf = (user: string) =>
-  xmlOf(`<cas:authenticationSuccess><cas:user>${user}</cas:user></cas:authenticationSuccess>`);
 const sends = (body: string, status = 200, headers: Record<string, string> = {}) => {
   answer = (response) => response.writeHead(status, headers).end(body);
 };
@@ -56,16 +53,10 @@ const begin = async (query: Record<string, string> = {}, before = '') => {
 const comeBack = (address: string, cookie = '') =>
   portal.app.fetch(new Request(address, { headers: { cookie } }));
 
-/** The whole way, with the browser's cookie. */
 async function arrive(query: Record<string, string> = {}): Promise<Response> {
   const { back, cookie } = await begin(query);
   return comeBack(back, cookie);
 }
-
-const patronNamed = (username: string) =>
-  portal.store.inLibrary(library.code, (tx) =>
-    tx.select().from(patrons).where(eq(patrons.username, username)),
-  );
 
 describe('a sign-in at the campus', () => {
   test('leaves for its sign-in page and comes back to be exchanged for a session', async () => {
@@ -80,11 +71,8 @@ describe('a sign-in at the campus', () => {
     const parameters = Object.fromEntries(requests[0]?.searchParams ?? []);
     expect(parameters).toMatchObject({ service, ticket: 'ST-campus-1' });
     const { data } = await exchange(portal, library, ticketIn(response));
-    expect(data).toMatchObject({
-      userInfo: { username: 'campus-1' },
-      role: 'reader',
-      isProfileComplete: false,
-    });
+    const account = { userInfo: { username: 'campus-1' }, isProfileComplete: false };
+    expect(data).toMatchObject({ ...account, role: 'reader' });
     // The sign-in stands here too: a second tab does not go to the campus.
     const own = afterRedirect(response).cookie;
     const second = await openSignIn(portal, library, {}, { cookie: own });
@@ -92,34 +80,28 @@ describe('a sign-in at the campus', () => {
   });
 
   test.each([
-    ['2', 'XML', '/cas/serviceValidate'],
-    ['2', 'JSON', '/cas/serviceValidate'],
-    ['3', 'XML', '/cas/p3/serviceValidate'],
-    ['3', 'JSON', '/cas/p3/serviceValidate'],
-  ])('speaks CAS %s in %s', async (version, format, path) => {
+    ['2', 'XML', '/cas/serviceValidate', null],
+    ['2', 'JSON', '/cas/serviceValidate', 'JSON'],
+    ['3', 'XML', '/cas/p3/serviceValidate', null],
+    ['3', 'JSON', '/cas/p3/serviceValidate', 'JSON'],
+  ])('speaks CAS %s in %s', async (version, format, path, parameter) => {
     await setSignIn(portal, library, { 'cas-version': version, 'cas-format': format });
     const json = { serviceResponse: { authenticationSuccess: { user: 'json-or-xml' } } };
     sends(format === 'JSON' ? JSON.stringify(json) : successOf('json-or-xml'));
     expect((await arrive()).status).toBe(303);
-    expect(requests[0]?.pathname).toBe(path);
-    expect(requests[0]?.searchParams.get('format')).toBe(format === 'JSON' ? 'JSON' : null);
+    const [request] = requests;
+    expect([request?.pathname, request?.searchParams.get('format')]).toEqual([path, parameter]);
     await setSignIn(portal, library, { 'cas-version': '3', 'cas-format': 'XML' });
   });
 
-  test('finds an account again, and makes one without a password', async () => {
-    sends(successOf('twice'));
-    await arrive();
-    await arrive();
-    const rows = await patronNamed('twice');
-    expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ role: 'reader', displayName: '', passwordHash: 'none' });
-  });
-
-  test('makes one account of two first sign-ins at the same time', async () => {
+  test('makes one account without a password, of three first sign-ins at the same time too', async () => {
     sends(successOf('at-once'));
     const all = await Promise.all([arrive(), arrive(), arrive()]);
-    expect(all.map(({ status }) => status)).toEqual([303, 303, 303]);
-    expect(await patronNamed('at-once')).toHaveLength(1);
+    expect([...all, await arrive()].map(({ status }) => status)).toEqual(Array(4).fill(303));
+    const rows = await portal.store.inLibrary(library.code, (tx) =>
+      tx.select().from(patrons).where(eq(patrons.username, 'at-once')),
+    );
+    expect(rows).toMatchObject([{ role: 'reader', displayName: '', passwordHash: 'none' }]);
   });
 
   test.each([
@@ -142,13 +124,13 @@ describe('a sign-in at the campus', () => {
   });
 
   test('says in the reader’s language what went wrong, with a way to try again', async () => {
-    sends(xmlOf('<cas:authenticationFailure code="INVALID_TICKET">x</cas:authenticationFailure>'));
+    sends(failureOf('INVALID_TICKET'));
     const text = await (await arrive({ lang: 'en' })).text();
     expect(text).toContain('<html lang="en">');
     expect(text).toContain('did not confirm who you are');
     const again = /href="(\/sso\/login\?[^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    expect(new URL(again, campus).searchParams.get('service')).toBe(serviceOf(library));
-    expect(new URL(again, campus).searchParams.get('lang')).toBe('en');
+    const query = Object.fromEntries(new URL(again, campus).searchParams);
+    expect(query).toMatchObject({ service: serviceOf(library), lang: 'en' });
   });
 
   test('signs out there too', async () => {
@@ -199,15 +181,12 @@ describe('a way back', () => {
     expect((await Promise.all([go(), go(), go()])).sort()).toEqual([303, 400, 400]);
   });
 
-  test('works in the browser that began it only', async () => {
+  test('works in the browser that began it only, and does not take ten minutes', async () => {
     const { back } = await begin();
     for (const other of [(await begin()).cookie, '']) await isRefused(await comeBack(back, other));
-  });
-
-  test('does not take ten minutes', async () => {
-    const { back, cookie } = await begin();
+    const late = await begin();
     portal.clock.offsetMs = 600_001;
-    await isRefused(await comeBack(back, cookie));
+    await isRefused(await comeBack(late.back, late.cookie));
   });
 
   test('may be one of several in a browser', async () => {
@@ -238,26 +217,19 @@ describe('a way back', () => {
   });
 });
 
-const entities = Array.from({ length: 9 }, (_, index) => {
-  const inner = `&${'abcdefghij'[index]};`.repeat(10);
-  return `<!ENTITY ${'abcdefghij'[index + 1]} "${inner}">`;
-});
-const laughs = `<!DOCTYPE l [<!ENTITY a "ha">${entities.join('')}]>${successOf('&j;')}`;
 const foreignFile = `<!DOCTYPE x SYSTEM "file:///etc/passwd">${successOf('x')}`;
 const breaksOff = (end: (response: ServerResponse) => void) => () => {
   answer = end;
 };
 
+// Other answers that are none: server/sign-in/idp/xml.test.ts.
 describe('a campus that answers', () => {
   test.each<[string, number, () => void]>([
-    ['a refusal', 403, () => sends(xmlOf('<cas:authenticationFailure code="X"/>'))],
-    ['an HTML page', 502, () => sends('<!doctype html><title>Sign in</title><script>x</script>')],
+    ['a refusal', 403, () => sends(failureOf('X'))],
     ['garbage', 502, () => sends('\u0000\u0001 <cas')],
-    ['nothing', 502, () => sends('')],
     ['another status', 502, () => sends(successOf('x'), 404)],
     ['its own failure', 503, () => sends(successOf('x'), 500)],
     ['a redirect', 502, () => sends('', 302, { Location: 'http://127.0.0.1:1/' })],
-    ['many laughs', 502, () => sends(laughs)],
     ['a foreign file', 502, () => sends(foreignFile)],
     ['endless text', 502, () => sends(successOf('x'.repeat(400_000)))],
     ['an account of blanks', 502, () => sends(successOf(' \n '))],
@@ -272,7 +244,7 @@ describe('a campus that answers', () => {
     expect([response.status, response.headers.has('set-cookie')]).toEqual([status, false]);
     const text = await response.text();
     expect(text).toContain('重新登录');
-    expect(text).not.toMatch(/<script|Sign in|passwd|haha/);
+    expect(text).not.toMatch(/<script|Sign in|passwd/);
     expect(requests).toHaveLength(1);
   });
 

@@ -26,13 +26,10 @@ const begin = async (library: LibraryRecord, query: Record<string, string> = {})
 };
 const comeBack = async (to: string, cookie: string) =>
   portal.app.fetch(new Request(to, { headers: { cookie } }));
-const setProvider = (library: LibraryRecord, issuer: string, id: string, more: object = {}) =>
-  setSignIn(portal, library, {
-    'sign-in': 'oidc',
-    'oidc-issuer': issuer,
-    'oidc-client-id': id,
-    ...more,
-  });
+const setProvider = (library: LibraryRecord, issuer: string, id: string, more: object = {}) => {
+  const provider = { 'sign-in': 'oidc', 'oidc-issuer': issuer, 'oidc-client-id': id } as const;
+  return setSignIn(portal, library, { ...provider, ...more });
+};
 
 describe('a real provider', () => {
   let issuer: string;
@@ -42,15 +39,12 @@ describe('a real provider', () => {
   beforeAll(async () => {
     issuer = await serveNear((request, response) => listener(request, response));
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const addresses = {
+      redirect_uris: [callbackOf(library)],
+      post_logout_redirect_uris: [`${originOf(library)}/`],
+    };
     const provider = new Provider(issuer, {
-      clients: [
-        {
-          client_id: 'portal',
-          client_secret: clientSecret,
-          redirect_uris: [callbackOf(library)],
-          post_logout_redirect_uris: [`${originOf(library)}/`],
-        },
-      ],
+      clients: [{ client_id: 'portal', client_secret: clientSecret, ...addresses }],
       jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256' }] },
       cookies: { keys: ['for tests only'] },
       claims: { openid: ['sub'], profile: ['preferred_username'] },
@@ -94,7 +88,6 @@ describe('a real provider', () => {
     throw new Error('the provider never sent the reader back');
   }
 
-  /** The whole way there and back. */
   const arrive = async (query: Record<string, string> = {}) => {
     const { to, cookie } = await begin(library, query);
     const back = await signInThere(to);
@@ -111,11 +104,8 @@ describe('a real provider', () => {
       redirect_uri: callbackOf(library),
     });
     expect(response.status).toBe(303);
-    expect(await accountIn(response)).toMatchObject({
-      userInfo: { username: 'reader-7' },
-      role: 'reader',
-    });
-    // Once.
+    const account = { userInfo: { username: 'reader-7' }, role: 'reader' };
+    expect(await accountIn(response)).toMatchObject(account);
     expect((await comeBack(back, cookie)).status).toBe(400);
   });
 
@@ -170,13 +160,11 @@ describe('a provider that lies', () => {
   let issuer: string;
   const library = oneLibrary(portal);
   let discovery: object;
-  let claims: Record<string, unknown>;
-  let header: object;
-  let signer: KeyObject | null;
+  let token: string;
   let verifiers: string[];
 
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const tokenOf = () => {
+  const tokenOf = (header: object, claims: object, signer: KeyObject | null) => {
     const body = `${base64(header)}.${base64(claims)}`;
     if (signer === null) return `${body}.`;
     return `${body}.${sign('sha256', Buffer.from(body), signer).toString('base64url')}`;
@@ -195,7 +183,7 @@ describe('a provider that lies', () => {
         return json({ keys: [{ ...jwk, kid: 'one', alg: 'RS256', use: 'sig' }] });
       }
       verifiers.push(new URLSearchParams(body).get('code_verifier') ?? '');
-      return json({ access_token: 'a', token_type: 'Bearer', id_token: tokenOf() });
+      return json({ access_token: 'a', token_type: 'Bearer', id_token: token });
     });
   });
 
@@ -216,8 +204,6 @@ describe('a provider that lies', () => {
       id_token_signing_alg_values_supported: ['RS256'],
       ...lie.discovery,
     };
-    header = lie.header ?? { alg: 'RS256', kid: 'one' };
-    signer = lie.signer === undefined ? key.privateKey : lie.signer;
     verifiers = [];
     // A new name each time: what was discovered for another one is not asked for again.
     const name = `portal-${randomUUID()}`;
@@ -228,7 +214,8 @@ describe('a provider that lies', () => {
     const seconds = Math.floor(Date.now() / 1_000);
     const times = { iat: seconds, exp: seconds + 300 };
     const honest = { iss: issuer, aud: name, sub: 'liar', nonce: query.get('nonce'), ...times };
-    claims = { ...honest, ...lie.claims };
+    const { header = { alg: 'RS256', kid: 'one' }, signer = key.privateKey } = lie;
+    token = tokenOf(header, { ...honest, ...lie.claims }, signer);
     const back = { state: query.get('state') ?? '', code: 'code' };
     const answer = await comeBack(`${callbackOf(library)}?${new URLSearchParams(back)}`, cookie);
     for (const verifier of verifiers) {
