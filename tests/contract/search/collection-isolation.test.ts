@@ -54,7 +54,11 @@ const questions: readonly Question[] = [
   ['known titles of a word', 'searchTitles', () => ofPlatform({ q: shared })],
   ["titles by the other's word", 'searchTitles', () => titles({ q: canary })],
   ["titles in the other's list", 'searchTitles', () => titles({ inclusion: [canary] })],
-  ['known ones there', 'searchTitles', () => ofPlatform({ q: shared, inclusion: [canary] })],
+  [
+    "known titles in the other's list",
+    'searchTitles',
+    () => ofPlatform({ q: shared, inclusion: [canary] }),
+  ],
   ["titles of the other's package", 'searchTitles', () => titles(theirPackage)],
   ["known titles of the other's package", 'searchTitles', () => ofPlatform(theirPackage)],
   ["titles of the other's years", 'searchTitles', () => titles({ q: shared, yearTo: '1905' })],
