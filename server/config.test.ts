@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type ConfigError, readConfig } from './config.ts';
 
+/** What is wrong with the settings. */
+function problemOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+  return [];
+}
+
 describe('settings', () => {
   test('have values that work on a fresh machine', () => {
     const config = readConfig({});
@@ -41,37 +51,23 @@ describe('settings', () => {
       searchUrls: ['http://10.0.0.5:8080', 'https://search.example.org'],
     });
     expect(readConfig({ ROLES: 'jobs' }).roles).toEqual(['jobs']);
-    const problemOf = (environment: Record<string, string>) => {
-      try {
-        return readConfig(environment);
-      } catch (error) {
-        return (error as ConfigError).problems;
-      }
-    };
     expect(problemOf({ ROLES: 'web,serch' })).toEqual([
       'ROLES: expected one or more of web, search, jobs, comma separated, but it is "web,serch"',
     ]);
-    expect(problemOf({ ROLES: ',' })).toEqual([expect.stringContaining('ROLES: expected')]);
     expect(problemOf({ ROLES: 'web' })).toEqual([
       'SEARCH_URLS: addresses of search nodes, comma separated, such as http://10.0.0.5:8080, are needed where ROLES has web without search',
     ]);
-    for (const wrong of ['10.0.0.5:8080', 'ftp://a', 'http://a/search', 'http://u:p@a']) {
-      expect(problemOf({ SEARCH_URLS: wrong })).toEqual([
-        expect.stringContaining('SEARCH_URLS: expected'),
-      ]);
-    }
   });
 
   test('let nobody in with public passwords from elsewhere, unless somebody says so', () => {
     const demonstrated = (environment: Record<string, string>) =>
       readConfig(environment).isDemonstrated;
     const elsewhere = ['0.0.0.0', '::', '192.0.2.7', 'portal.example.org'];
-    for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1', 'localhost', '']) {
-      expect([HOST, demonstrated({ HOST })]).toEqual([HOST, true]);
-    }
+    for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1', 'localhost', ''])
+      expect(demonstrated({ HOST }), HOST).toBe(true);
     for (const HOST of elsewhere) {
-      expect([HOST, demonstrated({ HOST })]).toEqual([HOST, false]);
-      expect([HOST, demonstrated({ HOST, DEMONSTRATION: 'yes' })]).toEqual([HOST, true]);
+      expect(demonstrated({ HOST }), HOST).toBe(false);
+      expect(demonstrated({ HOST, DEMONSTRATION: 'yes' }), HOST).toBe(true);
     }
     expect(demonstrated({ DATABASE_URL: 'postgres://db.example.org/portal' })).toBe(false);
     expect(demonstrated({ DEMONSTRATION: 'no' })).toBe(false);
@@ -84,14 +80,14 @@ describe('settings', () => {
     expect(tracingOf(collector)).toEqual({ sampler: 'parentbased_always_on', ratio: 1 });
     const some = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' };
     expect(tracingOf({ ...collector, ...some })).toEqual({ sampler: 'traceidratio', ratio: 0.05 });
-    for (const [name, wrong] of [
-      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://user:secret@collector'],
-      ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
-      ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
-    ] as const) {
-      expect(() => tracingOf({ ...collector, [name]: wrong })).toThrow(name);
-      expect(() => tracingOf({ ...collector, [name]: wrong })).not.toThrow('secret');
-    }
+    for (const [name, wrong] of Object.entries({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://user:secret@collector',
+      OTEL_TRACES_SAMPLER: 'jaeger_remote',
+      OTEL_TRACES_SAMPLER_ARG: '1.5',
+    }))
+      expect(problemOf({ ...collector, [name]: wrong }).join()).toMatch(
+        new RegExp(`^${name}(?!.*secret)`),
+      );
   });
 
   test('give proxies the time to see that a process ends, where there may be some', () => {
@@ -105,37 +101,28 @@ describe('settings', () => {
   });
 
   test.each([
-    ['SHUTDOWN_DELAY', '-1'],
-    ['SHUTDOWN_DELAY', '5s'],
-    ['MAX_CONNECTIONS', '0'],
-    ['MAX_CONNECTIONS', 'many'],
-    ['PORT', '99999'],
-    ['PORT', '80a'],
+    ['SHUTDOWN_DELAY', '-1|5s'],
+    ['MAX_CONNECTIONS', '0|many'],
+    ['PORT', '99999|80a'],
     ['HOST', 'not a host'],
-    ['DATABASE_URL', 'mysql://x'],
-    ['DATABASE_URL', 'postgres://one,two/portal?target_session_attrs=any'],
+    ['DATABASE_URL', 'mysql://x|postgres://one,two/portal?target_session_attrs=any'],
     ['DATABASE_URL', 'postgres://one/portal?sslmode=verify-full&sslrootcert=/nowhere'],
-    ['DATABASE_DIRECT_URL', 'mysql://x'],
-    ['DATABASE_DIRECT_URL', 'postgres://beside.no.other/portal'],
+    ['DATABASE_DIRECT_URL', 'mysql://x|postgres://beside.no.other/portal'],
     ['DATABASE_READ_URL', 'postgres://beside.no.other/portal?target_session_attrs=standby'],
-    ['BASE_DOMAIN', 'http://example.org'],
-    ['BASE_DOMAIN', 'localhost:8080'],
-    ['TRUSTED_PROXIES', '10.0.0.0/99'],
-    ['TRUSTED_PROXIES', 'everyone'],
+    ['BASE_DOMAIN', 'http://example.org|localhost:8080'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99|everyone'],
     ['LOG_LEVEL', 'loud'],
-    ['SEPARATE_API', 'https://api.example.org'],
-    ['SEPARATE_API', 'demo=https://api.example.org/path'],
-  ])('name %s when it is %s, and what was expected', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}: expected `));
+    ['ROLES', ','],
+    ['SEARCH_URLS', '10.0.0.5:8080|ftp://a|http://a/search|http://u:p@a'],
+    ['SEPARATE_API', 'https://api.example.org|demo=https://api.example.org/path'],
+  ])('name %s when it is one of %s, and what was expected', (name, values) => {
+    for (const value of values.split('|'))
+      expect(problemOf({ [name]: value }).join(), value).toContain(`${name}: expected `);
   });
 
   test('are all named at once, and never show what may hold a password', () => {
-    try {
-      readConfig({ PORT: 'x', DATABASE_URL: 'mysql://portal:secret@db/x' });
-      expect.unreachable();
-    } catch (error) {
-      expect((error as ConfigError).problems).toHaveLength(2);
-      expect((error as ConfigError).message).not.toContain('secret');
-    }
+    const wrong = { PORT: 'x', DATABASE_URL: 'mysql://portal:secret@db/x' };
+    expect(problemOf(wrong)).toHaveLength(2);
+    expect(() => readConfig(wrong)).toThrow(/^(?!.*secret)/s);
   });
 });

@@ -12,11 +12,8 @@ const libraries = (count: number) =>
 
 test('names three libraries of a thousand, and how many there are beside them', () => {
   const text = welcome({ baseDomain: 'localhost' }, 8080, libraries(1_000), []);
-  expect(text.match(/http:\/\/lib\d+\.localhost:8080\//g)).toEqual([
-    'http://lib0.localhost:8080/',
-    'http://lib1.localhost:8080/',
-    'http://lib2.localhost:8080/',
-  ]);
+  const addresses = [0, 1, 2].map((index) => `http://lib${index}.localhost:8080/`);
+  expect(text.match(/http:\/\/lib\d+\.localhost:8080\//g)).toEqual(addresses);
   expect(text).toContain('997 more');
   expect(welcome({ baseDomain: 'localhost' }, 8080, libraries(3), [])).not.toContain('more');
 });

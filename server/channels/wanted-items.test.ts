@@ -19,33 +19,25 @@ const dispatch = (kind: NotificationKind, choice: Partial<Subscription>): Dispat
     { ...item, kind, eventId: 'other', event: 'outageConfirmed', isFollowed: false },
   ],
 });
-const wanted = (...of: Parameters<typeof dispatch>) =>
-  wantedItems(dispatch(...of), 'email').map(({ eventId }) => eventId);
 const all = ['followed', 'notice', 'other'];
 
-test('own matters are wanted without any choice', () => {
-  expect(wanted('report', {})).toEqual(all);
-  expect(wanted('delivery', {})).toEqual(all);
-});
+const trial: Partial<Subscription> = { topics: ['trial'], channels: ['portal'] };
+const noTrial: Partial<Subscription> = { ...trial, push: { trial: 'never' } };
 
-test('topics are wanted while they are chosen, with a way to hear of them', () => {
-  expect(wanted('trial', { topics: ['trial'], channels: ['email'] })).toEqual(all);
-  expect(wanted('trial', { topics: ['trial'] })).toEqual([]);
-  expect(wanted('trial', { topics: ['new'], channels: ['portal'] })).toEqual([]);
-});
-
-test('of outages, those of what is followed are wanted without the topic', () => {
-  expect(wanted('outage', { topics: ['outage'], channels: ['portal'] })).toEqual(all);
-  expect(wanted('outage', {})).toEqual(['followed']);
-});
-
-test('on devices, nothing of a kind is wanted that was ended there', () => {
-  const choice: Partial<Subscription> = { topics: ['trial'], channels: ['portal'] };
-  const onDevices = (...of: Parameters<typeof dispatch>) =>
-    wantedItems(dispatch(...of), 'push').map(({ eventId }) => eventId);
-  expect(onDevices('trial', choice)).toEqual(all);
-  expect(onDevices('trial', { ...choice, push: { trial: 'never' } })).toEqual([]);
-  expect(onDevices('report', { push: { report: 'never' } })).toEqual([]);
-  expect(onDevices('report', { push: { trial: 'never' } })).toEqual(all);
-  expect(wanted('trial', { ...choice, push: { trial: 'never' } })).toEqual(all);
+test.each<[string, NotificationKind, Partial<Subscription>, 'email' | 'push', string[]]>([
+  ['reports, without any choice', 'report', {}, 'email', all],
+  ['deliveries, without any choice', 'delivery', {}, 'email', all],
+  ['a topic that is chosen', 'trial', { topics: ['trial'], channels: ['email'] }, 'email', all],
+  ['no topic without a way to hear of it', 'trial', { topics: ['trial'] }, 'email', []],
+  ['no other topic', 'trial', { topics: ['new'], channels: ['portal'] }, 'email', []],
+  ['outages as a topic', 'outage', { topics: ['outage'], channels: ['portal'] }, 'email', all],
+  ['outages of what is followed, without the topic', 'outage', {}, 'email', ['followed']],
+  ['on a device, what is chosen', 'trial', trial, 'push', all],
+  ['nothing of a kind that was ended there', 'trial', noTrial, 'push', []],
+  ['not even of reports', 'report', { push: { report: 'never' } }, 'push', []],
+  ['all of another kind than was ended', 'report', { push: { trial: 'never' } }, 'push', all],
+  ['all by e-mail of what was ended on devices', 'trial', noTrial, 'email', all],
+])('wants %s', (_, kind, choice, channel, ids) => {
+  const items = wantedItems(dispatch(kind, choice), channel);
+  expect(items.map(({ eventId }) => eventId)).toEqual(ids);
 });

@@ -14,23 +14,13 @@ test('names the word that is not known, and those that are', () => {
   expect(firstLine(['feedback'])[0]).toMatch(/^feedback which command\? There are: list, /);
 });
 
-test('names what is missing, and what is too much', () => {
-  expect(firstLine(['export', 'demo'])).toEqual([
-    'export: FOLDER is missing',
-    'export：缺少 FOLDER',
-  ]);
-  expect(firstLine(['recommend'])).toEqual([
-    'recommend: LIBRARY is missing',
-    'recommend：缺少 LIBRARY',
-  ]);
-  expect(firstLine(['suspend', 'demo', 'x'])).toEqual([
-    'suspend: "x" is too much',
-    'suspend：多出了“x”',
-  ]);
-  expect(firstLine(['recommend', 'demo'], { subject: ['01'] })[0]).toBe(
-    'recommend: these arguments do not go together',
-  );
-  expect(firstLine(['feedback', 'assign', 'demo', '1'])[0]).toBe(
-    'feedback assign: --desk is missing',
-  );
+test.each([
+  ['export demo', {}, 'export: FOLDER is missing', 'export：缺少 FOLDER'],
+  ['recommend', {}, 'recommend: LIBRARY is missing', 'recommend：缺少 LIBRARY'],
+  ['suspend demo x', {}, 'suspend: "x" is too much', 'suspend：多出了“x”'],
+  ['recommend demo', { subject: ['01'] }, 'recommend: these arguments do not go together', null],
+  ['feedback assign demo 1', {}, 'feedback assign: --desk is missing', null],
+])('names what is missing, and what is too much: %s', (words, values, en, zh_CN) => {
+  const [english, chinese] = firstLine(words.split(' '), values);
+  expect([english, zh_CN ?? chinese]).toEqual([en, chinese]);
 });

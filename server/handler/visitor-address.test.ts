@@ -1,51 +1,35 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { networkOf, proxyNotice, visitorReader } from './visitor-address.ts';
 
 const read = visitorReader(['10.0.0.0/8', '::1']);
-const headers = (values: Record<string, string>) => new Headers(values);
 
-describe('a visitor', () => {
-  test('is the connected client, whatever the headers say', () => {
-    const forged = headers({ 'X-Forwarded-For': '198.51.100.1', 'X-Forwarded-Proto': 'https' });
-    expect(read(forged, '203.0.113.9')).toMatchObject({
-      scheme: 'http',
-      address: '203.0.113.9',
-    });
-  });
+const client = '203.0.113.9';
+const https = { 'X-Forwarded-Proto': 'https' };
+const chain = `198.51.100.1, ${client}, 10.2.2.2`;
 
-  test('is named by a trusted proxy', () => {
-    const forwarded = headers({ 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' });
-    expect(read(forwarded, '10.1.1.1')).toMatchObject({
-      scheme: 'https',
-      address: '203.0.113.9',
-    });
-    expect(read(forwarded, '::ffff:10.1.1.1').address).toBe('203.0.113.9');
-  });
-
-  test('is the last address that is no proxy, not one that the visitor added', () => {
-    const chain = headers({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9, 10.2.2.2' });
-    expect(read(chain, '10.1.1.1').address).toBe('203.0.113.9');
-  });
+test.each([
+  ['the connected client, whatever the headers say', '198.51.100.1', client, 'http'],
+  ['named by a trusted proxy', client, '10.1.1.1', 'https'],
+  ['named by one whose address is written as IPv6', client, '::ffff:10.1.1.1', 'https'],
+  ['the last that is no proxy, not one that the visitor added', chain, '10.1.1.1', 'https'],
+])('a visitor is %s', (_, forwarded, connected, scheme) => {
+  const headers = new Headers({ ...https, 'X-Forwarded-For': forwarded });
+  expect(read(headers, connected)).toMatchObject({ scheme, address: client });
 });
 
-describe('a network', () => {
-  test('is the address, or the /64 of IPv6', () => {
-    expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
-    expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
-    expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::ffff'));
-    expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'));
-    expect(networkOf('')).toBe('');
-  });
+test('a network is the address, or the /64 of IPv6', () => {
+  for (const address of [client, `::ffff:${client}`]) expect(networkOf(address)).toBe(client);
+  expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::ffff'));
+  expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'));
+  expect(networkOf('')).toBe('');
 });
 
 test('reports an unconfigured proxy once', () => {
   const noticed = (trusted: string[], ...requests: Record<string, string>[]) => {
-    let count = 0;
-    const note = proxyNotice(trusted, () => {
-      count += 1;
-    });
+    const report = vi.fn();
+    const note = proxyNotice(trusted, report);
     for (const headers of requests) note(new Headers(headers));
-    return count;
+    return report.mock.calls.length;
   };
   const forwarded = { 'X-Forwarded-For': '192.0.2.1' };
   expect(noticed([], {}, {})).toBe(0);

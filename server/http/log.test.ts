@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+// What is logged of requests, refusals and errors: nothing of readers, and not too often.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorFacts, pathForLog } from './log.ts';
+import { onceAMinute, refusalLog } from './refusal-log.ts';
 
 test.each([
   ['/go/journal/12345', '/go/journal'],
@@ -22,9 +24,8 @@ test('logs only the template of a call', () => {
 });
 
 test('removes values that the database repeats from its messages', () => {
-  const cause = Object.assign(new Error('invalid input syntax for type uuid: "reader-42"'), {
-    code: '22P02',
-  });
+  const invalid = new Error('invalid input syntax for type uuid: "reader-42"');
+  const cause = Object.assign(invalid, { code: '22P02' });
   const facts = JSON.stringify(errorFacts(new Error('Failed query: params: x', { cause })));
   expect(facts).not.toContain('reader-42');
   expect(facts).toContain('invalid input syntax for type uuid');
@@ -32,12 +33,40 @@ test('removes values that the database repeats from its messages', () => {
 
 test('names the trouble of the queue, whose errors are copies', () => {
   const error = Object.assign(new Error('away'), { code: '57P01' });
-  expect(errorFacts({ ...error, message: error.message, queue: 'mail' })).toMatchObject({
-    error: 'Error',
-    code: '57P01',
-    reason: 'away',
-  });
+  const facts = { error: 'Error', code: '57P01', reason: 'away' };
+  expect(errorFacts({ ...error, message: error.message, queue: 'mail' })).toMatchObject(facts);
   expect(errorFacts({ reader: 42 })).toEqual({ error: 'object' });
   // The end of a trouble is told without an error.
   expect(errorFacts(null)).toEqual({});
+});
+
+describe('lines a minute', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('are written for each kind of refusal, and none for everyday refusals', () => {
+    const info = vi.fn();
+    const warn = vi.fn();
+    const refusals = refusalLog({ info, warn });
+    for (let count = 0; count < 3; count += 1) refusals.note('forbidden', '/go/database', 'a');
+    for (let count = 0; count < 500; count += 1) refusals.note('tooMany', '/sso/login', 'a');
+    refusals.note('notFound', '/', 'a');
+    refusals.note('tokenExpired', '/', 'a');
+    expect(info).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    const refused = { event: 'refused', refusal: 'forbidden', path: '/go/database', library: 'a' };
+    expect(info.mock.calls.map(([facts]) => facts)).toEqual([{ ...refused, count: 3 }]);
+    const tooMany = { refusal: 'tooMany', count: 500 };
+    expect(warn.mock.calls.map(([facts]) => facts)).toMatchObject([tooMany]);
+    vi.advanceTimersByTime(60_000);
+    expect(info).toHaveBeenCalledTimes(1);
+    refusals.close();
+  });
+
+  test('have all their facts once', () => {
+    const outages = onceAMinute();
+    expect([outages.isFirst(), outages.isFirst()]).toEqual([true, false]);
+    vi.advanceTimersByTime(60_000);
+    expect(outages.isFirst()).toBe(true);
+  });
 });

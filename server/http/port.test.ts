@@ -1,6 +1,8 @@
 // The port over real sockets: Node's own error answers, the limits, and the shutdown.
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { listenerFor } from '#server/request-listener.ts';
@@ -42,7 +44,7 @@ async function opened(
 }
 
 function socketTo({ port }: OpenPort): Socket {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
   closings.push(() => socket.destroy());
   return socket;
 }
@@ -50,28 +52,14 @@ function socketTo({ port }: OpenPort): Socket {
 /** Writes `text` and returns everything that comes back until the other side closes. */
 function exchange(port: OpenPort, text: string): Promise<string> {
   const socket = socketTo(port);
-  const parts: Buffer[] = [];
-  socket.on('data', (part: Buffer) => parts.push(part));
   socket.write(text);
-  return new Promise((resolve, reject) => {
-    socket.on('end', () => resolve(Buffer.concat(parts).toString()));
-    socket.on('error', reject);
-  });
+  return textOf(socket);
 }
 
-function fetchText(port: OpenPort, agent: Agent): Promise<{ text: string; connection?: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: port.port, path: '/a', agent }, (answer) => {
-      let text = '';
-      answer.on('data', (part) => {
-        text += part;
-      });
-      answer.on('end', () => resolve({ text, connection: answer.headers.connection }));
-      answer.on('error', reject);
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
+async function fetchText(port: OpenPort, agent: Agent) {
+  const sent = request({ host: '127.0.0.1', port: port.port, path: '/a', agent }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { text: await textOf(answer), connection: answer.headers.connection };
 }
 
 const close = 'Connection: close\r\n\r\n';
@@ -130,11 +118,8 @@ test('closes a connection whose headers never end, with an answer', async () => 
   const socket = socketTo(port);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
   const drip = setInterval(() => socket.write('X: y\r\n'), 10);
-  socket.on('error', () => {});
-  const answer = new Promise<string>((resolve) => {
-    socket.once('data', (part: Buffer) => resolve(part.toString()));
-  });
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 .*nosniff/is);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 .*nosniff/is);
   clearInterval(drip);
 });
 
@@ -146,11 +131,8 @@ test('names a port that is taken', async () => {
 test('accepts no more connections than the limit', async () => {
   const port = await opened(undefined, 2);
   const [first, second] = [socketTo(port), socketTo(port)];
-  await Promise.all([first, second].map((each) => new Promise((done) => each.on('connect', done))));
-  const third = socketTo(port);
-  const ended = new Promise((done) => third.on('close', done));
-  third.on('error', () => {});
-  await ended;
+  await Promise.all([first, second].map((each) => once(each, 'connect')));
+  await once(socketTo(port), 'close');
   expect(first.destroyed || second.destroyed).toBe(false);
 });
 
@@ -159,7 +141,7 @@ test('answers running requests when it stops, and leaves no connection open', as
   const arrived = Promise.withResolvers<void>();
   const port = await opened(held.promise, 10, arrived.resolve);
   const idle = socketTo(port);
-  const idleEnds = new Promise((done) => idle.on('end', done));
+  const idleEnds = once(idle, 'end');
   const agent = keptAgent();
   const running = fetchText(port, agent);
   await arrived.promise;
@@ -202,18 +184,12 @@ test('answers until the delay is over, then closes the port', async () => {
   const agent = keptAgent();
   const hurry = new AbortController();
   const stopped = port.stop(600_000, 10_000, hurry.signal);
-  expect(await fetchText(port, agent)).toEqual({ text: 'GET /a', connection: 'close' });
-  expect(await fetchText(port, agent)).toEqual({ text: 'GET /a', connection: 'close' });
+  for (const answer of [await fetchText(port, agent), await fetchText(port, agent)])
+    expect(answer).toEqual({ text: 'GET /a', connection: 'close' });
   hurry.abort();
   await stopped;
   await expect(fetchText(port, agent)).rejects.toThrow(/ECONNREFUSED/);
 });
-
-/** Blocks this process, as a long computation does. */
-function blockFor(ms: number): void {
-  const end = performance.now() + ms;
-  while (performance.now() < end);
-}
 
 test('answers requests that arrived while the process was blocked and about to close', async () => {
   const port = await opened();
@@ -222,7 +198,9 @@ test('answers requests that arrived while the process was blocked and about to c
   const answers = Array.from({ length: 5 }, () =>
     exchange(port, `GET /a HTTP/1.1\r\nHost: x\r\n\r\n`),
   );
-  blockFor(delayMs * 4);
+  // As a long computation does.
+  const end = performance.now() + delayMs * 4;
+  while (performance.now() < end);
   for (const answer of answers) expect(await answer).toMatch(/^HTTP\/1\.1 200[\s\S]*GET \/a$/);
   await stopped;
 });
@@ -233,10 +211,7 @@ test('answers a connection that opened just before the port closed and sends its
   const stopped = port.stop(delayMs, 10_000);
   await sleep(delayMs - 100);
   const socket = socketTo(port);
-  const answer = new Promise<string>((resolve, reject) => {
-    socket.once('data', (part: Buffer) => resolve(part.toString()));
-    socket.once('error', reject).once('end', () => reject(new Error('closed without an answer')));
-  });
+  const answer = textOf(socket);
   await expect
     .poll(() => fetchText(port, new Agent()).catch(String), { interval: 10 })
     .toContain('ECONNREFUSED');

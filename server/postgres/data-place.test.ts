@@ -41,22 +41,12 @@ describe('the data place', () => {
       writeFileSync(file, '');
       symlinkSync(join(base, 'circle'), join(base, 'circle'));
       symlinkSync(join(base, 'nowhere', 'x'), join(base, 'dangling'));
-      for (const odd of [
-        file,
-        join(file, 'x'),
-        join(base, 'circle'),
-        join(base, 'dangling'),
-        '/dev/null',
-        '/dev/null/x',
-        '/proc/x',
-        '/proc/1/x',
-        '/proc',
-        join(base, 'x'.repeat(300)),
-      ]) {
-        expect(() => openDataPlace(odd, () => {})).toThrow(
-          /^The data folder .*cannot be written to/s,
+      const own = ['file', 'file/x', 'circle', 'dangling', 'x'.repeat(300)];
+      const system = '/dev/null /dev/null/x /proc/x /proc/1/x /proc'.split(' ');
+      for (const odd of [...own.map((path) => join(base, path)), ...system])
+        expect(() => openDataPlace(odd, () => {}), odd).toThrow(
+          /^The data folder .*cannot be written to.*DATABASE_URL/s,
         );
-      }
     },
   );
 
@@ -96,24 +86,14 @@ describe('the data place', () => {
   test('a path that a shell would read as code is refused', () => {
     expect(() => openDataPlace(join(base, '$(reboot)'), () => {})).toThrow(/choose another/);
   });
-
-  test('a folder that cannot be written to says what to do', () => {
-    const file = join(base, 'a-file');
-    writeFileSync(file, '');
-    expect(() => openDataPlace(join(file, 'data'), () => {})).toThrow(
-      /cannot be written.*DATABASE_URL/s,
-    );
-  });
 });
 
-describe('the binaries', () => {
+describe('small parts', () => {
   test('an unsupported platform gets the advice to use DATABASE_URL', () => {
     expect(() => findBinaries('win32', 'x64')).toThrow(/Windows.*DATABASE_URL/);
     expect(() => findBinaries('aix', 'ppc64')).toThrow(/aix-ppc64.*DATABASE_URL/);
   });
-});
 
-describe('small parts', () => {
   test('a lock has one holder, also inside one process', () => {
     const file = join(base, 'lock');
     const held = tryLock(file);

@@ -1,6 +1,9 @@
+// Where messages to devices may be sent, and the keys that sign them.
+import { createECDH } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { expect, test, vi } from 'vitest';
 import { isPublicAddress, isPushEndpoint, publicLookup } from './push-endpoint.ts';
+import { pairOf } from './vapid-keys.ts';
 
 vi.mock('node:dns', () => ({ lookup: vi.fn() }));
 
@@ -48,20 +51,31 @@ test.each([
   ['addresses of many', 'https://224.0.0.1/x https://255.255.255.255/x'],
   ['IPv6', 'https://[::1]/x https://[::]/x https://[fe80::1]/x https://[fc00::1]/x'],
   ['IPv4 in IPv6', 'https://[::ffff:127.0.0.1]/x https://[::ffff:a00:1]/x'],
-  [
-    'networks in IPv6',
-    'https://[64:ff9b::7f00:1]/x https://[2002:7f00:1::]/x https://[2001:db8::1]/x',
-  ],
+  ['networks in IPv6', 'https://[64:ff9b::7f00:1] https://[2002:7f00:1::] https://[2001:db8::1]'],
 ])('no endpoint is taken with %s', (_, endpoints) => {
   for (const endpoint of endpoints.split(' ')) {
     expect(isPushEndpoint(endpoint, []), endpoint).toBe(false);
   }
 });
 
-test.each([
-  'https://fcm.googleapis.com/fcm/send/abc:def',
-  'https://updates.push.services.mozilla.com/wpush/v2/abc',
-  'https://web.push.apple.com/QAbc',
-])('the endpoint %s of a public push service is taken', (endpoint) => {
-  expect(isPushEndpoint(endpoint, [])).toBe(true);
+test('endpoints of public push services are taken', () => {
+  const services = 'fcm.googleapis.com updates.push.services.mozilla.com web.push.apple.com';
+  for (const service of services.split(' '))
+    expect(isPushEndpoint(`https://${service}/wpush/v2/abc:def`, []), service).toBe(true);
+});
+
+test('the same seed gives the same pair of keys of the curve', () => {
+  const seed = Buffer.alloc(32, 7);
+  const { publicKey, privateKey } = pairOf(seed);
+  expect(pairOf(seed)).toEqual({ publicKey, privateKey });
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  expect(pair.getPublicKey('base64url')).toBe(publicKey);
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
+});
+
+test('bytes that are no private key are replaced by their hash', () => {
+  for (const seed of [Buffer.alloc(32, 0), Buffer.alloc(32, 255)]) {
+    expect(pairOf(seed).publicKey).toMatch(/^B[\w-]{86}$/);
+  }
 });

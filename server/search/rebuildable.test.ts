@@ -4,8 +4,8 @@ import { rebuildable } from './rebuildable.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A build that gives numbers, each only when the test allows it. */
-function making() {
+/** A thing whose build gives numbers, each only when the test allows it. */
+function building() {
   const pending: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const make = vi.fn(
     () => new Promise<number>((resolve, reject) => pending.push({ resolve, reject })),
@@ -15,24 +15,23 @@ function making() {
     if (last !== undefined) work(last);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { make, next };
+  const troubles: unknown[] = [];
+  const thing = rebuildable(make, (error) => troubles.push(error));
+  return { make, next, thing, troubles };
 }
 
 test('is built when it is first asked for, and kept', async () => {
-  const { make, next } = making();
-  const thing = rebuildable(make, () => {});
+  const { make, next, thing } = building();
   const found = thing.find(1_000, 15_000);
   await vi.advanceTimersByTimeAsync(1);
   await next(({ resolve }) => resolve(1));
   expect(await found).toEqual({ value: 1, isCurrent: true });
   expect(await thing.find(1_000, 15_000)).toEqual({ value: 1, isCurrent: true });
   expect(make).toHaveBeenCalledTimes(1);
-  thing.close();
 });
 
 test('is built once for a group of changes, and gives the old one to those who will not wait', async () => {
-  const { make, next } = making();
-  const thing = rebuildable(make, () => {});
+  const { make, next, thing } = building();
   thing.find(0, 15_000).catch(() => {});
   await vi.advanceTimersByTimeAsync(1);
   await next(({ resolve }) => resolve(1));
@@ -44,12 +43,10 @@ test('is built once for a group of changes, and gives the old one to those who w
   await next(({ resolve }) => resolve(2));
   expect(await patient).toEqual({ value: 2, isCurrent: true });
   expect(make).toHaveBeenCalledTimes(2);
-  thing.close();
 });
 
 test('is never built twice at once, and again after a change in the meantime', async () => {
-  const { make, next } = making();
-  const thing = rebuildable(make, () => {});
+  const { make, next, thing } = building();
   thing.find(0, 15_000).catch(() => {});
   await vi.advanceTimersByTimeAsync(1);
   thing.invalidate();
@@ -61,13 +58,10 @@ test('is never built twice at once, and again after a change in the meantime', a
   expect(make).toHaveBeenCalledTimes(2);
   await next(({ resolve }) => resolve(2));
   expect(await thing.find(0, 15_000)).toEqual({ value: 2, isCurrent: true });
-  thing.close();
 });
 
 test('is tried again where it failed, and says so to whoever waited long enough', async () => {
-  const { make, next } = making();
-  const troubles: unknown[] = [];
-  const thing = rebuildable(make, (error) => troubles.push(error));
+  const { make, next, thing, troubles } = building();
   const first = thing.find(0, 15_000).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(1);
   await next(({ reject }) => reject(new Error('away')));
@@ -77,5 +71,4 @@ test('is tried again where it failed, and says so to whoever waited long enough'
   expect(make).toHaveBeenCalledTimes(2);
   await next(({ resolve }) => resolve(1));
   expect((await thing.find(0, 15_000)).value).toBe(1);
-  thing.close();
 });

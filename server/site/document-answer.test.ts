@@ -1,6 +1,9 @@
-// What stands in a document whose screen could not be rendered, and whether it may take the place of a kept one.
+// What stands in a document whose screen could not be rendered, whether it may take the place of a kept one, and how long
+// it waits for its head.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeAnswerCache } from '#server/http/answers/answer-cache.ts';
+import { headOf } from './discovery/document-head.ts';
 import { documentAnswers } from './document-answer.ts';
 import { hostOf } from './host.test-data.ts';
 
@@ -35,11 +38,9 @@ test('a public page whose rendering failed opens again, and says nothing of scri
   expect(text).toMatch(/<noscript>\s*<meta http-equiv="refresh" content="10">/);
   expect(text).not.toContain('JavaScript');
   expect(troubles).toEqual([['broken', '/databaseList']]);
-});
-
-test('a robot comes again for it', async () => {
-  const { status, headers } = await documentOf('/databaseList', { agent: 'Googlebot' });
-  expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
+  // A robot comes again for it.
+  const robot = await documentOf('/databaseList', { agent: 'Googlebot' });
+  expect([robot.status, robot.headers.get('Retry-After')]).toEqual([503, '5']);
 });
 
 test('a page that is never rendered says that it needs scripts', async () => {
@@ -57,13 +58,28 @@ test.each([
   ['a rendering that takes long', () => new Promise(() => {}), 'no-store'],
 ])('the document of %s says whether it is kept', async (_, rendered, caching) => {
   const host = hostOf(null);
-  const { status, headers, text } = await documentOf('/home', {
-    host,
-    render: async () => rendered,
-  });
-  expect([status, text.includes('id="root"'), headers.get('Cache-Control')]).toEqual([
-    200,
-    true,
-    caching,
-  ]);
+  const render = async () => rendered;
+  const { status, headers, text } = await documentOf('/home', { host, render });
+  const found = [status, text.includes('id="root"'), headers.get('Cache-Control')];
+  expect(found).toEqual([200, true, caching]);
+});
+
+/** The head of a notice that the database is slow to tell. */
+async function slowHead(isRobot: boolean): Promise<string | undefined> {
+  const notice = { title: { en: 'Opening' }, summary: { en: 'Soon' }, publishedOn: '2026-01-02' };
+  const parts = {
+    cache: makeAnswerCache({ maxBytes: 1_000_000, files: null }),
+    platform: () => ({ titles: 1, holdings: 0 }),
+    calls: { query: async () => sleep(700, { data: notice, isCurrent: true }) },
+  };
+  const query = new URLSearchParams({ id: 'a' });
+  const at = { path: '/notice', query, host: hostOf('one'), now: new Date(0) };
+  const page = { ...at, language: 'en', wording: null };
+  const { markup } = await headOf(parts as never, { ...page, isRobot } as never);
+  return markup(null)?.text;
+}
+
+test('a slow head is left out for readers, and robots wait for it', async () => {
+  expect(await slowHead(false)).toBeUndefined();
+  expect(await slowHead(true)).toContain('rel="canonical"');
 });

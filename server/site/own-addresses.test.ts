@@ -30,26 +30,15 @@ import { themePath } from './theme.ts';
 
 const own = {
   calls: Object.values<AnyCall>(allCalls).flatMap((call) => templatesOf(call)),
-  feeds: [
-    ...feedNames.map((name) => feedPath(name, 'atom')),
-    datesPath,
-    ...Object.values(opdsPaths),
-    ownFeedPath('secret', 'rss'),
-  ],
+  feeds: [...feedNames.map((name) => feedPath(name, 'atom')), datesPath],
+  'other feeds': [...Object.values(opdsPaths), ownFeedPath('secret', 'rss')],
   doors: [...doorPrefixes, wayPath({ kind: 'database', id: 'x' }), `${unsubscribePrefix}token`],
   'files of search engines': ['/robots.txt', sitemapPath, '/sitemaps/works-0.xml'],
-  files: [
-    noticeFilePath({ id: 'x', name: 'a b' }),
-    `${deliveryFilePrefix}x`,
-    themePath(ownStyle),
-    tabIconPath(ownStyle),
-    picturePath('hash', 'wide', 'databaseList', defaultLanguage),
-    '/favicon.ico',
-    '/manifest.webmanifest',
-    '/sw.js',
-    '/.well-known/security.txt',
-  ],
-  'what operators and programmers read': [metricsPath, '/health/ready', apiDocsPath],
+  files: [noticeFilePath({ id: 'x', name: 'a b' }), `${deliveryFilePrefix}x`],
+  looks: [themePath(ownStyle), tabIconPath(ownStyle)],
+  pictures: [picturePath('hash', 'wide', 'databaseList', defaultLanguage)],
+  'files of the page': ['/favicon.ico', '/manifest.webmanifest', '/sw.js'],
+  'what operators read': [metricsPath, '/health/ready', apiDocsPath, '/.well-known/security.txt'],
 };
 
 test.each(Object.entries(own))('%s are no pages', (_, paths) => {

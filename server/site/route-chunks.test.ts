@@ -11,17 +11,13 @@ const site = {
     path === '/assets/route-chunks.json' ? Buffer.from(JSON.stringify(manifest)) : null,
 } as Site;
 
-test('names the files of a screen in a language', () => {
-  expect(routeChunks(site)('/databaseList', 'zh_CN')).toEqual(['/assets/list.js', '/assets/zh.js']);
-});
+const unbuilt = { bytesOf: () => null } as unknown as Site;
 
-test('names the program and the texts for any other address', () => {
-  const chunksOf = routeChunks(site);
-  expect(chunksOf('/noSuchScreen', 'en')).toEqual(['/assets/en.js']);
-  expect(chunksOf('toString', 'en')).toEqual(['/assets/en.js']);
-});
-
-test('names nothing where the page is not built', () => {
-  const unbuilt = { bytesOf: () => null } as unknown as Site;
-  expect(routeChunks(unbuilt)('/databaseList', 'en')).toEqual([]);
+test.each([
+  ['the files of a screen', site, '/databaseList', 'zh_CN', ['/assets/list.js', '/assets/zh.js']],
+  ['the texts for any other address', site, '/noSuchScreen', 'en', ['/assets/en.js']],
+  ['the texts, whatever it is called', site, 'toString', 'en', ['/assets/en.js']],
+  ['nothing where the page is not built', unbuilt, '/databaseList', 'en', []],
+] as const)('names %s', (_, of, path, language, chunks) => {
+  expect(routeChunks(of)(path, language)).toEqual(chunks);
 });

@@ -31,21 +31,16 @@ function slowScreens() {
       throw error;
     },
   } as never);
-  const screen = async (isRobot = false, at = hostOf(null), address = '/home') => {
+  /** The screen, and the time of its facts, as its document says it. */
+  const screen = async (at = hostOf(null), address = '/home', isRobot = false) => {
     const { pathname: path, searchParams: query } = new URL(address, at.origin);
-    const now = new Date();
-    const known = { path, query, language: 'en' as const, host: at, wording: null, now };
-    return screenOf({ ...known, isCompact: false, isRobot });
+    const known = { path, query, language: 'en' as const, host: at, wording: null };
+    const found = await screenOf({ ...known, now: new Date(), isCompact: false, isRobot });
+    if (typeof found === 'string') return { html: found, learntAt: found };
+    return { html: found.html, learntAt: JSON.parse(found.data).learntAt };
   };
-  const find = async (isRobot = false, at = hostOf(null), path = '/home') => {
-    const found = await screen(isRobot, at, path);
-    return typeof found === 'string' ? found : found.html;
-  };
-  /** The time of the screen's facts, as its document says it. */
-  const learntAt = async (at = hostOf(null), path = '/home') => {
-    const found = await screen(false, at, path);
-    return typeof found === 'string' ? found : JSON.parse(found.data).learntAt;
-  };
+  const find = async (...of: Parameters<typeof screen>) => (await screen(...of)).html;
+  const learntAt = async (...of: Parameters<typeof screen>) => (await screen(...of)).learntAt;
   const end = async (html: string) => {
     await expect.poll(() => ends.length).toBeGreaterThan(0);
     ends.shift()?.(html);
@@ -60,25 +55,15 @@ test('a slow first rendering is told of, and the next request has it', async () 
   await expect.poll(() => find()).toBe('first');
 });
 
-test('while a change is being rendered, the last screen is answered', async () => {
-  const { find, end, change } = slowScreens();
-  const first = find();
-  await end('first');
-  expect(await first).toBe('first');
-  change();
-  expect(await find()).toBe('first');
-  await end('second');
-  await expect.poll(() => find()).toBe('second');
-});
-
-test('the document of a last screen says how old its facts are', async () => {
+test('while a change is being rendered, the last screen is answered, and says how old its facts are', async () => {
   const { find, learntAt, end, change } = slowScreens();
   const before = Date.now();
   const first = find();
   await end('first');
-  await first;
+  expect(await first).toBe('first');
   expect(await learntAt()).toBeUndefined();
   change();
+  expect(await find()).toBe('first');
   const renderedAt = await learntAt();
   expect(renderedAt).toBeGreaterThanOrEqual(before);
   expect(renderedAt).toBeLessThanOrEqual(Date.now() - 400);
@@ -95,21 +80,19 @@ test('a screen of an old index is not kept, and the page reads its facts again',
   await end('old');
   expect(await old).toBeGreaterThan(0);
   index.isCurrent = true;
-  const found = find(false, library, '/journalList');
+  const found = find(library, '/journalList');
   await end('new');
   expect(await found).toBe('new');
-  expect(await find(false, library, '/journalList')).toBe('new');
+  expect(await find(library, '/journalList')).toBe('new');
   expect(await learntAt(library, '/journalList')).toBeUndefined();
 });
 
 test('a screen of typed words is kept among searches', async () => {
   const { find, end, searches } = slowScreens();
   const library = hostOf('one');
-  for (const [path, count] of [
-    ['/journalList?letter=A', 0],
-    ['/journalList?q=a', 1],
-  ] as const) {
-    const found = find(false, library, path);
+  const counts = { '/journalList?letter=A': 0, '/journalList?q=a': 1 };
+  for (const [path, count] of Object.entries(counts)) {
+    const found = find(library, path);
     await end(path);
     expect(await found).toBe(path);
     expect([path, searches.usage().answers]).toEqual([path, count]);
@@ -118,7 +101,7 @@ test('a screen of typed words is kept among searches', async () => {
 
 test('a robot, which reads no shell, waits', async () => {
   const { find, end } = slowScreens();
-  const found = find(true);
+  const found = find(hostOf(null), '/home', true);
   setTimeout(() => void end('first'), 700);
   expect(await found).toBe('first');
 });
@@ -127,9 +110,9 @@ test('a library whose screens are slow holds up no other one', async () => {
   const { find, end } = slowScreens();
   const [slow, other] = ['slow', 'other'].map(hostOf);
   const paths = ['/notice', '/journalList', '/ebookList'];
-  const late = await Promise.all(paths.map((path) => find(false, slow, path)));
+  const late = await Promise.all(paths.map((path) => find(slow, path)));
   expect(late).toEqual(['late', 'late', 'late']);
-  const found = find(false, other, '/notice');
+  const found = find(other, '/notice');
   // The first one of the slow library is the only one of it that began.
   await end('slow');
   await end('other');

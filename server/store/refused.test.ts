@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { Refused } from './refused.ts';
 
-test('the message of a refusal is its English reason', () => {
-  const error = new Refused({ zh_CN: '文件是空的', en: 'The file is empty' });
-
-  expect(error.message).toBe('The file is empty');
-  expect(error.reason.zh_CN).toBe('文件是空的');
-});
-
-test('a reason for operators has the same text in both languages', () => {
-  expect(new Refused('There is no library x').reason).toEqual({
-    zh_CN: 'There is no library x',
-    en: 'There is no library x',
-  });
-});
+test.each([
+  [{ zh_CN: '文件是空的', en: 'The file is empty' }, '文件是空的', 'The file is empty'],
+  // For operators.
+  ['There is no library x', 'There is no library x', 'There is no library x'],
+])(
+  'a refusal has its reason in both languages, and the English one as its message: %j',
+  (given, zh_CN, en) => {
+    const { reason, message } = new Refused(given);
+    expect({ reason, message }).toEqual({ reason: { zh_CN, en }, message: en });
+  },
+);

@@ -58,7 +58,7 @@ describe('a fair queue', () => {
 
   test('alternates between libraries', async () => {
     const { ask, begun, end, turns } = testQueue(makeFairQueue({ ...shares, maxRunning: 1 }));
-    for (const library of ['a', 'b', 'c']) for (const name of many(2, library)) ask(library, name);
+    for (const library of 'abc') for (const name of many(2, library)) ask(library, name);
     await turns();
     const order = ['a0', 'b0', 'c0', 'a1', 'b1', 'c1'];
     for (const name of order) await end(name);
@@ -67,10 +67,8 @@ describe('a fair queue', () => {
 
   test('gives one library less while others are active, and more when it is alone again', async () => {
     let time = 0;
-    const queue = makeFairQueue(
-      { ...shares, maxRunning: 4, maxRunningAlone: 3, maxRunningPerLibrary: 1 },
-      () => time,
-    );
+    const limits = { ...shares, maxRunning: 4, maxRunningAlone: 3, maxRunningPerLibrary: 1 };
+    const queue = makeFairQueue(limits, () => time);
     const { ask, begun, end, turns } = testQueue(queue);
     for (const name of many(10, 'greedy')) ask('greedy', name);
     await turns();
@@ -87,9 +85,8 @@ describe('a fair queue', () => {
   });
 
   test('leaves capacity for others: one library gets its share at most', async () => {
-    const { ask, begun, maxRunning, turns } = testQueue(
-      makeFairQueue({ ...shares, maxRunning: 4 }),
-    );
+    const queue = makeFairQueue({ ...shares, maxRunning: 4 });
+    const { ask, begun, maxRunning, turns } = testQueue(queue);
     for (const name of many(10, 'greedy')) ask('greedy', name);
     ask('modest', 'modest');
     await turns();
@@ -118,18 +115,10 @@ describe('a fair queue', () => {
     const queue = makeFairQueue({ ...shares, maxRunning: 1 });
     const { promise: prepared, resolve: finish } = Promise.withResolvers<void>();
     const done: string[] = [];
-    const waiting = ['a', 'b'].map((library) =>
-      queue.run(
-        library,
-        async () => {
-          done.push(library);
-        },
-        () => prepared,
-      ),
-    );
-    await queue.run('c', async () => {
-      done.push('c');
-    });
+    const run = (library: string, prepare?: () => Promise<void>) =>
+      queue.run(library, async () => done.push(library), prepare);
+    const waiting = ['a', 'b'].map((library) => run(library, () => prepared));
+    await run('c');
     expect(done).toEqual(['c']);
     finish();
     await Promise.all(waiting);
@@ -139,23 +128,15 @@ describe('a fair queue', () => {
   test('counts tasks in preparation as waiting, also when the preparation fails', async () => {
     const queue = makeFairQueue({ ...shares, maxWaitingPerLibrary: 2, maxWaiting: 3 });
     const { promise: prepared, reject: fail } = Promise.withResolvers<void>();
-    const ask = (library: string) =>
-      queue.run(
-        library,
-        async () => library,
-        () => prepared,
-      );
+    const work = async () => {};
+    const ask = (library: string) => queue.run(library, work, () => prepared);
     expect([queue.isIdle(), queue.isFull('a')]).toEqual([true, false]);
     const waiting = Promise.allSettled([ask('a'), ask('a'), ask('b')]);
     expect([queue.isIdle(), queue.isFull('a'), queue.isFull('c')]).toEqual([false, true, true]);
     await expect(ask('a')).rejects.toMatchObject({ error: 'tooMany' });
     await expect(ask('c')).rejects.toMatchObject({ error: 'unavailable' });
     fail(new Error('away'));
-    expect((await waiting).map(({ status }) => status)).toEqual([
-      'rejected',
-      'rejected',
-      'rejected',
-    ]);
+    for (const { status } of await waiting) expect(status).toBe('rejected');
     await expect(queue.run('a', async () => 'again')).resolves.toBe('again');
     expect([queue.isIdle(), queue.isFull('a')]).toEqual([true, false]);
   });

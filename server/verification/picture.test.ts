@@ -1,34 +1,30 @@
+// The code of a verification as a picture and as speech, and the work that takes its place.
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pngSize } from '#server/drawing/png.ts';
 import { codeCharacters } from './glyphs.ts';
 import { drawCode, pictureSize } from './picture.ts';
+import { makeProof, maxPrice } from './proof.ts';
+import { speakCode } from './spoken.ts';
 
-/** Chance that is the same at every run. */
-function sameChance(): () => number {
-  let seed = 1;
-  return () => {
-    seed = (seed * 48_271) % 0x7fffffff;
-    return seed / 0x7fffffff;
-  };
-}
+/** Numbers that only look random, so that a failure comes again. */
+let seed = 20261128;
+const chance = () => {
+  seed = (seed * 48_271) % 0x7fffffff;
+  return seed / 0x7fffffff;
+};
 
 /** Share of dark pixels in a picture. */
 function inkOf(png: Buffer): number {
   const start = png.indexOf('IDAT') + 4;
   const rows = inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));
   const { width, height } = pictureSize;
-  let dark = 0;
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if ((rows[y * (1 + width * 3) + 1 + x * 3] ?? 255) < 100) dark += 1;
-    }
-  }
-  return dark / (width * height);
+  const line = 1 + width * 3;
+  const isDark = (byte: number, at: number) => (at % line) % 3 === 1 && byte < 100;
+  return rows.filter(isDark).length / (width * height);
 }
 
-test('draws every character, and not the same picture twice', () => {
-  const chance = sameChance();
+test('a picture has every character, and is never the same twice', () => {
   const average = (code: string) =>
     (inkOf(drawCode(code, chance)) + inkOf(drawCode(code, chance))) / 2;
   const empty = average('');
@@ -39,6 +35,35 @@ test('draws every character, and not the same picture twice', () => {
   expect(drawCode('ACDEF', chance).equals(drawCode('ACDEF', chance))).toBe(false);
 });
 
-test('has no characters that look alike', () => {
+test('a code has no characters that look alike', () => {
   expect(codeCharacters).not.toMatch(/[0124578BGIKLOQRSUVZ]/);
+});
+
+test.each(['zh_CN', 'en'] as const)('speaks every digit in %s, one after the other', (language) => {
+  const empty = speakCode('', language, chance);
+  expect(empty.toString('latin1', 0, 4)).toBe('RIFF');
+  const one = speakCode('7', language, chance);
+  const six = speakCode('709345', language, chance);
+  expect(one.length).toBeGreaterThan(empty.length + 2_000);
+  expect(six.length).toBeGreaterThan(one.length * 3);
+  expect(six.readUInt32LE(4)).toBe(six.length - 8);
+  expect(six.readUInt32LE(40)).toBe(six.length - 44);
+});
+
+test('a spoken code never sounds the same twice, and is of nothing but digits', () => {
+  const twice = [speakCode('123456', 'en', chance), speakCode('123456', 'en', chance)];
+  expect(twice[0]?.equals(twice[1] ?? Buffer.alloc(0))).toBe(false);
+  expect(() => speakCode('A', 'en', chance)).toThrow('digits');
+});
+
+test.each([0, 1, 4, maxPrice])('a step in price doubles the work (%s)', async (price) => {
+  const most = 1_000 * 2 ** price;
+  const { answer } = await makeProof(price);
+  expect(Number(answer)).toBeGreaterThanOrEqual(most / 2);
+  expect(Number(answer)).toBeLessThan(most);
+});
+
+test('no reader gets more work than the highest price', async () => {
+  const { answer } = await makeProof(maxPrice + 3);
+  expect(Number(answer)).toBeLessThan(1_000 * 2 ** maxPrice);
 });

@@ -4,12 +4,8 @@ import { overdueLimitDays } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { type AccessRequest, resolveAccess, type Standing, type WayIn } from './access-policy.ts';
 
-const goodStanding: Standing = {
-  isGraduate: false,
-  overdueDays: 0,
-  isTaskCleared: true,
-  refusedResources: [],
-};
+const known = { isGraduate: false, overdueDays: 0, isTaskCleared: true };
+const goodStanding: Standing = { ...known, refusedResources: [] };
 
 const wayIn = (...access: AccessKind[]): WayIn => ({ access, databaseId: null });
 
@@ -22,39 +18,24 @@ const request = (standing: Partial<Standing>, isOnCampus = false): AccessRequest
 /** The access of a signed-in reader to a database, or the English sentence that refuses it. */
 function accessOf(standing: Partial<Standing>, isOnCampus = false): string {
   try {
-    const way = wayIn('campus', 'remote');
-    return resolveAccess(way, 'database/one', request(standing, isOnCampus));
+    return resolveAccess(wayIn('campus', 'remote'), 'database/one', request(standing, isOnCampus));
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;
   }
 }
 
-test.each<[string, Partial<Standing>, RegExp, RegExp]>([
-  ['a reader in good standing has access from everywhere', {}, /^proxy$/, /^direct$/],
-  ['overdue loans close nothing before 150 days', { overdueDays: 149 }, /^proxy$/, /^direct$/],
-  [
-    'overdue loans close the databases off campus from 150 days on',
-    { overdueDays: 150 },
-    /overdue by 150 days/,
-    /^direct$/,
-  ],
-  [
-    'a game task that is not cleared closes the databases off campus',
-    { isTaskCleared: false },
-    /game task/,
-    /^direct$/,
-  ],
-  [
-    'graduates have no access from anywhere',
-    { isGraduate: true },
-    /graduates have no access/,
-    /graduates have no access/,
-  ],
+const graduates = 'graduates have no access';
+test.each<[string, Partial<Standing>, string, string]>([
+  ['good standing opens databases everywhere', {}, 'proxy', 'direct'],
+  ['overdue loans close none before 150 days', { overdueDays: 149 }, 'proxy', 'direct'],
+  ['from 150 days on they do, off campus', { overdueDays: 150 }, 'by 150 days', 'direct'],
+  ['so does a game task that is open', { isTaskCleared: false }, 'game task', 'direct'],
+  ['graduates have no access from anywhere', { isGraduate: true }, graduates, graduates],
 ])('%s', (_, standing, offCampus, onCampus) => {
   expect(overdueLimitDays).toBe(150);
-  expect(accessOf(standing)).toMatch(offCampus);
-  expect(accessOf(standing, true)).toMatch(onCampus);
+  expect(accessOf(standing)).toContain(offCampus);
+  expect(accessOf(standing, true)).toContain(onCampus);
 });
 
 test.each(['one', 'database/one'])(
@@ -74,20 +55,17 @@ test.each(['journal', 'ebook', 'other'])('a refused %s is called a repository', 
   );
 });
 
-test.each(['journal', 'ebook'])(
-  'a %s of a refused database is refused, unless it is free',
-  (kind) => {
-    const open = (refused: string, access: AccessKind[] = ['campus', 'remote']) => {
-      const reader = request({ refusedResources: [refused] }, true);
-      return resolveAccess({ access, databaseId: 'one' }, `${kind}/7`, reader);
-    };
-    for (const refused of ['one', 'database/one']) {
-      expect(() => open(refused)).toThrow('no permission to access this repository');
-      expect(open(refused, ['campus', 'free'])).toBe('free');
-    }
-    expect(open('database/two')).toBe('direct');
-  },
-);
+test('a title of a refused database is refused, unless it is free', () => {
+  const open = (refused: string, access: AccessKind[] = ['campus', 'remote']) => {
+    const reader = request({ refusedResources: [refused] }, true);
+    return resolveAccess({ access, databaseId: 'one' }, 'journal/7', reader);
+  };
+  for (const refused of ['one', 'database/one']) {
+    expect(() => open(refused)).toThrow('no permission to access this repository');
+    expect(open(refused, ['campus', 'free'])).toBe('free');
+  }
+  expect(open('database/two')).toBe('direct');
+});
 
 test('free resources are open to all of them', () => {
   const bad = { isGraduate: true, overdueDays: 300, isTaskCleared: false };

@@ -9,12 +9,7 @@ test.each([
   ['free by the own list', [own('F')], false, [true]],
   ['paid by the own list', [own('P')], false, [false]],
   ['open, and nothing said by the list', [own('')], true, [true]],
-  [
-    'open, but paid by the own list',
-    [own('P'), platform('F'), platform('')],
-    true,
-    [false, false, false],
-  ],
+  ['open, but paid', [own('P'), platform('F'), platform('')], true, [false, false, false]],
   ['paid in one list of its own, free in another', [own('P'), own('F')], true, [false, true]],
   ["free by the platform's package", [platform('F'), own('')], false, [true, false]],
   ["paid by the platform's package, and open", [platform('P')], true, [true]],

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { makeHitCache } from './hit-cache.ts';
 import type { HitFacts } from './hit-facts.ts';
 
-const facts = (id: string, name: string): HitFacts => ({
+const facts = (id: string, zh_CN: string): HitFacts => ({
   id,
-  name: { zh_CN: name },
+  name: { zh_CN },
   line: '',
   texts: {},
 });
@@ -34,7 +34,6 @@ test('separates kinds, and caches nothing for deleted records', async () => {
   const [title] = await cache.find(library, 'title', ['1'], async () => [facts('1', 'title')]);
   expect(title?.name.zh_CN).toBe('title');
   expect(await cache.find(library, 'fund', ['1'], async () => [])).toEqual([]);
-  expect(await cache.find(library, 'fund', ['1'], async () => [facts('1', 'fund')])).toHaveLength(
-    1,
-  );
+  const funds = await cache.find(library, 'fund', ['1'], async () => [facts('1', 'fund')]);
+  expect(funds).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isCalled } from './called.ts';
+import { packageLabel } from './holdings.ts';
 
 const title = {
   name: { en: 'Journal of Biological Chemistry, The', zh_CN: '生物化学杂志' },
@@ -8,20 +9,16 @@ const title = {
   abbreviation: '',
 };
 
+const full = 'The Journal of Biological Chemistry';
 test.each([
-  'The Journal of Biological Chemistry',
-  'J. Biol. Chem.',
-  'J Biol Chem',
-  '生物化学杂志',
-  'jbc',
-  'Chemistry of life',
-])('a title is called %s', (name) => {
-  expect(isCalled(title, name)).toBe(true);
+  [true, `${full}|J. Biol. Chem.|J Biol Chem|生物化学杂志|jbc|Chemistry of life`],
+  [false, 'Journal of Chemistry|Nature||生物|Journal of Biological Physics'],
+])('it is %s that a title is called %s', (expected, names) => {
+  for (const name of names.split('|'))
+    expect([name, isCalled(title, name)]).toEqual([name, expected]);
 });
 
-test.each(['Journal of Chemistry', 'Nature', '', '生物', 'Journal of Biological Physics'])(
-  'it is not called %j',
-  (name) => {
-    expect(isCalled(title, name)).toBe(false);
-  },
-);
+test('a package is shown with blanks where its file has underscores', () => {
+  expect(packageLabel('GLOBAL_ALLJOURNALS')).toBe('GLOBAL ALLJOURNALS');
+  expect(packageLabel('Complete Protocols')).toBe('Complete Protocols');
+});

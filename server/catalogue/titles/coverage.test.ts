@@ -12,17 +12,10 @@ function part(text: string): Part {
 /** A stretch, written "first..last", each as a place. */
 function stretch(text: string, more: Partial<HeldStretch> = {}): HeldStretch {
   const [first, last] = text.split('..').map(part);
-  return {
-    dateFirst: first?.date ?? null,
-    volumeFirst: first?.volume ?? '',
-    issueFirst: first?.issue ?? '',
-    dateLast: last?.date ?? null,
-    volumeLast: last?.volume ?? '',
-    issueLast: last?.issue ?? '',
-    embargo: '',
-    coverageDepth: 'fulltext',
-    ...more,
-  };
+  const { date: dateFirst, volume: volumeFirst, issue: issueFirst } = first ?? part('');
+  const { date: dateLast, volume: volumeLast, issue: issueLast } = last ?? part('');
+  const whole = { dateFirst, volumeFirst, issueFirst, dateLast, volumeLast, issueLast };
+  return { ...whole, embargo: '', coverageDepth: 'fulltext', ...more };
 }
 const embargoed = (embargo: string) => stretch('', { embargo });
 const abstracts = (text: string) => stretch(text, { coverageDepth: 'abstracts' });

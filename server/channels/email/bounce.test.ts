@@ -52,31 +52,17 @@ const report = ({
   );
 
 test('names the message and whether the address is bad', async () => {
-  expect(await readBounce(report())).toEqual({
-    dispatchId: id,
-    signature: '',
-    address: 'reader@example.org',
-    isBadAddress: true,
-  });
-  expect(await readBounce(report({ status: '5.2.2' }))).toEqual({
-    dispatchId: id,
-    signature: '',
-    address: 'reader@example.org',
-    isBadAddress: false,
-  });
-  expect(await readBounce(report({ action: 'FAILED', status: '5.1.10 (unknown)' }))).toMatchObject({
-    isBadAddress: true,
-  });
+  const read = { dispatchId: id, signature: '', address: 'reader@example.org' };
+  expect(await readBounce(report())).toEqual({ ...read, isBadAddress: true });
+  expect(await readBounce(report({ status: '5.2.2' }))).toEqual({ ...read, isBadAddress: false });
+  const other = report({ action: 'FAILED', status: '5.1.10 (unknown)' });
+  expect(await readBounce(other)).toEqual({ ...read, isBadAddress: true });
 });
 
 test('reads what is returned whole, in upper case, folded, or with type and report in another order', async () => {
   const whole = `Subject: Notice\r\nMESSAGE-ID:\r\n <${id.toUpperCase()}@service.example>\r\n\r\nThe text`;
-  for (const returned of [
-    ['message/rfc822', whole],
-    ['text/rfc822-headers; charset=utf-8', whole],
-  ] as const) {
-    expect(await readBounce(report({ returned }))).toMatchObject({ dispatchId: id });
-  }
+  for (const type of ['message/rfc822', 'text/rfc822-headers; charset=utf-8'])
+    expect(await readBounce(report({ returned: [type, whole] }))).toMatchObject({ dispatchId: id });
   const type = 'Multipart/Report; boundary="b1"; report-type="delivery-status"';
   expect(await readBounce(report({ type }))).toMatchObject({ dispatchId: id });
 });

@@ -1,9 +1,7 @@
 // Which requests wait for which when calls are answered. Everything around the dispatcher is a stub.
 import { expect, test } from 'vitest';
 import type { CallContext } from '#server/handler/handlers.ts';
-import type { HostFacts } from '#server/handler/host-facts.ts';
 import type { SearchEngine, SearchIndex } from '#server/search/port.ts';
-import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { makeFairQueue } from '#server/turns/fair-queue.ts';
 import { type DispatcherParts, makeDispatcher } from './dispatcher.ts';
 
@@ -35,19 +33,16 @@ function dispatcherWith(known: readonly string[]) {
     limits: { count: async () => {} },
     store: { inLibrary: (_: string, work: (tx: null) => unknown) => work(null) },
   } as unknown as DispatcherParts);
-  const host = (code: string) =>
-    ({
-      library: { code, version: 1 } as LibraryRecord,
-      visitor: { address: '192.0.2.1' },
-    }) as HostFacts & { library: LibraryRecord };
-  const now = new Date(0);
+  const ask = (call: keyof typeof answers, code: string, input: object) => {
+    const host = { library: { code, version: 1 }, visitor: { address: '192.0.2.1' } };
+    return calls.query(call, input as never, host as never, new Date(0));
+  };
   return {
     come: finishIndex,
-    search: async (code: string, q: string) =>
-      (await calls.query('searchAll', { q, kinds: [], limit: 5 }, host(code), now)).data,
-    list: async (code: string) =>
-      (await calls.query('listDatabases', { offset: 0, limit: 10 }, host(code), now)).data,
-    title: (code: string) => calls.query('getTitle', { id: '1' }, host(code), now),
+    search: async (code: string) =>
+      (await ask('searchAll', code, { q: '学报', kinds: [], limit: 5 })).data,
+    list: async (code: string) => (await ask('listDatabases', code, { offset: 0, limit: 10 })).data,
+    title: (code: string) => ask('getTitle', code, { id: '1' }),
     /** Removes this library's part of the index from memory. */
     drop: (code: string) => ready.delete(code),
   };
@@ -57,11 +52,11 @@ test('libraries whose index is being built block no other library, and are answe
   const { come, search, list } = dispatcherWith(['known']);
   let answered = 0;
   const waiting = ['a', 'b', 'c', 'a'].map(async (code) => {
-    const found = await search(code, '学报');
+    const found = await search(code);
     answered += 1;
     return found;
   });
-  await expect(search('known', '学报')).resolves.toBe('found');
+  await expect(search('known')).resolves.toBe('found');
   await expect(list('known')).resolves.toBe('listed');
   // Lists need no index, so the same library's lists are answered too.
   await expect(list('a')).resolves.toBe('listed');
@@ -73,7 +68,7 @@ test('libraries whose index is being built block no other library, and are answe
 test('a search loads the index again when it was dropped while the search was queued', async () => {
   const { come, search, drop } = dispatcherWith(['known']);
   come();
-  const answer = search('known', '学报');
+  const answer = search('known');
   drop('known');
   await expect(answer).resolves.toBe('found');
 });

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest';
 import { searchNodesAt } from './search-nodes.ts';
 import type { NodeRequest } from './send-request.ts';
 
-const request = (signal = new AbortController().signal): NodeRequest => ({
-  method: 'GET',
-  path: '/',
-  headers: {},
-  body: null,
-  signal,
-});
+const plain = { method: 'GET', path: '/', headers: {}, body: null } as const;
+const request = (signal = new AbortController().signal): NodeRequest => ({ ...plain, signal });
 
 /** Nodes that answer as `states` says, a clock, and what was sent to whom. */
 function threeNodes(answerMs = 1_000) {

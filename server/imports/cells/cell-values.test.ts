@@ -1,6 +1,17 @@
+// Values of cells, whatever list they stand in: days, kinds, tags and entities, and the names of languages, subjects and
+// lists that count journals.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { heldRange } from '#contract/rules/held-range.ts';
 import { documentTypesOf } from '../vocabulary/document-type-names.ts';
+import { inclusionOf, inclusionsOf } from '../vocabulary/inclusion-names.ts';
+import { languageCodesOf, languagesOfCell } from '../vocabulary/language-names.ts';
+import { disciplinesIn, subjectNameOf } from '../vocabulary/subject-names.ts';
 import { accessOf, dayOfCell, languagesOf, partsOf, usersOf, yesOrNo } from './cell-values.ts';
+import { withoutFormatTags } from './format-tags.ts';
+import { withoutEntities } from './html-entities.ts';
+import { embargoIn, frequencyOfCount, kindOfType } from './kbart-cells.ts';
+import { plainWords, titleOf } from './title-cells.ts';
 
 test('days are read as people write them, and must exist', () => {
   for (const cell of '2026-03-01 2026/3/1 2026.3.1 2026年3月1日 20260301 1.3.2026'.split(' '))
@@ -8,25 +19,162 @@ test('days are read as people write them, and must exist', () => {
   for (const cell of ['2026-02-30', '01/03/2026', 'soon', '']) expect(dayOfCell(cell)).toBeNull();
 });
 
-test('yes and no come in both languages', () => {
-  expect(['是', 'Yes'].map(yesOrNo)).toEqual([true, true]);
-  expect(['否', '', 'maybe'].map(yesOrNo)).toEqual([false, false, null]);
-});
-
-test('a cell may hold several values', () => {
+test('words of cells are known, in both languages', () => {
+  expect(['是', 'Yes', '否', '', 'maybe'].map(yesOrNo)).toEqual([true, true, false, false, null]);
   expect(partsOf('a; b；c|d、a')).toEqual(['a', 'b', 'c', 'd']);
+  const languages = ['mixed', 'Klingon', 'constructor'].map(languagesOf);
+  expect(languages).toEqual([['zh', 'en'], null, null]);
+  const access = ['校外 VPN', 'on campus', 'not stated', '未说明', '浏览器'].map(accessOf);
+  expect(access).toEqual([['campus', 'remote'], ['campus'], [], [], null]);
+  expect(['3', '不限', 'some'].map(usersOf)).toEqual([3, 'unlimited', null]);
+  const types = ['Primary Sources (Literature)', 'language-learning', '外文期刊', 'constructor'];
+  const known = [['archive'], ['language-learning'], ['ejournal'], null];
+  expect(types.map(documentTypesOf)).toEqual(known);
+  const kinds = ['Serial', '期刊', 'monograph', 'BOOK', 'map', 'constructor'].map(kindOfType);
+  expect(kinds).toEqual(['journal', 'journal', 'ebook', 'ebook', null, null]);
+  const frequencies = ['1', '6', '12', '7', 'x'].map(frequencyOfCount);
+  expect(frequencies).toEqual(['annual', 'bimonthly', 'monthly', '', '']);
 });
 
-test('languages, access, users and types are known by their usual names', () => {
-  expect(languagesOf('mixed')).toEqual(['zh', 'en']);
-  expect([languagesOf('Klingon'), languagesOf('constructor')]).toEqual([null, null]);
-  expect(accessOf('校外 VPN')).toEqual(['campus', 'remote']);
-  expect(accessOf('on campus')).toEqual(['campus']);
-  expect([accessOf('not stated'), accessOf('未说明')]).toEqual([[], []]);
-  expect(accessOf('浏览器')).toBeNull();
-  expect([usersOf('3'), usersOf('不限'), usersOf('some')]).toEqual([3, 'unlimited', null]);
-  expect(documentTypesOf('Primary Sources (Literature)')).toEqual(['archive']);
-  expect(documentTypesOf('language-learning')).toEqual(['language-learning']);
-  expect(documentTypesOf('外文期刊')).toEqual(['ejournal']);
-  expect(documentTypesOf('constructor')).toBeNull();
+test.each([
+  ['The <i>Drosophila</i> book', 'The Drosophila book'],
+  ['H<sub>2</sub>O and x<SUP>2</SUP >', 'H2O and x2'],
+  ['<span class="a" lang=en>One</span><br/>two<br>three', 'One two three'],
+  ['<strong>A</strong> <em>b</em> <u>c</u> <b>d</b>', 'A b c d'],
+])('tags are left out of %s', (text, plain) => {
+  expect(withoutFormatTags(text)).toBe(plain);
+});
+
+const noTags =
+  'a < b and c > d|if a <b and c> d|p<0.05, i>3|The <body> of <image>s|<script>alert(1)</script>|<<<<';
+test.each(noTags.split('|'))('what is no such tag stays: %s', (text) => {
+  expect(withoutFormatTags(text)).toBe(text);
+});
+
+test('a title is on one line, without entities and without tags that they hide', () => {
+  const words = plainWords('Cats &amp; Dogs: a &lt;b&gt;bold&lt;/b&gt;  study');
+  expect(words).toBe('Cats & Dogs: a bold study');
+  const { name, titleText } = titleOf('<i>学报</i>', 'Acta <i>X</i>', () => {});
+  expect([name, titleText]).toEqual([{ zh_CN: '学报', en: 'Acta X' }, '学报']);
+});
+
+test('a long text of openings takes no time', () => {
+  const started = performance.now();
+  withoutFormatTags('<i a=b'.repeat(20_000));
+  withoutFormatTags(`<i${' a=b'.repeat(20_000)}`);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test.each([
+  ['Caf&eacute; &amp; Bar', 'Café & Bar'],
+  ['&#20013;&#x56FD;', '中国'],
+  ['&yuml;&nbsp;&Agrave;', 'ÿ\u00A0À'],
+  ['AT&T; R&D &unknown;', 'AT&T; R&D &unknown;'],
+  ['&Lstrok;&oacute;d&zacute; &#146;', 'Łódź ’'],
+  ['?a=1&copy=2&notit; &AMP &Tab;&#7;', '?a=1&copy=2&notit; &AMP &Tab;&#7;'],
+  ['&#0; &#xD800; &#x110000;', '&#0; &#xD800; &#x110000;'],
+])('entities of %s are read', (text, plain) => {
+  expect(withoutEntities(text)).toBe(plain);
+});
+
+test.each([
+  ['6 months', 'P6M'],
+  ['1Y', 'P1Y'],
+  ['P 1 Y', 'P1Y'],
+  ['12个月', 'P12M'],
+])('the embargo %s is kept, and told to be read as %s', (cell, read) => {
+  const reasons: object[] = [];
+  const embargo = embargoIn(cell, 'embargo_info', (_, reason) => reasons.push(reason));
+  expect(embargo).toBe(cell);
+  const en = `The embargo ${cell} is read as ${read}`;
+  expect(reasons).toEqual([{ zh_CN: `滞后期 ${cell} 按 ${read} 理解`, en }]);
+});
+
+/** Whether an embargo is flagged, and whether years are left out for it. */
+function embargoed(cell: string): [isFlagged: boolean, isFollowed: boolean] {
+  const flaggedFields: string[] = [];
+  const embargo = embargoIn(cell, 'embargo_info', (field) => flaggedFields.push(field));
+  expect(embargo).toBe(cell);
+  const range = heldRange({ from: null, to: null, embargo }, new Date('2026-01-01'));
+  return [flaggedFields.length > 0, range.from !== null || range.to !== null];
+}
+
+test.each([
+  ['an embargo', 'P1Y|P2Y6M|r5y|R10Y;P30D|R10Y; P6M', [false, true]],
+  ['flagged as none', 'one year|-1Y|P1W|P0Y|2014年', [true, false]],
+  ['nothing to tell of', '', [false, false]],
+])('is %s: %s', (_, cells, expected) => {
+  for (const cell of cells.split('|')) expect([cell, embargoed(cell)]).toEqual([cell, expected]);
+});
+
+test.each([
+  ['北大核心', '', '北大核心|中文核心期刊'],
+  ['AMI', '权威', 'AMI权威'],
+  ['AMI', '新刊核心', 'AMI新刊核心'],
+  ['CSSCI扩展版', '', 'CSSCI扩展版|CSSCI（扩展版）'],
+  ['CSCD', '', 'CSCD'],
+  ['SCI', '', 'SCIE'],
+  ['Pж(AJ)', '', 'Pж(AJ)'],
+])('the list %s, grade %s, is written %s', (name, grade, cells) => {
+  for (const cell of cells.split('|')) expect(inclusionOf(cell)).toEqual({ name, grade });
+});
+
+test('a list that counts a journal is named once', () => {
+  const named = inclusionsOf('SCI;SCIE、CSSCI, 北大核心', 2023);
+  const lists = named.map(({ name, year }) => `${name} ${year}`);
+  expect(lists).toEqual(['SCI 2023', 'CSSCI 2023', '北大核心 2023']);
+});
+
+test.each([
+  [['el'], 'Modern Greek (1453-)'],
+  [['ms'], 'Malay (macrolanguage)'],
+  [['nb'], 'Norwegian Bokmål'],
+  [['ug'], 'Uighur'],
+  [['zh'], '中文|chi'],
+  [['fr'], '法文|法语'],
+  [['zh', 'en'], '中英文'],
+  [['de'], 'GER'],
+  [null, 'xx|Klingonisch|iw|zzz||constructor'],
+])('the languages %j are called %s', (codes, names) => {
+  for (const name of names.split('|')) expect([name, languageCodesOf(name)]).toEqual([name, codes]);
+});
+
+test('several languages of one cell are parted; it tells those that are not known', () => {
+  const languages = languagesOfCell('English, Spanish; Quenya');
+  expect(languages).toEqual({ codes: ['en', 'es'], unknown: ['Quenya'] });
+  expect(languagesOfCell('中文;英文;')).toEqual({ codes: ['zh', 'en'], unknown: [] });
+});
+
+test('what Unicode calls a language is known', () => {
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  const codes = 'ar bg cs da en fa fi hu id it ja ko la nl pl pt ro ru sv tr uk vi'.split(' ');
+  for (const code of codes)
+    expect([names.of(code) ?? '', code].map(languageCodesOf)).toEqual([[code], [code]]);
+});
+
+test('codes of languages have two letters', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...'aeinzhs中英文语,;/ ()\u0301😀') });
+  fc.assert(
+    fc.property(cell, (text) => {
+      for (const code of languagesOfCell(text).codes) expect(code).toMatch(/^[a-z]{2}$/);
+    }),
+  );
+});
+
+test.each([
+  ['经济学', { zh_CN: '经济学', en: 'Economics' }],
+  ['ECONOMICS', { zh_CN: '经济学', en: 'ECONOMICS' }],
+  ['Law', { zh_CN: '法学', en: 'Law' }],
+  ['心理学', { zh_CN: '心理学', en: 'Psychology' }],
+  ['Psychology', { zh_CN: '心理学', en: 'Psychology' }],
+  ['敦煌学', { zh_CN: '敦煌学' }],
+  ['Film studies', { en: 'Film studies' }],
+  ['', {}],
+])('%s is named in the languages that are known', (text, name) => {
+  expect(subjectNameOf(text)).toEqual(name);
+});
+
+test('disciplines of titles are known by their codes, each once', () => {
+  expect(disciplinesIn('经济学; Economics; 08')).toEqual(['02', '08']);
+  expect(disciplinesIn('敦煌学')).toEqual(['敦煌学']);
 });

@@ -28,73 +28,59 @@ describe('dates of lists', () => {
     );
   });
 
-  test.each([
-    ['2008-05-19 00:00:00', '2008-05-19'],
-    ['2008/5/9', '2008-05-09'],
-    ['2008.5', '2008-05'],
-    ['25/12/2008', '2008-12-25'],
-    ['12/25/2008', '2008-12-25'],
-    ['4/4/2002', '2002-04-04'],
-    ['5/4/2002', '2002'],
-    ['31-12-2001', '2001-12-31'],
-    ['31.12.2001', '2001-12-31'],
-    ['5.4.2002', '2002-04-05'],
-    ['03/1998', '1998-03'],
-    ['199306', '1993-06'],
-    ['19930630', '1993-06-30'],
-    ['19930600', '1993-06'],
-    ['1993-00-00', '1993'],
-    ['1999年', '1999'],
-    ['1999年3月', '1999-03'],
-    ['1999 年 3 月 1 日', '1999-03-01'],
-    ['１９９９年３月', '1999-03'],
-    ['2008-05-19T08:30:00+08:00', '2008-05-19'],
-    ['5/19/2008 0:00', '2008-05-19'],
-    ['Jan. 1910', '1910-01'],
-    ['1910 Sept', '1910-09'],
-    ['5 January 1910', '1910-01-05'],
-    ['January 5, 1910', '1910-01-05'],
-    ['15 juillet 1910', '1910-07-15'],
-    ['1er août 1910', '1910-08-01'],
-    ['févr. 1910', '1910-02'],
-    ['5. März 1910', '1910-03-05'],
-    ['Okt. 1910', '1910-10'],
-    ['5 de enero de 1910', '1910-01-05'],
-    ['Diciembre 1910', '1910-12'],
-    ['Jui 1910', null],
-    ['Spring 1910', '1910'],
-    ['[1910?]', '1910'],
-    ['c1910', '1910'],
-    ['199313', null],
-    ['19930631', null],
-    ['850630', null],
-    ['Smarch 1910', null],
-    ['Vol. 12 1910', null],
-    ['1006-480', null],
-    ['41274.0', null],
+  /** What cells are taken as. */
+  const cells = {
+    '2008-05-19': '2008-05-19 00:00:00|2008-05-19T08:30:00+08:00|5/19/2008 0:00',
+    '2008-05-09': '2008/5/9',
+    '2008-05': '2008.5',
+    '2008-12-25': '25/12/2008|12/25/2008',
+    '2002-04-04': '4/4/2002',
+    2002: '5/4/2002',
+    '2001-12-31': '31-12-2001|31.12.2001',
+    '2002-04-05': '5.4.2002',
+    '1998-03': '03/1998',
+    '1993-06': '199306|19930600',
+    '1993-06-30': '19930630',
+    1993: '1993-00-00',
+    1999: '1999年',
+    '1999-03': '1999年3月|１９９９年３月',
+    '1999-03-01': '1999 年 3 月 1 日',
+    '1910-01-05': '5 January 1910|January 5, 1910|5 de enero de 1910',
+    '1910-01': 'Jan. 1910',
+    '1910-02': 'févr. 1910',
+    '1910-03-05': '5. März 1910',
+    '1910-07-15': '15 juillet 1910',
+    '1910-08-01': '1er août 1910',
+    '1910-09': '1910 Sept',
+    '1910-10': 'Okt. 1910',
+    '1910-12': 'Diciembre 1910',
+    1910: 'Spring 1910|[1910?]|c1910',
     // No calendar has them: what can be read of them is taken.
-    ['2001-02-30', '2001-02'],
-    ['2015-13', '2015'],
-    ['9999', null],
-    ['0', null],
-    ['6/22/21', null],
-    ['二〇〇一年', '2001'],
-    ['二○○一年', '2001'],
-    ['二零零一', '2001'],
-    ['一九九八年十二月', '1998-12'],
-    ['一九九八年十月', '1998-10'],
-    ['一九九八年二十月', '1998'],
-    ['二〇〇五年元月廿三日', '2005-01-23'],
-    ['二〇〇五年五月三十一日', '2005-05-31'],
-    ['1994年第3期', '1994'],
-  ])('%s is taken as %s, and told', (cell, value) => {
-    expect(dateOfCell(cell)?.value).toBe(value);
-    if (value !== null) expect(dateOfCell(cell)?.isStandard).toBe(false);
+    '2001-02': '2001-02-30',
+    2015: '2015-13',
+    2001: '二〇〇一年|二○○一年|二零零一',
+    '1998-12': '一九九八年十二月',
+    '1998-10': '一九九八年十月',
+    1998: '一九九八年二十月',
+    '2005-01-23': '二〇〇五年元月廿三日',
+    '2005-05-31': '二〇〇五年五月三十一日',
+    1994: '1994年第3期',
+  };
+  const pairs = Object.entries(cells).flatMap(([value, each]) =>
+    each.split('|').map((cell) => [cell, value]),
+  );
+  test.each(pairs)('%s is taken as %s, and told', (cell, value) => {
+    expect(dateOfCell(cell)).toMatchObject({ value, isStandard: false });
   });
 
-  const noDates =
-    '- -- — － ? n/a N/A NA n.d. [n.d.] s.a. unknown None null TBD 无 未知 不详'.split(' ');
-  test.each(['', ' ', ...noDates])('%j says that there is no date', (cell) => {
+  const wrong =
+    'Jui 1910|199313|19930631|850630|Smarch 1910|Vol. 12 1910|1006-480|41274.0|9999|0|6/22/21';
+  test.each(wrong.split('|'))('%s is no date, and told', (cell) => {
+    expect(dateOfCell(cell)?.value).toBeNull();
+  });
+
+  const noDates = '- -- — － ? n/a N/A NA n.d. [n.d.] s.a. unknown None null TBD 无 未知 不详';
+  test.each(['', ' ', ...noDates.split(' ')])('%j says that there is no date', (cell) => {
     expect(dateOfCell(cell)).toBeNull();
     expect(dateOfCell(cell, 'last')).toBeNull();
   });
@@ -114,16 +100,17 @@ describe('stretches in one cell', () => {
     expect(dateOfCell(cell, 'last')?.value).toBe(last);
   });
 
-  test.each(['1999-', '1999年至今', '一九九九年至今', '1999 - present', '1999至今'])(
+  const open = { value: null, isStandard: false, isOpen: true };
+  test.each('1999-|1999年至今|一九九九年至今|1999 - present|1999至今'.split('|'))(
     '%s has no end',
     (cell) => {
       expect(dateOfCell(cell, 'first')?.value).toBe('1999');
-      expect(dateOfCell(cell, 'last')).toEqual({ value: null, isStandard: false, isOpen: true });
+      expect(dateOfCell(cell, 'last')).toEqual(open);
     },
   );
 
-  test.each(['至今', '今', 'present', 'To date', '9999', '9999-12-31'])('%s is no end', (cell) => {
-    expect(dateOfCell(cell, 'last')).toEqual({ value: null, isStandard: false, isOpen: true });
+  test.each('至今|今|present|To date|9999|9999-12-31'.split('|'))('%s is no end', (cell) => {
+    expect(dateOfCell(cell, 'last')).toEqual(open);
   });
 
   test.each(['x-1999', '1999-x', '无1999'])('%s is nothing', (cell) => {
@@ -131,9 +118,11 @@ describe('stretches in one cell', () => {
   });
 });
 
-test('an end before its start is reported, as far as both dates say', () => {
-  expect(isTurned('1999', '1990')).toBe(true);
-  expect(isTurned('1999-05', '1999-04-30')).toBe(true);
-  expect(isTurned('1999-05', '1999')).toBe(false);
-  expect(isTurned('1999', null)).toBe(false);
+test.each([
+  ['1999', '1990', true],
+  ['1999-05', '1999-04-30', true],
+  ['1999-05', '1999', false],
+  ['1999', null, false],
+])('an end is before its start as far as both say: %s, %s', (start, end, isBefore) => {
+  expect(isTurned(start, end)).toBe(isBefore);
 });

@@ -13,23 +13,17 @@ import { tableOf } from '../reading/table.ts';
 import { planTree, type StoredNode } from './tree-plan.ts';
 
 const departments = (text: string) => readDepartments(tableOf(text)).records;
+/** Nodes as "code parent position". */
 const shown = (nodes: readonly StoredNode[]) =>
-  nodes.map(({ code, parent, position }) => [code, parent, position]);
+  nodes.map(({ code, parent, position }) => `${code} ${parent ?? '-'} ${position}`);
 
 describe('a tree of names', () => {
   test('finds a parent by its code or its name, wherever its row stands', () => {
-    const { nodes, flagged } = planTree(
-      departments('code,name,parent\na1,系一,a\na,学院,\na2,系二,学院\nb1,系三,另一学院'),
-      [],
-    );
+    const rows = 'a1,系一,a\na,学院,\na2,系二,学院\nb1,系三,另一学院';
+    const { nodes, flagged } = planTree(departments(`code,name,parent\n${rows}`), []);
     expect(flagged).toEqual([]);
-    expect(shown(nodes)).toEqual([
-      ['a1', 'a', 0],
-      ['a', null, 1],
-      ['a2', 'a', 2],
-      ['lingyixueyuan', null, 3],
-      ['b1', 'lingyixueyuan', 4],
-    ]);
+    const made = ['lingyixueyuan - 3', 'b1 lingyixueyuan 4'];
+    expect(shown(nodes)).toEqual(['a1 a 0', 'a - 1', 'a2 a 2', ...made]);
   });
 
   test.each(['99', 'X1', 'law', 'LAW'])(
@@ -37,19 +31,16 @@ describe('a tree of names', () => {
     (parent) => {
       const list = departments(`code,name,parent\n01,法学院,\n03,历史系,${parent}`);
       const { nodes, flagged } = planTree(list, []);
-      expect(shown(nodes)).toEqual([
-        ['01', null, 0],
-        ['03', null, 1],
-      ]);
-      expect(flagged).toMatchObject([
-        { row: 3, field: 'parent', en: expect.stringContaining(parent) },
-      ]);
+      expect(shown(nodes)).toEqual(['01 - 0', '03 - 1']);
+      const en = expect.stringContaining(parent);
+      expect(flagged).toMatchObject([{ row: 3, field: 'parent', en }]);
     },
   );
 
+  const named = 'code,name,parent\n03,Tax,';
   test.each([
-    'code,name,parent\n03,Tax,Law',
-    'code,name,parent\n03,Tax,School of Law',
+    `${named}Law`,
+    `${named}School of Law`,
     'name,parent\nTax,law',
     'name,parent\n税法系,法学院',
   ])('makes what may be a name: %s', (text) => {
@@ -61,27 +52,21 @@ describe('a tree of names', () => {
   test('finds what is called like a code by that name', () => {
     const stored = [{ code: 'lab', name: { zh_CN: '985' }, parent: null, position: 0 }];
     const { nodes, flagged } = planTree(departments('code,name,parent\n03,历史系,985'), stored);
-    expect(shown(nodes)).toEqual([['03', 'lab', 1]]);
+    expect(shown(nodes)).toEqual(['03 lab 1']);
     expect(flagged).toEqual([]);
   });
 
   test('keeps codes and places of what is stored, and English names that the list has not', () => {
-    const stored = [
-      { code: 'law', name: { zh_CN: '法学院', en: 'Law' }, parent: null, position: 9 },
-    ];
+    const name = { zh_CN: '法学院', en: 'Law' };
+    const stored = [{ code: 'law', name, parent: null, position: 9 }];
     const { nodes } = planTree(departments('name\n法学院\n新学院'), stored);
-    expect(shown(nodes)).toEqual([
-      ['law', null, 9],
-      ['xinxueyuan', null, 10],
-    ]);
-    expect(nodes[0]?.name).toEqual({ zh_CN: '法学院', en: 'Law' });
+    expect(shown(nodes)).toEqual(['law - 9', 'xinxueyuan - 10']);
+    expect(nodes[0]?.name).toEqual(name);
   });
 
   test('refuses a code that comes again, and what stands under itself', () => {
-    const { nodes, refused } = planTree(
-      departments('code,name,parent\na,一,\na,二,\nb,三,b\nc,四,d\nd,五,c'),
-      [],
-    );
+    const rows = 'a,一,\na,二,\nb,三,b\nc,四,d\nd,五,c';
+    const { nodes, refused } = planTree(departments(`code,name,parent\n${rows}`), []);
     expect(nodes.map(({ code }) => code)).toEqual(['a', 'c']);
     expect(placesOf(refused)).toBe('3 code, 4 parent, 6 parent');
   });
@@ -110,31 +95,19 @@ describe('a tree of names', () => {
 
 describe('disciplines', () => {
   test('bring their categories, and tell a code that does not fit', () => {
-    const { records, flagged } = readDisciplines(
-      tableOf(
-        'category_code\tcategory_zh\tcode\tname_zh\n01\t哲学\t0101\t哲学\n02\t经济学\t0301\t法学',
-      ),
-    );
-    expect(records[0]).toEqual({
-      row: 2,
-      code: '0101',
-      name: { zh_CN: '哲学' },
-      parent: { code: '01', name: { zh_CN: '哲学' }, isSure: true },
-    });
-    expect(flagged).toMatchObject([{ row: 3, field: 'category' }]);
+    const rows = '01\t哲学\t0101\t哲学\n02\t经济学\t0301\t法学';
+    const table = tableOf(`category_code\tcategory_zh\tcode\tname_zh\n${rows}`);
+    const { records, flagged } = readDisciplines(table);
+    const name = { zh_CN: '哲学' };
+    const parent = { code: '01', name, isSure: true };
+    expect(records[0]).toEqual({ row: 2, code: '0101', name, parent });
+    expect(placesOf(flagged)).toBe('3 category');
   });
 
   test('stand under what their codes begin with, where that is there', () => {
-    const { records } = readDisciplines(
-      tableOf('code,name\n01,哲学\n0101,哲学\n0203,别的\nmaps,地图'),
-    );
-    const { nodes, flagged } = planTree(records, []);
-    expect(nodes.map(({ code, parent }) => [code, parent])).toEqual([
-      ['01', null],
-      ['0101', '01'],
-      ['0203', null],
-      ['maps', null],
-    ]);
+    const table = tableOf('code,name\n01,哲学\n0101,哲学\n0203,别的\nmaps,地图');
+    const { nodes, flagged } = planTree(readDisciplines(table).records, []);
+    expect(shown(nodes)).toEqual(['01 - 0', '0101 01 1', '0203 - 2', 'maps - 3']);
     expect(flagged).toEqual([]);
   });
 
@@ -145,13 +118,9 @@ describe('disciplines', () => {
 
 describe('departments', () => {
   test('of one university are read out of JSON, each once', () => {
-    const { records } = readUniversity(
-      '[{"university":"甲","departments":["历史系","", "历史系"]}]',
-    );
-    expect(planTree(records, [])).toMatchObject({
-      nodes: [{ code: 'lishixi' }],
-      refused: [{ row: 3 }],
-    });
+    const json = '[{"university":"甲","departments":["历史系","", "历史系"]}]';
+    const { nodes, refused } = planTree(readUniversity(json).records, []);
+    expect([shown(nodes), refused.map(({ row }) => row)]).toEqual([['lishixi - 0'], [3]]);
   });
 
   test('of several universities are refused whole', () => {

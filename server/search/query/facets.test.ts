@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noTitleFilter, type TitleFilter } from '#contract/models/title-list-model.ts';
 import { type Book, book, indexed, some } from '../books.test-data.ts';
+import { relatedTitles } from './related.ts';
 import { searchTitlesIn } from './search-titles.ts';
 
 const filters: fc.Arbitrary<Partial<TitleFilter>> = fc.record(
@@ -47,51 +48,59 @@ test('counts as a plain reading of the filters does, each facet without its own'
     fc.property(fc.array(book, { maxLength: 60 }), filters, (list, chosen) => {
       const { books, titles, holdings } = indexed(list);
       const filter = { ...noTitleFilter, ...chosen };
-      const found = searchTitlesIn(titles, holdings, {
-        kind: 'ebook',
-        scope: 'library',
-        filter,
-        sort: 'name',
-        offset: 0,
-        limit: 200,
-        withFacets: true,
-        thisYear: 2026,
-      });
+      const of = { kind: 'ebook', scope: 'library', sort: 'name', offset: 0, limit: 200 } as const;
+      const search = { ...of, filter, withFacets: true, thisYear: 2026 };
+      const found = searchTitlesIn(titles, holdings, search);
       const expected = left(books, filter);
       expect(found.ids).toEqual(expected.map(({ id }) => id));
       expect(found.total).toBe(expected.length);
-      const facet = (name: string) =>
-        Object.fromEntries(
-          (found.counts?.facets[name] ?? []).flatMap(({ value, count }) =>
-            count === 0 ? [] : [[value, count]],
-          ),
-        );
+      const facet = (name: string) => {
+        const counts = (found.counts?.facets[name] ?? []).filter(({ count }) => count > 0);
+        return Object.fromEntries(counts.map(({ value, count }) => [value, count]));
+      };
       const without = (name: keyof TitleFilter) =>
         left(books, { ...filter, [name]: noTitleFilter[name] });
-      expect(facet('subject')).toEqual(
-        counted(without('subject').flatMap(({ subjects }) => subjects)),
-      );
-      expect(facet('language')).toEqual(
-        counted(without('language').flatMap((each) => each.languages)),
-      );
-      expect(facet('publisher')).toEqual(
-        counted(without('publisher').map((each) => each.publisher)),
-      );
-      expect(facet('clc')).toEqual(
-        counted(
-          without('clc').flatMap(({ clc }) =>
-            clc === null ? [] : [clc.slice(0, 1), clc.slice(0, 2)],
-          ),
-        ),
-      );
-      const years = without('yearFrom').map(({ publishedOn }) => (publishedOn ?? '').slice(0, 4));
-      expect(facet('year')).toEqual(counted(years));
-      // A free book is not for campus only.
-      const ways = expected.map(({ isOpenAccess }) => (isOpenAccess ? 'free' : 'campus'));
-      expect(facet('access')).toEqual(counted(ways));
-      expect(found.counts?.letters).toEqual(
-        counted(without('letter').map(({ keyZh }) => letterOf(keyZh))),
-      );
+      const values = {
+        subject: without('subject').flatMap(({ subjects }) => subjects),
+        language: without('language').flatMap(({ languages }) => languages),
+        publisher: without('publisher').map(({ publisher }) => publisher),
+        clc: without('clc').flatMap(({ clc }) => [clc?.slice(0, 1) ?? '', clc?.slice(0, 2) ?? '']),
+        year: without('yearFrom').map(({ publishedOn }) => (publishedOn ?? '').slice(0, 4)),
+        // A free book is not for campus only.
+        access: expected.map(({ isOpenAccess }) => (isOpenAccess ? 'free' : 'campus')),
+      };
+      for (const [name, each] of Object.entries(values))
+        expect([name, facet(name)]).toEqual([name, counted(each)]);
+      const letters = without('letter').map(({ keyZh }) => letterOf(keyZh));
+      expect(found.counts?.letters).toEqual(counted(letters));
+    }),
+  );
+});
+
+const most = 3;
+
+/** What a simple implementation finds related. */
+function related(books: readonly Book[], { id, subjects, publisher }: Book): number[] {
+  const shared = (other: Book) =>
+    subjects.length > 0
+      ? other.subjects.filter((subject) => subjects.includes(subject)).length
+      : Number(publisher !== '' && other.publisher === publisher);
+  return books
+    .filter((other) => other.isHeld && other.id !== id && shared(other) > 0)
+    .toSorted((one, other) => shared(other) - shared(one))
+    .slice(0, most)
+    .map((other) => other.id);
+}
+
+test('finds what is related, held and nearest, in list order, as a plain reading does', () => {
+  fc.assert(
+    fc.property(fc.array(book, { maxLength: 40 }), (list) => {
+      const { books, titles, holdings } = indexed(list);
+      for (const each of books) {
+        const found = relatedTitles(titles, holdings, each.id, most);
+        expect(found).toEqual(related(books, each));
+      }
+      expect(relatedTitles(titles, holdings, 7_000, most)).toEqual([]);
     }),
   );
 });

@@ -1,14 +1,13 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
+import { html, Markup } from '../markup.ts';
 import { allowedText, element, xmlDocument } from './xml-text.ts';
 
 /** Text and attributes as a strict parser reads them; line ends around the element are left out. */
 function read(document: string) {
   const found = { text: '', attributes: {} as Record<string, string> };
   const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
+  parser.on('error', (error) => expect.unreachable(error.message));
   parser.on('text', (text) => {
     found.text += text;
   });
@@ -38,4 +37,17 @@ test.each([
 test('elements nest, and what is missing is left out', () => {
   const inner = [element('b', { c: undefined }, '1'), null, element('d', {})];
   expect(element('a', { x: '' }, inner).text).toBe('<a x=""><b>1</b><d/></a>');
+});
+
+test('HTML escapes inserted values in text and attributes', () => {
+  const text = `"><script>'&`;
+  const escaped = '&quot;&gt;&lt;script&gt;&#39;&amp;';
+  expect(html`<a title="${text}">${text}</a>`.text).toBe(`<a title="${escaped}">${escaped}</a>`);
+});
+
+test('HTML leaves markup unchanged, and joins lists', () => {
+  const items = ['<1>', '2'].map((each) => html`<li>${each}</li>`);
+  expect(html`<ul>${items}</ul>${new Markup('<hr>')}${null}`.text).toBe(
+    '<ul><li>&lt;1&gt;</li><li>2</li></ul><hr>',
+  );
 });

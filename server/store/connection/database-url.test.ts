@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readDatabaseUrl } from './database-url.ts';
+import { usability } from './usable.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-address-'));
 const certificates = join(folder, 'root.crt');
@@ -28,48 +29,35 @@ describe('the address of a database', () => {
   });
 
   test('names a folder of sockets in either way', () => {
-    const at = '/run/postgresql 5433/portal';
+    const server = { who: 'me:', at: '/run/postgresql 5433/portal', wanted: 'any' };
     for (const address of [
-      'postgres://me@%2Frun%2Fpostgresql:5433/portal',
-      'postgres://me@localhost:5433/portal?host=/run/postgresql',
-      'postgres://me@/portal?host=%2Frun%2Fpostgresql&port=5433',
-    ]) {
-      expect(servers(address)).toEqual([{ who: 'me:', at, wanted: 'any' }]);
-    }
+      '%2Frun%2Fpostgresql:5433/portal',
+      'localhost:5433/portal?host=/run/postgresql',
+      '/portal?host=%2Frun%2Fpostgresql&port=5433',
+    ])
+      expect(servers(`postgres://me@${address}`)).toEqual([server]);
   });
 
   test('names several servers, of which one that accepts writes is wanted', () => {
     const ats = (address: string) => servers(address).map(({ at, wanted }) => `${at} ${wanted}`);
-    expect(ats('postgres://u:p@one:5432,two:5433/d')).toEqual([
-      'one 5432/d read-write',
-      'two 5433/d read-write',
-    ]);
-    expect(ats('postgres://one,two/d?port=6000&target_session_attrs=primary')).toEqual([
-      'one 6000/d primary',
-      'two 6000/d primary',
-    ]);
+    const writing = ['one 5432/d read-write', 'two 5433/d read-write'];
+    expect(ats('postgres://u:p@one:5432,two:5433/d')).toEqual(writing);
+    const primary = ['one 6000/d primary', 'two 6000/d primary'];
+    expect(ats('postgres://one,two/d?port=6000&target_session_attrs=primary')).toEqual(primary);
   });
 
   test('says for reads which servers are meant', () => {
     const wanted = (attribute: string) =>
       servers(`postgres://one,two/d?target_session_attrs=${attribute}`, 'reads')[0]?.wanted;
     expect(servers('postgres://one,two/d', 'reads')[0]?.wanted).toBe('any');
-    expect(['standby', 'prefer-standby', 'read-only'].map(wanted)).toEqual([
-      'standby',
-      'standby',
-      'read-only',
-    ]);
+    for (const standby of ['standby', 'prefer-standby']) expect(wanted(standby)).toBe('standby');
+    expect(wanted('read-only')).toBe('read-only');
   });
 
   test('says how TLS is used, for each of its servers', () => {
     const address = `postgres://one,two/d?sslmode=verify-ca&sslrootcert=${certificates}`;
-    for (const server of servers(address)) {
-      expect(server).toMatchObject({
-        sslmode: 'verify-ca',
-        sslrootcert: certificates,
-        uselibpqcompat: 'true',
-      });
-    }
+    const tls = { sslmode: 'verify-ca', sslrootcert: certificates, uselibpqcompat: 'true' };
+    expect(servers(address)).toMatchObject([tls, tls]);
     const [full] = servers('postgres://one/d?sslmode=verify-full&sslrootcert=system');
     expect(full).toMatchObject({ sslmode: 'verify-full' });
     expect(full).not.toHaveProperty('sslrootcert');
@@ -82,10 +70,7 @@ describe('the address of a database', () => {
     ['postgres://one,two,three/d?port=1,2', 'as many as hosts (3)'],
     ['postgres://one/d?sslmode=prefer', 'sslmode to be one of disable, require'],
     ['postgres://one/d?sslmode=verify-ca', 'sslrootcert, a file of certificates'],
-    [
-      'postgres://one/d?sslmode=verify-full&sslrootcert=/nowhere',
-      'a file that can be read; /nowhere',
-    ],
+    ['postgres://one/d?sslmode=verify-ca&sslrootcert=/nowhere', 'that can be read; /nowhere'],
     ['postgres://one/d?sslmode=require&sslrootcert=system', 'sslmode=verify-full beside'],
     ['postgres://one/d?sslcert=/nowhere', 'beside sslcert'],
     ['postgres://one,two/d?target_session_attrs=standby', 'read-write, primary; it is standby'],
@@ -98,8 +83,18 @@ describe('the address of a database', () => {
   });
 
   test('is refused without user and password in the message', () => {
-    expect(() => readDatabaseUrl('postgres://me:secret@one/d?sslmode=no', 'writes')).toThrow(
-      /^(?!.*secret)/,
-    );
+    const read = () => readDatabaseUrl('postgres://me:secret@one/d?sslmode=no', 'writes');
+    expect(read).toThrow(/^(?!.*secret)/);
   });
+});
+
+test('a full disk is told once, also where the query builder tells of it', () => {
+  const tell = vi.fn();
+  const usage = usability(tell);
+  usage.failed(Object.assign(new Error('unique'), { code: '23505' }));
+  expect(tell).not.toHaveBeenCalled();
+  const full = Object.assign(new Error('No space left on device'), { code: '53100' });
+  usage.failed(new Error('Failed query', { cause: full }));
+  usage.failed(full);
+  expect(tell).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,13 @@
 // Rows in bulk: what PostgreSQL reads back is what was fields, however many statements it takes.
-import { eq, like, sql } from 'drizzle-orm';
+import { eq, like, sql, TransactionRollbackError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { insertRows, updateRows } from '#server/store/bulk/bulk-rows.ts';
+import { openUndoBook } from '#server/imports/undo/undo-notes.ts';
+import { removeMade } from '#server/imports/undo/undone-import.ts';
+import { insertRows, nextIds, updateRows } from '#server/store/bulk/bulk-rows.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { databases } from '#server/store/schema/libraries.ts';
+import { packageTitles } from '#server/store/schema/titles.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 
 const portal = openedPortal();
@@ -83,18 +86,14 @@ test('tells the database nothing about no rows', async () => {
   });
 });
 
-test('reads back what might be taken for a sign between two values', async () => {
-  const one = { internalNote: 'a\u0001"b\\', aliases: ['\u0001', '"', '\u0001'] };
-  const other = { internalNote: '\u0002', trialFrom: null };
-  const rows = [
-    { ...rowOf(0, 'marked'), ...one },
-    { ...rowOf(1, 'marked'), ...other },
-    rowOf(2, 'marked'),
+test('reads back what might be taken for a sign between two values, and leaves out NUL', async () => {
+  const signs = [
+    { internalNote: 'a\u0001"b\\', aliases: ['\u0001', '"', '\u0001'] },
+    { internalNote: '\u0002', trialFrom: null },
+    {},
   ];
+  const rows = signs.map((change, index) => ({ ...rowOf(index, 'marked'), ...change }));
   expect(await readBack(rows, 'marked')).toEqual(rows);
-});
-
-test('leaves out what PostgreSQL has no text for', async () => {
   const row = { ...rowOf(0, 'nul'), internalNote: 'a\0b', aliases: ['\0c'] };
   expect(await readBack([row], 'nul')).toMatchObject([{ internalNote: 'ab', aliases: ['c'] }]);
 });
@@ -152,4 +151,46 @@ test('changes exactly the rows it is fields of', async () => {
     tx.select().from(databases).where(eq(databases.id, 'many1-0')),
   );
   expect(untouched[0]?.internalNote).toBe('plain');
+});
+
+/** Rows that this transaction read by going through the whole table. */
+async function rowsPassed(tx: Tx): Promise<number> {
+  const passed = sql`
+    SELECT seq_tup_read AS passed FROM pg_stat_xact_user_tables WHERE relname = 'package_titles'`;
+  const [row] = await readRows<{ passed: string }>(tx, passed);
+  return Number(row?.passed);
+}
+
+// Few rows of a large table are found by their keys, also in a table of which the database has not counted anything
+// yet: else each change of a few rows would read the whole knowledge base.
+test.each([1, 1_800])('finds %i of 20,000 rows without passing the others', async (count) => {
+  const { code } = library;
+  const work = async (tx: Tx) => {
+    const ids = await nextIds(tx, packageTitles, 20_000);
+    const own = { packageId: `p-${code}`, ownerCode: code, contentHash: 'before' };
+    const rows = ids.map((id) => ({ ...own, id, titleId: id, rowKey: `row ${id}`, titleText: '' }));
+    await insertRows(tx, packageTitles, rows);
+    const some = ids.filter((_, index) => index % 11 === 0).slice(0, count);
+    const before = await rowsPassed(tx);
+    const book = openUndoBook();
+    await book.keep(tx, 'package_titles', some);
+    const changed = some.map((id) => ({ id, contentHash: 'after', titleText: `Named ${id}` }));
+    await updateRows(tx, packageTitles, changed);
+    expect((await rowsPassed(tx)) - before).toBe(0);
+    expect(book.notes).toHaveLength(count);
+    expect(book.notes[0]).toMatchObject({
+      place: 'package_titles',
+      rowId: String(some[0]),
+      before: { id: some[0], content_hash: 'before' },
+    });
+    const isChanged = sql`
+      package_id = ${`p-${code}`} AND content_hash = 'after' AND title_text = 'Named ' || id`;
+    expect(await tx.$count(packageTitles, isChanged)).toBe(count);
+    const passed = await rowsPassed(tx);
+    expect(await removeMade(tx, 'package_titles', some.map(String))).toBe(count);
+    expect((await rowsPassed(tx)) - passed).toBe(0);
+    // Rows of titles that nobody made would stand in other files' way.
+    throw new TransactionRollbackError();
+  };
+  await expect(inLibrary(work)).rejects.toThrow(TransactionRollbackError);
 });

@@ -1,7 +1,10 @@
-// A database that is there but takes no writes, as a standby does, or one whose disk is full: it counts as away
-// until it takes them again, by itself, and what was acknowledged is there.
-import { beforeAll, expect, test } from 'vitest';
+// A database that is there but takes no writes, as a standby does, one whose disk is full, or whose tables are gone, as
+// between a loss and the restore: it counts as away until it takes them again, by itself, and what was acknowledged is
+// there. A service on a database that a newer version has migrated says so, and works.
+import { beforeAll, expect, test, vi } from 'vitest';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
+import { openStore } from '#server/store/connection/database.ts';
+import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import { askAs, dataAs, openAccount } from '../accounts/asking-as.ts';
 import { addDatabases } from '../support/database-rows.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
@@ -59,6 +62,11 @@ const troubles = [
         DROP EVENT TRIGGER has_no_room; DROP TRIGGER is_full ON follows;
         DROP FUNCTION has_no_room; DROP FUNCTION is_full`),
   },
+  {
+    name: 'has lost its tables',
+    begin: () => database.run('ALTER SCHEMA public RENAME TO lost; CREATE SCHEMA public'),
+    end: () => database.run('DROP SCHEMA public; ALTER SCHEMA lost RENAME TO public'),
+  },
 ];
 
 test.each(troubles)('counts as away while it $name, and comes back by itself', async (trouble) => {
@@ -76,4 +84,23 @@ test.each(troubles)('counts as away while it $name, and comes back by itself', a
   expect((await write()).flag).toBe(true);
   written += 1;
   expect(await followed()).toBe(written);
+});
+
+const empty = emptyDatabase();
+
+test('a newer version is told of, and the service goes on', async () => {
+  const opened = async () => {
+    const onNewer = vi.fn();
+    const store = await openStore(empty.place, { onNewer });
+    const libraries = await allLibraries(store);
+    await store.close();
+    return { isNewer: onNewer.mock.calls.length > 0, libraries };
+  };
+  expect(await opened()).toEqual({ isNewer: false, libraries: [] });
+  const later = Date.now() + 86_400_000;
+  await empty.run(
+    `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of a newer version', ${later})`,
+  );
+  await empty.run('ALTER TABLE libraries ADD COLUMN of_a_newer_version text');
+  expect(await opened()).toEqual({ isNewer: true, libraries: [] });
 });

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { databases, libraries } from '#server/store/schema/libraries.ts';
-import { databaseRow } from '../support/database-rows.ts';
+import { addDatabases, databaseRow } from '../support/database-rows.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 
 const portal = openedPortal();
@@ -43,14 +43,9 @@ test('forces a policy on every table of a library', async () => {
     // The platform may tell who holds a title or told of it, and ties titles: for its role alone.
     const ofPlatform = ['library_packages', 'title_links', 'title_words'];
     const policies = ofPlatform.includes(String(table.name)) ? 2 : 1;
-    expect(table).toMatchObject({
-      enabled: true,
-      forced: true,
-      policies,
-      // A backup would leave out the rows of a table without it.
-      backups: 1,
-      leads_key: true,
-    });
+    // A backup would leave out the rows of a table without a policy for it.
+    const protection = { enabled: true, forced: true, policies, backups: 1, leads_key: true };
+    expect(table).toMatchObject(protection);
   }
 });
 
@@ -64,24 +59,16 @@ test('lets the platform know who told of a title, and no word of what', async ()
 });
 
 test('runs queries as roles that see past no policy', async () => {
-  const roles = await portal.store.onPlatform((tx) =>
-    readRows<Record<string, unknown>>(
-      tx,
-      sql`
-      SELECT rolname, rolsuper, rolbypassrls, rolcanlogin FROM pg_roles
-      WHERE rolname IN ('portal_tenant', 'portal_platform')`,
-    ),
-  );
-  expect(roles).toHaveLength(2);
-  for (const role of roles) {
-    expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcanlogin: false });
-  }
+  const query = sql`
+    SELECT rolsuper, rolbypassrls, rolcanlogin FROM pg_roles
+    WHERE rolname IN ('portal_tenant', 'portal_platform')`;
+  const roles = await portal.store.onPlatform((tx) => readRows(tx, query));
+  const none = { rolsuper: false, rolbypassrls: false, rolcanlogin: false };
+  expect(roles).toEqual([none, none]);
 });
 
 test('hides the rows of other libraries, and refuses to write them', async () => {
-  await portal.store.inLibrary(other.code, (tx) =>
-    tx.insert(databases).values(databaseRow(other.code, 'x')),
-  );
+  await addDatabases(portal, other, ['x']);
   const seen = await portal.store.inLibrary(own.code, (tx) => tx.select().from(databases));
   expect(seen).toEqual([]);
   const changed = await portal.store.inLibrary(own.code, (tx) =>

@@ -20,9 +20,7 @@ test('refuses to begin one inside another, and loses nothing by it', async () =>
   const { code } = await portal.addLibrary();
   const nested = store.inLibrary(code, () => store.onPlatform(async () => {}));
   await expect(nested).rejects.toThrow('inside another');
-  const after = store.inLibrary(code, (tx) =>
-    readRows<{ one: number }>(tx, sql`SELECT ${1}::int AS one`),
-  );
+  const after = store.inLibrary(code, (tx) => readRows(tx, sql`SELECT ${1}::int AS one`));
   expect(await after).toEqual([{ one: 1 }]);
 });
 

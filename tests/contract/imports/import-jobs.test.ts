@@ -1,7 +1,8 @@
 // Imports as jobs: what is given up is done once, whatever becomes of those who do it, and whoever is no
 // librarian is not even heard out.
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
 import { importFile, listImports } from '#contract/calls/imports.ts';
 import type { ImportRun } from '#contract/models/import-model.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
@@ -9,16 +10,13 @@ import { jobOf, orderJob, sweepJobs } from '#server/imports/runs/import-jobs.ts'
 import { runNextJob } from '#server/jobs/next-job.ts';
 import { importFiles, importJobs } from '#server/store/schema/jobs.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
+import { sendingOf } from '../support/asking.ts';
 import { freshLibrary, openedPortal } from '../support/fresh-library.ts';
 import { answeredOnce, requestOf, type TestPortal } from '../support/portal.ts';
 import { journal, kbart, storedTitles } from './titles/title-imports.ts';
 
 const portal = openedPortal();
 const library = freshLibrary(portal);
-
-beforeEach(() => {
-  portal.clock.offsetMs = 0;
-});
 
 const inLibrary: TestPortal['store']['inLibrary'] = (code, work) =>
   portal.store.inLibrary(code, work);
@@ -35,9 +33,8 @@ async function waiting(text: string, more: object = {}): Promise<string> {
   const { code: libraryCode } = library;
   const file = { kind: 'journals', fileName: 'Test_All.txt', provider: 'Test', packageName: 'All' };
   const order = { action: 'import', ...file, isDryRun: false, startedBy: 'librarian', ...more };
-  await inLibrary(libraryCode, (tx) =>
-    orderJob(tx, { libraryCode, id, state: 'receiving', order: order as never }),
-  );
+  const job = { libraryCode, id, state: 'receiving', order: order as never } as const;
+  await inLibrary(libraryCode, (tx) => orderJob(tx, job));
   const content = Buffer.from(text).toString('base64');
   await receivedFile(portal.store, { libraryCode, jobId: id }, content);
   return id;
@@ -45,10 +42,9 @@ async function waiting(text: string, more: object = {}): Promise<string> {
 
 const undoing = async (importId: string): Promise<string> => {
   const id = randomUUID();
-  const job = { libraryCode: library.code, id, state: 'waiting' } as const;
-  await inLibrary(library.code, (tx) =>
-    orderJob(tx, { ...job, order: { action: 'undo', importId } }),
-  );
+  const order = { action: 'undo', importId } as const;
+  const job = { libraryCode: library.code, id, state: 'waiting', order } as const;
+  await inLibrary(library.code, (tx) => orderJob(tx, job));
   return id;
 };
 
@@ -71,33 +67,19 @@ describe('a file sent as it is', () => {
   async function send(as: Account, parts: Iterable<string>) {
     let read = 0;
     const steps = parts[Symbol.iterator]();
-    const body = new ReadableStream<Uint8Array>(
-      {
-        pull: (controller) => {
-          const { value, done } = steps.next();
-          if (done) return controller.close();
-          read += value.length;
-          controller.enqueue(Buffer.from(value));
-        },
-      },
-      { highWaterMark: 0 },
-    );
-    const answer = await answeredOnce(portal.app, rawRequest(as, body));
-    return { ...answer, read };
-  }
-
-  function rawRequest(as: Account, body: ReadableStream<Uint8Array>) {
+    const pull = (controller: ReadableStreamDefaultController) => {
+      const { value, done } = steps.next();
+      if (done) return controller.close();
+      read += value.length;
+      controller.enqueue(Buffer.from(value));
+    };
+    const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
     const query = new URLSearchParams({ ...fields, provider: 'Test', package: 'All' });
     const importCall = { ...importFile, path: `/imports?${query}` };
-    const { url, headers } = requestOf(importCall, {} as never, {
-      label: library.domainCode,
-      libraryCode: library.code,
-      token: as.token,
-      userKey: encodeURIComponent(as.name),
-      now: portal.clock.now(),
-    });
+    const { url, headers } = requestOf(importCall, {} as never, sendingOf(portal, as));
     headers.set('Content-Type', 'application/octet-stream');
-    return new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    const raw = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    return { ...(await answeredOnce(portal.app, new Request(url, raw))), read };
   }
 
   function* lines(names: readonly string[], padding = '') {
@@ -234,15 +216,9 @@ test('keeps a file in small parts, in whatever pieces it comes', async () => {
   await inLibrary(library.code, (tx) => tx.delete(importFiles));
   const sizes = [3_700_000, 10, 900_000, 900_000];
   const pieces = sizes.map((size, index) => Buffer.alloc(size, 'a'.charCodeAt(0) + index));
-  const stream = new Blob(pieces).stream();
-  const whole = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      for (const piece of pieces) controller.enqueue(piece);
-      controller.close();
-    },
-  });
   const file = { libraryCode: library.code, jobId: id };
-  for (const each of [whole, stream]) {
+  const whole = Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>;
+  for (const each of [whole, new Blob(pieces).stream()]) {
     await receivedFile(portal.store, file, each);
     const kept = (await files()).sort((one, other) => one.part - other.part);
     expect(Math.max(...kept.map(({ bytes }) => bytes.length))).toBeLessThan(2 * 1024 * 1024);

@@ -1,6 +1,6 @@
-// Imports into a library of a test file, and the resulting rows.
+// Imports into libraries of a test file, and what comes of them: rows, titles, and what visitors see.
+import { vi } from 'vitest';
 import type { ImportKind } from '#contract/models/import-model.ts';
-import { runImport } from '#server/imports/runs/run-import.ts';
 import { undoImport } from '#server/imports/undo/undo-import.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import type { departments } from '#server/store/schema/campus.ts';
@@ -17,16 +17,17 @@ import {
   libraries,
   type subjects,
 } from '#server/store/schema/libraries.ts';
+import { type Visitor, visitorOf } from '../support/asking.ts';
 import { freshLibrary, openedPortal, renew } from '../support/fresh-library.ts';
 import type { TestPortal } from '../support/portal.ts';
-
-type Stored = Pick<TestPortal, 'store'>;
-
-interface ImportOptions {
-  isDryRun?: boolean;
-  isPlatform?: boolean;
-  fileName?: string;
-}
+import {
+  type KbartRow,
+  kbart,
+  storedTitles,
+  type TakeOrder,
+  takeTitles,
+  titlesWith,
+} from './titles/title-imports.ts';
 
 /** Tables that imports of a library's own records write. */
 export type OwnTable =
@@ -39,31 +40,19 @@ export type OwnTable =
   | typeof recommendedTitles
   | typeof works;
 
-/** A new library before every test. */
+/** Imports of a library's own records, into a new library before every test. */
 export function importing() {
   const portal = openedPortal();
   const library = freshLibrary(portal);
-
-  const run = (kind: ImportKind, text: string, options: ImportOptions = {}) => {
-    const { isDryRun = false, isPlatform = false, fileName = 'list.csv' } = options;
-    return runImport(portal.store, {
-      kind,
-      libraryCode: library.code,
-      isPlatform,
-      bytes: Buffer.from(text),
-      fileName,
-      provider: '',
-      packageName: '',
-      isDryRun,
-      startedBy: null,
-    });
+  const run = (kind: ImportKind, text: string, order: TakeOrder = {}) => {
+    const file = { kind, fileName: 'list.csv', provider: '', packageName: '' };
+    return takeTitles(portal, library, text, { ...file, ...order });
   };
   return {
     portal,
     library,
     run,
-    take: async (kind: ImportKind, text: string, options: ImportOptions = {}) =>
-      (await run(kind, text, options)).report,
+    take: async (...given: Parameters<typeof run>) => (await run(...given)).report,
     /** Continues with another library. */
     move: () => renew(portal, library),
     rowsOf: <T extends OwnTable>(table: T) =>
@@ -76,22 +65,67 @@ export function importing() {
   };
 }
 
-/** Undoes an import; null when the library has no such import. */
-export function undoOf({ store }: Stored, { code }: LibraryRecord, id: string) {
-  return store.inLibrary(code, (tx) => undoImport(tx, { libraryCode: code, id }));
+/** Imports of title lists, into two new libraries before every test; functions use the first one by default. */
+export function importingTitles() {
+  const portal = openedPortal();
+  const library = freshLibrary(portal);
+  const other = freshLibrary(portal);
+  const run = (rows: readonly KbartRow[], order: TakeOrder = {}, into = library) =>
+    takeTitles(portal, into, kbart(rows), order);
+  return {
+    portal,
+    library,
+    other,
+    run,
+    take: async (...options: Parameters<typeof run>) => (await run(...options)).report,
+    undo: (id: string, of = library) => undoOf(portal, of, id),
+    stored: (of = library) => storedTitles(portal, of),
+    /** The records of the library's imports. */
+    states: () =>
+      portal.store.inLibrary(library.code, async (tx) =>
+        (await tx.select().from(imports)).map(({ state }) => state),
+      ),
+    version: () => versionOf(portal, library),
+  };
 }
 
-/** The records of a library's imports. */
-export function statesOf({ store }: Stored, { code }: LibraryRecord) {
-  return store.inLibrary(code, async (tx) =>
-    (await tx.select().from(imports)).map(({ state }) => state),
-  );
+/** Until it is so: the index follows a moment after the tables. */
+export const soon = (isSo: () => Promise<void>) => vi.waitFor(isSo, { interval: 50 });
+
+/** Libraries that import title lists, and visitors who see what comes of it. */
+export function visitingTitles() {
+  const portal = openedPortal();
+  const take = (visitor: Visitor, rows: readonly KbartRow[], order: TakeOrder = {}) =>
+    takeTitles(portal, visitor.library, kbart(rows), order);
+  /** A visitor of a new library. */
+  const fresh = async () => visitorOf(portal, await portal.addLibrary());
+  return {
+    portal,
+    fresh,
+    /** Visitors of four new libraries. */
+    several: async () => [await fresh(), await fresh(), await fresh(), await fresh()] as const,
+    take,
+    takeAsPlatform: (visitor: Visitor, rows: readonly KbartRow[], order: TakeOrder = {}) => {
+      const packageName = `Platform ${visitor.library.code}`;
+      return take(visitor, rows, { isPlatform: true, packageName, heldBy: [], ...order });
+    },
+    undo: (visitor: Visitor, { id }: { id: string }) => undoOf(portal, visitor.library, id),
+    /** Titles of that ISSN by who told of them; null is the platform. */
+    statedOf: async (issn: string) =>
+      new Map((await titlesWith(portal, issn)).map(({ id, ownerCode }) => [ownerCode, id])),
+  };
 }
+
+/** Undoes an import; null when the library has no such import. */
+export const undoOf = (
+  { store }: Pick<TestPortal, 'store'>,
+  { code }: Pick<LibraryRecord, 'code'>,
+  id: string,
+) => store.inLibrary(code, (tx) => undoImport(tx, { libraryCode: code, id }));
 
 /** A number that grows with every change that readers can see. */
-export function versionOf({ store }: Stored, library: LibraryRecord) {
-  return store.onPlatform(async (tx) => {
+const versionOf = ({ store }: TestPortal, library: LibraryRecord) =>
+  store.onPlatform(async (tx) => {
     const rows = await tx.select().from(libraries);
     return rows.find(({ code }) => code === library.code)?.version;
   });
-}

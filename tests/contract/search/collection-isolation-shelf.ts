@@ -52,14 +52,9 @@ export async function speakOfTitles(
     await tx.insert(libraryPackages).values({ libraryCode, packageId: ownPackage });
     for (const titleId of ids) {
       const row = { packageId: ownPackage, ownerCode: libraryCode, titleId, titleText: canary };
-      await tx.insert(packageTitles).values({
-        ...row,
-        rowKey: String(titleId),
-        url: `https://${canary}.example/`,
-        notes: canary,
-        contentHash: '',
-        dateFirst: '1901',
-      });
+      const said = { url: `https://${canary}.example/`, notes: canary, dateFirst: '1901' };
+      const stored = { ...row, ...said, rowKey: String(titleId), contentHash: '' };
+      await tx.insert(packageTitles).values(stored);
       const facts = ['inclusion', 'impactFactor'] as const;
       const fact = { titleId, ownerCode: libraryCode, name: canary, source: canary, year: 2030 };
       const values = { inclusion: null, impactFactor: 99 };

@@ -38,42 +38,35 @@ const page = { q: '', offset: 0, limit: 200, withFacets: true, year: [] };
 const funds = { ...page, funder: [], discipline: [] };
 const works = { ...page, kinds: [], titleId: '', type: [], department: [], sort: 'year' as const };
 
+const ofPlatform = (more: Partial<TitleFilter>) => titles(more, 'platform');
+const everything = (q: string, limit = 50, kinds: string[] = []) => ({ q, kinds, limit });
+const ownKinds = ['database', 'other', 'fund', 'work', 'notice'];
+const theirPackage = { package: [`own-${canary}`] };
+const first = () => String(platform.ids[0]);
+const way = (kind: string, id: string, packageId = '') => ({ resource: { kind, id }, packageId });
+
+type Question = readonly [name: string, call: CallName, input: () => unknown];
+
 /** What is asked, by what it is called in the report; inputs are made when all ids are known. */
-const questions: readonly (readonly [string, CallName, () => unknown])[] = [
+const questions: readonly Question[] = [
   ['held titles', 'searchTitles', () => titles({})],
   ['held titles of a word', 'searchTitles', () => titles({ q: shared })],
-  ['known titles of a word', 'searchTitles', () => titles({ q: shared }, 'platform')],
+  ['known titles of a word', 'searchTitles', () => ofPlatform({ q: shared })],
   ["titles by the other's word", 'searchTitles', () => titles({ q: canary })],
   ["titles in the other's list", 'searchTitles', () => titles({ inclusion: [canary] })],
   [
     "known titles in the other's list",
     'searchTitles',
-    () => titles({ q: shared, inclusion: [canary] }, 'platform'),
+    () => ofPlatform({ q: shared, inclusion: [canary] }),
   ],
-  ["titles of the other's package", 'searchTitles', () => titles({ package: [`own-${canary}`] })],
-  [
-    "known titles of the other's package",
-    'searchTitles',
-    () => titles({ package: [`own-${canary}`] }, 'platform'),
-  ],
-  [
-    "titles of the years of the other's holding",
-    'searchTitles',
-    () => titles({ q: shared, yearTo: '1905' }),
-  ],
-  ['everything, by a word', 'searchAll', () => ({ q: shared, kinds: [], limit: 50 })],
-  ['everything, suggested', 'searchAll', () => ({ q: shared.slice(0, 10), kinds: [], limit: 3 })],
-  ['everything of a common word', 'searchAll', () => ({ q: '示范', kinds: [], limit: 50 })],
-  [
-    "own things by the other's word",
-    'searchAll',
-    () => ({
-      q: `示范${canary}`,
-      kinds: ['database', 'other', 'fund', 'work', 'notice'],
-      limit: 50,
-    }),
-  ],
-  ['a title', 'getTitle', () => ({ id: String(platform.ids[0]) })],
+  ["titles of the other's package", 'searchTitles', () => titles(theirPackage)],
+  ["known titles of the other's package", 'searchTitles', () => ofPlatform(theirPackage)],
+  ["titles of the other's years", 'searchTitles', () => titles({ q: shared, yearTo: '1905' })],
+  ['everything, by a word', 'searchAll', () => everything(shared)],
+  ['everything, suggested', 'searchAll', () => everything(shared.slice(0, 10), 3)],
+  ['everything of a common word', 'searchAll', () => everything('示范')],
+  ["own things by the other's word", 'searchAll', () => everything(`示范${canary}`, 50, ownKinds)],
+  ['a title', 'getTitle', () => ({ id: first() })],
   ['packages', 'listPackages', () => ({})],
   ['other resources', 'listOthers', () => ({})],
   ['an other resource', 'getOther', () => ({ id: 'same' })],
@@ -84,17 +77,13 @@ const questions: readonly (readonly [string, CallName, () => unknown])[] = [
   ['works', 'listWorks', () => works],
   ["works by the other's word", 'listWorks', () => ({ ...works, q: canary })],
   ["works of the other's school", 'listWorks', () => ({ ...works, department: [canary] })],
-  ['works in a title', 'listWorks', () => ({ ...works, titleId: String(platform.ids[0]) })],
+  ['works in a title', 'listWorks', () => ({ ...works, titleId: first() })],
   ['a work', 'getWork', () => ({ id: 'same' })],
   ['the overview', 'getOverview', () => ({})],
   ['databases', 'listDatabases', () => ({ offset: 0, limit: 100 })],
   ['subjects', 'listSubjects', () => ({})],
   ['imports', 'listImports', () => ({})],
-  [
-    'the way to a title',
-    'openResource',
-    () => ({ resource: { kind: 'journal', id: String(platform.ids[0]) }, packageId: '' }),
-  ],
+  ['the way to a title', 'openResource', () => way('journal', first())],
 ];
 
 /** Both hold the platform's titles, and get to them alike. */
@@ -102,10 +91,8 @@ const alike = ['everything, by a word', 'everything, suggested', 'the way to a t
 
 function ask(as: Asker, name: CallName, input: unknown) {
   const call = allCalls[name] as AnyCall;
-  const isLibrarian = call.audience === 'patron';
-  return isLibrarian
-    ? askAs(portal, as.librarian, call, input as never)
-    : as.answer(call, input as never);
+  if (call.audience === 'patron') return askAs(portal, as.librarian, call, input as never);
+  return as.answer(call, input as never);
 }
 
 /** The answer's data as text; which libraries hold a title is no secret. */
@@ -131,12 +118,9 @@ function until(as: Asker, input: InputOf<typeof searchTitles>, expected: string)
 beforeAll(async () => {
   own = await asker();
   other = await asker();
-  platform = await addPackage(
-    portal.store,
-    [1, 2, 3].map((number) => ({ name: { en: `${shared} number ${number}` } })),
-    null,
-    { url: 'https://shared.example/', dateFirst: '2001' },
-  );
+  const entries = [1, 2, 3].map((number) => ({ name: { en: `${shared} number ${number}` } }));
+  const coverage = { url: 'https://shared.example/', dateFirst: '2001' };
+  platform = await addPackage(portal.store, entries, null, coverage);
   await hold(portal.store, own.library, platform.packageId, ['free']);
   await furnishOwn(own, 'ours', 'only-ours');
   await until(own, titles({ q: shared }), '"total":3');
@@ -168,28 +152,22 @@ describe('a library asking for', () => {
 });
 
 describe("of the other's own things", () => {
-  const foreign: readonly (readonly [string, CallName, () => unknown])[] = [
-    ['other resource', 'getOther', () => ({ id: 'only-theirs' })],
-    ['project', 'getFund', () => ({ id: 'only-theirs' })],
-    ['work', 'getWork', () => ({ id: 'only-theirs' })],
-    ['database', 'getDatabase', () => ({ id: 'only-theirs' })],
-    ['import', 'undoImport', () => ({ id: theirs.importId })],
-  ];
-  test.each(foreign)('a %s is as if there were none', async (_name, call, input) => {
-    expect((await ask(own, call, input())).code).toBe(404);
+  const id = 'only-theirs';
+  test.each<[CallName, () => unknown]>([
+    ['getOther', () => ({ id })],
+    ['getFund', () => ({ id })],
+    ['getWork', () => ({ id })],
+    ['getDatabase', () => ({ id })],
+    ['undoImport', () => ({ id: theirs.importId })],
+    ['openResource', () => way('database', id)],
+    ['openResource', () => way('other', id)],
+  ])('%s answers as if there were none', async (call, input) => {
+    const { code, text } = await ask(own, call, input());
+    expect([code, text.includes(canary)]).toEqual([404, false]);
   });
 
-  test('no way leads to them', async () => {
-    for (const kind of ['database', 'other']) {
-      const input = { resource: { kind, id: 'only-theirs' }, packageId: '' };
-      const { code, text } = await ask(own, 'openResource', input);
-      expect([code, text.includes(canary)]).toEqual([404, false]);
-    }
-    const title = { kind: 'journal', id: String(platform.ids[0]) };
-    const { text } = await ask(own, 'openResource', {
-      resource: title,
-      packageId: theirs.packageId,
-    });
+  test('no way leads to their package', async () => {
+    const { text } = await ask(own, 'openResource', way('journal', first(), theirs.packageId));
     expect(text).not.toContain(canary);
   });
 
@@ -201,18 +179,17 @@ describe("of the other's own things", () => {
     expect((await ask(other, 'getTitle', { id })).code).toBe(200);
     expect((await ask(own, 'searchTitles', query)).data).toMatchObject({ total: 0, items: [] });
     const resource = { kind: 'journal', id };
-    const requests: readonly (readonly [CallName, unknown])[] = [
-      ['getTitle', { id }],
-      ['setFollow', { resource, isFollowed: true }],
-      ['openResource', { resource, packageId: '' }],
-      ['recordVisit', { resource, action: 'view', at: portal.clock.now().toISOString() }],
-    ];
-    for (const [call, input] of requests) {
-      const { code, text } = await ask(own, call, input);
+    const requests = {
+      getTitle: { id },
+      setFollow: { resource, isFollowed: true },
+      openResource: { resource, packageId: '' },
+      recordVisit: { resource, action: 'view', at: portal.clock.now().toISOString() },
+    };
+    for (const [call, input] of Object.entries(requests)) {
+      const { code, text } = await ask(own, call as CallName, input);
       expect([call, code, text.includes(canary)]).toEqual([call, 404, false]);
     }
-    expect((await ask(own, 'listWorks', { ...works, titleId: id })).data).toMatchObject({
-      total: 0,
-    });
+    const standing = await ask(own, 'listWorks', { ...works, titleId: id });
+    expect(standing.data).toMatchObject({ total: 0 });
   });
 });

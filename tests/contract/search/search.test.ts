@@ -1,6 +1,5 @@
-// Journals and e-books by search: what is found, counted and kept apart.
-
-import { beforeAll, describe, expect, test } from 'vitest';
+// What the call tells of journals and e-books that the search finds; what it finds: search-port.test.ts.
+import { beforeAll, expect, test } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/calls/declare.ts';
 import { searchTitles } from '#contract/calls/titles.ts';
 import { facetNames, noTitleFilter } from '#contract/models/title-list-model.ts';
@@ -70,51 +69,32 @@ beforeAll(async () => {
   );
 });
 
-describe('what is found', () => {
-  test.each([
-    ['计算机', ['计算机学报']],
-    ['計算機', ['计算机学报']],
-    ['jisuanji', ['计算机学报']],
-    ['rjxb', ['软件学报']],
-    ['chongqing', ['重庆大学学报']],
-    ['学报', ['重庆大学学报', '计算机学报', '软件学报']],
-    ['0254-4164', ['计算机学报']],
-    ['自动化', []],
-  ])('%s in the library', async (q, expected) => {
-    const found = await search({ q: `${q} ${mark}` }, { sort: 'name' });
-    expect(namesIn(found)).toEqual(expected.map((name) => `${name} ${mark}`));
-    expect(found.total).toBe(expected.length);
-  });
+test('shows on the whole platform what the library does not hold, and says so', async () => {
+  const found = await search({ q: `学报 ${mark}` }, { scope: 'platform', sort: 'name' });
+  expect(found.total).toBe(4);
+  const missing = found.items.find(({ name }) => name.zh_CN === `自动化学报 ${mark}`);
+  expect(missing).toMatchObject({ isHeld: false, access: [], heldFrom: null });
+  expect((await search({ q: `自动化 ${mark}` })).items).toEqual([]);
+});
 
-  test('finds what the library does not hold on the whole platform, and says so', async () => {
-    const found = await search({ q: `学报 ${mark}` }, { scope: 'platform', sort: 'name' });
-    expect(found.total).toBe(4);
-    const missing = found.items.find(({ name }) => name.zh_CN === `自动化学报 ${mark}`);
-    expect(missing).toMatchObject({ isHeld: false, access: [], heldFrom: null });
-  });
+test('says where it allowed a typing error', async () => {
+  const found = await search({ q: `计酸机 ${mark}` });
+  expect([namesIn(found), found.isCorrected]).toEqual([[`计算机学报 ${mark}`], true]);
+});
 
-  test('allows one typing error where nothing else is found', async () => {
-    const found = await search({ q: `计酸机 ${mark}` });
-    expect([namesIn(found), found.isCorrected]).toEqual([[`计算机学报 ${mark}`], true]);
+test('tells of each title what the list shows', async () => {
+  const [item] = (await search({ q: `软件 ${mark}` })).items;
+  expect(item).toMatchObject({
+    kind: 'journal',
+    inclusions: ['EI'],
+    isHeld: true,
+    access: ['campus', 'remote'],
+    impactFactor: { name: 'IF', year: 2023, value: 1.5 },
+    heldFrom: '2001-01-01',
+    heldTo: '2010-12-31',
   });
-
-  test('finds books by their author', async () => {
-    const found = await search({ q: `曹雪芹 ${mark}` }, { kind: 'ebook' });
-    expect(found.items[0]).toMatchObject({ authors: ['曹雪芹'], clc: 'I242.4' });
-  });
-
-  test('tells of each title what the list shows', async () => {
-    const [item] = (await search({ q: `软件 ${mark}` })).items;
-    expect(item).toMatchObject({
-      kind: 'journal',
-      inclusions: ['EI'],
-      isHeld: true,
-      access: ['campus', 'remote'],
-      impactFactor: { name: 'IF', year: 2023, value: 1.5 },
-      heldFrom: '2001-01-01',
-      heldTo: '2010-12-31',
-    });
-  });
+  const books = await search({ q: `曹雪芹 ${mark}` }, { kind: 'ebook' });
+  expect(books.items[0]).toMatchObject({ authors: ['曹雪芹'], clc: 'I242.4' });
 });
 
 test('sorts by year and impact factor', async () => {
@@ -123,49 +103,35 @@ test('sorts by year and impact factor', async () => {
   expect((await search({ q: mark }, { sort: 'impactFactor', offset: 1 })).items).toHaveLength(2);
 });
 
-describe('filters and facets', () => {
-  const values = (facet: { value: string; count: number }[] = []) =>
-    Object.fromEntries(facet.map(({ value, count }) => [value, count]));
+const values = (facet: { value: string; count: number }[] = []) =>
+  Object.fromEntries(facet.map(({ value, count }) => [value, count]));
 
-  test('counts every facet as if its own filter were not set', async () => {
-    const filter = { q: mark, subject: ['0812'] };
-    const { total, facets, letters } = await search(filter, { withFacets: true });
-    expect(total).toBe(2);
-    expect(Object.fromEntries(facetNames.map((name) => [name, values(facets?.[name])]))).toEqual({
-      subject: { '0812': 2, '0835': 1, '0801': 1 },
-      language: { zh: 2, en: 1 },
-      publisher: { 科学出版社: 2 },
-      inclusion: { EI: 2 },
-      access: { remote: 2 },
-      package: { [held.packageId]: 2 },
-      clc: {},
-      year: expect.objectContaining({ 2001: 2 }),
-    });
-    expect(letters).toEqual({ J: 1, R: 1 });
+test('counts every facet as if its own filter were not set', async () => {
+  const filter = { q: mark, subject: ['0812'] };
+  const { total, facets, letters } = await search(filter, { withFacets: true });
+  expect(total).toBe(2);
+  expect(Object.fromEntries(facetNames.map((name) => [name, values(facets?.[name])]))).toEqual({
+    subject: { '0812': 2, '0835': 1, '0801': 1 },
+    language: { zh: 2, en: 1 },
+    publisher: { 科学出版社: 2 },
+    inclusion: { EI: 2 },
+    access: { remote: 2 },
+    package: { [held.packageId]: 2 },
+    clc: {},
+    year: expect.objectContaining({ 2001: 2 }),
   });
+  expect(letters).toEqual({ J: 1, R: 1 });
+});
 
-  test.each([
-    [{ subject: ['0812'] }, 2],
-    [{ subject: ['0812', '0801'] }, 3],
-    [{ subject: ['0812'], language: ['en'] }, 1],
-    [{ publisher: ['科学出版社'] }, 2],
-    [{ inclusion: ['EI'] }, 2],
-    [{ access: ['free' as const] }, 1],
-    [{ letter: 'J' }, 1],
-    [{ letter: '#' }, 0],
-    [{ yearFrom: '2005', yearTo: '2006' }, 3],
-    [{ yearFrom: '2011' }, 0],
-  ])('%o', async (filter, total) => {
-    expect((await search({ q: mark, ...filter })).total).toBe(total);
-  });
-
-  test('narrows books by class and year, and counts the classes', async () => {
-    const books = { kind: 'ebook' as const, withFacets: true };
-    const { total, facets } = await search({ q: mark, clc: 'TP' }, books);
-    expect(total).toBe(1);
-    expect(values(facets?.clc)).toEqual({ T: 1, TP: 1, I: 1, I2: 1 });
-    expect((await search({ q: mark, yearTo: '1999' }, books)).total).toBe(1);
-  });
+test.each<[Partial<SearchInput['filter']>, SearchInput['kind'], number]>([
+  [{ inclusion: ['EI'] }, 'journal', 2],
+  [{ letter: '#' }, 'journal', 0],
+  [{ yearFrom: '2005', yearTo: '2006' }, 'journal', 3],
+  [{ yearFrom: '2011' }, 'journal', 0],
+  [{ clc: 'TP' }, 'ebook', 1],
+  [{ yearTo: '1999' }, 'ebook', 1],
+])('%o narrows a list of the kind %s to %i', async (filter, kind, total) => {
+  expect((await search({ q: mark, ...filter }, { kind })).total).toBe(total);
 });
 
 test('finds nothing for punctuation alone, everything for blanks', async () => {

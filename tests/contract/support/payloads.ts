@@ -3,32 +3,9 @@ import type { RenderedScreen } from '#contract/wire/document.ts';
 
 /** Ways out of text, attribute, comment, script, style and JSON, each with several things to run. */
 export function payloads(): string[] {
-  const exits = [
-    '',
-    '"',
-    "'",
-    '>',
-    '">',
-    "'>",
-    '-->',
-    '</script>',
-    '</style>',
-    '</title>',
-    '</textarea>',
-    ']]>',
-    '\u2028',
-    '\\u003c',
-    '&quot;>',
-    '"/>',
-    '`',
-    '${',
-    '{{',
-    '</noscript>',
-    '<!--',
-    '</template>',
-    '\u0000',
-    '%3C',
-  ];
+  const exits =
+    '" \' > "> \'> --> </script> </style> </title> </textarea> ]]> \u2028 \\u003c &quot;> "/> ` ${ {{ ' +
+    '</noscript> <!-- </template> \u0000 %3C';
   const deeds = [
     '<script>tripwire()</script>',
     '<img src=x onerror=tripwire()>',
@@ -52,7 +29,7 @@ export function payloads(): string[] {
     '<!--><img src=x onerror=tripwire()>',
     '<x contenteditable onblur=tripwire()>',
   ];
-  return exits.flatMap((exit) => deeds.map((deed) => exit + deed));
+  return ['', ...exits.split(' ')].flatMap((exit) => deeds.map((deed) => exit + deed));
 }
 
 /** Texts that a reader sees, by the names of their fields; ids, dates, addresses and codes are none. */

@@ -140,9 +140,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     },
     revokeKey: { id: '0123456789ab' },
     getLibrarySettings: {},
-    createDocument: {
-      document: { id: 'sample', kind: 'help', title: { en: 'Sample' }, body: {} },
-    },
+    createDocument: { document: { id: 'sample', kind: 'help', title: { en: 'Sample' }, body: {} } },
     deleteDocument: { id: 'none' },
     saveLibrarySettings: { version: 'none', settings: {}, isTrial: true },
     listAccounts: { q: '', offset: 0, limit: 50 },
@@ -216,12 +214,7 @@ export function samplesFor(library: LibraryRecord, now: Date): Samples {
     checkHoldings: { issn: '1476-4687', isbn: '', doi: '10.1038/nature14539', year: '2015' },
     sendDelivery: {
       draftId: randomUUID(),
-      delivery: {
-        ...emptyDelivery(),
-        title: 'Deep learning',
-        purpose: 'study',
-        hasAgreed: true,
-      },
+      delivery: { ...emptyDelivery(), title: 'Deep learning', purpose: 'study', hasAgreed: true },
     },
     listOwnDeliveries: {},
     cancelDelivery: { id: 'none' },

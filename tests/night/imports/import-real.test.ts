@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { Refused } from '#server/store/refused.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { importDatabases } from '#tests/contract/imports/import-databases.ts';
+import { takeTitles } from '#tests/contract/imports/titles/title-imports.ts';
 import { openedPortal } from '#tests/contract/support/fresh-library.ts';
 import { readAll } from '#tests/contract/support/reading.ts';
 import { hasReal, isRealDataThere, realBytes } from './real-data.ts';
@@ -24,13 +24,14 @@ const others = [
 
 describe.runIf(isThere)('lists of real libraries', () => {
   const portal = openedPortal();
-  const take = (library: LibraryRecord, file: string, bytes: Uint8Array = realBytes(file)) =>
-    importDatabases(portal.store, {
-      libraryCode: library.code,
-      bytes,
-      fileName: basename(file),
-      isDryRun: false,
-    });
+  const take = async (
+    library: LibraryRecord,
+    file: string,
+    bytes: Uint8Array = realBytes(file),
+  ) => {
+    const order = { kind: 'databases', fileName: basename(file), provider: '' } as const;
+    return (await takeTitles(portal, library, bytes, { ...order, packageName: '' })).report;
+  };
   const rowsOf = (library: LibraryRecord) =>
     portal.store.inLibrary(library.code, (tx) => tx.select().from(databases));
 

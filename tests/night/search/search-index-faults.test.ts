@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import type { Store } from '#server/store/connection/database.ts';
-import { importingTitles } from '#tests/contract/imports/titles/importing-titles.ts';
+import { importingTitles } from '#tests/contract/imports/importing.ts';
 import { journal } from '#tests/contract/imports/titles/title-imports.ts';
 import { isBuilt, newWord, searchEngines } from '#tests/contract/search/search-engines.ts';
 import { addPackage, hold } from '#tests/contract/search/search-shelf.ts';

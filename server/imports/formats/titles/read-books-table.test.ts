@@ -8,21 +8,18 @@ import { bookJsonReader, readBookTable } from './read-books-table.ts';
 import { readGutenberg } from './read-gutenberg.ts';
 
 test.each([
-  ['TP312PH 126', 'TP312'],
-  ['TP311.138SQ 303', 'TP311.138'],
-  ['TP312C++ 551-2', 'TP312'],
-  ['TN1-44 7', 'TN1-44'],
-  ['B2 94', 'B2'],
+  ['TP312', 'TP312PH 126|TP312C++ 551-2'],
+  ['TP311.138', 'TP311.138SQ 303'],
+  ['TN1-44', 'TN1-44 7'],
+  ['B2', 'B2 94'],
   ['K837.125.6=533', 'K837.125.6=533'],
-  ['I207.352 4', 'I207.352'],
+  ['I207.352', 'I207.352 4'],
   ['F', 'F'],
   ['D(711)', 'D(711)'],
-  ['QA76.73 .J38', null],
-  ['005.133', null],
-  ['W1', null],
-  ['', null],
-])('the class of %s is %s', (callNumber, clc) => {
-  expect(clcOf(callNumber)).toBe(clc);
+  [null, 'QA76.73 .J38|005.133|W1|'],
+])('the class %s is that of %s', (clc, callNumbers) => {
+  for (const number of callNumbers.split('|'))
+    expect([number, clcOf(number)]).toEqual([number, clc]);
 });
 
 test('a class is the beginning of its call number, whatever author mark follows', () => {
@@ -54,12 +51,11 @@ test.each([
 
 describe('a list of books', () => {
   test('is read by Chinese column names', () => {
-    const { records, flagged } = readBookTable(
-      tableOf(
-        '题名,责任者,出版社,出版年,ISBN,中图分类号,关键词,摘要,链接\n' +
-          ' 细说PHP ,高洛峰著,电子工业出版社,2009年, 978-7-121-09441-5,TP312PH 105,PHP;网页,一本书。,https://b.example/1',
-      ),
+    const table = tableOf(
+      '题名,责任者,出版社,出版年,ISBN,中图分类号,关键词,摘要,链接\n' +
+        ' 细说PHP ,高洛峰著,电子工业出版社,2009年, 978-7-121-09441-5,TP312PH 105,PHP;网页,一本书。,https://b.example/1',
     );
+    const { records, flagged } = readBookTable(table);
     expect(flagged).toEqual([]);
     expect(records).toMatchObject([
       {
@@ -90,21 +86,16 @@ describe('a list of books', () => {
   });
 
   test('keeps a row with a wrong number, and leaves the number out', () => {
-    const { records, flagged } = readBookTable(
-      tableOf('title,isbn,call number\nA,9787121094416,???'),
-    );
+    const table = tableOf('title,isbn,call number\nA,9787121094416,???');
+    const { records, flagged } = readBookTable(table);
     expect(records[0]?.printIdentifier).toBeNull();
     expect(flagged.map(({ field }) => field)).toEqual(['isbn', 'clc']);
   });
 
-  test.each([
-    '["a", "b"]',
-    '{"a": 1}',
-    '[{"title": "A", "url": "https://a.example/"}]',
-    '[]',
-    '[1',
-  ])('is not %s', (text) => {
-    expect(bookJsonReader.canRead(sourceOf('ebooks', 'x.json', text))).toBe(false);
+  test('is no other JSON', () => {
+    const others = ['["a", "b"]', '{"a": 1}', '[{"title": "A", "url": "https://a/"}]', '[]', '[1'];
+    for (const text of others)
+      expect(bookJsonReader.canRead(sourceOf('ebooks', 'x.json', text)), text).toBe(false);
   });
 
   test('is refused whole where nothing tells that it is one of books', () => {
@@ -124,6 +115,8 @@ describe('the catalogue of Project Gutenberg', () => {
         '"Aesop, 621? BCE-565? BCE; Townsend, George Fyler, 1814-1900 [Translator]; Nemo, 1900- [Editor]",' +
         '"Fables, Greek",PA; PZ,Browsing: Literature',
     );
+    const url = 'https://www.gutenberg.org/ebooks/28';
+    const coverage = { sourceTitleId: '28', url, accessType: 'F' };
     expect(records).toMatchObject([
       {
         name: { en: "Aesop's Fables: Translated by George Fyler Townsend" },
@@ -134,11 +127,7 @@ describe('the catalogue of Project Gutenberg', () => {
           publishedOn: '1992-01-01',
           keywords: ['Fables, Greek', 'Literature'],
         },
-        coverage: {
-          sourceTitleId: '28',
-          url: 'https://www.gutenberg.org/ebooks/28',
-          accessType: 'F',
-        },
+        coverage,
       },
     ]);
   });

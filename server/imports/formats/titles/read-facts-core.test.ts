@@ -12,14 +12,8 @@ describe('the list of core journals', () => {
 
   test('tells rank, class and the year of its edition', () => {
     const { records } = list('## F3农业经济\n\n1\t中国农村经济\n');
-    expect(records).toMatchObject([
-      {
-        row: 5,
-        titleText: '中国农村经济',
-        coverage: null,
-        facts: [{ kind: 'inclusion', name: '北大核心', year: 2014, grade: '农业经济 1' }],
-      },
-    ]);
+    const facts = [{ kind: 'inclusion', name: '北大核心', year: 2014, grade: '农业经济 1' }];
+    expect(records).toMatchObject([{ row: 5, titleText: '中国农村经济', coverage: null, facts }]);
   });
 
   test('puts together a title on two lines, and reads a line without its tab', () => {
@@ -31,18 +25,16 @@ describe('the list of core journals', () => {
       '中南学报(自然科学版)',
       '学报(哲学',
     ]);
-    expect(flagged.map(({ row, en }) => [row, en])).toEqual([
-      [4, 'The title stood on two lines'],
-      [7, 'The title is cut off in its parenthesis'],
+    expect(flagged.map(({ row, en }) => `${row} ${en}`)).toEqual([
+      '4 The title stood on two lines',
+      '7 The title is cut off in its parenthesis',
     ]);
   });
 
   test('knows the new name of a journal, and the one before', () => {
     const { records } = list('## U\n1\t大庆石油学院学报(改名为：东北石油大学学报)');
-    expect(records[0]).toMatchObject({
-      titleText: '东北石油大学学报',
-      fields: { formerNames: ['大庆石油学院学报'] },
-    });
+    const fields = { formerNames: ['大庆石油学院学报'] };
+    expect(records).toMatchObject([{ titleText: '东北石油大学学报', fields }]);
   });
 
   test('refuses a title that comes again', () => {
@@ -57,32 +49,26 @@ describe('lists of recommended journals and of warnings', () => {
     '刊物名称,Journal,年份,出版社,网址,领域,CCF推荐类别（国际学术刊物/会议）,CCF推荐类型\n';
 
   test('take journals and refuse conferences', () => {
-    const { records, refused } = readCcf(
-      tableOf(
-        `${header}JACM,Journal of the ACM,2022,ACM,http://d.example/,交叉,推荐国际学术刊物,A类\n` +
-          'PPoPP,Principles,2022,ACM,http://d.example/,系统,推荐国际学术会议,A类\n' +
-          ',Journal of the ACM,2022,ACM,http://d.example/,理论,推荐国际学术刊物,A类',
-      ),
+    const table = tableOf(
+      `${header}JACM,Journal of the ACM,2022,ACM,http://d.example/,交叉,推荐国际学术刊物,A类\n` +
+        'PPoPP,Principles,2022,ACM,http://d.example/,系统,推荐国际学术会议,A类\n' +
+        ',Journal of the ACM,2022,ACM,http://d.example/,理论,推荐国际学术刊物,A类',
     );
-    expect(records).toMatchObject([
-      {
-        titleText: 'Journal of the ACM',
-        coverage: null,
-        fields: { abbreviation: 'JACM', publisher: 'ACM', keywords: ['交叉'] },
-        facts: [{ kind: 'inclusion', name: 'CCF', year: 2022, grade: 'A类' }],
-      },
-    ]);
+    const { records, refused } = readCcf(table);
+    const fields = { abbreviation: 'JACM', publisher: 'ACM', keywords: ['交叉'] };
+    const facts = [{ kind: 'inclusion', name: 'CCF', year: 2022, grade: 'A类' }];
+    const titleText = 'Journal of the ACM';
+    expect(records).toMatchObject([{ titleText, coverage: null, fields, facts }]);
     expect(refused.map(({ row }) => row)).toEqual([3, 4]);
   });
 
   test("take CCF's journals of China by its own name for them, with their CN numbers", () => {
-    const { records, flagged } = readCcf(
-      tableOf(
-        '中文刊名,Journal,CN号,语种,主办单位,CCF推荐类别,T分区\n' +
-          '图书情报前沿,,11-2560/TP,中文,某学会,计算领域高质量科技期刊分级目录,T1\n' +
-          '前沿（英文）,Frontiers of X,10-1014/TP,英文,某社,计算领域高质量科技期刊分级目录,T2',
-      ),
+    const table = tableOf(
+      '中文刊名,Journal,CN号,语种,主办单位,CCF推荐类别,T分区\n' +
+        '图书情报前沿,,11-2560/TP,中文,某学会,计算领域高质量科技期刊分级目录,T1\n' +
+        '前沿（英文）,Frontiers of X,10-1014/TP,英文,某社,计算领域高质量科技期刊分级目录,T2',
     );
+    const { records, flagged } = readCcf(table);
     expect(flagged).toEqual([]);
     expect(records).toMatchObject([
       {
@@ -95,17 +81,16 @@ describe('lists of recommended journals and of warnings', () => {
     ]);
   });
 
-  test('tell the grade of a warning, as editions before 2024 do', () => {
-    const { records } = readWarnings(tableOf('Journal,预警等级（2020）\nSome Journal,低'));
-    expect(records[0]?.facts).toMatchObject([{ kind: 'warning', year: 2020, grade: '低' }]);
-  });
-
-  test('tell the reason and the year of a warning', () => {
-    const { records } = readWarnings(tableOf('Journal,预警原因（2024）\nCANCERS,引用操纵'));
-    expect(records[0]?.facts).toEqual([
-      { kind: 'warning', name: '国际期刊预警名单', year: 2024, value: null, grade: '引用操纵' },
-    ]);
-  });
+  test.each([
+    ['Journal,预警等级（2020）\nSome Journal,低', 2020, '低'],
+    ['Journal,预警原因（2024）\nCANCERS,引用操纵', 2024, '引用操纵'],
+  ])(
+    'tell the grade of a warning, or its reason from 2024 on, with the year',
+    (text, year, grade) => {
+      const fact = { kind: 'warning', name: '国际期刊预警名单', year, value: null, grade };
+      expect(readWarnings(tableOf(text)).records[0]?.facts).toEqual([fact]);
+    },
+  );
 
   test('leave out how titles are held, and refuse a list that tells no facts', () => {
     const facts = (text: string) =>

@@ -11,8 +11,8 @@ const stated = (value: string, ownerCode: string, name: string, of = 0): StatedT
 };
 const found = (rows: StatedTitle[]) =>
   agreedTitles(rows).map(({ values, stated: alike }) => [
-    values,
-    alike.map((row) => row.ownerCode),
+    values.join(' '),
+    alike.map((row) => row.ownerCode).join(''),
   ]);
 
 test('takes three libraries, whatever case and signs they write a name in', () => {
@@ -20,7 +20,7 @@ test('takes three libraries, whatever case and signs they write a name in', () =
   expect(found(two)).toEqual([]);
   expect(found([...two, stated('issn:1', 'b', 'Nature')])).toEqual([]);
   expect(found([...two, stated('issn:1', 'c', 'Not nature')])).toEqual([]);
-  expect(found([...two, stated('issn:1', 'c', 'nature')])).toEqual([[['issn:1'], ['a', 'b', 'c']]]);
+  expect(found([...two, stated('issn:1', 'c', 'nature')])).toEqual([['issn:1', 'abc']]);
 });
 
 test('makes one record of the numbers of one title', () => {
@@ -28,12 +28,7 @@ test('makes one record of the numbers of one title', () => {
     stated('issn:1', code, 'Nature', 101 + index),
     stated('issn:2', code, 'Nature', 101 + index),
   ]);
-  expect(found(rows)).toEqual([
-    [
-      ['issn:1', 'issn:2'],
-      ['a', 'b', 'c'],
-    ],
-  ]);
+  expect(found(rows)).toEqual([['issn:1 issn:2', 'abc']]);
 });
 
 test('gives a number to the name that most libraries tell, and to no other', () => {
@@ -41,5 +36,5 @@ test('gives a number to the name that most libraries tell, and to no other', () 
     ...['a', 'b', 'c'].map((code) => stated('issn:1', code, 'Few')),
     ...['d', 'e', 'f', 'g'].map((code) => stated('issn:1', code, 'Many')),
   ];
-  expect(found(rows)).toEqual([[['issn:1'], ['d', 'e', 'f', 'g']]]);
+  expect(found(rows)).toEqual([['issn:1', 'defg']]);
 });

@@ -10,23 +10,13 @@ const settingsOf = (change: SignInOptions, current: SignInWay = { kind: 'own' })
 
 describe('sign-in settings', () => {
   test('have defaults, and keep what is not changed', () => {
-    const cas = settingsOf({ 'sign-in': 'cas', 'cas-base': 'https://sso.example.edu/cas/' });
-    expect(cas).toEqual({
-      kind: 'cas',
-      base: 'https://sso.example.edu/cas',
-      version: 3,
-      format: 'XML',
-    });
-    expect(settingsOf({ 'cas-version': '2', 'cas-format': 'JSON' }, cas)).toMatchObject({
-      base: 'https://sso.example.edu/cas',
-      version: 2,
-      format: 'JSON',
-    });
-    const oidc = settingsOf({
-      'sign-in': 'oidc',
-      'oidc-issuer': 'https://id.example.edu',
-      'oidc-client-id': 'portal',
-    });
+    const base = 'https://sso.example.edu/cas';
+    const cas = settingsOf({ 'sign-in': 'cas', 'cas-base': `${base}/` });
+    expect(cas).toEqual({ kind: 'cas', base, version: 3, format: 'XML' });
+    const changed = settingsOf({ 'cas-version': '2', 'cas-format': 'JSON' }, cas);
+    expect(changed).toMatchObject({ base, version: 2, format: 'JSON' });
+    const issuer = { 'oidc-issuer': 'https://id.example.edu', 'oidc-client-id': 'portal' };
+    const oidc = settingsOf({ 'sign-in': 'oidc', ...issuer });
     expect(oidc).toMatchObject({ clientSecret: '', accountClaim: 'sub' });
     expect(settingsOf({ 'sign-in': 'own' }, oidc)).toEqual({ kind: 'own' });
   });
@@ -35,11 +25,8 @@ describe('sign-in settings', () => {
     const services = ['https://a.example.edu/x', 'http://b.localhost:3000/'];
     const own = settingsOf({ service: services });
     expect(own).toEqual({ kind: 'own', services });
-    expect(
-      settingsOf({ 'sign-in': 'cas', 'cas-base': 'http://127.0.0.1:1/cas' }, own),
-    ).toMatchObject({
-      services,
-    });
+    const cas: SignInOptions = { 'sign-in': 'cas', 'cas-base': 'http://127.0.0.1:1/cas' };
+    expect(settingsOf(cas, own)).toMatchObject({ services });
     expect(settingsOf({ service: [''] }, own)).toEqual({ kind: 'own' });
   });
 

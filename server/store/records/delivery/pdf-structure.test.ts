@@ -8,9 +8,7 @@ import { isOnlyPdf } from './pdf-structure.ts';
 const zip = zipOf({ 'a.txt': 'text', 'b.exe': 'MZ' });
 const mark = Buffer.from('PK\u0005\u0006', 'latin1');
 const joined = (...parts: (Buffer | string)[]) =>
-  Buffer.concat(
-    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
-  );
+  Buffer.concat(parts.map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(part, 'latin1'))));
 const end =
   'xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n';
 
@@ -61,20 +59,13 @@ function placedAt(archive: Buffer, offset: number): Buffer {
 const inStream = `\nendstream\nendobj\n${end}`;
 const largeEnd = joined('PK\u0006\u0007', Buffer.alloc(16), mark, Buffer.alloc(18, 0xff));
 
+const commented = withComment(zip, 6);
+
 test.each([
-  [
-    'an archive after it, with the end mark as its comment',
-    joined(first, withComment(zip, 6), '%%EOF\n'),
-  ],
-  [
-    'the same, placed in the whole file',
-    joined(first, placedAt(withComment(zip, 6), first.length), '%%EOF\n'),
-  ],
+  ['an archive after it, with the end mark as its comment', joined(first, commented, '%%EOF\n')],
+  ['the same in the whole file', joined(first, placedAt(commented, first.length), '%%EOF\n')],
   ['an archive without a comment, which lenient programs read', joined(first, zip, '\n%%EOF\n')],
-  [
-    'an archive whose comment is the rest of the file',
-    withStream(withComment(zip, inStream.length)),
-  ],
+  ['an archive with the rest as its comment', withStream(withComment(zip, inStream.length))],
   ['an archive behind other bytes of a stream', withStream(joined('text', zip))],
   ['a large archive', joined(first, largeEnd, '\n%%EOF\n')],
   ['an archive without files', joined(first, zipOf({}), '\n%%EOF\n')],
@@ -83,15 +74,10 @@ test.each([
   expect(isOnlyPdf(bytes)).toBe(false);
 });
 
-test.each([
-  '<html><body>',
-  '%<SCRIPT>',
-  '<?php',
-  'PK\u0003\u0004',
-  'Rar!\u001a\u0007',
-  '7z\u00bc\u00af\u0027\u001c',
-])('what begins as another type before the first object is refused: %j', (beginning) => {
-  expect(isOnlyPdf(joined('%PDF-1.7\n', beginning, '\n1 0 obj\n<< >>\nendobj\n', end))).toBe(false);
-  expect(isOnlyPdf(joined('%PDF-1.7', beginning, '\n1 0 obj\n<< >>\nendobj\n', end))).toBe(false);
-  expect(isOnlyPdf(joined('%PDF-1.7\n', beginning, '\n', end))).toBe(false);
+const beginnings =
+  '<html><body>|%<SCRIPT>|<?php|PK\u0003\u0004|Rar!\u001a\u0007|7z\u00bc\u00af\u0027\u001c';
+test.each(beginnings.split('|'))('what begins as another type is refused: %j', (beginning) => {
+  const object = '\n1 0 obj\n<< >>\nendobj\n';
+  for (const start of [`\n${beginning}${object}`, beginning + object, `\n${beginning}\n`])
+    expect(isOnlyPdf(joined('%PDF-1.7', start, end))).toBe(false);
 });

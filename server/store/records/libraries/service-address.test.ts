@@ -16,41 +16,17 @@ describe('an address that a ticket may go to', () => {
   });
 
   test('is never of another origin, whatever is requested', () => {
-    const pieces = fc.constantFrom(
-      origin,
-      'http:',
-      'https:',
-      '//',
-      '/',
-      '\\',
-      '@',
-      ':',
-      '#',
-      '?',
-      '.',
-      '..',
-      '%2f',
-      '%5c',
-      '\t',
-      '\n',
-      'evil.example',
-      'demo.localhost:8080',
-      'loading',
-      'javascript:',
-      '\u3002',
-      '\u0000',
-      'user:pw',
-    );
+    const known =
+      'http: https: // / \\ @ : # ? . .. %2f %5c \t \n evil.example demo.localhost:8080 loading ' +
+      'javascript: \u3002 \u0000 user:pw';
+    const pieces = fc.constantFrom(origin, ...known.split(' '));
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), fc.string(), (parts, text) => {
         const url = `https://${text}`;
         for (const requested of [parts.join(''), origin + parts.join(''), url, origin + text]) {
-          for (const address of [
-            allowedService(requested, origin),
-            allowedGoto(requested, origin),
-          ]) {
-            if (address !== null) expect(new URL(address, origin).origin).toBe(origin);
-          }
+          const addresses = [allowedService(requested, origin), allowedGoto(requested, origin)];
+          for (const address of addresses.filter((each) => each !== null))
+            expect(new URL(address, origin).origin).toBe(origin);
         }
       }),
       { numRuns: 1_000 },

@@ -1,10 +1,10 @@
-// What happens to an import that is rehearsed, cut off, refused, or not alone.
-
-import { expect, test } from 'vitest';
+// What happens to an import that is rehearsed, cut off, refused, or not alone, and to lists that lead nowhere: what they
+// say is taken, and what they cannot say is told.
+import { describe, expect, test } from 'vitest';
 import type { Store } from '#server/store/connection/database.ts';
 import { Refused } from '#server/store/refused.ts';
-import { importingTitles } from './importing-titles.ts';
-import { journal, kbart, takeTitles } from './title-imports.ts';
+import { importingTitles } from '../importing.ts';
+import { freshIssn, journal, kbart, takeTitles } from './title-imports.ts';
 
 const { portal, library, other, run, take, undo, stored, states, version } = importingTitles();
 
@@ -28,19 +28,17 @@ test('leaves everything as it was, when it fails at the end', async () => {
   await take([journal('Atlas')]);
   const before = [await stored(), await version()];
   let transactions = 0;
-  const failing: Store = {
-    ...portal.store,
-    inLibrary: (code, work) => {
-      transactions += 1;
-      const isImport = transactions === 2;
-      return portal.store.inLibrary(code, async (tx) => {
-        const done = await work(tx);
-        if (isImport) throw new Error('cut off');
-        return done;
-      });
-    },
+  const inLibrary: Store['inLibrary'] = (code, work) => {
+    transactions += 1;
+    const isImport = transactions === 2;
+    return portal.store.inLibrary(code, async (tx) => {
+      const done = await work(tx);
+      if (isImport) throw new Error('cut off');
+      return done;
+    });
   };
-  const cut = takeTitles({ store: failing }, library, kbart([journal('Birds')]));
+  const store = { ...portal.store, inLibrary };
+  const cut = takeTitles({ store }, library, kbart([journal('Birds')]));
   await expect(cut).rejects.toThrow('cut off');
   expect([await stored(), await version()]).toEqual(before);
   expect((await states()).sort()).toEqual(['done', 'failed']);
@@ -93,4 +91,45 @@ test.each([
   await expect(takeTitles(portal, library, text)).rejects.toThrow(Refused);
   expect(await stored()).toEqual(before);
   expect(await states()).toEqual([]);
+});
+
+async function list(kind: 'journals' | 'ebooks' | 'facts', text: string, packageName = '') {
+  const order = { kind, fileName: 'list.csv', provider: packageName && 'P', packageName };
+  return (await takeTitles(portal, library, text, order)).report;
+}
+
+describe('a table without addresses', () => {
+  test.each([
+    ['ebooks', '书名,作者,ISBN\n无网址的书,某人,9787121094415\n'],
+    ['journals', '刊名,ISSN,主办单位\n无网址的刊,2049-3630,某社\n'],
+  ] as const)('of %s is held in the package that is named, and says so', async (kind, text) => {
+    const report = await list(kind, text, 'Paper');
+    expect(report).toMatchObject({ created: 1, package: { provider: 'P', name: 'Paper' } });
+    expect(report.flagged).toMatchObject([{ row: 1, en: expect.stringMatching(/no addresses/) }]);
+    const { held, rows } = await stored();
+    expect(held.map(({ packageId }) => packageId)).toEqual([report.package?.id]);
+    expect(rows.map(({ url }) => url)).toEqual(['']);
+  });
+
+  test('that tells who counts journals is held only where a package is named', async () => {
+    const text = '刊名,ISSN,收录\n被收录的刊,2049-3630,CSSCI\n';
+    const stated = await list('journals', text);
+    expect(stated.package).toBeNull();
+    expect(stated.flagged).toMatchObject([{ row: 1, en: expect.stringMatching(/nobody holds/) }]);
+    expect((await stored()).held).toEqual([]);
+    expect(await list('facts', text, 'Core')).toMatchObject({ package: null, flaggedCount: 0 });
+    expect((await list('journals', text, 'Core')).package).toMatchObject({ name: 'Core' });
+    expect((await stored()).held).toHaveLength(1);
+  });
+});
+
+test('a list that ends in the midst of a row withdraws nothing, and says so', async () => {
+  const rows = Array.from({ length: 14 }, () => journal(`Title ${freshIssn()}`));
+  await take(rows);
+  const whole = kbart(rows.slice(0, 13)).trimEnd();
+  const cut = whole.slice(0, whole.lastIndexOf('\n') + 12);
+  const order = { fileName: 'Test_Journals.txt' };
+  const { report } = await takeTitles(portal, library, cut, order);
+  expect(report).toMatchObject({ read: 13, unchanged: 12, withdrawn: 0, refusedCount: 1 });
+  expect(report.refused).toMatchObject([{ row: 14, en: expect.stringMatching(/in the midst/) }]);
 });

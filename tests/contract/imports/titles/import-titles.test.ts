@@ -1,10 +1,15 @@
-// Title lists into the knowledge base: what is one title, whose it is, and what an edition changes.
+// Title lists into the knowledge base: what is one title, whose it is, what an edition changes, what a librarian keeps
+// apart, and which works stand in it.
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { importingTitles } from './importing-titles.ts';
-import { freshIssn, issnValue, journal } from './title-imports.ts';
+import { Refused } from '#server/store/refused.ts';
+import { works } from '#server/store/schema/collection.ts';
+import { titles } from '#server/store/schema/titles.ts';
+import { importingTitles } from '../importing.ts';
+import { freshIssn, issnValue, journal, takeTitles } from './title-imports.ts';
 
-const { library, other, take, stored, states, version } = importingTitles();
+const { portal, library, other, run, take, undo, stored, states, version } = importingTitles();
 
 describe('a title list', () => {
   test('makes titles, carries them in its package, and the library holds it', async () => {
@@ -72,10 +77,8 @@ describe('a title list', () => {
 
   test('keeps apart what the provider numbers and names apart, and says so', async () => {
     const issn = freshIssn();
-    const report = await take([
-      journal('Proceedings 2019', issn),
-      journal('Proceedings 2020', issn),
-    ]);
+    const rows = ['Proceedings 2019', 'Proceedings 2020'].map((name) => journal(name, issn));
+    const report = await take(rows);
     expect((await stored()).titles).toHaveLength(2);
     expect(report.flagged.map(({ row, field }) => [row, field])).toEqual([[3, 'identifier']]);
   });
@@ -88,22 +91,17 @@ describe('a title list', () => {
     expect(report).toMatchObject({ created: 1, flaggedCount: 0 });
     expect(await stored()).toEqual(before);
     const { titles, rows, identifiers } = await stored(other);
-    expect(titles.map(({ name, ownerCode }) => [name, ownerCode])).toEqual([
-      [{ en: 'Told second' }, other.code],
-    ]);
-    expect(rows.map(({ titleText }) => titleText)).toEqual(['Told second']);
-    expect(identifiers.map(({ value }) => value)).toEqual([issnValue(issn)]);
+    expect(titles).toMatchObject([{ name: { en: 'Told second' }, ownerCode: other.code }]);
+    expect(rows).toMatchObject([{ titleText: 'Told second' }]);
+    expect(identifiers).toMatchObject([{ value: issnValue(issn) }]);
   });
 
   test('of the platform is held by those libraries that are named', async () => {
-    const order = { isPlatform: true, packageName: `Platform ${library.code}` };
-    const { package: made } = await take([journal('Ours')], {
-      ...order,
-      heldBy: [library.code, other.code],
-    });
-    const held = async (of: LibraryRecord) =>
-      (await stored(of)).held.map(({ packageId }) => packageId);
-    expect([await held(library), await held(other)]).toEqual([[made?.id], [made?.id]]);
+    const heldBy = [library.code, other.code];
+    const order = { isPlatform: true, packageName: `Platform ${library.code}`, heldBy };
+    const { package: made } = await take([journal('Ours')], order);
+    for (const of of [library, other])
+      expect((await stored(of)).held).toMatchObject([{ packageId: made?.id }]);
     expect((await stored()).packages).toEqual([]);
   });
 });
@@ -121,22 +119,19 @@ describe('a new edition of a package', () => {
     const counts = { created: 0, changed: 1, unchanged: 1, withdrawn: 0 };
     expect(await take([a, b])).toMatchObject(counts);
     const after = await stored();
-    expect(after.rows.map(({ id, titleId }) => [id, titleId])).toEqual(
-      before.rows.map(({ id, titleId }) => [id, titleId]),
-    );
+    const idsOf = ({ rows }: typeof after) => rows.map(({ id, titleId }) => [id, titleId]);
+    expect(idsOf(after)).toEqual(idsOf(before));
     expect(after.titles).toEqual(before.titles);
   });
 
   test('renames a title in place', async () => {
     const issn = freshIssn();
     await take([journal('Old name', issn, { title_id: '7' })]);
-    const before = await stored();
+    const [{ id } = { id: 0 }] = (await stored()).titles;
     const report = await take([journal('New name', issn, { title_id: '7' })]);
     expect(report).toMatchObject({ created: 0, changed: 1, withdrawn: 0 });
-    const { titles } = await stored();
-    expect(titles.map(({ id, name, keyEn }) => [id, name, keyEn])).toEqual([
-      [before.titles[0]?.id, { en: 'New name' }, 'new name'],
-    ]);
+    const renamed = { id, name: { en: 'New name' }, keyEn: 'new name' };
+    expect((await stored()).titles).toMatchObject([renamed]);
   });
 
   test('puts another title where the provider uses a number again', async () => {
@@ -151,5 +146,133 @@ describe('a new edition of a package', () => {
     await take([journal('Atlas')]);
     const report = await take([journal('Birds')], { packageName: 'Second' });
     expect(report).toMatchObject({ withdrawn: 0 });
+  });
+});
+
+describe('titles that the name alone joins, and that a librarian keeps apart', () => {
+  /** A name that no other test's title has. */
+  const freshName = () => `Gazette ${freshIssn()}`;
+  const bare = (name: string) => journal(name, '', { title_id: '' });
+  /** Two names that are one for the import. */
+  const alike = (name: string) => [bare(name), bare(`${name}!`)];
+
+  test('the report names a row that was joined by its name, and it is kept apart when asked', async () => {
+    const name = freshName();
+    const list = [...alike(name), journal('Atlas')];
+    const first = await run(list);
+    expect(first.report.flagged.map(({ row, field }) => [row, field])).toEqual([[3, 'title']]);
+    expect((await stored()).titles).toHaveLength(2);
+    await undo(first.id);
+    const report = await take(list, { apart: [3] });
+    expect(report).toMatchObject({ created: 3, flaggedCount: 0 });
+    const titles = (await stored()).titles.map((title) => [title.name.en, title.isApart]);
+    expect(Object.fromEntries(titles)).toEqual({ Atlas: false, [name]: false, [`${name}!`]: true });
+  });
+
+  test('what was kept apart once stays so, in this list and beside others', async () => {
+    const name = freshName();
+    const list = alike(name);
+    await take(list, { apart: [3] });
+    const before = await stored();
+    expect(await take(list)).toMatchObject({
+      created: 0,
+      changed: 0,
+      unchanged: 2,
+      flaggedCount: 0,
+    });
+    expect(await take(list, { apart: [3] })).toMatchObject({ unchanged: 2 });
+    expect((await stored()).titles).toEqual(before.titles);
+    // Another list of that name means the one that is not kept apart.
+    await take([bare(name)], { packageName: 'Second' });
+    const { titles, rows, packages } = await stored();
+    expect(titles).toHaveLength(2);
+    const second = packages.find((each) => each.name === 'Second');
+    const carried = rows.find(({ packageId }) => packageId === second?.id);
+    expect(titles.find(({ id }) => id === carried?.titleId)?.isApart).toBe(false);
+  });
+
+  test('a row that was joined before is parted without undoing, where only the name joined it', async () => {
+    const list = alike(freshName());
+    await take(list);
+    expect(await take(list, { apart: [3] })).toMatchObject({ unchanged: 1 });
+    expect((await stored()).titles.map(({ isApart }) => isApart)).toEqual([false, true]);
+  });
+
+  test('a number joins what is kept apart by name', async () => {
+    const [issn, name] = [freshIssn(), freshName()];
+    await take([journal(name, issn)], { packageName: 'First' });
+    await take([journal(name, issn, { title_id: 'x' })], { apart: [2] });
+    expect((await stored()).titles).toHaveLength(1);
+  });
+
+  test("are not shown as the platform's title of that name", async () => {
+    const name = freshName();
+    const platform = { isPlatform: true, heldBy: [], packageName: `Platform ${library.code}` };
+    await take([bare(name)], platform);
+    const report = await take([bare(name)], { apart: [2] });
+    expect(report).toMatchObject({ created: 1 });
+    const own = (await stored()).titles.filter(({ ownerCode }) => ownerCode === library.code);
+    expect(own.map(({ isApart }) => isApart)).toEqual([true]);
+    // The platform's later edition does not draw it in either.
+    await take([bare(name), journal('Atlas')], platform);
+    expect((await stored()).titles.filter(({ isApart }) => isApart)).toHaveLength(1);
+  });
+
+  test('a row that is not in the list, and a list of another kind, are refused', async () => {
+    await expect(take([bare(freshName())], { apart: [9] })).rejects.toThrow(Refused);
+    await expect(take([bare(freshName())], { kind: 'facts', apart: [2] })).rejects.toThrow(Refused);
+    expect((await stored()).titles).toEqual([]);
+  });
+});
+
+describe('works that were imported before the journals they stand in', () => {
+  const listOf = (issn: string) =>
+    `title,authors,journal,year,issn\nOn Lists,"A, B",Journal of Lists,2020,${issn}`;
+
+  const takeWorks = async (text: string, into = library) =>
+    (await takeTitles(portal, into, text, { kind: 'achievements', fileName: 'works.csv' })).report;
+
+  /** Names of the titles that the library's works stand in. */
+  const placesOf = ({ code }: LibraryRecord = library) =>
+    portal.store.inLibrary(code, async (tx) => {
+      const rows = await tx
+        .select({ name: titles.name })
+        .from(works)
+        .leftJoin(titles, eq(titles.id, works.titleId));
+      return rows.map(({ name }) => name?.en ?? null);
+    });
+
+  test('are tied to a library’s journals that come, and to no other library’s', async () => {
+    const issn = freshIssn();
+    await takeWorks(listOf(issn));
+    await takeWorks(listOf(issn), other);
+    expect(await placesOf()).toEqual([null]);
+    const { id } = await run([journal('Lists', issn), journal('Others')]);
+    expect(await placesOf()).toEqual(['Lists']);
+    expect(await placesOf(other)).toEqual([null]);
+    const before = await version();
+    expect(await takeWorks(listOf(issn))).toMatchObject({ changed: 0, unchanged: 1 });
+    expect(await version()).toBe(before);
+    await undo(id);
+    expect(await placesOf()).toEqual([null]);
+  });
+
+  test('are tied to the platform’s journals in every library', async () => {
+    const issn = freshIssn();
+    await takeWorks(listOf(issn));
+    await takeWorks(listOf(issn), other);
+    const name = `Lists of ${issn}`;
+    await take([journal(name, issn)], { isPlatform: true, packageName: `All of ${issn}` });
+    expect(await placesOf()).toEqual([name]);
+    expect(await placesOf(other)).toEqual([name]);
+  });
+
+  test('are tied to nothing by a rehearsal, nor by a number of several journals', async () => {
+    const issn = freshIssn();
+    await takeWorks(listOf(issn));
+    await take([journal('Lists', issn)], { isDryRun: true });
+    expect(await placesOf()).toEqual([null]);
+    await take([journal('Lists', issn), journal('Lists again', issn)], { apart: [2, 3] });
+    expect(await placesOf()).toEqual([null]);
   });
 });

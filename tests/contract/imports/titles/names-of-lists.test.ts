@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { openResource } from '#contract/calls/targets.ts';
 import { titleIdentifiers, titles } from '#server/store/schema/titles.ts';
 import type { Visitor } from '../../support/asking.ts';
+import { soon, visitingTitles } from '../importing.ts';
 import { freshIssn, freshWord, issnValue, journal, type KbartRow } from './title-imports.ts';
-import { soon, visitingTitles } from './visiting-titles.ts';
 
 const { portal, fresh, takeAsPlatform, undo, take: takeRows } = visitingTitles();
 const take = (visitor: Visitor, packageName: string, rows: readonly KbartRow[]) =>
@@ -32,10 +32,15 @@ describe('a later list of a title that is known', () => {
   const name = chinese();
   const bilingual = journal(name, issn, { online_identifier: online });
 
-  test('adds its name and its numbers', async () => {
+  async function readerOfOne() {
     const visitor = await fresh();
     await take(visitor, 'English', [journal('EurAmerica', issn)]);
     const [id = 0] = await titlesOf(visitor, issn);
+    return { visitor, id };
+  }
+
+  test('adds its name and its numbers', async () => {
+    const { visitor, id } = await readerOfOne();
     const second = await take(visitor, 'Chinese', [bilingual]);
     expect(second.report).toMatchObject({ created: 1 });
     expect(await titlesOf(visitor, online)).toEqual([id]);
@@ -52,9 +57,7 @@ describe('a later list of a title that is known', () => {
   });
 
   test('goes without a trace, however many lists say the same', async () => {
-    const visitor = await fresh();
-    await take(visitor, 'English', [journal('EurAmerica', issn)]);
-    const [id = 0] = await titlesOf(visitor, issn);
+    const { visitor, id } = await readerOfOne();
     const second = await take(visitor, 'Chinese', [bilingual]);
     const third = await take(visitor, 'Another', [bilingual]);
     await undo(visitor, second);
@@ -102,24 +105,18 @@ test('titles without numbers that were one by their name come apart by the provi
   const visitor = await fresh();
   const name = `Minutes ${chinese()}`;
   const document = (id: string): KbartRow => ({ publication_title: name, title_id: id });
+  const { code } = visitor.library;
   const count = () =>
-    portal.store.inLibrary(visitor.library.code, async (tx) => {
-      const rows = await tx.select().from(titles).where(eq(titles.ownerCode, visitor.library.code));
-      return rows.length;
-    });
-  const first = await take(visitor, 'Documents', [
-    document(''),
-    { ...document(''), date_first_issue_online: '2000' },
-  ]);
+    portal.store.inLibrary(code, (tx) => tx.$count(titles, eq(titles.ownerCode, code)));
+  const later = { ...document(''), date_first_issue_online: '2000' };
+  const first = await take(visitor, 'Documents', [document(''), later]);
   expect(first.report.flagged.map(({ row, field }) => [row, field])).toContainEqual([3, 'title']);
   expect(await count()).toBe(1);
   const numbered = [document('DO 1'), document('DO 2')];
   const second = await take(visitor, 'Documents', numbered);
   expect(await count()).toBe(2);
-  expect((await take(visitor, 'Documents', [...numbered, document('DO 3')])).report).toMatchObject({
-    created: 1,
-    unchanged: 2,
-  });
+  const third = await take(visitor, 'Documents', [...numbered, document('DO 3')]);
+  expect(third.report).toMatchObject({ created: 1, unchanged: 2 });
   expect(await count()).toBe(3);
   expect(second.report.refused).toEqual([]);
 });
@@ -127,13 +124,10 @@ test('titles without numbers that were one by their name come apart by the provi
 test('a title shows and opens every address that its package has for it', async () => {
   const issn = freshIssn();
   const [archive, current] = ['https://archive.example.org/a', 'https://current.example.org/b'];
-  const row = (first: string, last: string, title_url: string) =>
-    journal('Annals', issn, {
-      title_url,
-      date_first_issue_online: first,
-      date_last_issue_online: last,
-      access_type: 'F',
-    });
+  const row = (first: string, last: string, title_url: string) => {
+    const dates = { date_first_issue_online: first, date_last_issue_online: last };
+    return journal('Annals', issn, { title_url, ...dates, access_type: 'F' });
+  };
   const visitor = await fresh();
   await takeRows(visitor, [
     row('1990', '1995', archive),
@@ -141,10 +135,8 @@ test('a title shows and opens every address that its package has for it', async 
     row('2000', '', current),
     row('1980', '1989', ''),
   ]);
-  const total = async () => (await visitor.list({ q: issn })).total;
-  await expect.poll(total).toBe(1);
-  const [item] = (await visitor.list({ q: issn })).items;
-  const title = await visitor.title(Number(item?.id));
+  const [id = 0] = await titlesOf(visitor, issn);
+  const title = await visitor.title(id);
   expect(title.holdings.map(({ url, coverages }) => [url, coverages.length])).toEqual([
     [archive, 3],
     [current, 1],

@@ -1,14 +1,13 @@
 // A database in which the first library to tell of a title told it for all: after the migration what each
 // library and the platform told is its own, nothing that readers keep is lost, and no word became others'.
-import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { undoImport } from '#server/imports/undo/undo-import.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { titleNotes, works } from '#server/store/schema/collection.ts';
 import { shownTitles, titleLinks } from '#server/store/schema/own-titles.ts';
@@ -19,29 +18,12 @@ import {
   titleIdentifiers,
   titles,
 } from '#server/store/schema/titles.ts';
+import { emptyDatabase } from '../../support/empty-database.ts';
+import { undoOf } from '../importing.ts';
 
-const name = `old_${randomUUID().replaceAll('-', '')}`;
-const cluster = inject('database');
+const { place } = emptyDatabase();
 const migrations = join(import.meta.dirname, '../../../../server/store/migrations');
 let store: Store;
-
-function place(database: string) {
-  if (typeof cluster !== 'string') return { ...cluster, database };
-  const url = new URL(cluster);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-async function within(database: string | null, work: (client: Client) => Promise<unknown>) {
-  const own = database === null ? cluster : place(database);
-  const client = new Client(typeof own === 'string' ? { connectionString: own } : own);
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** The migrations before the one that is tested. */
 function olderMigrations(): string {
@@ -96,26 +78,24 @@ const oldRows = `
 `;
 
 beforeAll(async () => {
-  await within(null, (client) => client.query(`CREATE DATABASE ${name}`));
   const migrationsFolder = olderMigrations();
-  await within(name, async (client) => {
+  await withClient(place, defaultTimeouts, async (client) => {
     await migrate(drizzle(client), { migrationsFolder, migrationsSchema: 'public' });
     await client.query(oldRows);
   });
   rmSync(migrationsFolder, { recursive: true });
-  store = await openStore(place(name));
+  store = await openStore(place);
 });
 
-afterAll(async () => {
-  await store?.close();
-  await within(null, (client) => client.query(`DROP DATABASE ${name}`));
-});
+afterAll(() => store?.close());
 
-const seen = (code: string) =>
-  store.inLibrary(code, async (tx) => {
-    const rows = await tx.select().from(shownTitles).orderBy(shownTitles.id);
-    return rows.map((row) => ({ ...row, isOwn: row.ownerCode !== null }));
-  });
+/** Titles that are a library's own. */
+const ownOf = (code: string) =>
+  store.inLibrary(code, async (tx) =>
+    (await tx.select().from(shownTitles).orderBy(shownTitles.id)).filter(
+      ({ ownerCode }) => ownerCode !== null,
+    ),
+  );
 /** The platform's record of the first title. */
 const record = async () =>
   (await store.onPlatform((tx) => tx.select().from(titles))).find(
@@ -131,22 +111,19 @@ test('gives the platform a record of what it told itself, and no word of a libra
     printIdentifier: '1234-5679',
   });
   const { id = 0 } = (await record()) ?? {};
-  const migrated = await store.onPlatform(async (tx) => ({
-    numbers: (await tx.select().from(titleIdentifiers)).filter(({ titleId }) => titleId === id),
-    carried: (await tx.select().from(packageTitles)).filter(({ titleId }) => titleId === id),
-    facts: (await tx.select().from(titleFacts)).filter(({ titleId }) => titleId === id),
-  }));
-  expect(migrated.numbers).toEqual([
-    { value: 'issn:12345679', titleId: id, source: '', ownerCode: null },
-  ]);
-  expect(migrated.carried.map(({ packageId }) => packageId)).toEqual(['pp']);
-  expect(migrated.facts.map((fact) => fact.name)).toEqual(['List of all']);
+  await store.onPlatform(async (tx) => {
+    const rowsIn = (table: typeof titleIdentifiers | typeof packageTitles | typeof titleFacts) =>
+      tx.select().from(table).where(eq(table.titleId, id));
+    const number = { value: 'issn:12345679', titleId: id, source: '', ownerCode: null };
+    expect(await rowsIn(titleIdentifiers)).toEqual([number]);
+    expect(await rowsIn(packageTitles)).toMatchObject([{ packageId: 'pp' }]);
+    expect(await rowsIn(titleFacts)).toMatchObject([{ name: 'List of all' }]);
+  });
 });
 
 test('leaves the first library its titles, under their ids, tied to the record', async () => {
   const { id } = (await record()) ?? {};
-  const own = (await seen('a')).filter(({ isOwn }) => isOwn);
-  expect(own).toMatchObject([
+  expect(await ownOf('a')).toMatchObject([
     { id: 1, name: { en: 'Defaced' }, publisher: 'Bad', isOpenAccess: true, platformId: id },
     { id: 2, name: { zh_CN: '学报' }, platformId: null },
   ]);
@@ -155,32 +132,30 @@ test('leaves the first library its titles, under their ids, tied to the record',
 });
 
 test('gives another library that told of it one of its own, by its own name, with all it said', async () => {
-  const own = (await seen('b')).filter(({ isOwn }) => isOwn);
+  const own = await ownOf('b');
   const { id } = (await record()) ?? {};
   expect(own).toMatchObject([
     { name: { en: 'The Journal of B' }, keyZh: 'journalofb', isOpenAccess: false, platformId: id },
   ]);
   const titleId = own[0]?.id ?? 0;
   await store.inLibrary('b', async (tx) => {
-    const rows = await tx.select().from(packageTitles);
-    const ofB = rows.filter(({ ownerCode }) => ownerCode === 'b').map((row) => row.titleId);
-    expect(ofB.sort((one, other) => one - other)).toEqual([3, titleId]);
-    const facts = (await tx.select().from(titleFacts)).filter((fact) => fact.ownerCode === 'b');
-    expect(facts.map((fact) => fact.titleId)).toEqual([titleId]);
+    const carried = tx.select().from(packageTitles).where(eq(packageTitles.ownerCode, 'b'));
+    const carriedIds = (await carried).map((row) => row.titleId);
+    expect(carriedIds.sort((one, other) => one - other)).toEqual([3, titleId]);
+    const facts = tx.select().from(titleFacts).where(eq(titleFacts.ownerCode, 'b'));
+    expect(await facts).toMatchObject([{ titleId }]);
     expect(await tx.select().from(titleNotes)).toMatchObject([{ titleId, note: { en: 'of b' } }]);
-    const values = (await tx.select().from(titleIdentifiers)).filter(
-      (row) => row.ownerCode === 'b',
-    );
-    expect(values.map(({ value }) => value).sort()).toEqual(['issn:12345679', 'issn:87654321']);
-    expect(await tx.select().from(titleLinks)).toEqual([
-      { libraryCode: 'b', titleId, platformId: id },
-    ]);
+    const numbers = tx.select().from(titleIdentifiers).where(eq(titleIdentifiers.ownerCode, 'b'));
+    const values = (await numbers).map(({ value }) => value);
+    expect(values.sort()).toEqual(['issn:12345679', 'issn:87654321']);
+    const link = { libraryCode: 'b', titleId, platformId: id };
+    expect(await tx.select().from(titleLinks)).toEqual([link]);
   });
 });
 
 test('keeps what readers follow and works stand in, at the record or at a title of their own', async () => {
   const { id = 0 } = (await record()) ?? {};
-  const ofC = (await seen('c')).filter(({ isOwn }) => isOwn);
+  const ofC = await ownOf('c');
   expect(ofC).toMatchObject([{ name: { zh_CN: '学报' }, isOpenAccess: false }]);
   const followed = await store.inLibrary('c', (tx) => tx.select().from(follows));
   expect(followed.map(({ resourceId }) => Number(resourceId)).sort((x, y) => x - y)).toEqual(
@@ -188,15 +163,13 @@ test('keeps what readers follow and works stand in, at the record or at a title 
   );
   const [work] = await store.inLibrary('d', (tx) => tx.select().from(works));
   expect(work?.titleId).toBe(id);
-  expect((await seen('d')).filter(({ isOwn }) => isOwn)).toEqual([]);
+  expect(await ownOf('d')).toEqual([]);
 });
 
 test('lets the import of before be taken back', async () => {
-  expect(
-    await store.inLibrary('b', (tx) => undoImport(tx, { libraryCode: 'b', id: 'i' })),
-  ).toMatchObject({ restored: 0 });
-  await store.inLibrary('b', async (tx) => {
-    const rows = await tx.select().from(packageTitles);
-    expect(rows.filter(({ ownerCode }) => ownerCode === 'b')).toEqual([]);
-  });
+  expect(await undoOf({ store }, { code: 'b' }, 'i')).toMatchObject({ restored: 0 });
+  const carried = await store.inLibrary('b', (tx) =>
+    tx.select().from(packageTitles).where(eq(packageTitles.ownerCode, 'b')),
+  );
+  expect(carried).toEqual([]);
 });

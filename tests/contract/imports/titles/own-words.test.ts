@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { titleLinks, titleWords } from '#server/store/schema/own-titles.ts';
 import type { Visitor } from '../../support/asking.ts';
+import { soon, visitingTitles } from '../importing.ts';
 import { freshIssn, freshWord, journal } from './title-imports.ts';
-import { soon, visitingTitles } from './visiting-titles.ts';
 
-const { portal, fresh, take, takeAsPlatform, undo, statedOf } = visitingTitles();
+const { portal, fresh, several, take, takeAsPlatform, undo, statedOf } = visitingTitles();
 
 const own = async ({ library }: Visitor, issn: string) =>
   (await statedOf(issn)).get(library.code) ?? 0;
@@ -27,10 +27,10 @@ describe('of two libraries that tell of the same number', () => {
   const issn = freshIssn();
   const free = { access_type: 'F', title_url: 'https://free.example.org/', publisher_name: theirs };
   const paid = { access_type: 'P', title_url: 'https://paid.example.org/', publisher_name: ours };
-  let [first, second, third] = [{}, {}, {}] as [Visitor, Visitor, Visitor];
+  let [first, second, third, fourth] = [] as unknown as Awaited<ReturnType<typeof several>>;
 
   beforeAll(async () => {
-    [first, second, third] = [await fresh(), await fresh(), await fresh()];
+    [first, second, third, fourth] = await several();
     await take(first, [journal(`Defaced ${theirs}`, issn, free)]);
     await take(second, [journal(`Journal of ${ours}`, issn, paid)]);
   });
@@ -84,11 +84,10 @@ describe('of two libraries that tell of the same number', () => {
   });
 
   test('a record of the platform makes the holdings of its package public, not those of own lists', async () => {
-    const [fourth, fifth] = [await fresh(), await fresh()];
     const [shared, name] = [freshIssn(), word()];
     await take(first, [journal(name, shared)]);
     await takeAsPlatform(fourth, [journal(name, shared)], { heldBy: [fourth.library.code] });
-    const { heldBy } = await fifth.title(await ofPlatform(shared));
+    const { heldBy } = await third.title(await ofPlatform(shared));
     expect(heldBy.names.map(({ en }) => en)).toEqual([fourth.library.nameEn]);
   });
 });
@@ -97,18 +96,15 @@ describe('over a record of the platform', () => {
   test('a library lays its words, which others do not see, and takes them back', async () => {
     const [visitor, elsewhere] = [await fresh(), await fresh()];
     const [issn, official, ours] = [freshIssn(), word(), word()];
-    await takeAsPlatform(visitor, [journal(official, issn, { publisher_name: 'Official Press' })], {
-      heldBy: [elsewhere.library.code],
-    });
+    const known = journal(official, issn, { publisher_name: 'Official Press' });
+    await takeAsPlatform(visitor, [known], { heldBy: [elsewhere.library.code] });
     const id = await ofPlatform(issn);
     const run = await take(visitor, [journal(ours, issn, { publisher_name: '' })]);
     expect(run.report).toMatchObject({ created: 1, flaggedCount: 0 });
     expect(await statedOf(issn)).toEqual(new Map([[null, id]]));
     // What it does not tell comes from the platform.
-    expect(await visitor.title(id)).toMatchObject({
-      name: { en: ours },
-      publisher: 'Official Press',
-    });
+    const words = { name: { en: ours }, publisher: 'Official Press' };
+    expect(await visitor.title(id)).toMatchObject(words);
     expect(await elsewhere.title(id)).toMatchObject({ name: { en: official } });
     await soon(async () => expect(await visitor.named(ours)).toEqual([ours]));
     expect(await visitor.named(official)).toEqual([]);
@@ -146,10 +142,8 @@ describe('over a record of the platform', () => {
     await soon(async () => expect((await visitor.list({ q: ours })).total).toBe(1));
     await takeAsPlatform(visitor, [{ ...official, publication_title: newWord, publisher_name }]);
     const id = await ofPlatform(issn);
-    expect(await visitor.title(id)).toMatchObject({
-      name: { en: ours },
-      publisher: publisher_name,
-    });
+    const words = { name: { en: ours }, publisher: publisher_name };
+    expect(await visitor.title(id)).toMatchObject(words);
     expect(await elsewhere.title(id)).toMatchObject({ name: { en: newWord } });
     const found = () => visitor.list({ publisher: [publisher_name] });
     await soon(async () => expect((await found()).total).toBe(1));
@@ -158,19 +152,16 @@ describe('over a record of the platform', () => {
   test('that is free, the library that pays is asked for a sign-in, and nobody else', async () => {
     const [visitor, elsewhere] = [await fresh(), await fresh()];
     const issn = freshIssn();
-    const codes = [visitor, elsewhere].map(({ library }) => library.code);
-    const url = { title_url: 'https://open.example.org/' };
-    await takeAsPlatform(visitor, [journal(word(), issn, { ...url, access_type: 'F' })], {
-      heldBy: codes,
-    });
+    const heldBy = [visitor, elsewhere].map(({ library }) => library.code);
+    const row = (access_type: string) =>
+      journal(word(), issn, { title_url: 'https://open.example.org/', access_type });
+    await takeAsPlatform(visitor, [row('F')], { heldBy });
     const id = await ofPlatform(issn);
     expect(await visitor.way(id)).toBe('free');
-    const run = await take(visitor, [journal(word(), issn, { ...url, access_type: 'P' })]);
+    const run = await take(visitor, [row('P')]);
     expect(await visitor.way(id)).toBe(10010);
-    expect(await visitor.title(id)).toMatchObject({
-      isOpenAccess: false,
-      access: ['campus', 'remote'],
-    });
+    const paid = { isOpenAccess: false, access: ['campus', 'remote'] };
+    expect(await visitor.title(id)).toMatchObject(paid);
     const freeFor = async (each: Visitor) => (await each.list({ access: ['free'] })).total;
     await soon(async () => expect(await freeFor(visitor)).toBe(0));
     expect(await elsewhere.way(id)).toBe('free');
@@ -214,19 +205,21 @@ describe('of a title that a library told of before the platform', () => {
     expect(await visitor.title(id)).toMatchObject(left);
   });
 
+  const ties = async ({ library }: Visitor) => (await wordsOf(library)).links.length;
+
   test('the tie goes with either side', async () => {
     const visitor = await fresh();
     const [issn, ours] = [freshIssn(), word()];
     const first = await take(visitor, [journal(ours, issn)]);
     const second = await takeAsPlatform(visitor, [journal(word(), issn)]);
-    expect((await wordsOf(visitor.library)).links).toHaveLength(1);
+    expect(await ties(visitor)).toBe(1);
     await undo(visitor, second);
-    expect((await wordsOf(visitor.library)).links).toEqual([]);
+    expect(await ties(visitor)).toBe(0);
     expect(await visitor.title(await own(visitor, issn))).toMatchObject({ name: { en: ours } });
     await takeAsPlatform(visitor, [journal(word(), issn)]);
-    expect((await wordsOf(visitor.library)).links).toHaveLength(1);
+    expect(await ties(visitor)).toBe(1);
     await undo(visitor, first);
-    expect((await wordsOf(visitor.library)).links).toEqual([]);
+    expect(await ties(visitor)).toBe(0);
     expect([...(await statedOf(issn)).keys()]).toEqual([null]);
   });
 
@@ -245,6 +238,6 @@ describe('of a title that a library told of before the platform', () => {
     const name = `Annals of ${word()}`;
     await take(visitor, [journal(name, '')]);
     await takeAsPlatform(visitor, [journal(name)]);
-    expect((await wordsOf(visitor.library)).links).toHaveLength(1);
+    expect(await ties(visitor)).toBe(1);
   });
 });

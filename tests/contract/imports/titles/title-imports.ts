@@ -1,8 +1,7 @@
 // Helpers for tests of title imports: generated lists, and everything stored of them.
 import { createHash } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { type ImportOrder, runImport } from '#server/imports/runs/run-import.ts';
-import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { importRows, libraryPackages } from '#server/store/schema/collection.ts';
 import {
@@ -109,37 +108,25 @@ export async function takeTitles(
 /** Everything stored of the packages that a library sees as its own, except data for imports only. */
 export function storedTitles(portal: Pick<TestPortal, 'store'>, { code }: LibraryRecord) {
   return portal.store.inLibrary(code, async (tx) => {
-    const own = await tx.select().from(packages).where(eq(packages.ownerCode, code));
-    const rows = await rowsOf(
-      tx,
-      own.map(({ id }) => id),
-    );
-    const ids = rows.map(({ titleId }) => titleId);
-    const made = await tx.select().from(titles).where(eq(titles.ownerCode, code));
-    const all = [...new Set([...ids, ...made.map(({ id }) => id)])];
-    const known =
-      all.length === 0 ? [] : await tx.select().from(titles).where(inArray(titles.id, all));
-    const named = eq(titleIdentifiers.ownerCode, code);
+    const isOwn = eq(packages.ownerCode, code);
+    const own = await tx.select().from(packages).where(isOwn).orderBy(packages.id);
+    const packageIds = own.map(({ id }) => id);
+    const isCarried = inArray(packageTitles.packageId, packageIds);
+    const rows = await tx.select().from(packageTitles).where(isCarried).orderBy(packageTitles.id);
+    const titleIds = rows.map(({ titleId }) => titleId);
+    const isKnown = or(eq(titles.ownerCode, code), inArray(titles.id, titleIds));
+    const { value } = titleIdentifiers;
+    const isNamed = eq(titleIdentifiers.ownerCode, code);
+    const isSaid = eq(titleFacts.ownerCode, code);
+    const { packageId } = libraryPackages;
     return {
-      packages: own.sort(by('id')),
-      rows: rows.sort(by('id')),
-      titles: known.sort(by('id')),
-      identifiers: (await tx.select().from(titleIdentifiers).where(named)).sort(by('value')),
-      facts: (await tx.select().from(titleFacts).where(eq(titleFacts.ownerCode, code))).sort(
-        by('id'),
-      ),
-      held: (await tx.select().from(libraryPackages)).sort(by('packageId')),
-      notes: (await tx.select({ id: importRows.id }).from(importRows)).length,
+      packages: own,
+      rows,
+      titles: await tx.select().from(titles).where(isKnown).orderBy(titles.id),
+      identifiers: await tx.select().from(titleIdentifiers).where(isNamed).orderBy(value),
+      facts: await tx.select().from(titleFacts).where(isSaid).orderBy(titleFacts.id),
+      held: await tx.select().from(libraryPackages).orderBy(packageId),
+      notes: await tx.$count(importRows),
     };
   });
-}
-
-async function rowsOf(tx: Tx, ids: string[]) {
-  if (ids.length === 0) return [];
-  return tx.select().from(packageTitles).where(inArray(packageTitles.packageId, ids));
-}
-
-function by<K extends string>(key: K) {
-  return (one: Record<K, string | number>, other: Record<K, string | number>) =>
-    one[key] < other[key] ? -1 : 1;
 }
