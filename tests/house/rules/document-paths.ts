@@ -17,11 +17,10 @@ export const documentPaths: Rule = (files) => {
     .filter(({ path }) => path.endsWith('.md'))
     .flatMap(({ path, text }) => {
       const paths = isRecord(path) ? [] : [...text.matchAll(named)].map(([, found = '']) => found);
-      const inRoom = isRoomsOwn(path)
-        ? [...text.matchAll(bare)].map(([, found = '']) => found)
-        : [];
-      const room = dirname(path);
-      const lost = inRoom.filter((name) => !isInRoom(name, room, there));
+      const inRoom = [...text.matchAll(isRoomsOwn(path) ? bare : /(?!)/g)].map(
+        ([, name = '']) => name,
+      );
+      const lost = inRoom.filter((name) => !isInRoom(name, dirname(path), there));
       const links = [...text.matchAll(link)].map(([, to = '']) => join(dirname(path), to));
       return [...paths, ...links]
         .filter((each) => !there.has(each.replace(/\/$/, '')))

@@ -3,17 +3,10 @@ import { isProduct, isTest, linesMatching, type Rule, withoutComments } from './
 
 const code = /\b(131001|271011|131003)\b/;
 
+const table = 'src/contract/models/special-libraries.ts';
+const what = 'a library code outside special-libraries.ts';
+
 export const libraryCodes: Rule = (files) =>
   files
-    .filter(
-      ({ path }) =>
-        isProduct(path) && path !== 'src/contract/models/special-libraries.ts' && !isTest(path),
-    )
-    .flatMap(({ path, text }) =>
-      linesMatching(
-        path,
-        withoutComments(text),
-        code,
-        'a library code outside special-libraries.ts',
-      ),
-    );
+    .filter(({ path }) => isProduct(path) && path !== table && !isTest(path))
+    .flatMap(({ path, text }) => linesMatching(path, withoutComments(text), code, what));
