@@ -62,7 +62,7 @@ test.each([
   ['reaxys chemistry', ['Reaxys']],
   ['化学期刊', ['万方']],
   ['AI', ['Chemical Abstracts']],
-])('what a description has %s', (typed, names) => {
+])('what a description has: %s', (typed, names) => {
   expect(search(typed)).toEqual({ names, isCorrected: false });
 });
 
@@ -80,7 +80,7 @@ test.each([
   ['收录化學期刊', '化学', '收录[化學]期刊'],
   ['Théâtre and theatres', 'theater', '[Théâtre] and [theatres]'],
   ['Nothing of it', 'physics', null],
-])('the place that is shown %s: %s', (text, typed, expected) => {
+])('the place that is shown: %s: %s', (text, typed, expected) => {
   expect(marked(text, typed)).toBe(expected);
 });
 
@@ -91,7 +91,7 @@ test('the place that is shown is a part of a long text, cut between words', () =
   expect(place.length).toBeLessThan(170);
 });
 
-test('the place that is shown is shown in each language that has it', () => {
+test('a place is shown in each language that has it', () => {
   const description = ['化学期刊', 'Journals of chemistry 化学', 'Facts of chemistry'];
   const how = { isCorrected: false, isDescribed: true };
   const { reason, snippet } = reasonOf(readQuery('chemistry'), { description }, how);

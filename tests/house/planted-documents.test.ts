@@ -1,8 +1,13 @@
 // Tests that the rules about documents find planted violations.
 import { describe, expect, test } from 'vitest';
-import { citations } from './rules/citations.ts';
-import { documentPaths, roomsNamed } from './rules/document-paths.ts';
-import { itemIds, promisedIds, requirements } from './rules/requirements.ts';
+import {
+  citations,
+  documentPaths,
+  itemIds,
+  promisedIds,
+  requirements,
+  roomsNamed,
+} from './rules/documents.ts';
 
 describe('docs/requirements.md', () => {
   const exists = (path: string) => path === 'tests/journeys/a.spec.ts';

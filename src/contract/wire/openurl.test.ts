@@ -116,12 +116,9 @@ test('patents and records of Dublin Core stay what they are', () => {
   expect(read(record)).toMatchObject({ kind: 'other', title: 'Title', authors: 'Someone' });
 });
 
-test('nothing is made of nothing', () => {
+test('nothing is made of nothing, and the base of a resolver keeps its own query', () => {
   expect(read('')).toEqual(emptyItem());
   expect(isNamed(read('volume=3&date=2015&url=https://example.org'))).toBe(false);
-});
-
-test('the base of a resolver keeps its own query', () => {
   const item = { ...emptyItem(), doi: '10.1000/x' };
   expect(resolverAddress('https://a.example/?sid=b', item)).toContain('/?sid=b&url_ver=');
   expect(resolverAddress('https://a.example/o', item)).toContain('/o?url_ver=');

@@ -40,12 +40,8 @@ test.each([
   expect(texts.map((typed) => found(typed))).toEqual(texts.map(() => [expected]));
 });
 
-test('a topic word is no part of another word, and marks find nothing', () => {
-  expect([found('thesis'), found('。。。')]).toEqual([[], []]);
-});
-
-test('a term finds nothing before the search is loaded', () => {
-  expect(found('jstor', false)).toEqual([]);
+test('a topic word is no part of another word; marks find nothing, nor does anything before the search is loaded', () => {
+  expect([found('thesis'), found('。。。'), found('jstor', false)]).toEqual([[], [], []]);
 });
 
 test('an exact name comes before a beginning, and a beginning before the rest', () => {

@@ -17,7 +17,7 @@ test.each([
   ['subject', '01', 'titles', '/electricList?subject=01&q=a'],
   ['subject', '01', 'databases', '/databaseList?subject=01&letter=A'],
 ] as const)(
-  'a list is kept where a wider one is %s %s has %s %s',
+  'a list is kept where a wider one is: %s %s has %s %s',
   (kind, of, wantedKind, wanted) => {
     const kept = keep(kind, of);
     expect(keepFor([kept], chosen(wantedKind, wanted))).toBe(kept);
@@ -33,19 +33,19 @@ test.each([
   ['subject', '01', 'titles', '/journalList?subject=02'],
   ['subject', '01', 'notices', ''],
 ] as const)(
-  'a list is kept where a wider one is %s %s has not %s %s',
+  'a list is not kept by another one: %s %s has not %s %s',
   (kind, of, wantedKind, wanted) => {
     expect(keepFor([keep(kind, of)], chosen(wantedKind, wanted))).toBeUndefined();
   },
 );
 
-test('a list is kept where a wider one is not where the wider one is cut, not there yet, or taken away', () => {
+test('a list is not kept where the wider one is cut, not there yet, or taken away', () => {
   const wanted = chosen('titles', '/journalList?q=a');
   for (const edit of [{ left: 3 }, { learntAt: null }, { isWanted: false }])
     expect(keepFor([keep('titles', '/journalList', edit)], wanted)).toBeUndefined();
 });
 
-test('a list is kept where a wider one is its own choice comes first', () => {
+test('the own choice of a list comes before a wider one', () => {
   const own = keep('titles', '/journalList?q=a', { learntAt: null });
   const all = [keep('titles', '/journalList'), own];
   expect(keepFor(all, chosen('titles', '/journalList?q=a'))).toBe(own);

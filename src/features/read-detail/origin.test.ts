@@ -23,15 +23,13 @@ test('a detail comes from the list, search or home that linked to it', () => {
   }
 });
 
-test('a detail opened from a detail leads to where the first one was opened from', () => {
+test('a detail opened from a detail leads to where the first was opened from; a reload keeps that', () => {
   const origin = { address: results, steps: 1 };
   expect(arrival('PUSH', other, { address: detail, origin })).toEqual({ ...origin, steps: 2 });
-});
-
-test('a reload, and going back or forward, keep what the history entry says', () => {
+  // So does going back or forward: the history entry says it.
   const kept = { address: results, steps: 3 };
-  expect(arrival('POP', detail, { address: detail, origin: null }, kept)).toEqual(kept);
-  expect(arrival('POP', detail, { address: '/notice', origin: null }, kept)).toEqual(kept);
+  for (const address of [detail, '/notice'])
+    expect(arrival('POP', detail, { address, origin: null }, kept)).toEqual(kept);
 });
 
 test('an address that is rewritten keeps the origin; a place within the screen is a step', () => {

@@ -5,12 +5,9 @@ import { isUnread, maxKept, parseSeen, withSeen } from './seen-list.ts';
 
 const notice = { id: 'n1', publishedOn: '2026-11-01' };
 
-test('a notice is unread until it was opened here', () => {
+test('a notice is unread until it was opened here, and an old one is no news', () => {
   expect(isUnread(notice, new Set(), '2026-11-21')).toBe(true);
   expect(isUnread(notice, withSeen(new Set(), 'n1'), '2026-11-21')).toBe(false);
-});
-
-test('an old notice is no news', () => {
   expect(isUnread(notice, new Set(), '2026-12-02')).toBe(false);
 });
 

@@ -61,13 +61,10 @@ test('only filters that something is known of have a chart', () => {
   expect([filtersOf('ebook'), filtersOf('journal')]).toEqual([[], ['subject', 'publisher']]);
 });
 
-test('states and ways in stand in their own order, other values as often as they are', () => {
+test('values stand in their own order or as often as they are, subjects below the one they count for', () => {
   expect(chartOf('database', 'state').rows).toEqual(['inService', 'trial', 'expired']);
   expect(chartOf('database', 'access').rows).toEqual(['remote', 'free', 'campus']);
   expect(chartOf('other', 'kind').rows).toEqual(['software', 'freeWeb']);
-});
-
-test('subjects stand below the one they count for', () => {
   const { rows, hasSeveral } = chartOf('database', 'subject');
   expect([rows, hasSeveral]).toEqual([['08', '> 0814', '> 0812', '07'], false]);
   // A title chart counts only the subjects of titles.

@@ -57,14 +57,12 @@ test('a choice is found by Chinese, pinyin, initials and English', () => {
 test('a choice is found with its whole group, where the group is what was meant', () => {
   expect(found('理学院')).toEqual([['science', 'maths', 'physics']]);
   expect(found('college arts')).toEqual([['arts', 'music']]);
-});
-
-test('a choice is found without the whole it is part of: that is no answer, and is not counted', () => {
+  // Without the whole it is part of, that is no answer, and is not counted.
   expect(narrowed(tree, '数学')[0]?.isOffered).toBe(false);
   expect(['数学', '理学院'].map((typed) => countOf(narrowed(tree, typed)))).toEqual([1, 3]);
 });
 
-test('a choice is found not at all where nothing fits; all are where nothing was typed', () => {
+test('no choice is found where nothing fits, and all are where nothing was typed', () => {
   expect([found('天文'), found('zzz')]).toEqual([[], []]);
   expect(narrowed(tree, '  ')).toBe(tree);
 });
