@@ -118,7 +118,7 @@ test.each([
 });
 
 test.each([
-  ['no month', ['', '2026', 'n.d.', '2026年', '200026', '2026-13']],
+  ['a year alone, or less', ['', '2026', 'n.d.', '2026年', '200026', '2026-13']],
   ['a stretch or a season', ['2026-2027', '1996-97', 'Spring 2026', 'Jul-Aug 2026']],
   ['what can be read in two ways', ['2026-1', '05/06/2026']],
 ])('%s names no month', (_, texts) => {

@@ -37,6 +37,7 @@ test.each([
   [frontDoor, 'localhost', ['localhost:8080', 'www.localhost', 'ustc1.localhost', '']],
   [frontDoor, 'localhost', ['127.0.0.1:8080', '[::1]:8080']],
   [frontDoor, 'portal.example.org', ['portal.example.org', 'www.portal.example.org']],
+  [frontDoor, 'portal.example.org', ['www.elsewhere.example']],
 ])('%j under %s: %j', (meaning, baseDomain, hosts) => {
   for (const host of hosts) expect(meaningOfHost(host, baseDomain)).toEqual(meaning);
 });

@@ -28,6 +28,7 @@ test('changes are laid over the facts', () => {
 test.each([
   // Those that wait stand first, the newest before others, without a day.
   ['waiting', [change('b', true), change('c', true)], ['database/c null', 'database/b null', a]],
+  ['left out, as long as it has no name', [followIntent('b', true)], [a]],
   ['gone at once', [change('a', false), change('b', false)], []],
   ['again, with its day', [change('a', true)], [a]],
   [
