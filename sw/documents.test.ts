@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ownerOf } from '#client/snapshots/snapshots.ts';
 import { libraryFacts } from '#client/storage/stores.ts';
 import { factKey } from '#contract/calls/address.ts';
 import { listNotices } from '#contract/calls/notices.ts';
+import { stubCaches } from '#tests/client/cache-storage.ts';
 import { newDevice } from '#tests/client/tab.ts';
 import { answerDocument, storeLandings } from './documents.ts';
 
@@ -13,9 +14,9 @@ const rendered = (name: string) =>
 
 /** What the service has, by path; a rejected promise is no network. */
 let service: Record<string, () => Promise<Response>>;
-let stored: Map<string, Response>;
-/** How many documents the disk has no room for. */
-let refusedPuts: number;
+let named: ReturnType<typeof stubCaches>;
+/** The addresses of the documents that are kept. */
+const stored = () => [...named.values()].flatMap((cache) => [...cache.keys()]);
 const work: Promise<unknown>[] = [];
 
 const answer = (html: string, init: ResponseInit = {}) => {
@@ -31,36 +32,13 @@ beforeEach(async () => {
   await newDevice();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   service = {};
-  stored = new Map();
-  refusedPuts = 0;
+  named = stubCaches();
   vi.stubGlobal('location', { origin });
-  const entries = {
-    match: async (url: string) => stored.get(url)?.clone(),
-    put: async (url: string, response: Response) => {
-      if (refusedPuts > 0) {
-        refusedPuts -= 1;
-        throw new DOMException('full', 'QuotaExceededError');
-      }
-      stored.set(url, response);
-    },
-    delete: async (key: string | { url: string }) =>
-      stored.delete(typeof key === 'string' ? key : key.url),
-    keys: async () => [...stored.keys()].map((url) => ({ url })),
-  };
-  vi.stubGlobal('caches', {
-    open: async () => entries,
-    delete: async () => {
-      stored.clear();
-      return true;
-    },
-  });
   vi.stubGlobal('fetch', (what: Request | string) => {
     const { pathname } = new URL(typeof what === 'string' ? what : what.url);
     return service[pathname]?.() ?? Promise.reject(new TypeError('Failed to fetch'));
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
+  return () => vi.useRealTimers();
 });
 
 /** Serves that document from now on, and opens it. */
@@ -88,26 +66,22 @@ test('a document is kept without its token, and is there without a network', asy
 
 test('the facts of a document are on the device before its program runs', async () => {
   const key = factKey(listNotices, ownerOf(listNotices, '900001', null), {});
-  const at = (timestamp: number, title: string, learntAt?: number) => {
-    const facts = [
-      { call: 'listNotices', input: {}, key: ['', key], data: { items: [{ title }] } },
-    ];
-    return answer(
-      `<script id="bootstrap">${JSON.stringify({ library: { libraryCode: '900001' }, timestamp })}</script>` +
-        `<script id="rendered">${JSON.stringify({ facts, learntAt })}</script>${entry}`,
-    );
+  const script = (id: string, value: object) =>
+    `<script id="${id}">${JSON.stringify(value)}</script>`;
+  const openedAt = async (timestamp: number, title: string, learntAt?: number) => {
+    const data = { items: [{ title }] };
+    const facts = [{ call: 'listNotices', input: {}, key: ['', key], data }];
+    const bootstrap = script('bootstrap', { library: { libraryCode: '900001' }, timestamp });
+    service['/notice'] = answer(bootstrap + script('rendered', { facts, learntAt }) + entry);
+    await opened('/notice');
+    return libraryFacts.get(key);
   };
-  service['/notice'] = at(5, 'Old');
-  await opened('/notice');
-  expect(await libraryFacts.get(key)).toEqual({ json: '{"items":[{"title":"Old"}]}', learntAt: 5 });
-  service['/notice'] = at(9, 'New');
-  await opened('/notice');
-  service['/notice'] = at(7, 'Late');
-  await opened('/notice');
+  const old = { json: '{"items":[{"title":"Old"}]}', learntAt: 5 };
+  expect(await openedAt(5, 'Old')).toEqual(old);
+  await openedAt(9, 'New');
+  expect(await openedAt(7, 'Late')).toMatchObject({ learntAt: 9 });
   // The service had no time to render, and answered with what it had.
-  service['/notice'] = at(12, 'Last', 4);
-  await opened('/notice');
-  expect(await libraryFacts.get(key)).toMatchObject({ learntAt: 9 });
+  expect(await openedAt(12, 'Last', 4)).toMatchObject({ learntAt: 9 });
 });
 
 test('a kept document is answered at once, and the next one is the new one', async () => {
@@ -132,17 +106,23 @@ test.each([
     work.length = 0;
   }
   expect(await opening).toBe('the shell');
-  expect(stored.size).toBe(0);
+  expect(stored().length).toBe(0);
 });
 
-test.each(['/search?q=canary', '/databaseList?sort=name&q=canary', '/journalList?q=&q=canary'])(
+const searched = [
+  '/search?q=canary',
+  '/databaseList?sort=name&q=canary',
+  '/journalList?q=&q=canary',
+];
+
+test.each(searched)(
   'a document that somebody typed words for is answered, and not kept: %s',
   async (path) => {
     expect(await openedAs(path, 'Found')).toContain('<h1>Found</h1>');
-    expect(stored.size).toBe(0);
+    expect(stored()).toEqual([]);
     // A list whose words were taken away again is kept.
     await openedAs('/journalList?q=&letter=A', 'List');
-    expect(stored.size).toBe(1);
+    expect(stored()).toHaveLength(1);
   },
 );
 
@@ -155,17 +135,20 @@ test('an address with a language is answered in time or not at all, and never fr
   });
   for (let round = 0; round < 2; round += 1) {
     expect(await opened('/notice?lang=en')).toContain('<h1>English</h1>');
-    expect([isWanted, stored.size]).toEqual([true, 0]);
+    expect([isWanted, stored().length]).toEqual([true, 0]);
     const opening = opened('/notice?lang=en&slow');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await opening).toBe('the shell');
-    expect([isWanted, stored.size]).toEqual([false, 0]);
+    expect([isWanted, stored().length]).toEqual([false, 0]);
   }
 });
 
 test('where there is no room for a new document, the one before stays', async () => {
   await openedAs('/databaseList', 'Good');
-  refusedPuts = 1;
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  for (const cache of named.values()) vi.spyOn(cache, 'set').mockImplementationOnce(full);
   await openedAs('/databaseList', 'New');
   service = {};
   expect(await opened('/databaseList')).toContain('<h1>Good</h1>');
@@ -177,22 +160,22 @@ test('a library that asks everybody to sign in from now on has no document left'
   const closed = '<script id="bootstrap">{"library":{"preCertified":1}}</script>';
   service['/databaseList'] = answer(closed + entry);
   await opened('/databaseList');
-  expect(stored.size).toBe(0);
+  expect(stored().length).toBe(0);
   service['/notice'] = answer(`${closed}<script id="rendered"></script>${entry}`);
   expect(await opened('/notice')).toContain('preCertified');
-  expect(stored.size).toBe(0);
+  expect(stored().length).toBe(0);
   // A new release may close the library at the same time.
   await openedAs('/notice', 'Board');
   service['/notice'] = answer(closed + entry.replace('boot-1', 'boot-2'));
   await opened('/notice');
-  expect(stored.size).toBe(0);
+  expect(stored().length).toBe(0);
 });
 
 test('what the service no longer renders is forgotten; where it has no time, what is kept stays', async () => {
   await openedAs('/databaseList', 'List');
   service['/databaseList'] = answer(entry);
   await opened('/databaseList');
-  expect(stored.size).toBe(0);
+  expect(stored().length).toBe(0);
   await openedAs('/databaseList', 'List');
   service['/databaseList'] = answer(entry, { headers: { 'Cache-Control': 'no-store' } });
   for (let round = 0; round < 3; round += 1) {
@@ -204,25 +187,25 @@ test('what the service no longer renders is forgotten; where it has no time, wha
 test('what does not exist is told, and not kept', async () => {
   service['/databaseDetail'] = answer(entry, { status: 404 });
   expect(await opened('/databaseDetail')).toBe(entry);
-  expect(stored.size).toBe(0);
+  expect(stored().length).toBe(0);
   await openedAs('/databaseDetail', 'Gone soon');
   await openedAs('/databaseDetail', 'Gone', { status: 404 });
-  expect(stored.size).toBe(0);
+  expect(stored().length).toBe(0);
 });
 
 test('the documents opened last stay', async () => {
   for (let index = 0; index < 70; index += 1) {
     await openedAs(`/databaseDetail?id=${index}`, String(index));
   }
-  expect(stored.size).toBe(60);
-  expect([...stored.keys()][0]).toBe(`${origin}/databaseDetail?id=10`);
+  expect(stored().length).toBe(60);
+  expect(stored()[0]).toBe(`${origin}/databaseDetail?id=10`);
 });
 
 test('the landing screens are stored ahead', async () => {
   const landings = ['/', '/personalIndex', '/notice'];
   for (const path of landings) service[path] = answer(rendered(path));
   await storeLandings(release);
-  expect([...stored.keys()].map((url) => new URL(url).pathname)).toEqual(landings);
+  expect(stored().map((url) => new URL(url).pathname)).toEqual(landings);
 });
 
 test('a redirect of whoever it is leads nowhere: what is kept stays, and the shell answers for the rest', async () => {

@@ -1,24 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubCaches, typed } from '#tests/client/cache-storage.ts';
 import { answerLooks } from './looks-cache.ts';
 
 const origin = 'http://demo.localhost';
-let stored: Map<string, Response>;
+let stored: ReturnType<typeof stubCaches>;
 /** What the service has, by path. */
 let files: Record<string, () => Response>;
 
-const typed = (type: string, text: string) => () =>
-  new Response(text, { headers: { 'Content-Type': type } });
-
 beforeEach(() => {
-  stored = new Map();
+  stored = stubCaches();
   files = {};
-  vi.stubGlobal('caches', {
-    open: async () => ({
-      match: async ({ url }: Request) => stored.get(url)?.clone(),
-      put: async ({ url }: Request, response: Response) => void stored.set(url, response),
-      keys: async () => [...stored.keys()],
-    }),
-  });
   vi.stubGlobal('fetch', async ({ url }: Request) => files[new URL(url).pathname]?.());
 });
 
@@ -42,5 +33,5 @@ test('a theme never changes, and is not asked for again', async () => {
 test("a captive portal's page is no icon", async () => {
   files['/favicon.ico'] = typed('text/html', 'sign in first');
   await textOf('/favicon.ico');
-  expect(stored.size).toBe(0);
+  expect([...stored.values()].every((cache) => cache.size === 0)).toBe(true);
 });

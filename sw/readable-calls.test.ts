@@ -29,18 +29,19 @@ const throughWorker: typeof fetch = async (input, init) => {
   return response;
 };
 
-const requests = (path: string, method = 'GET') =>
-  worker.readableCallOf(new Request(`${service.origin}${path}`, { method }))?.name ?? null;
+const databases = '/metaapi/meta-core-database/edge/v1.5/databases';
 
-test('declared queries that may be remembered are distinguished from everything else', () => {
-  const databases = '/metaapi/meta-core-database/edge/v1.5/databases';
-  expect(requests(`${databases}?offset=0&limit=50`)).toBe('listDatabases');
-  expect(requests(`${databases}/cnki`)).toBe('getDatabase');
-  expect(requests('/knowledge/listKnowledge', 'POST')).toBe('listKnowledge');
-  expect(requests(databases, 'POST')).toBeNull();
-  expect(requests('/metaapi/meta-basics-login/edge/time/v1.5/timestamp')).toBeNull();
-  expect(requests('/metaapi/meta-favourite-database/edge/v1.5/follows', 'POST')).toBeNull();
-  expect(requests('/databaseList')).toBeNull();
+test.each([
+  [`${databases}?offset=0&limit=50`, 'GET', 'listDatabases'],
+  [`${databases}/cnki`, 'GET', 'getDatabase'],
+  ['/knowledge/listKnowledge', 'POST', 'listKnowledge'],
+  [databases, 'POST', null],
+  ['/metaapi/meta-basics-login/edge/time/v1.5/timestamp', 'GET', null],
+  ['/metaapi/meta-favourite-database/edge/v1.5/follows', 'POST', null],
+  ['/databaseList', 'GET', null],
+])('calls that may be remembered are known by path and method: %s', (path, method, name) => {
+  const request = new Request(`${service.origin}${path}`, { method });
+  expect(worker.readableCallOf(request)?.name ?? null).toBe(name);
 });
 
 test.each([
@@ -61,25 +62,21 @@ test("a page learns from a remembered answer whether a network's own page came i
   const strangers: boolean[] = [];
   const { onCaptivePortal } = await import('#client/calls/connectivity.ts');
   onCaptivePortal((isCaptivePortal) => strangers.push(isCaptivePortal));
-  await tab.calls.read(listNotices, {});
-  service.answer = () => captivePage;
-  await tab.calls.read(listNotices, {});
-  expect(strangers).toEqual([true]);
-  service.answer = () => good({ items: [] });
-  await tab.calls.read(listNotices, {});
+  for (const reply of [good({ items: [] }), captivePage, good({ items: [] })]) {
+    service.answer = () => reply;
+    await tab.calls.read(listNotices, {});
+  }
   expect(strangers).toEqual([true, false]);
 });
 
 test('inputs are distinguished, in the query and in the body', async () => {
-  service.answer = ({ body }) =>
-    good({ items: [{ ...help, kind: (body as { kind: string }).kind }] });
+  service.answer = ({ body }) => good({ items: [{ ...help, ...(body as { kind: string }) }] });
   await tab.calls.read(listKnowledge, { kind: 'help' });
   await tab.calls.read(listKnowledge, { kind: 'about' });
   service.answer = () => null;
   expect((await tab.calls.read(listKnowledge, { kind: 'help' })).data.items[0]?.kind).toBe('help');
-  await expect(tab.calls.read(getDatabase, { id: 'x' })).rejects.toMatchObject({
-    reason: 'network',
-  });
+  const other = tab.calls.read(getDatabase, { id: 'x' });
+  await expect(other).rejects.toMatchObject({ reason: 'network' });
 });
 
 test('what was refused, or is not ours, is not remembered', async () => {

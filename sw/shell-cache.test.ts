@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubCaches, typed } from '#tests/client/cache-storage.ts';
 import { ShellCache } from './shell-cache.ts';
 
 const origin = 'http://demo.localhost';
@@ -15,14 +16,10 @@ let files: Record<string, () => Response>;
 let requested: string[];
 /** How many times each path is still lost. */
 let losses: Record<string, number>;
-const named = new Map<string, Map<string, Response>>();
-
-const typed = (type: string, text: string) => () =>
-  new Response(text, { headers: { 'Content-Type': type } });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  named.clear();
+  stored = stubCaches();
   requested = [];
   losses = {};
   files = {
@@ -32,19 +29,13 @@ beforeEach(() => {
     '/assets/later-1.js': typed('text/javascript', 'later'),
   };
   vi.stubGlobal('location', { origin, href: `${origin}/sw.js` });
-  vi.stubGlobal('caches', {
-    open: opened,
-    delete: async (name: string) => named.delete(name),
-    match,
-  });
   vi.stubGlobal('fetch', async (what: string | Request) => {
     const path = new URL(typeof what === 'string' ? what : what.url).pathname;
     requested.push(path);
     const missing = losses[path] ?? 0;
     losses[path] = missing - 1;
-    const file = files[path];
     if (missing > 0) throw new TypeError('Failed to fetch');
-    return file?.() ?? new Response('', { status: 404 });
+    return files[path]?.() ?? new Response('', { status: 404 });
   });
   return () => vi.useRealTimers();
 });
@@ -53,26 +44,11 @@ const lostFile = (): Response => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The parts of Cache Storage that are used. */
-async function opened(name: string) {
-  const entries = named.get(name) ?? new Map<string, Response>();
-  named.set(name, entries);
-  const urlOf = (key: string | { url: string }) => (typeof key === 'string' ? key : key.url);
-  return {
-    keys: async () => [...entries.keys()].map((url) => ({ url })),
-    match: async (key: string | { url: string }) => entries.get(urlOf(key))?.clone(),
-    put: async (key: string | { url: string }, response: Response) =>
-      void entries.set(urlOf(key), response),
-    delete: async ({ url }: { url: string }) => entries.delete(url),
-  };
-}
-async function match(url: string, { cacheName }: { cacheName: string }) {
-  return (await opened(cacheName)).match(url);
-}
+let stored: ReturnType<typeof stubCaches>;
 
 const storedPaths = () => {
-  const name = [...named.keys()].find((each) => each.startsWith('workbox-precache'));
-  return [...(named.get(name ?? '')?.keys() ?? [])].map((url) => url.slice(origin.length)).sort();
+  const name = [...stored.keys()].find((each) => each.startsWith('workbox-precache'));
+  return [...(stored.get(name ?? '')?.keys() ?? [])].map((url) => url.slice(origin.length)).sort();
 };
 const whole = [
   '/assets/index-1.css',
@@ -87,24 +63,25 @@ async function done<T>(work: Promise<T>): Promise<T> {
   await Promise.all([vi.advanceTimersByTimeAsync(120_000), ended]);
   return work;
 }
-const answered = (path: string, mode = 'cors', keepAlive: Promise<unknown>[] = []) =>
-  new ShellCache(listed).answer({ url: origin + path, method: 'GET', mode } as Request, (work) =>
-    keepAlive.push(work),
-  );
+const installed = () => new ShellCache(listed).install();
+const answered = (path: string, mode = 'cors', keepAlive: Promise<unknown>[] = []) => {
+  const request = { url: origin + path, method: 'GET', mode } as Request;
+  return new ShellCache(listed).answer(request, (work) => keepAlive.push(work));
+};
 
 test('what a first visit needs is fetched first', async () => {
-  await done(new ShellCache(listed).install());
+  await done(installed());
   expect(requested.at(-1)).toBe('/assets/later-1.js');
   expect(storedPaths()).toEqual(whole);
 });
 
 test('a landing file that is lost is asked for until it comes, alone, else nothing is installed', async () => {
   losses = { '/assets/index-1.js': 1_000 };
-  await expect(done(new ShellCache(listed).install())).rejects.toThrow('landing');
-  named.clear();
+  await expect(done(installed())).rejects.toThrow('landing');
+  stored.clear();
   requested = [];
   losses = { '/assets/index-1.js': 5 };
-  await done(new ShellCache(listed).install());
+  await done(installed());
   expect(storedPaths()).toEqual(whole);
   expect(requested.filter((path) => path === '/assets/index-1.js')).toHaveLength(6);
   expect(requested.filter((path) => path === '/assets/index-1.css')).toHaveLength(1);
@@ -114,44 +91,44 @@ test.each([
   ['is lost', lostFile],
   ["comes as a captive portal's page", typed('text/html', '<title>Log in</title>')],
 ])('another file that %s holds no installation up, and is fetched later', async (_, lost) => {
-  const later = files['/assets/later-1.js'];
   files['/assets/later-1.js'] = lost;
-  await done(new ShellCache(listed).install());
+  await done(installed());
   expect(storedPaths()).toEqual(whole.filter((path) => !path.includes('later')));
-  files['/assets/later-1.js'] = later ?? lost;
+  files['/assets/later-1.js'] = typed('text/javascript', 'later');
   expect(await done(new ShellCache(listed).fill())).toBe(true);
   expect(storedPaths()).toEqual(whole);
 });
 
+const login = typed('text/html', '<title>Log in</title>');
+
 test.each([
-  ["a captive portal's page", () => typed('text/html', '<title>Log in</title>')()],
-  ['the shell of another release', () => typed('text/html', shell.replaceAll('-1', '-2'))()],
+  ["a captive portal's page", login],
+  ['the shell of another release', typed('text/html', shell.replaceAll('-1', '-2'))],
   [
     'the shell of a release whose styles alone are the same',
-    () => typed('text/html', shell.replace('index-1.js', 'index-2.js'))(),
+    typed('text/html', shell.replace('index-1.js', 'index-2.js')),
   ],
   ['a fault', () => new Response('', { status: 503 })],
 ])('with %s in place of the shell a release is not installed', async (_, file) => {
   files['/shell.html'] = file;
-  await expect(done(new ShellCache(listed).install())).rejects.toThrow('landing');
+  await expect(done(installed())).rejects.toThrow('landing');
   expect(storedPaths()).not.toContain('/shell.html?__WB_REVISION__=1');
 });
 
 test('a cache that is taken away while it is filled is filled again', async () => {
-  const js = files['/assets/index-1.js'];
-  let isTaken = false;
-  files['/assets/index-1.js'] = () => {
-    if (!isTaken) named.clear();
-    isTaken = true;
-    return js?.() ?? new Response('');
-  };
+  const js = typed('text/javascript', 'js');
+  const takenAway = vi.fn(js).mockImplementationOnce(() => {
+    stored.clear();
+    return js();
+  });
+  files['/assets/index-1.js'] = takenAway;
   expect(await done(new ShellCache(listed).fill())).toBe(true);
   expect(storedPaths()).toEqual(whole);
 });
 
 test('a cache that was taken away is filled again by the first page that misses it', async () => {
-  await done(new ShellCache(listed).install());
-  named.clear();
+  await done(installed());
+  stored.clear();
   const keepAlive: Promise<unknown>[] = [];
   const document = await answered('/databaseList', 'navigate', keepAlive);
   expect(document?.status).toBe(404);
@@ -173,7 +150,7 @@ test('a cache that is taken away while landing documents are read is filled agai
   });
   const first = cache.fill();
   await isReading.promise;
-  named.clear();
+  stored.clear();
   const second = cache.fill();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(storedPaths()).toEqual(whole);
@@ -181,42 +158,37 @@ test('a cache that is taken away while landing documents are read is filled agai
   expect(await done(Promise.all([first, second]))).toEqual([true, true]);
 });
 
-test.each(['/go/database/jstor', '/sso/login', '/cas/login'])(
-  "%s is the service's; where nobody answers, the page is there to say so",
+const ofService = ['/go/database/jstor', '/sso/login', '/cas/login'];
+
+test.each(ofService)(
+  "%s is the service's; where nobody answers, the page says so",
   async (path) => {
-    await done(new ShellCache(listed).install());
+    await done(installed());
     expect((await answered(path, 'navigate'))?.status).toBe(404);
     losses = { [path]: 1 };
     expect(await (await answered(path, 'navigate'))?.text()).toBe(shell);
     expect(answered(path)).toBeNull();
-    for (const own of ['/api/docs', '/sitemap.xml', '/sitemaps/works-0.xml', '/robots.txt']) {
+    for (const own of ['/api/docs', '/sitemap.xml', '/sitemaps/works-0.xml', '/robots.txt'])
       expect(answered(own, 'navigate')).toBeNull();
-    }
     // A service that hangs says nothing either.
-    const fetching = fetch;
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     const hanging = answered(path, 'navigate');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await (await hanging)?.text()).toBe(shell);
-    vi.stubGlobal('fetch', fetching);
   },
 );
 
 test('a release replaces the one before, whose assets stay for tabs that run it', async () => {
-  await done(new ShellCache(listed).install());
-  const next = new ShellCache(
-    listed.map((file) => ({
-      ...file,
-      url: file.url.replace('-1', '-2'),
-      revision: file.revision && '2',
-    })),
-  );
-  files = Object.fromEntries(
-    Object.entries(files).map(([path, file]) => [path.replace('-1', '-2'), file]),
-  );
-  files['/shell.html'] = typed('text/html', shell.replaceAll('-1', '-2'));
-  await done(next.install());
-  await next.activate();
+  await done(installed());
+  const renamed = (text: string) => text.replaceAll('-1', '-2');
+  const next = listed.map(({ url, revision, ...file }) => {
+    return { ...file, url: renamed(url), revision: revision && '2' };
+  });
+  files = Object.fromEntries(Object.entries(files).map(([path, file]) => [renamed(path), file]));
+  files['/shell.html'] = typed('text/html', renamed(shell));
+  const cache = new ShellCache(next);
+  await done(cache.install());
+  await cache.activate();
   expect(storedPaths()).toEqual(whole.map((path) => path.replace(/([-=])1/, '$12')));
   expect(await (await answered('/assets/later-1.js'))?.text()).toBe('later');
 });

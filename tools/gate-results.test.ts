@@ -33,15 +33,12 @@ const suites = (...statuses: string[]): Suites => {
   return [{ title: 'a.spec.ts', specs: [], suites: [inner] }] as unknown as Suites;
 };
 
+const broken = { ...none, passed: 3, complaints: ['it broke'] };
+
 test.each([
   ['no test ran', none, 0, { failed: 1, complaints: ['no test ran'] }],
   ['it ended badly without a failed test', { ...none, passed: 3 }, 1, { passed: 3, failed: 1 }],
-  [
-    'something outside the tests broke',
-    { ...none, passed: 3, complaints: ['it broke'] },
-    0,
-    { failed: 1 },
-  ],
+  ['something outside the tests broke', broken, 0, { failed: 1 }],
   ['all passed', { ...none, passed: 3 }, 0, { ...none, passed: 3 }],
   ['what failed is counted', { ...none, passed: 3, failed: 2 }, 1, { failed: 2 }],
 ])('where %s, the failures are right', (_, results, code, right) => {

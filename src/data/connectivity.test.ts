@@ -34,19 +34,13 @@ test.each([
   expect(changes).toEqual([]);
 });
 
-test('a page that is hidden stays left, however long it takes', () => {
-  happen('beforeunload', 'pagehide');
-  vi.advanceTimersByTime(60_000);
-  watchCall()('away');
-  expect(changes).toEqual([]);
-});
-
 test.each([
-  ['was not left after all', () => vi.advanceTimersByTime(1_000)],
-  ['came back', () => happen('pagehide', 'pageshow')],
-])('a page that %s learns again', (_, stay) => {
-  happen('beforeunload');
-  stay();
+  ['is hidden stays left, however long it takes', ['pagehide'], 60_000, []],
+  ['was not left after all learns again', [], 1_000, [false]],
+  ['came back learns again', ['pagehide', 'pageshow'], 0, [false]],
+])('a page that %s', (_, events, ms, learnt) => {
+  happen('beforeunload', ...events);
+  vi.advanceTimersByTime(ms);
   watchCall()('away');
-  expect(changes).toEqual([false]);
+  expect(changes).toEqual(learnt);
 });

@@ -18,17 +18,21 @@ beforeEach(async () => {
 
 /** What comes of it, without the seconds that it waits. */
 async function soon<T>(coming: Promise<T>): Promise<T> {
-  let isThere = false;
-  void coming.finally(() => {
-    isThere = true;
-  });
-  while (!isThere) await vi.advanceTimersByTimeAsync(100);
+  const isThere = vi.fn();
+  void coming.finally(isThere);
+  while (isThere.mock.calls.length === 0) await vi.advanceTimersByTimeAsync(100);
   return coming;
 }
+/** A page that begins, and is seen. */
+const stubPage = () => {
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'visible' });
+};
+const input = (isFollowed: boolean) =>
+  ({ resource: { kind: 'database', id: 'a' }, isFollowed }) as const;
 const stopTheClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-const change = (isFollowed = true) =>
-  flow.queueAndSend(setFollow, { resource: { kind: 'database', id: 'a' }, isFollowed });
+const change = (isFollowed = true) => flow.queueAndSend(setFollow, input(isFollowed));
 
 /** From now on nothing can be written to the outbox on the disk, because it is full. */
 function outboxIsFull(): void {
@@ -47,27 +51,24 @@ function outboxIsFull(): void {
 test('what the service has taken is done, whichever tab sent it', async () => {
   expect(await change()).toBe('done');
   const other = await openTab(service.origin);
-  let send = () => {};
-  const sentByOther = new Promise<void>((resolve) => {
-    send = resolve;
-  });
+  const sentByOther = Promise.withResolvers<void>();
   service.answer = () => {
-    send();
+    sentByOther.resolve();
     return good({ isFollowed: false });
   };
   const outcome = change(false);
-  await Promise.all([other.replay.replay(), sentByOther]);
+  await Promise.all([other.replay.replay(), sentByOther.promise]);
   expect(await outcome).toBe('done');
 });
 
 test('what waited for a library is sent as soon as the page knows one', async () => {
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'visible' });
+  stubPage();
   await newDevice();
   const fresh = await openTab(service.origin);
   const freshFlow = await import('./outbox-flow.ts');
-  const input = { resource: { kind: 'database' as const, id: 'a' }, action: 'view' as const };
-  await fresh.outbox.enqueue(recordVisit, { ...input, at: '2026-11-21T00:00:00.000Z' });
+  const { resource } = input(true);
+  const visit = { resource, action: 'view', at: '2026-11-21T00:00:00.000Z' } as const;
+  await fresh.outbox.enqueue(recordVisit, visit);
   await freshFlow.startOutbox();
   expect(service.arrived).toEqual([]);
   await fresh.credentials.saveLibrary(library(), 'library-token');
@@ -75,17 +76,13 @@ test('what waited for a library is sent as soon as the page knows one', async ()
 });
 
 test('what another tab has in its memory alone is news here once the service has it', async () => {
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'visible' });
+  stubPage();
   await flow.startOutbox();
   const { queryClient } = await import('./query-client.ts');
   const reading = vi.spyOn(queryClient, 'invalidateQueries');
   const other = await openTab(service.origin);
   outboxIsFull();
-  await other.outbox.enqueue(setFollow, {
-    resource: { kind: 'database', id: 'a' },
-    isFollowed: true,
-  });
+  await other.outbox.enqueue(setFollow, input(true));
   expect(other.outbox.isOutboxOnDisk()).toBe(false);
   await other.replay.replay();
   await vi.waitFor(() => expect(reading).toHaveBeenCalled());
@@ -106,10 +103,7 @@ test('a wish that a later one replaced is spoken for by that one', async () => {
   const first = change(true);
   await vi.waitFor(() => expect(service.arrived).toHaveLength(1));
   const other = await openTab(service.origin);
-  await other.outbox.enqueue(setFollow, {
-    resource: { kind: 'database', id: 'a' },
-    isFollowed: false,
-  });
+  await other.outbox.enqueue(setFollow, input(false));
   await soon(delivered());
   expect(await soon(first)).toBe('replaced');
 });

@@ -16,21 +16,30 @@ afterEach(() => {
 });
 
 const key = ['fact', 'demo||titles'];
+/** A screen that shows the answers of such a query. */
+function show(queryFn: () => Promise<unknown>) {
+  const observer = new QueryObserver(queryClient, { queryKey: key, queryFn });
+  return {
+    result: () => observer.getCurrentResult(),
+    stop: observer.subscribe(() => {}),
+    observer,
+  };
+}
 
 test('what the service will answer later is asked again until it does, and only while it is on the screen', async () => {
   const queryFn = vi.fn().mockRejectedValue(new AppError('unavailable'));
-  const observer = new QueryObserver(queryClient, { queryKey: key, queryFn });
+  const { result, stop, observer } = show(queryFn);
   const said: boolean[] = [];
-  const stop = observer.subscribe(({ failureReason }) => said.push(failureReason !== null));
+  observer.subscribe(({ failureReason }) => said.push(failureReason !== null));
   await vi.advanceTimersByTimeAsync(30_000);
   // After the first answer, the last refusal counts.
   expect(said.slice(said.indexOf(true))).not.toContain(false);
   expect(queryFn.mock.calls.length).toBeGreaterThanOrEqual(8);
   expect(queryFn.mock.calls.length).toBeLessThanOrEqual(11);
-  expect(observer.getCurrentResult().failureReason).toBeInstanceOf(AppError);
+  expect(result().failureReason).toBeInstanceOf(AppError);
   queryFn.mockResolvedValue('titles');
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(observer.getCurrentResult().data).toBe('titles');
+  expect(result().data).toBe('titles');
   const before = queryFn.mock.calls.length;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(queryFn).toHaveBeenCalledTimes(before);
@@ -40,18 +49,16 @@ test('what the service will answer later is asked again until it does, and only 
 test('what was asked ahead, and could not be answered yet, is asked again by the screen that shows it', async () => {
   const ahead = Promise.withResolvers<string>();
   void queryClient.prefetchQuery({ queryKey: key, queryFn: () => ahead.promise, retry: false });
-  const queryFn = vi.fn().mockResolvedValue('titles');
-  const observer = new QueryObserver(queryClient, { queryKey: key, queryFn });
-  const stop = observer.subscribe(() => {});
+  const { result, stop } = show(vi.fn().mockResolvedValue('titles'));
   ahead.reject(new AppError('unavailable'));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(observer.getCurrentResult().data).toBe('titles');
+  expect(result().data).toBe('titles');
   stop();
 });
 
 test('what is refused for good is asked once', async () => {
   const queryFn = vi.fn().mockRejectedValue(new AppError('notFound'));
-  const stop = new QueryObserver(queryClient, { queryKey: key, queryFn }).subscribe(() => {});
+  const { stop } = show(queryFn);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(queryFn).toHaveBeenCalledTimes(1);
   stop();
@@ -60,15 +67,13 @@ test('what is refused for good is asked once', async () => {
 test('what was asked ahead and refused is not asked again by its screen, but by one that comes later', async () => {
   const queryFn = vi.fn().mockRejectedValue(new AppError('notFound'));
   await queryClient.prefetchQuery({ queryKey: key, queryFn, retry: false });
-  const observer = new QueryObserver(queryClient, { queryKey: key, queryFn });
-  const stop = observer.subscribe(() => {});
+  const { result, stop } = show(queryFn);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(queryFn).toHaveBeenCalledTimes(1);
-  expect(observer.getCurrentResult().isError).toBe(true);
+  expect([queryFn.mock.calls.length, result().isError]).toEqual([1, true]);
   stop();
   await vi.advanceTimersByTimeAsync(10_000);
-  const stopLater = new QueryObserver(queryClient, { queryKey: key, queryFn }).subscribe(() => {});
+  const later = show(queryFn);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(queryFn).toHaveBeenCalledTimes(2);
-  stopLater();
+  later.stop();
 });

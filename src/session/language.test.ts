@@ -1,16 +1,11 @@
 // The library's wording: a later grade lies over an earlier one, whichever answer comes first.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { good, LocalService, refusal } from '#tests/client/local-service.ts';
-import { library, newDevice, openTab, signIn } from '#tests/client/tab.ts';
+import { expect, test, vi } from 'vitest';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { good, refusal } from '#tests/client/local-service.ts';
+import { library, openTab, signIn } from '#tests/client/tab.ts';
 
-const service = new LocalService();
+const { service } = clientPerTest('patron', () => good({}));
 const international = { ...library(), internation: 1 as const };
-
-beforeEach(async () => {
-  await newDevice();
-  await service.start();
-});
-afterEach(() => service.stop());
 
 /** The text of a key after the grades came with these waits, ms; null: the grade is refused. */
 async function shownAfter(waits: Record<string, number | null>, key: string): Promise<string> {
@@ -21,8 +16,7 @@ async function shownAfter(waits: Record<string, number | null>, key: string): Pr
     await new Promise((resolve) => setTimeout(resolve, wait));
     return good({ en: { 'shell.nav.notices': gradeType, [`journalSubject.${gradeType}`]: 'own' } });
   };
-  const tab = await openTab(service.origin);
-  await signIn(tab);
+  await signIn(await openTab(service.origin));
   const texts = await import('#i18n/i18n.ts');
   const { fetchWording } = await import('./language.ts');
   await texts.startTexts('en');
@@ -46,23 +40,14 @@ test('a grade that does not come leaves the others, and the built-in texts', asy
 
 test('a language is there before the texts of the library, which follow', async () => {
   vi.stubGlobal('document', { cookie: '', documentElement: { lang: '' } });
-  let come = () => {};
-  const onTheWay = new Promise<void>((resolve) => {
-    come = resolve;
-  });
+  const onTheWay = Promise.withResolvers<void>();
   service.answer = async () => {
-    await onTheWay;
+    await onTheWay.promise;
     return good({ en: { 'shell.nav.notices': 'Own words' } });
   };
-  const tab = await openTab(service.origin);
-  await signIn(tab);
   const { sessionStore, tenancyAtom } = await import('./atoms.ts');
-  sessionStore.set(tenancyAtom, {
-    kind: 'library',
-    library: international,
-    learntAt: 0,
-    isFresh: true,
-  });
+  const place = { kind: 'library', library: international, learntAt: 0, isFresh: true } as const;
+  sessionStore.set(tenancyAtom, place);
   const texts = await import('#i18n/i18n.ts');
   const { currentLanguage } = await import('#i18n/use-text.ts');
   const { setLanguage } = await import('./language.ts');
@@ -70,15 +55,12 @@ test('a language is there before the texts of the library, which follow', async 
   await setLanguage('en');
   expect(currentLanguage()).toBe('en');
   expect(texts.textFor('en', 'shell.nav.notices')).not.toBe('Own words');
-  come();
+  onTheWay.resolve();
   await expect.poll(() => texts.textFor('en', 'shell.nav.notices')).toBe('Own words');
   vi.resetModules();
 });
 
 test('a toast goes with its language; what waits for an answer stays', async () => {
-  service.answer = () => good({});
-  const tab = await openTab(service.origin);
-  await signIn(tab);
   vi.stubGlobal('document', { cookie: '', documentElement: { lang: '' } });
   const { startTexts } = await import('#i18n/i18n.ts');
   const { setLanguage } = await import('./language.ts');

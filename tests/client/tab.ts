@@ -95,6 +95,15 @@ export async function keepBusy(databaseName: string): Promise<() => void> {
   };
 }
 
+/** Takes a database away from every tab, as a browser does that needs room. */
+export function deletedDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(name);
+    deleting.onsuccess = () => resolve();
+    deleting.onblocked = deleting.onerror = reject;
+  });
+}
+
 /** Lets messages between tabs arrive. */
 export function delivered(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 30));

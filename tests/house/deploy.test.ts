@@ -57,9 +57,7 @@ const endingSeconds = 10;
 describe('settings', () => {
   const named = {
     'the unit': matches(unit, /^Environment=(\w+)=/gm),
-    'the image': matches(containerfile, /(?:^ENV | )([A-Z_]+)=/gm).filter(
-      (each) => each !== 'BASE',
-    ),
+    'the image': matches(containerfile, /(?:^ENV | )(?!BASE=)([A-Z_]+)=/gm),
     compose: Object.keys(portal.environment),
     Kubernetes: Object.keys(settingsOfPods),
   };
@@ -75,8 +73,11 @@ describe('settings', () => {
   });
 });
 
-test('programs and folders exist', () => {
+test('programs and folders exist, and every room that the service imports is in the image', () => {
   const copied = matches(containerfile, /^COPY --from=build \/app\/(\S+)/gm);
+  const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> };
+  for (const room of ['#contract/*', '#text-search/*', '#server/*'])
+    expect(copied).toContain(imports[room]?.replace(/^\.\/|\/\*$/g, ''));
   const started = [...matches(unit, /\/opt\/portal\/(\S+\.js)/g), 'bin/portal.js'];
   expect(copied).toContain('bin');
   expect(started).toHaveLength(2);
@@ -86,19 +87,9 @@ test('programs and folders exist', () => {
     expect([path, existsSync(join(root, path ?? ''))]).toEqual([path, true]);
 });
 
-test('every room that the service imports is in the image', () => {
-  const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> };
-  const copied = matches(containerfile, /^COPY --from=build \/app\/(\S+)/gm);
-  for (const room of ['#contract/*', '#text-search/*', '#server/*']) {
-    expect(copied).toContain(imports[room]?.replace(/^\.\/|\/\*$/g, ''));
-  }
-});
-
 test('which Node a machine needs, and which one comes along, is said alike everywhere', () => {
-  const { engines, dependencies } = JSON.parse(read('package.json')) as {
-    engines: { node: string };
-    dependencies: { node: string };
-  };
+  type Needs = Record<'engines' | 'dependencies', { node: string }>;
+  const { engines, dependencies } = JSON.parse(read('package.json')) as Needs;
   const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, object> };
   expect(lock.packages['']).toMatchObject({ engines });
   const oldest = /^>=(\d+\.\d+)$/.exec(engines.node)?.[1];
@@ -141,15 +132,12 @@ test('a node has the time that its end takes', () => {
 test.each([
   ['HAProxy', haproxy, /acl is_call path_beg (.*)/, ' '],
   ['nginx', nginx, /~\^\/\((.*?)\)/, '|'],
-])(
-  'where no node lives, %s gives calls the envelope of the contract',
-  (_, text, calls, between) => {
-    const envelope = /'(\{"flag".*?\})'/.exec(text)?.[1] ?? '';
-    const { code, message, cnMessage } = new AppError('unavailable');
-    expect(JSON.parse(envelope)).toEqual({ flag: false, code, message, cnMessage, data: null });
-    const prefixes = calls.exec(text)?.[1]?.split(between) ?? [];
-    expect(prefixes.length).toBeGreaterThan(4);
-    const known = servicePrefixes.map((each) => each.replaceAll('/', ''));
-    for (const prefix of prefixes) expect(known).toContain(prefix.replaceAll('/', ''));
-  },
-);
+])('where no node lives, %s gives calls an envelope', (_, text, calls, between) => {
+  const envelope = /'(\{"flag".*?\})'/.exec(text)?.[1] ?? '';
+  const { code, message, cnMessage } = new AppError('unavailable');
+  expect(JSON.parse(envelope)).toEqual({ flag: false, code, message, cnMessage, data: null });
+  const prefixes = calls.exec(text)?.[1]?.split(between) ?? [];
+  expect(prefixes.length).toBeGreaterThan(4);
+  const known = servicePrefixes.map((each) => each.replaceAll('/', ''));
+  for (const prefix of prefixes) expect(known).toContain(prefix.replaceAll('/', ''));
+});

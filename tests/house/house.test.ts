@@ -5,22 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { root } from '#tools/process.ts';
 import { readTree } from '#tools/tree.ts';
 import { readBuild, readPack } from './on-disk.ts';
-import { citations } from './rules/citations.ts';
-import { documentPaths, roomsNamed } from './rules/document-paths.ts';
-import { endpointPaths } from './rules/endpoint-paths.ts';
-import { fileLength } from './rules/file-length.ts';
+import * as documents from './rules/documents.ts';
 import { isProduct, isTest, type Rule } from './rules/finding.ts';
+import * as lines from './rules/forbidden-lines.ts';
 import { gateTests } from './rules/gate-tests.ts';
-import { libraryCodes } from './rules/library-codes.ts';
 import { flatten, localeParity, unusedTexts } from './rules/locale-parity.ts';
-import { lockComplete } from './rules/lock-complete.ts';
-import { machinePaths } from './rules/machine-paths.ts';
-import { migrationsAdd } from './rules/migrations-add.ts';
-import { names } from './rules/names.ts';
-import { packedLines } from './rules/packed-lines.ts';
 import { plainWords } from './rules/plain-words.ts';
-import { rawLooks } from './rules/raw-looks.ts';
-import { itemIds, promisedIds, requirements } from './rules/requirements.ts';
+import { fileLength, lockComplete, migrationsAdd, names } from './rules/single-files.ts';
 import { budgetLines, measure, overBudget } from './rules/size-budget.ts';
 
 const binary = /\.(png|jpe?g|gif|webp|ico|woff2?|pdf|zip|gz|br|xlsx?|mrc)$/;
@@ -36,17 +27,17 @@ describe('the tree', () => {
   });
 
   const rules: [string, Rule][] = [
-    ['names no endpoint path outside the contract', endpointPaths],
-    ['names no special library outside its table', libraryCodes],
+    ['names no endpoint path outside the contract', lines.endpointPaths],
+    ['names no special library outside its table', lines.libraryCodes],
     ['has names that say what is inside', names],
     ['uses plain words in names', plainWords],
     ['has files of at most 250 lines, imports and types apart', fileLength],
-    ['lays properties one a line', packedLines],
-    ['takes colours, spaces and radii from the theme', rawLooks],
-    ['runs on any machine', machinePaths],
-    ['cites only what is in it', citations],
-    ['has documents whose paths and links lead somewhere', documentPaths],
-    ['names every room of the page and the service', roomsNamed],
+    ['lays properties one a line', lines.packedLines],
+    ['takes colours, spaces and radii from the theme', lines.rawLooks],
+    ['runs on any machine', lines.machinePaths],
+    ['cites only what is in it', documents.citations],
+    ['has documents whose paths and links lead somewhere', documents.documentPaths],
+    ['names every room of the page and the service', documents.roomsNamed],
     ['locks the packages of every platform, each with its hash', lockComplete],
     ['has tests in the gate that are short and certain', gateTests],
     ['has migrations that the release before can live with', migrationsAdd],
@@ -58,18 +49,18 @@ describe('the tree', () => {
 
 describe('docs/requirements.md', () => {
   const document = tree.find(({ path }) => path === 'docs/requirements.md')?.text ?? '';
-  const ids = promisedIds(document);
+  const ids = documents.promisedIds(document);
 
   test('has a test, or says that there is none yet, for every requirement', () => {
     console.log(`requirements: ${ids.length}`);
     expect(ids.length).toBeGreaterThan(100);
-    expect(requirements(document, (path) => existsSync(join(root, path)))).toEqual([]);
+    expect(documents.requirements(document, (path) => existsSync(join(root, path)))).toEqual([]);
   });
 
   test('has the ids of the list it was made from', (context) => {
     const list = process.env.SPEC_ITEMS ?? join(root, '../shared/spec-items.tsv');
     if (!existsSync(list)) context.skip('no list of requirements here (SPEC_ITEMS)');
-    expect(ids).toEqual(itemIds(readFileSync(list, 'utf8')));
+    expect(ids).toEqual(documents.itemIds(readFileSync(list, 'utf8')));
   });
 });
 

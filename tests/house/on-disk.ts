@@ -13,23 +13,10 @@ async function importPacks(path: string): Promise<Pack[]> {
   return Object.values(module).filter(isPack);
 }
 
-/**
- * The texts of one language: src/i18n/<language>.ts and <language>-later.ts, or else the files of the folder with
- * that name.
- */
+/** The texts of one language: src/i18n/<language>.ts and <language>-later.ts. */
 export async function readPack(language: 'zh_CN' | 'en'): Promise<Pack> {
-  const file = join(root, 'src/i18n', `${language}.ts`);
-  if (existsSync(file)) {
-    const later = file.replace('.ts', '-later.ts');
-    return Object.assign({}, ...(await importPacks(file)), ...(await importPacks(later)));
-  }
-  const folder = join(root, 'src/i18n', language);
-  if (!existsSync(folder)) throw new Error(`there is no pack src/i18n/${language}`);
-  const pack: Pack = {};
-  for (const name of readdirSync(folder).filter((entry) => /^[^.]+\.ts$/.test(entry))) {
-    pack[name.replace('.ts', '')] = Object.assign({}, ...(await importPacks(join(folder, name))));
-  }
-  return pack;
+  const files = ['', '-later'].map((part) => join(root, 'src/i18n', `${language}${part}.ts`));
+  return Object.assign({}, ...(await Promise.all(files.map(importPacks))).flat());
 }
 
 /** The files of dist/, without their compressed copies and without files of an older release. */
@@ -40,9 +27,7 @@ export function readBuild(): BuiltFile[] {
     .filter((entry) => entry.isFile() && !/\.(gz|br)$/.test(entry.name))
     .map((entry) => {
       const full = join(entry.parentPath, entry.name);
-      return {
-        path: full.slice(dist.length + 1).replaceAll(sep, '/'),
-        bytes: readFileSync(full),
-      };
+      const path = full.slice(dist.length + 1).replaceAll(sep, '/');
+      return { path, bytes: readFileSync(full) };
     });
 }

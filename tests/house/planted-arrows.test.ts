@@ -5,12 +5,51 @@ import { checkArrows } from '#tools/check-arrows.ts';
 import { withPlantedTree } from './planted-tree.ts';
 
 const value = 'export const a = 1;';
+const all = (...statements: string[]) => statements.join('\n');
 const uses = (specifier: string) => `import * as b from '${specifier}';\n\nexport const c = b;`;
 const usesType = (specifier: string) =>
   `import type { A } from '${specifier}';\n\nexport type B = A;`;
 
+/** Rooms of the service that may not import its services, or its store. */
+const below = {
+  services: 'cli settings jobs seed imports verification channels files push doctor export',
+  store: 'metrics tracing turns postgres',
+};
+/** Packages that have a door elsewhere, by the room that imports them. */
+const besideTheDoor: Record<string, string> = {
+  'src/data': 'ofetch',
+  'src/features/follow': 'altcha-lib pinyin-pro',
+  'src/session': 'idb-keyval',
+  'src/ui': 'dayjs sanitize-html',
+  sw: 'workbox-window',
+  'server/postgres': 'drizzle-orm',
+  'server/http': 'pg',
+  'server/services': 'pg-boss prom-client pg-copy-streams',
+  'server/jobs': 'nodemailer',
+  'server/search': 'opencc-js',
+  'server/site': 'entities pngjs web-push sharp aws4fetch @fastify/busboy',
+  'server/imports': 'saxes',
+  'src/screens/home': 'dompurify',
+};
+const upwards = Object.entries(below).flatMap(([above, rooms]) =>
+  rooms
+    .split(' ')
+    .map(
+      (room): Planted => [`arrow-server-${room}`, `server/${room}/up.ts`, `#server/${above}/a.ts`],
+    ),
+);
+const throughWalls = Object.entries(besideTheDoor).flatMap(([room, names]) =>
+  names.split(' ').map((name): Planted => {
+    const word = name.replace(/[^a-z0-9-]/g, '-');
+    return [`door-${word}`, `${room}/door-${word}.ts`, name];
+  }),
+);
+
 /** rule, file, what it imports, and how. */
-const guilty: [string, string, string, ((specifier: string) => string)?][] = [
+type Planted = [string, string, string, ((specifier: string) => string)?];
+const guilty: Planted[] = [
+  ...upwards,
+  ...throughWalls,
   ['arrow-src-main', 'src/main.tsx', '#ui/a.ts'],
   ['arrow-src-render', 'src/render.tsx', '#server/a.ts'],
   ['arrow-src-app', 'src/app/up.ts', '#server/a.ts'],
@@ -27,56 +66,19 @@ const guilty: [string, string, string, ((specifier: string) => string)?][] = [
   ['arrow-sw', 'sw/up.ts', '#session/a.ts'],
   ['arrow-server', 'server/up.ts', '#client/a.ts'],
   ['arrow-tools', 'tools/up.ts', '#server/a.ts'],
-  ['arrow-server-cli', 'server/cli/up.ts', '#server/services/a.ts'],
-  ['arrow-server-settings', 'server/settings/up.ts', '#server/services/a.ts'],
-  ['arrow-server-jobs', 'server/jobs/up.ts', '#server/services/a.ts'],
-  ['arrow-server-seed', 'server/seed/up.ts', '#server/services/a.ts'],
   ['arrow-server-sign-in', 'server/sign-in/up.ts', '#server/jobs/a.ts'],
   ['arrow-server-site', 'server/site/up.ts', '#server/sign-in/a.ts'],
   ['arrow-server-http', 'server/http/up.ts', '#server/site/a.ts'],
   ['arrow-server-services', 'server/services/up.ts', '#server/http/a.ts', usesType],
   ['arrow-server-handler', 'server/handler/up.ts', '#server/services/a.ts', usesType],
-  ['arrow-server-imports', 'server/imports/up.ts', '#server/services/a.ts'],
   ['arrow-server-catalogue', 'server/catalogue/up.ts', '#server/handler/a.ts', usesType],
   ['arrow-server-search', 'server/search/up.ts', '#server/catalogue/a.ts'],
-  ['arrow-server-verification', 'server/verification/up.ts', '#server/services/a.ts'],
-  ['arrow-server-channels', 'server/channels/up.ts', '#server/services/a.ts'],
-  ['arrow-server-files', 'server/files/up.ts', '#server/services/a.ts'],
-  ['arrow-server-push', 'server/push/up.ts', '#server/services/a.ts'],
   ['arrow-server-store', 'server/store/up.ts', '#server/search/a.ts', usesType],
-  ['arrow-server-doctor', 'server/doctor/up.ts', '#server/services/a.ts'],
-  ['arrow-server-export', 'server/export/up.ts', '#server/services/a.ts'],
-  ['arrow-server-metrics', 'server/metrics/up.ts', '#server/store/a.ts'],
-  ['arrow-server-tracing', 'server/tracing/up.ts', '#server/store/a.ts'],
-  ['arrow-server-turns', 'server/turns/up.ts', '#server/store/a.ts'],
   ['arrow-server-drawing', 'server/drawing/up.ts', '#server/site/a.ts'],
-  ['arrow-server-postgres', 'server/postgres/up.ts', '#server/store/a.ts'],
   ['service-rooms-are-listed', 'server/attic/up.ts', '#contract/a.ts'],
-  ['door-ofetch', 'src/data/door-a.ts', 'ofetch'],
-  ['door-altcha-lib', 'src/features/follow/door-n.ts', 'altcha-lib'],
-  ['door-idb-keyval', 'src/session/door-b.ts', 'idb-keyval'],
   ['door-crypto-js', 'src/contract/door-c.ts', 'crypto-js/md5'],
-  ['door-dayjs', 'src/ui/door-d.ts', 'dayjs'],
-  ['door-workbox-window', 'sw/door-e.ts', 'workbox-window'],
   ['door-workbox-window-a-z', 'src/client/door-f.ts', 'workbox-core'],
-  ['door-drizzle-orm', 'server/postgres/door-g.ts', 'drizzle-orm'],
-  ['door-pg', 'server/http/door-h.ts', 'pg'],
-  ['door-pg-boss', 'server/services/door-l.ts', 'pg-boss'],
-  ['door-nodemailer', 'server/jobs/door-mail.ts', 'nodemailer'],
-  ['door-prom-client', 'server/services/door-r.ts', 'prom-client'],
   ['door--opentelemetry-a-z', 'server/http/door-t.ts', '@opentelemetry/api'],
-  ['door-pg-copy-streams', 'server/services/door-q.ts', 'pg-copy-streams'],
-  ['door-pinyin-pro', 'src/features/follow/door-i.ts', 'pinyin-pro'],
-  ['door-opencc-js', 'server/search/door-o.ts', 'opencc-js'],
-  ['door-sanitize-html', 'src/ui/door-j.ts', 'sanitize-html'],
-  ['door-entities', 'server/site/door-entities.ts', 'entities'],
-  ['door-saxes', 'server/imports/door-saxes.ts', 'saxes'],
-  ['door-pngjs', 'server/site/door-pngjs.ts', 'pngjs'],
-  ['door-web-push', 'server/site/door-web-push.ts', 'web-push'],
-  ['door-sharp', 'server/site/door-sharp.ts', 'sharp'],
-  ['door-aws4fetch', 'server/site/door-aws4fetch.ts', 'aws4fetch'],
-  ['door--fastify-busboy', 'server/site/door-busboy.ts', '@fastify/busboy'],
-  ['door-dompurify', 'src/screens/home/door-k.ts', 'dompurify'],
   ['contract-libraries', 'src/contract/lib-a.ts', 'hono'],
   ['contract-libraries', 'src/contract/lib-b.ts', 'node:crypto'],
   ['contract-calls-last', 'src/contract/wire/errors-a.ts', '../calls/a.ts', usesType],
@@ -141,11 +143,11 @@ const kept: Record<string, string> = {
   'src/contract/calls/b.ts': ['../models/model.ts', '../rules/rules.ts', '../wire/errors.ts']
     .map((to, index) => `import * as b${index} from '${to}';\nexport const c${index} = b${index};`)
     .join('\n'),
-  'src/client/send.ts': [
+  'src/client/send.ts': all(
     `export { ofetch } from 'ofetch';`,
     `export { get } from 'idb-keyval';`,
     usesType('#contract/models/model.ts'),
-  ].join('\n'),
+  ),
   'src/app/window.ts': uses('workbox-window'),
   'src/ui/clean.ts': uses('dompurify'),
   'src/session/who.ts': uses('#i18n/a.ts'),
@@ -153,9 +155,7 @@ const kept: Record<string, string> = {
   'src/features/follow/b.tsx': uses('#ui/a.ts'),
   'src/features/follow/c.tsx': uses('./b.tsx'),
   'src/main.tsx': uses('#app/a.ts'),
-  'sw/sw.ts': [usesType('#client/send.ts'), `export { cacheNames } from 'workbox-core';`].join(
-    '\n',
-  ),
+  'sw/sw.ts': all(usesType('#client/send.ts'), `export { cacheNames } from 'workbox-core';`),
   'server/store/schema/libraries.ts': uses('drizzle-orm/pg-core'),
   'server/postgres/run.ts': uses('pg'),
   'server/imports/names.ts': uses('pinyin-pro'),
@@ -163,18 +163,9 @@ const kept: Record<string, string> = {
   'server/search/port.ts': value,
   'server/app.ts': uses('#server/search/engine.ts'),
   'server/services/found.ts': usesType('#server/search/port.ts'),
-  'server/main.ts': ['node:fs', '#contract/models/model.ts']
-    .map(usesType)
-    .join('\n')
-    .replace('B = A', 'D = A')
-    .replace('{ A }', '{ A as A2 }'),
-  'src/client/send.test.ts': [
-    uses('fake-indexeddb'),
-    `export { a } from '#tests/setup/a.ts';`,
-  ].join('\n'),
-  'tests/contract/a.test.ts': [uses('#client/a.ts'), `export { a } from '#server/a.ts';`].join(
-    '\n',
-  ),
+  'server/main.ts': all(uses('node:fs'), `export { a } from '#contract/models/model.ts';`),
+  'src/client/send.test.ts': all(uses('fake-indexeddb'), `export { a } from '#tests/setup/a.ts';`),
+  'tests/contract/a.test.ts': all(uses('#client/a.ts'), `export { a } from '#server/a.ts';`),
 };
 
 const report = await withPlantedTree(planted, checkArrows);
@@ -195,9 +186,8 @@ describe('a planted import is found', () => {
 
   test('there is a planted import for every rule', () => {
     const proved = new Set(guilty.map(([rule]) => rule));
-    expect(
-      arrowAndDoorRules.map(({ name }) => name).filter((name) => !proved.has(name ?? '')),
-    ).toEqual([]);
+    const names = arrowAndDoorRules.map(({ name }) => name ?? '');
+    expect(names.filter((name) => !proved.has(name))).toEqual([]);
     expect(Object.keys(arrows).length + Object.keys(doors).length).toBeLessThan(guilty.length);
   });
 });

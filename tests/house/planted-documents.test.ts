@@ -1,8 +1,13 @@
 // Tests that the rules about documents find planted violations.
 import { describe, expect, test } from 'vitest';
-import { citations } from './rules/citations.ts';
-import { documentPaths, roomsNamed } from './rules/document-paths.ts';
-import { itemIds, promisedIds, requirements } from './rules/requirements.ts';
+import {
+  citations,
+  documentPaths,
+  itemIds,
+  promisedIds,
+  requirements,
+  roomsNamed,
+} from './rules/documents.ts';
 
 describe('docs/requirements.md', () => {
   const exists = (path: string) => path === 'tests/journeys/a.spec.ts';
@@ -10,23 +15,15 @@ describe('docs/requirements.md', () => {
     requirements(['| 1. One | S1.01 to S1.02 |', ...rows].join('\n'), exists);
   const shown = (id: string) => `| ${id} | what | tests/journeys/a.spec.ts |`;
 
-  test('a requirement without a row, or with two, is found', () => {
-    expect(check(shown('S1.01'))).toHaveLength(1);
-    expect(check(shown('S1.01'), shown('S1.02'), shown('S1.02'))).toHaveLength(1);
-  });
-
-  test('a row that no range names is found', () => {
-    expect(check(shown('S1.01'), shown('S1.02'), shown('S1.03'))).toHaveLength(1);
-  });
-
-  test('a row without a test, or with one that is not there, is found', () => {
-    expect(check(shown('S1.01'), '| S1.02 | what | yes |')).toHaveLength(1);
-    expect(check(shown('S1.01'), '| S1.02 | what | tests/journeys/b.spec.ts |')).toHaveLength(1);
-  });
-
-  test('a row that waits for a plan elsewhere is found', () => {
-    const row = `| S1.02 | what | not built yet, a later ${'issue'} |`;
-    expect(check(shown('S1.01'), row)).toHaveLength(1);
+  test.each([
+    ['a requirement without a row', []],
+    ['a requirement with two', [shown('S1.02'), shown('S1.02')]],
+    ['a row that no range names', [shown('S1.02'), shown('S1.03')]],
+    ['a row without a test', ['| S1.02 | what | yes |']],
+    ['a row with a test that is not there', ['| S1.02 | what | tests/journeys/b.spec.ts |']],
+    ['a row that waits for a plan', [`| S1.02 | what | not built yet, a later ${'issue'} |`]],
+  ])('%s is found', (_, rows) => {
+    expect(check(shown('S1.01'), ...rows)).toHaveLength(1);
   });
 
   test('tests, and what is said to be not built yet, pass', () => {
@@ -84,15 +81,16 @@ describe('documents', () => {
       { path: 'src/app/a.ts', text: '' },
     ]);
 
-  test('a path or a link that leads nowhere is found', () => {
-    expect(found('docs/a.md', 'in `src/app/b.ts`')).toHaveLength(1);
-    expect(found('docs/a.md', 'in [b](b.md)')).toHaveLength(1);
-    expect(found('docs/decisions/001-a.md', 'in [b](b.md)')).toHaveLength(1);
-  });
-
-  test('a file that a page about its room names and the room has not is found', () => {
-    expect(found('src/app/README.md', 'begin with `b.ts`')).toHaveLength(1);
-    expect(found('src/app/README.md', 'begin with `a.ts`, see `src/app/a.ts`')).toEqual([]);
+  test.each([
+    ['a path or a link that leads nowhere', 'docs/a.md', 'in `src/app/b.ts`', 1],
+    ['a path or a link that leads nowhere', 'docs/a.md', 'in [b](b.md)', 1],
+    ['a link of a decision', 'docs/decisions/001-a.md', 'in [b](b.md)', 1],
+    ['a file that a room has not', 'src/app/README.md', 'begin with `b.ts`', 1],
+    ['no file of a room', 'src/app/README.md', 'begin with `a.ts`, see `src/app/a.ts`', 0],
+    ['no path of a decision', 'docs/decisions/001-a.md', 'then in `src/app/b.ts`', 0],
+    ['no path, link or pattern', 'docs/a.md', '`src/app/a.ts` `src/app/<b>.ts` [a](a.md#b)', 0],
+  ])('%s is found in %s: %s', (_, path, text, count) => {
+    expect(found(path, text)).toHaveLength(count);
   });
 
   test('a room that the architecture does not name is found', () => {
@@ -104,12 +102,5 @@ describe('documents', () => {
       ]);
     expect(named('| `server/attic` |')).toHaveLength(1);
     expect(named('| `server/cellar` |')).toEqual([]);
-  });
-
-  test('paths, links and patterns pass', () => {
-    expect(found('docs/a.md', '`src/app/a.ts` `src/app` `src/app/<name>.ts` [a](a.md#b)')).toEqual(
-      [],
-    );
-    expect(found('docs/decisions/001-a.md', 'then in `src/app/b.ts`')).toEqual([]);
   });
 });

@@ -1,37 +1,52 @@
 // Tests that every rule that reads texts finds a planted violation: a rule that cannot fail is useless.
+import { createCipheriv } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { endpointPaths } from './rules/endpoint-paths.ts';
-import { fileLength } from './rules/file-length.ts';
 import type { Rule } from './rules/finding.ts';
-import { libraryCodes } from './rules/library-codes.ts';
+import {
+  endpointPaths,
+  libraryCodes,
+  machinePaths,
+  packedLines,
+  rawLooks,
+} from './rules/forbidden-lines.ts';
+import { gateTests } from './rules/gate-tests.ts';
 import { localeParity, unusedTexts } from './rules/locale-parity.ts';
-import { lockComplete } from './rules/lock-complete.ts';
-import { machinePaths } from './rules/machine-paths.ts';
-import { migrationsAdd } from './rules/migrations-add.ts';
-import { names } from './rules/names.ts';
-import { packedLines } from './rules/packed-lines.ts';
 import { plainWords } from './rules/plain-words.ts';
-import { rawLooks } from './rules/raw-looks.ts';
+import { fileLength, lockComplete, migrationsAdd, names } from './rules/single-files.ts';
 import { budgetLines, measure, nearBudget, overBudget } from './rules/size-budget.ts';
 
 /** In parts, because this file is checked by the same rules. */
 const machine = (folder: string) => ['', folder, 'someone', 'portal'].join('/');
 const styles = (rules: string) => `const useStyles = makeStyles({ box: { ${rules} } });`;
 
-const lock = (...entries: [name: string, integrity?: string][]) =>
-  JSON.stringify({
+const lock = (linux?: { integrity?: string }) => {
+  const a = { integrity: 'sha512-a', optionalDependencies: { 'a-linux-x64': '1.0.0' } };
+  return JSON.stringify({
     packages: {
-      'node_modules/a': { integrity: 'sha512-a', optionalDependencies: { 'a-linux-x64': '1.0.0' } },
-      ...Object.fromEntries(
-        entries.map(([name, integrity]) => [
-          `node_modules/${name}`,
-          { version: '1.0.0', integrity },
-        ]),
-      ),
+      'node_modules/a': a,
+      'node_modules/a-linux-x64': linux && { version: '1.0.0', ...linux },
     },
   });
+};
+
+const contract = 'tests/contract/service/a.test.ts';
+const journey = 'tests/journeys/start/a.spec.ts';
+const migration = 'server/store/migrations/0021_a.sql';
 
 const guilty: [Rule, string, string][] = [
+  [gateTests, contract, "import { spawn } from 'node:child_process';"],
+  [gateTests, journey, 'const own = await startOwnService();'],
+  [gateTests, 'server/jobs/a.test.ts', "import { fork } from 'node:child_process';"],
+  [gateTests, contract, "import { open } from '#tests/night/support/service-processes.ts';"],
+  [gateTests, journey, 'await page.waitForTimeout(500);'],
+  [gateTests, journey, 'test.slow();'],
+  [gateTests, journey, 'test.setTimeout(20);'],
+  [gateTests, journey, 'test.describe.configure({ retries: 2 });'],
+  [gateTests, contract, 'test(name, { retry: 2 }, body);'],
+  [gateTests, journey, 'await expect(row).toBeVisible({ timeout: 30_000 });'],
+  [gateTests, 'tests/contract/support/portal.ts', 'await vi.waitFor(ready, { timeout: 20_000 });'],
+  [gateTests, 'src/client/outbox/a.test.ts', 'const id = Math.random();'],
+  [gateTests, contract, 'const seed = Number(process.env.FUZZ_SEED);'],
   [endpointPaths, 'src/client/send.ts', "fetch('/meta-api/getTimestamp')"],
   [endpointPaths, 'server/http/router.ts', 'app.get(`/knowledge/${id}`)'],
   [endpointPaths, 'sw/sw.ts', "const a = 'it // is'; match('/log/list')"],
@@ -62,22 +77,36 @@ const guilty: [Rule, string, string][] = [
   [machinePaths, 'package-lock.json', `"resolved": "${'https:'}//example.org/a.tgz"`],
   [machinePaths, '.npmrc', `registry=https://${['registry', 'npmjs', 'org'].join('.')}/`],
   [lockComplete, 'package-lock.json', lock()],
-  [lockComplete, 'package-lock.json', lock(['a-linux-x64'])],
-  [migrationsAdd, 'server/store/migrations/0021_a.sql', 'ALTER TABLE "a" DROP COLUMN "b";'],
-  [migrationsAdd, 'server/store/migrations/0021_a.sql', 'ALTER TABLE "a" RENAME TO "b";'],
-  [migrationsAdd, 'server/store/migrations/0021_a.sql', 'ALTER TABLE a ALTER COLUMN b TYPE text;'],
-  [migrationsAdd, 'server/store/migrations/0021_a.sql', 'ALTER TABLE a ALTER b SET NOT NULL;'],
-  [
-    migrationsAdd,
-    'server/store/migrations/0021_a.sql',
-    'ALTER TABLE a ADD COLUMN b text NOT NULL;',
-  ],
+  [lockComplete, 'package-lock.json', lock({})],
+  [migrationsAdd, migration, 'ALTER TABLE "a" DROP COLUMN "b";'],
+  [migrationsAdd, migration, 'ALTER TABLE "a" RENAME TO "b";'],
+  [migrationsAdd, migration, 'ALTER TABLE a ALTER COLUMN b TYPE text;'],
+  [migrationsAdd, migration, 'ALTER TABLE a ALTER b SET NOT NULL;'],
+  [migrationsAdd, migration, 'ALTER TABLE a ADD COLUMN b text NOT NULL;'],
 ];
 
 const innocent: [Rule, string, string][] = [
   [
+    gateTests,
+    'tests/contract/cli/command-starts.test.ts',
+    "import { spawn } from 'node:child_process';",
+  ],
+  [gateTests, 'tests/night/nodes/a.test.ts', "import { spawn } from 'node:child_process';"],
+  [gateTests, 'server/jobs/worker.ts', "import { fork } from 'node:child_process';"],
+  [gateTests, 'tests/journeys/shots.ts', 'const own = await startOwnService();'],
+  [
+    gateTests,
+    journey,
+    '// test.slow() is for the night\nawait expect(row).toBeVisible({ timeout: 20_000 });',
+  ],
+  [
+    gateTests,
+    contract,
+    "import { execFileSync } from 'node:child_process';\nexpect(states).toEqual({ retry: 3 });",
+  ],
+  [
     migrationsAdd,
-    'server/store/migrations/0021_a.sql',
+    migration,
     "ALTER TABLE a ADD COLUMN b text DEFAULT '' NOT NULL;\n-- unused since 0.2.0\nDROP TABLE c;",
   ],
   [migrationsAdd, 'server/store/migrations/0003_a.sql', 'DROP TABLE c;'],
@@ -102,7 +131,7 @@ const innocent: [Rule, string, string][] = [
   ],
   [rawLooks, 'src/ui/box.tsx', "import { a } from '#contract/a.ts'; link('#fade-in');"],
   [machinePaths, 'src/app/routes/routes.tsx', "path: '/home', see https://example.org/home/index"],
-  [lockComplete, 'package-lock.json', lock(['a-linux-x64', 'sha512-b'])],
+  [lockComplete, 'package-lock.json', lock({ integrity: 'sha512-b' })],
 ];
 
 const rules = new Map([...guilty, ...innocent].map(([rule]) => [rule.name, rule]));
@@ -121,21 +150,14 @@ test.each([...rules])(
 describe('locale packs', () => {
   const good = { home: { title: '主页', left_one: '{{count}} 本', left_other: '{{count}} 本' } };
 
-  test('a text that one language lacks is found', () => {
-    expect(localeParity(good, { home: { left_one: 'x', left_other: 'x' } })).toHaveLength(1);
-    expect(localeParity({}, { home: 'Home' })).toHaveLength(1);
-  });
-
-  test('a place to fill that one language lacks is found', () => {
-    expect(localeParity({ a: '{{name}} 好' }, { a: 'Hello' })).toHaveLength(1);
-  });
-
-  test('an empty text is found', () => {
-    expect(localeParity({ a: ' ' }, { a: 'A' })).toHaveLength(1);
-  });
-
-  test('Chinese in the English pack is found', () => {
-    expect(localeParity({ a: '甲' }, { a: '甲' })).toHaveLength(1);
+  test.each([
+    ['a text that English lacks', good, { home: { left_one: 'x', left_other: 'x' } }],
+    ['a text that Chinese lacks', {}, { home: 'Home' }],
+    ['a place to fill that one language lacks', { a: '{{name}} 好' }, { a: 'Hello' }],
+    ['an empty text', { a: ' ' }, { a: 'A' }],
+    ['Chinese in the English pack', { a: '甲' }, { a: '甲' }],
+  ])('%s is found', (_, zh, en) => {
+    expect(localeParity(zh, en)).toHaveLength(1);
   });
 
   test('equal packs pass, plural forms aside', () => {
@@ -154,15 +176,10 @@ describe('locale packs', () => {
 
 describe('size budget', () => {
   const bytes = (text: string) => Buffer.from(text);
-  /** Text that gzip cannot make smaller. */
-  const heavy = (kib: number) => {
-    let seed = 1;
-    const next = () => {
-      seed = (seed * 48271) % 0x7fffffff;
-      return seed >> 8;
-    };
-    return Buffer.from(Array.from({ length: kib * 1024 }, next));
-  };
+  const zeros = (length: number) => Buffer.alloc(length);
+  /** What gzip cannot make smaller. */
+  const heavy = (kib: number) =>
+    createCipheriv('aes-128-ctr', zeros(16), zeros(16)).update(zeros(kib * 1024));
   const page = '<script type="module" src="/assets/a-1.js"></script>';
   const build = (changes: Record<string, Buffer> = {}) =>
     Object.entries({
@@ -176,20 +193,18 @@ describe('size budget', () => {
   const over = (changes: Record<string, Buffer>) =>
     overBudget(measure(build(changes))).map(({ where }) => where);
 
-  test('a heavy script that the entry imports is found, a lazy one is not', () => {
-    expect(over({})).toEqual([]);
-    expect(over({ 'assets/b-2.js': heavy(9) })).toEqual(['boot']);
-    expect(over({ 'assets/b-2.js': heavy(325) })).toEqual(['boot', 'firstRouteScripts']);
-  });
+  const styled = bytes(`${page}<link rel="stylesheet" href="/assets/s.css">`);
+  const worker = Buffer.concat([bytes('[{url:"assets/a-1.js"}]'), heavy(49)]);
 
-  test('a heavy first load, worker and precache are found', () => {
-    const style = bytes(`${page}<link rel="stylesheet" href="/assets/s.css">`);
-    expect(over({ 'index.html': style, 'assets/s.css': heavy(341) })).toEqual(['firstLoad']);
-    const worker = bytes('[{url:"assets/a-1.js"}]');
-    expect(over({ 'sw.js': Buffer.concat([worker, heavy(49)]) })).toEqual(['worker']);
-    expect(over({ 'sw.js': bytes('[{url:"big.png"}]'), 'big.png': heavy(3_080) })).toEqual([
-      'precache',
-    ]);
+  test.each<[string, Record<string, Buffer>, string[]]>([
+    ['a lazy script is no part of it', {}, []],
+    ['a script that the entry imports', { 'assets/b-2.js': heavy(9) }, ['boot']],
+    ['the first screen', { 'assets/b-2.js': heavy(325) }, ['boot', 'firstRouteScripts']],
+    ['the first load', { 'index.html': styled, 'assets/s.css': heavy(341) }, ['firstLoad']],
+    ['the worker', { 'sw.js': worker }, ['worker']],
+    ['the precache', { 'sw.js': bytes('[{url:"b.png"}]'), 'b.png': heavy(3_080) }, ['precache']],
+  ])('what is too heavy is found: %s', (_, changes, where) => {
+    expect(over(changes)).toEqual(where);
   });
 
   test('a size warns from nine tenths of its budget on, and fails above all of it', () => {

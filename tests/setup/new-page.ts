@@ -14,6 +14,8 @@ globalThis.BroadcastChannel = class extends Channel {
 };
 
 afterAll(() => {
+  // The next file is loaded before its first test: it must not meet what the last one put in place of globals.
+  vi.unstubAllGlobals();
   for (const channel of opened) channel.close();
   globalThis.BroadcastChannel = Channel;
 });

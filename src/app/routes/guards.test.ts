@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Library } from '#contract/models/model.ts';
 import type { Tenancy } from '#session/atoms.ts';
 import type { SessionState } from '#session/machine.ts';
 import { type GuardContext, judge, landingOf } from './guards.ts';
+import { judgeAgain, placeIsDrawn } from './judge-again.ts';
 
 const library = { loginToPage: 'databaseList', preCertified: 0, libraryCode: '900001' } as Library;
 const atLibrary = (changes: Partial<Library> = {}): Tenancy => ({
@@ -25,16 +26,9 @@ const down: Change = { tenancy: { kind: 'down', since: 0 } };
 const door = (hostLabel: string): Change => ({ tenancy: { kind: 'frontDoor' }, hostLabel });
 
 function judgeAt(address: string, changes: Change): ReturnType<typeof judge> {
-  const url = new URL(`http://demo.localhost${address}`);
-  return judge({
-    path: url.pathname,
-    query: url.searchParams,
-    tenancy: atLibrary(),
-    hostLabel: 'demo',
-    session: visitor,
-    isReachable: true,
-    ...changes,
-  });
+  const { pathname: path, searchParams: query } = new URL(`http://demo.localhost${address}`);
+  const usual = { tenancy: atLibrary(), hostLabel: 'demo', session: visitor, isReachable: true };
+  return judge({ path, query, ...usual, ...changes });
 }
 
 test.each<[string, string, Change]>([
@@ -79,25 +73,21 @@ test.each([
   expect(judgeAt(address, {})).toEqual({ kind: 'redirect', to, language: 'en' });
 });
 
-test.each(['/myResourceLibrary?tab=viewed', '/suggestFeedback'])(
-  '%s sends visitors to personalIndex',
-  (signInFor) => {
-    const verdict = { kind: 'redirect', to: '/personalIndex', signInFor };
-    expect(judgeAt(signInFor, {})).toEqual(verdict);
-  },
-);
+const ofPatrons = ['/myResourceLibrary?tab=viewed', '/suggestFeedback'];
+
+test.each(ofPatrons)('%s sends visitors to personalIndex', (signInFor) => {
+  const verdict = { kind: 'redirect', to: '/personalIndex', signInFor };
+  expect(judgeAt(signInFor, {})).toEqual(verdict);
+});
 
 test.each<[string, string, Change, string, string]>([
   ['preCertified', '/notice?id=3', closed, 'signIn', '/notice?id=3'],
   ['isUserInfo=true', '/notice?isUserInfo=true&id=3', {}, 'signIn', '/notice?id=3'],
   ['isUserInfo=false of a patron', '/notice?isUserInfo=false', asPatron, 'signOut', '/notice'],
   ['authstatus=auth', '/notice?id=x&authstatus=auth', asPatron, 'authenticate', '/notice?id=x'],
-])(
-  'leads out of the portal, and back without the parameter: %s',
-  (_, address, at, kind, backTo) => {
-    expect(judgeAt(address, at)).toEqual({ kind, backTo });
-  },
-);
+])('leads out, and back without the parameter: %s', (_, address, at, kind, backTo) => {
+  expect(judgeAt(address, at)).toEqual({ kind, backTo });
+});
 
 test('a landing screen that does not exist falls back to personalIndex', () => {
   expect(landingOf('https://elsewhere.example')).toBe('personalIndex');
@@ -170,4 +160,22 @@ test('whatever the address, three hops end it, inside the portal, with the query
     }),
     { numRuns: 1_000 },
   );
+});
+
+test('a place is judged again at once, and after a navigation when it is drawn', () => {
+  const revalidate = vi.fn(async () => {});
+  const location = { key: 'first' };
+  const router = { state: { location }, revalidate };
+  judgeAgain(router);
+  placeIsDrawn('first');
+  judgeAgain(router);
+  expect(revalidate).toHaveBeenCalledTimes(2);
+  location.key = 'second';
+  judgeAgain(router);
+  judgeAgain(router);
+  placeIsDrawn('first');
+  expect(revalidate).toHaveBeenCalledTimes(2);
+  placeIsDrawn('second');
+  placeIsDrawn('second');
+  expect(revalidate).toHaveBeenCalledTimes(3);
 });

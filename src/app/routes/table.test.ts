@@ -12,12 +12,8 @@ const routes: RouteObject[] = [...table.map(({ path }) => ({ path })), unknownAd
 const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
 
 /** Addresses that redirect at once, and those whose screen is tested under another address. */
-const leadOn: readonly string[] = [
-  topLevelPaths.loading,
-  topLevelPaths.logout,
-  shellPaths.oldEbookNav,
-  openUrlPath,
-];
+const { loading, logout } = topLevelPaths;
+const leadOn: readonly string[] = [loading, logout, shellPaths.oldEbookNav, openUrlPath];
 const looksLike: Readonly<Record<string, string>> = {
   [topLevelPaths.platformRelationAdLogin]: topLevelPaths.adLogin,
   [`${topLevelPaths.platformRelation}/*`]: topLevelPaths.platformRelationLoading,
@@ -27,13 +23,12 @@ const looksLike: Readonly<Record<string, string>> = {
 
 const required = [...Object.values(topLevelPaths), ...Object.values(shellPaths)];
 
-test.each(required.filter((path) => path !== topLevelPaths.platformRelation))(
-  '%s has a row of its own',
-  (path) => {
-    expect(pathOf(path.replace(':id', '7'))).toBe(path);
-    expect(table.filter((row) => row.path === path)).toHaveLength(1);
-  },
-);
+const own = required.filter((path) => path !== topLevelPaths.platformRelation);
+
+test.each(own)('%s has a row of its own', (path) => {
+  expect(pathOf(path.replace(':id', '7'))).toBe(path);
+  expect(table.filter((row) => row.path === path)).toHaveLength(1);
+});
 
 test.each(table)('$path has a screen that exists, in the file that the row names', async (row) => {
   const screen = await row.screen();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '#tests/client/web-storage.ts';
 
 let page: EventTarget;
 let install: typeof import('./install.ts').install;
@@ -15,11 +16,7 @@ async function openPage(): Promise<void> {
 }
 
 beforeEach(async () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  stubStorage();
   await openPage();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notice } from '#client/storage/channel.ts';
 import type { NewVersion } from './updates.ts';
 
@@ -40,7 +40,7 @@ afterEach(() => {
 
 /** Under way, ready, held back. */
 const state = () => [updates.isUnderWay(), updates.isReady(), updates.isHeldBack()];
-const type = () => atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set(['feedback']));
+const type = (...forms: string[]) => atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set(forms));
 
 test('a yes is shown at once, told the other tabs once, and the old worker goes after what the click asked for', async () => {
   updates.accept();
@@ -57,7 +57,7 @@ test.each([
   ['answers', null, ['skipWaiting', 'leaveOld', 'reload']],
   ['does not answer', new TypeError('Failed to fetch'), ['skipWaiting', 'reload']],
 ])(
-  'an old worker that does not let go is left after five seconds, where the service %s',
+  'an old worker that stays is left after 5 s, where the service %s',
   async (_, failure, steps) => {
     if (failure !== null) version.leaveOld = () => Promise.reject(failure);
     updates.accept();
@@ -71,43 +71,43 @@ test.each([
   ['did not let go', false],
 ])('what is typed after the yes is not reloaded away: the worker %s', async (_, isNew) => {
   updates.accept();
-  type();
+  type('feedback');
   await vi.advanceTimersByTimeAsync(2_000);
   if (isNew) updates.tookOver();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(calls).toEqual(['skipWaiting']);
   expect(state()).toEqual([false, true, true]);
   // Once it is sent, the next yes counts.
-  atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set<string>());
+  type();
   updates.accept();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(calls.at(-1)).toBe('reload');
 });
 
-describe('a yes in another tab', () => {
-  test.each([
-    ['takes over', () => updates.tookOver(), ['reload']],
-    ['does not', () => vi.advanceTimersByTimeAsync(5_000), ['leaveOld', 'reload']],
-  ])('brings this one over, which shows it, when the new version %s', async (_, go, steps) => {
+test.each([
+  ['takes over', () => updates.tookOver(), ['reload']],
+  ['does not', () => vi.advanceTimersByTimeAsync(5_000), ['leaveOld', 'reload']],
+])(
+  'a yes in another tab brings this one over, which shows it, when the new version %s',
+  async (_, go, steps) => {
     hear({ kind: 'update' });
     expect([state(), calls]).toEqual([[true, true, false], []]);
     await go();
     expect(calls).toEqual(steps);
-  });
+  },
+);
 
-  test('leaves one behind in which something is typed, which says so', async () => {
-    type();
-    updates.postpone();
-    hear({ kind: 'update' });
-    expect(state()).toEqual([false, true, true]);
-    updates.tookOver();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(calls).toEqual([]);
-    expect(updates.isReady()).toBe(true);
-    atoms.sessionStore.set(atoms.dirtyFormsAtom, new Set<string>());
-    updates.accept();
-    expect(calls).toEqual(['reload']);
-  });
+test('a yes in another tab leaves one behind in which something is typed, which says so', async () => {
+  type('feedback');
+  updates.postpone();
+  hear({ kind: 'update' });
+  expect(state()).toEqual([false, true, true]);
+  updates.tookOver();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([calls, updates.isReady()]).toEqual([[], true]);
+  type();
+  updates.accept();
+  expect(calls).toEqual(['reload']);
 });
 
 test('a worker that took over before anybody listened is noticed, the first one of a page is none', () => {

@@ -1,39 +1,33 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
-import {
-  captivePage,
-  good,
-  LocalService,
-  type Reply,
-  refusal,
-} from '#tests/client/local-service.ts';
-import { delivered, newDevice, openTab, signIn, type Tab } from '#tests/client/tab.ts';
+import { clientPerTest } from '#tests/client/client-per-test.ts';
+import { captivePage, good, type Reply, refusal } from '#tests/client/local-service.ts';
+import { delivered, openTab, type Tab } from '#tests/client/tab.ts';
 
-const service = new LocalService();
+const { service, tab } = clientPerTest('patron', () => good({ items: [] }));
 type Reach = typeof import('./connectivity.ts');
-let tab: Tab;
 let reach: Reach;
 let changes: boolean[];
+let portals: boolean[];
 
 beforeEach(async () => {
-  await newDevice();
-  await service.start();
-  service.answer = () => good({ items: [] });
-  ({ tab, reach, told: changes } = await openWatched());
-  await signIn(tab);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await service.stop();
+  ({ reach, changes, portals } = await watched());
+  return () => vi.useRealTimers();
 });
 
-/** A tab, and the notices it gets about the service. */
+/** How the tab that was opened last sees the service, and what it notices of it. */
+async function watched() {
+  const reach: Reach = await import('./connectivity.ts');
+  const changes: boolean[] = [];
+  const portals: boolean[] = [];
+  reach.onConnectivity((isReachable) => changes.push(isReachable));
+  reach.onCaptivePortal((isCaptivePortal) => portals.push(isCaptivePortal));
+  return { reach, changes, portals };
+}
+
 async function openWatched() {
   const opened = await openTab(service.origin);
-  const itsReach: Reach = await import('./connectivity.ts');
-  const changes: boolean[] = [];
-  itsReach.onConnectivity((isReachable) => changes.push(isReachable));
-  return { tab: opened, reach: itsReach, told: changes };
+  return { tab: opened, ...(await watched()) };
 }
 
 const ask = (from: Tab = tab) => from.calls.read(listNotices, {}).catch(() => undefined);
@@ -44,38 +38,28 @@ test.each<[string, Reply | null, boolean]>([
   ["a network's word that it wants a sign-in", { ...captivePage, status: 511 }, true],
   ['a proxy before the service', { ...captivePage, status: 502 }, false],
   ['no answer', null, false],
-])(
-  '%s is noted, as a captive portal or not, until the next answer, whatever it says',
-  async (_, reply, isPortal) => {
-    const portals: boolean[] = [];
-    reach.onCaptivePortal((isCaptivePortal) => portals.push(isCaptivePortal));
-    service.answer = () => reply;
-    await ask();
-    expect(changes).toEqual([false]);
-    expect(portals).toEqual(isPortal ? [true] : []);
-    service.answer = () => refusal('forbidden');
-    await ask();
-    expect(changes).toEqual([false, true]);
-    expect(portals).toEqual(isPortal ? [true, false] : []);
-  },
-);
+])('%s is noted, as a captive portal: %s %s, until the next answer', async (_, reply, isPortal) => {
+  service.answer = () => reply;
+  await ask();
+  expect([changes, portals]).toEqual([[false], isPortal ? [true] : []]);
+  service.answer = () => refusal('forbidden');
+  await ask();
+  expect([changes, portals]).toEqual([[false, true], isPortal ? [true, false] : []]);
+});
 
 test('a captive portal is reported to the other tabs, and so is its end', async () => {
   const other = await openWatched();
-  const portals: boolean[] = [];
-  other.reach.onCaptivePortal((isCaptivePortal) => portals.push(isCaptivePortal));
-  service.answer = () => captivePage;
-  await ask();
-  await delivered();
+  const answerWith = async (reply: Reply | null) => {
+    service.answer = () => reply;
+    await ask();
+    await delivered();
+    return [other.changes, other.portals];
+  };
+  await answerWith(captivePage);
   // The portal cuts some calls, too.
-  service.answer = () => null;
-  await ask();
-  await delivered();
-  expect([other.told, portals]).toEqual([[false], [true]]);
+  expect(await answerWith(null)).toEqual([[false], [true]]);
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11_000);
-  await ask();
-  await delivered();
-  expect([other.told, portals]).toEqual([[false], [true, false]]);
+  expect(await answerWith(null)).toEqual([[false], [true, false]]);
   vi.restoreAllMocks();
 });
 
@@ -89,20 +73,10 @@ test('what one tab learns, the others know', async () => {
   const other = await openWatched();
   service.answer = () => null;
   await ask();
-  await vi.waitFor(() => expect(other.told).toEqual([false]));
+  await vi.waitFor(() => expect(other.changes).toEqual([false]));
   service.answer = () => good({ items: [] });
   await ask(other.tab);
   await vi.waitFor(() => expect(changes).toEqual([false, true]));
-});
-
-test('calls of a page that is left say nothing', async () => {
-  service.answer = () => null;
-  reach.notePageLeaving(true);
-  await ask();
-  expect(changes).toEqual([]);
-  reach.notePageLeaving(false);
-  await ask();
-  expect(changes).toEqual([false]);
 });
 
 test('a call that is given up here says nothing of the service', async () => {
@@ -129,16 +103,16 @@ test('a call that gets no answer for seconds is named, and is not ended', () => 
   vi.useFakeTimers();
   const slow: boolean[] = [];
   reach.onSlow((isSlow) => slow.push(isSlow));
-  const ended = reach.watchCall();
-  const endedToo = reach.watchCall();
+  const ends = [reach.watchCall(), reach.watchCall()];
   vi.advanceTimersByTime(4_900);
   expect(slow).toEqual([]);
   vi.advanceTimersByTime(200);
   expect(slow).toEqual([true]);
-  ended('answered');
-  expect(slow).toEqual([true]);
-  endedToo('answered');
-  expect(slow).toEqual([true, false]);
+  const seen = ends.map((end) => {
+    end('answered');
+    return [...slow];
+  });
+  expect(seen).toEqual([[true], [true, false]]);
 });
 
 test('one call that hung says nothing where others were answered meanwhile', () => {

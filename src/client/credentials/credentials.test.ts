@@ -5,7 +5,7 @@ import { recordVisit } from '#contract/calls/visits.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { good, type Reply, refusal } from '#tests/client/local-service.ts';
-import { delivered, library, openTab, signIn } from '#tests/client/tab.ts';
+import { deletedDatabase, delivered, library, openTab, signIn } from '#tests/client/tab.ts';
 import { stubStorage } from '#tests/client/web-storage.ts';
 
 let areas: Map<string, string>[];
@@ -17,8 +17,7 @@ beforeEach(() => {
 
 /** Everything that this device stores, as text. */
 async function everythingStored(): Promise<string> {
-  const { stores } = tab;
-  const { libraryFacts, patronFacts, outboxStore, credentialsStore, draftsStore } = stores;
+  const { libraryFacts, patronFacts, outboxStore, credentialsStore, draftsStore } = tab.stores;
   const all = [libraryFacts, patronFacts, outboxStore, credentialsStore, draftsStore];
   const entries = await Promise.all(all.map((store) => store.entries()));
   return JSON.stringify([entries, ...areas.map((area) => [...area.values()])]);
@@ -72,12 +71,14 @@ test('a sign-out offline is done here at once, and told to the service later', a
 });
 
 test('a sign-out counts as done where the session has ended, and one that is refused says why', async () => {
-  await signIn(tab);
-  service.answer = () => refusal('alreadySignedOut');
-  expect(await tab.revocation.signOut()).toEqual({ isRevoked: true, refusal: null });
-  await signIn(tab);
-  service.answer = () => refusal('forbidden');
-  const { isRevoked, refusal: why } = await tab.revocation.signOut();
+  const signedOut = async (answer: Reply) => {
+    await signIn(tab);
+    service.answer = () => answer;
+    return tab.revocation.signOut();
+  };
+  const done = { isRevoked: true, refusal: null };
+  expect(await signedOut(refusal('alreadySignedOut'))).toEqual(done);
+  const { isRevoked, refusal: why } = await signedOut(refusal('forbidden'));
   expect([isRevoked, why?.cnMessage]).toEqual([false, new AppError('forbidden').cnMessage]);
   expect((await tab.credentials.loadCredentials()).token).toBeNull();
 });
@@ -122,25 +123,21 @@ test('a visit of a signed-in patron is kept as theirs', async () => {
   expect((await tab.outbox.enqueue(recordVisit, input)).patron).toBe('reader');
 });
 
-test('when the browser takes the storage away, every open tab knows, and the library is kept again', async () => {
+test('when the browser takes the storage away, every open tab knows, and the library is kept', async () => {
   await signIn(tab);
-  const other = await openTab(service.origin);
-  await other.credentials.loadCredentials();
+  const tabs = [tab, await openTab(service.origin)];
   const changes: string[] = [];
-  for (const { credentials } of [tab, other]) {
+  for (const { credentials } of tabs) {
+    await credentials.loadCredentials();
     credentials.onCredentialsChange(({ userInfo }, reason) =>
       changes.push(`${reason} ${userInfo?.username ?? 'nobody'}`),
     );
   }
-  await new Promise((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase('credentials');
-    deleting.onsuccess = resolve;
-    deleting.onerror = reject;
-  });
+  await deletedDatabase('credentials');
   await vi.waitFor(() => expect(changes.length).toBeGreaterThanOrEqual(2));
   expect(new Set(changes)).toEqual(new Set(['lost nobody']));
-  for (const { credentials } of [tab, other]) {
+  for (const { credentials } of tabs) {
     const { userInfo, library: place } = await credentials.loadCredentials();
-    expect({ userInfo, code: place?.libraryCode }).toEqual({ userInfo: null, code: '900001' });
+    expect([userInfo, place?.libraryCode]).toEqual([null, '900001']);
   }
 });

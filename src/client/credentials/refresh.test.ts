@@ -44,22 +44,23 @@ function answerRefresh(reply: Reply | null): void {
 }
 const refreshes = () => service.to('/refreshAccessToken');
 const follows = (from: Tab = tab) => from.calls.read(listFollows, {});
+const refreshTokenOf = async (from: Tab = tab) =>
+  (await from.credentials.reloadCredentials()).token?.refreshToken;
+
+async function tabsOpen(count: number): Promise<Tab[]> {
+  const tabs = [tab];
+  while (tabs.length < count) tabs.push(await openTab(service.origin));
+  return tabs;
+}
 
 test('eight tabs with five calls each at expiry make one refresh, and all succeed', async () => {
-  const tabs = [tab];
-  for (let more = 1; more < 8; more += 1) tabs.push(await openTab(service.origin));
+  const tabs = await tabsOpen(8);
   const calls = tabs.flatMap((each) => Array.from({ length: 5 }, () => follows(each)));
   const answers = await Promise.all(calls);
   expect(answers.filter(({ isFresh }) => isFresh)).toHaveLength(40);
-  expect(refreshes().map(({ body }) => body)).toEqual([
-    {
-      applyCode: 'meta_bc',
-      companyCode: 'metadata',
-      userName: 'reader',
-      libraryCode: '900001',
-      refreshToken: 'refresh-1',
-    },
-  ]);
+  const codes = { applyCode: 'meta_bc', companyCode: 'metadata', libraryCode: '900001' };
+  const body = { ...codes, userName: 'reader', refreshToken: 'refresh-1' };
+  expect(refreshes().map((each) => each.body)).toEqual([body]);
 });
 
 test('a refresh whose reply is lost is asked for again under the same request id', async () => {
@@ -69,9 +70,7 @@ test('a refresh whose reply is lost is asked for again under the same request id
   };
   expect((await follows()).isFresh).toBe(true);
   const ids = refreshes().map(({ headers }) => headers['x-request-id']);
-  expect(ids).toHaveLength(2);
-  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(ids[1]).toBe(ids[0]);
+  expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), ids[0]]);
 });
 
 test('the request id of a lost refresh outlives a reload', async () => {
@@ -79,8 +78,7 @@ test('the request id of a lost refresh outlives a reload', async () => {
   await expect(follows()).rejects.toMatchObject({ reason: 'network' });
   const [lost] = refreshes();
   service.answer = answering;
-  const reloaded = await openTab(service.origin);
-  expect((await follows(reloaded)).isFresh).toBe(true);
+  expect((await follows(await openTab(service.origin))).isFresh).toBe(true);
   expect(refreshes().at(-1)?.headers['x-request-id']).toBe(lost?.headers['x-request-id']);
 });
 
@@ -103,7 +101,7 @@ test("a refused refresh is no sign-out where a sibling's pair is there by then",
     return refusal('tokenRefused');
   };
   expect((await follows()).isFresh).toBe(true);
-  expect((await tab.credentials.loadCredentials()).token?.refreshToken).toBe('refresh-9');
+  expect(await refreshTokenOf()).toBe('refresh-9');
 });
 
 describe('with a disk that is busy for longer than it is waited for', () => {
@@ -117,8 +115,7 @@ describe('with a disk that is busy for longer than it is waited for', () => {
   const busyMs = 12_000;
 
   test('five tabs use no refresh token before it answers, and all stay signed in', async () => {
-    const tabs = [tab];
-    for (let more = 1; more < 5; more += 1) tabs.push(await openTab(service.origin));
+    const tabs = await tabsOpen(5);
     live = 'access-1';
     for (const each of tabs) await follows(each);
     live = 'access-2';
@@ -131,9 +128,7 @@ describe('with a disk that is busy for longer than it is waited for', () => {
     release();
     expect((await Promise.all(calls)).every(({ isFresh }) => isFresh)).toBe(true);
     expect(refreshes()).toHaveLength(1);
-    for (const each of tabs) {
-      expect((await each.credentials.reloadCredentials()).token?.refreshToken).toBe('refresh-2');
-    }
+    for (const each of tabs) expect(await refreshTokenOf(each)).toBe('refresh-2');
   });
 
   test('a disk that becomes busy while the service answers is given the pair later', async () => {
@@ -155,8 +150,7 @@ describe('with a disk that is busy for longer than it is waited for', () => {
     release();
     expect((await siblings).isFresh).toBe(true);
     expect(refreshes()).toHaveLength(1);
-    const later = await openTab(service.origin);
-    expect((await later.credentials.loadCredentials()).token?.refreshToken).toBe('refresh-2');
+    expect(await refreshTokenOf(await openTab(service.origin))).toBe('refresh-2');
   });
 });
 
@@ -194,7 +188,7 @@ test.each([
 ])('%s at a refresh keeps the session', async (_, reply) => {
   answerRefresh(reply);
   await expect(follows()).rejects.toBeInstanceOf(Error);
-  expect((await tab.credentials.reloadCredentials()).token?.refreshToken).toBe('refresh-1');
+  expect(await refreshTokenOf()).toBe('refresh-1');
   service.answer = answering;
   expect((await follows()).isFresh).toBe(true);
 });

@@ -1,5 +1,3 @@
-// Drafts on the device: as typed, of one patron, gone at a sign-out.
-
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
@@ -23,37 +21,43 @@ async function inNewTab(): Promise<typeof Drafts> {
 }
 
 const owner = { username: 'reader', libraryCode: '900001' };
-const facts = { resourceName: {}, changedAt: 1, isHeld: false, schema: 1 } as const;
-const rest = { ...facts, draftId: 'draft-1', owner };
+const rest = {
+  resourceName: {},
+  changedAt: 1,
+  isHeld: false,
+  schema: 1,
+  draftId: 'draft-1',
+  owner,
+} as const;
 const draftOf = (content: string, form: 'fault' | 'suggestion' = 'suggestion') => {
   const input = { ...emptyFeedback(form, null), content };
-  return {
-    key: drafts.draftKey(input),
-    input,
-    ...rest,
-  } as const;
+  return { key: drafts.draftKey(input), input, ...rest } as const;
 };
 
-test('a draft is there again in another tab', async () => {
+const contentIn = async (from: typeof Drafts) =>
+  (await from.loadDraft(draftOf('').key, owner))?.input.content;
+
+test('a draft is there again in another tab, and nobody else reads it', async () => {
   await drafts.saveDraft(draftOf('typed'));
   const other = await inNewTab();
-  const { key } = draftOf('');
-  expect((await other.loadDraft(key, owner))?.input.content).toBe('typed');
+  expect(await contentIn(other)).toBe('typed');
   expect(await other.listDrafts(owner)).toHaveLength(1);
+  for (const who of [{ username: 'other' }, { libraryCode: '900002' }]) {
+    expect(await other.loadDraft(draftOf('').key, { ...owner, ...who })).toBeNull();
+    expect(await other.listDrafts({ ...owner, ...who })).toEqual([]);
+  }
 });
 
 test('a tab hears that another has written or dropped a draft, and which', async () => {
   const { key } = draftOf('');
   const other = await inNewTab();
-  const received: ('written' | 'dropped')[] = [];
-  other.onDraftElsewhere(key, (droppedAt) =>
-    received.push(droppedAt === null ? 'written' : 'dropped'),
-  );
+  const dropped: boolean[] = [];
+  other.onDraftElsewhere(key, (droppedAt) => dropped.push(droppedAt !== null));
   await drafts.saveDraft(draftOf('typed'));
-  await vi.waitFor(() => expect(received).toEqual(['written']));
+  await vi.waitFor(() => expect(dropped).toEqual([false]));
   await drafts.dropDraft(draftOf('', 'fault').key);
   await drafts.dropDraft(key);
-  await vi.waitFor(() => expect(received).toEqual(['written', 'dropped']));
+  await vi.waitFor(() => expect(dropped).toEqual([false, true]));
 });
 
 test('changed details are a draft of their reader alone, and no feedback', async () => {
@@ -72,30 +76,24 @@ test.each([
   ['a field that is no text', { phone: 1 }],
   ['departments that are no list', { departments: 'history' }],
 ])('details of another shape are not read: %s', async (_, input) => {
-  const wrong = { ...draftOf(''), key: 'profile', input } as unknown as Drafts.Draft;
-  await drafts.saveDraft(wrong);
-  const other = await inNewTab();
-  expect(await other.loadDraft('profile', owner)).toBeNull();
+  await drafts.saveDraft({ ...rest, key: 'profile', input } as unknown as Drafts.Draft);
+  expect(await (await inNewTab()).loadDraft('profile', owner)).toBeNull();
 });
 
 test('whatever is typed or sent in whatever order, the last state is what is kept', async () => {
   const { key } = draftOf('');
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.option(fc.string()), { minLength: 1 }), async (states) => {
-      // None is waited for: a reader types faster than a slow disk writes.
-      const writes = states.map((content) =>
-        content === null ? drafts.dropDraft(key) : drafts.saveDraft(draftOf(content)),
-      );
-      const seen = (await drafts.loadDraft(key, owner))?.input.content ?? null;
-      await Promise.all(writes);
-      const last = states.at(-1) ?? null;
-      expect([seen, (await drafts.loadDraft(key, owner))?.input.content ?? null]).toEqual([
-        last,
-        last,
-      ]);
-    }),
-    { numRuns: 30 },
-  );
+  const states = fc.array(fc.option(fc.string()), { minLength: 1 });
+  const lastIsKept = fc.asyncProperty(states, async (contents) => {
+    // None is waited for: a reader types faster than a slow disk writes.
+    const writes = contents.map((content) =>
+      content === null ? drafts.dropDraft(key) : drafts.saveDraft(draftOf(content)),
+    );
+    const last = contents.at(-1) ?? undefined;
+    expect(await contentIn(drafts)).toBe(last);
+    await Promise.all(writes);
+    expect(await contentIn(drafts)).toBe(last);
+  });
+  await fc.assert(lastIsKept, { numRuns: 30 });
 });
 
 test('what is typed to open a report again is a draft too, and no form', async () => {
@@ -110,18 +108,6 @@ test('what is typed to open a report again is a draft too, and no form', async (
   expect(await tab.stores.draftsStore.entries()).toEqual([]);
 });
 
-test('nobody reads the draft of another patron or library', async () => {
-  await drafts.saveDraft(draftOf('private'));
-  const { key } = draftOf('');
-  for (const other of [
-    { ...owner, username: 'other' },
-    { ...owner, libraryCode: '900002' },
-  ]) {
-    expect(await drafts.loadDraft(key, other)).toBeNull();
-    expect(await drafts.listDrafts(other)).toEqual([]);
-  }
-});
-
 test('a sign-out deletes drafts, also one that is written in that moment', async () => {
   await drafts.saveDraft(draftOf('one'));
   const writing = drafts.saveDraft(draftOf('two', 'fault'));
@@ -131,7 +117,6 @@ test('a sign-out deletes drafts, also one that is written in that moment', async
 });
 
 test('an ended session keeps drafts for the same patron, and not for another one', async () => {
-  const { key } = draftOf('');
   await drafts.saveDraft(draftOf('typed'));
   const { token } = await tab.credentials.loadCredentials();
   await tab.credentials.expireSession(token?.refreshToken ?? '', false, null);
@@ -139,7 +124,7 @@ test('an ended session keeps drafts for the same patron, and not for another one
   // The form is still open: what is typed now is kept too.
   await drafts.saveDraft(draftOf('typed later'));
   await signIn(tab, 'reader');
-  expect((await drafts.loadDraft(key, owner))?.input.content).toBe('typed later');
+  expect(await contentIn(drafts)).toBe('typed later');
   await signIn(tab, 'other');
   expect(await tab.stores.draftsStore.entries()).toEqual([]);
 });
@@ -152,27 +137,50 @@ test('a record of another release is set aside, not shown', async () => {
 
 test('a reload in the moment of a write loses nothing', async () => {
   const area = stubStorage();
+  const unwritten = 'unwrittenDrafts';
   drafts = await inNewTab();
   await drafts.saveDraft(draftOf('first'));
-  expect(area.has('unwrittenDrafts')).toBe(false);
+  expect(area.has(unwritten)).toBe(false);
   const letGo = await keepBusy('drafts');
   const writing = drafts.saveDraft({ ...draftOf('first and last'), changedAt: 2 });
   // The page is gone: its write never ends.
-  const left = area.get('unwrittenDrafts') ?? '';
+  const left = area.get(unwritten) ?? '';
   letGo();
   await writing;
-  await tab.stores.draftsStore.set(draftOf('').key, draftOf('first'));
-  area.set('unwrittenDrafts', left);
-  const next = await inNewTab();
-  expect((await next.loadDraft(draftOf('').key, owner))?.input.content).toBe('first and last');
-  expect(area.has('unwrittenDrafts')).toBe(false);
-
+  const { key } = draftOf('');
+  await tab.stores.draftsStore.set(key, draftOf('first'));
+  area.set(unwritten, left);
+  expect(await contentIn(await inNewTab())).toBe('first and last');
+  expect(area.has(unwritten)).toBe(false);
   // What another page wrote later stays, and what no release can read goes.
-  const { key } = draftOf('', 'fault');
-  area.set('unwrittenDrafts', JSON.stringify({ [draftOf('').key]: draftOf('old'), [key]: 1 }));
-  const third = await inNewTab();
-  expect((await third.listDrafts(owner)).map(({ input }) => input)).toMatchObject([
-    { content: 'first and last' },
-  ]);
-  expect(area.has('unwrittenDrafts')).toBe(false);
+  const others = { [key]: draftOf('old'), [draftOf('', 'fault').key]: 1 };
+  area.set(unwritten, JSON.stringify(others));
+  const kept = await (await inNewTab()).listDrafts(owner);
+  expect(kept.map(({ input }) => input)).toMatchObject([{ content: 'first and last' }]);
+  expect(area.has(unwritten)).toBe(false);
+});
+
+const bytes = new Blob([Uint8Array.from([1, 2, 3])], { type: 'image/png' });
+
+test('an image is there again in another tab, and goes with its draft', async () => {
+  const images = await import('./draft-images.ts');
+  expect(await images.saveImage('one', bytes, owner)).toBe(true);
+  const image = { id: 'one', name: 'a.png', type: 'image/png', uploaded: null } as const;
+  const draft = { ...draftOf(''), images: [{ ...image, size: 3, originalSize: 3 }] };
+  await drafts.saveDraft(draft);
+  const again = await inNewTab();
+  const other: typeof images = await import('./draft-images.ts');
+  const found = await other.loadImage('one');
+  expect(found?.type).toBe('image/png');
+  expect([...new Uint8Array((await found?.arrayBuffer()) ?? [])]).toEqual([1, 2, 3]);
+  await again.dropDraft(draft.key);
+  expect(await other.loadImage('one')).toBeNull();
+});
+
+test('a sign-out deletes images, also one that is stored after it', async () => {
+  const images = await import('./draft-images.ts');
+  await images.saveImage('one', bytes, owner);
+  await tab.credentials.forgetPatron();
+  await images.saveImage('two', bytes, owner);
+  for (const id of ['one', 'two']) expect(await images.loadImage(id)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { describe, expect, test, vi } from 'vitest';
-import { failing } from '#tests/client/failing-disk.ts';
+import { expect, test, vi } from 'vitest';
+import { failing, fullWhile } from '#tests/client/failing-disk.ts';
 import { storePerTest } from '#tests/client/store-per-test.ts';
-import { keepBusy } from '#tests/client/tab.ts';
+import { deletedDatabase, keepBusy } from '#tests/client/tab.ts';
 
 const device = storePerTest();
 const held = async (store = device.store) => Object.fromEntries(await store.entries());
@@ -39,8 +39,7 @@ test.each(['InvalidStateError', 'UnknownError'])(
   async (name) => {
     await device.store.set('a', 1);
     failing(name, 1);
-    expect(await device.store.get('a')).toBe(1);
-    expect(device.trouble).toBeNull();
+    expect([await device.store.get('a'), device.trouble]).toEqual([1, null]);
   },
 );
 
@@ -71,81 +70,74 @@ test('a database that cannot be opened is no storage', async () => {
 test.each([
   [false, 3_000],
   [true, 10_000],
-])(
-  'storage that hangs is not waited for longer than that (precious: %s)',
-  async (isPrecious, ms) => {
-    openWith(() => ({}) as IDBOpenDBRequest);
-    const hanging = device.open(isPrecious);
-    let isDone = false;
-    const setting = hanging.set('a', 1).then(() => {
-      isDone = true;
-    });
-    await vi.advanceTimersByTimeAsync(ms - 1);
-    expect(isDone).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    await setting;
-    expect([await hanging.get('a'), device.trouble]).toEqual([1, 'slow']);
-  },
-);
+])('storage that hangs is waited for no longer (precious: %s)', async (isPrecious, ms) => {
+  openWith(() => ({}) as IDBOpenDBRequest);
+  const hanging = device.open(isPrecious);
+  const done = vi.fn();
+  const setting = hanging.set('a', 1).then(done);
+  await vi.advanceTimersByTimeAsync(ms - 1);
+  expect(done).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await setting;
+  expect([await hanging.get('a'), device.trouble]).toEqual([1, 'slow']);
+});
 
-describe('a disk that another page keeps busy', () => {
-  /** Sets something that waits longer than the store's timeout. */
-  async function untilSlow(work: () => Promise<void>): Promise<void> {
-    const working = work();
-    await vi.advanceTimersByTimeAsync(10_000);
-    await working;
-  }
+/** Sets something that waits longer than the store's timeout. */
+async function untilSlow(work: () => Promise<void>): Promise<void> {
+  const working = work();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await working;
+}
 
-  test('has everything once it answers, in order, and is used again', async () => {
-    await device.store.set('a', 1);
-    const release = await keepBusy('kept-things');
-    await untilSlow(() => device.store.set('b', 2));
-    await device.store.set('a', 3);
-    await device.store.remove(['b']);
-    await device.store.change((entries) => ({ put: [['c', entries.length]] }));
-    const quick = device.store.isWritten(1_000);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect([await quick, device.trouble]).toEqual([false, 'slow']);
-    expect(await held()).toEqual({ a: 3, c: 1 });
-    const written = device.store.isWritten(60_000);
-    release();
-    expect([await written, device.trouble]).toEqual([true, null]);
-    expect(await held(device.open(true))).toEqual({ a: 3, c: 1 });
-    await device.store.set('d', 4);
-    expect(await device.open(true).get('d')).toBe(4);
-  });
+test('a disk that another page keeps busy has everything once it answers, in order, and is used again', async () => {
+  await device.store.set('a', 1);
+  const release = await keepBusy('kept-things');
+  await untilSlow(() => device.store.set('b', 2));
+  await device.store.set('a', 3);
+  await device.store.remove(['b']);
+  await device.store.change((entries) => ({ put: [['c', entries.length]] }));
+  const quick = device.store.isWritten(1_000);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([await quick, device.trouble]).toEqual([false, 'slow']);
+  expect(await held()).toEqual({ a: 3, c: 1 });
+  const written = device.store.isWritten(60_000);
+  release();
+  expect([await written, device.trouble]).toEqual([true, null]);
+  expect(await held(device.open(true))).toEqual({ a: 3, c: 1 });
+  await device.store.set('d', 4);
+  expect(await device.open(true).get('d')).toBe(4);
+});
 
-  test('keeps what another tab changed meanwhile: a change sees it', async () => {
-    const other = device.open(true);
-    await device.store.set('session', 'old');
-    const release = await keepBusy('kept-things');
-    const others = other.set('session', 'of another tab');
-    await untilSlow(() =>
-      device.store.change((entries) =>
-        new Map(entries).get('session') === 'old' ? { put: [['session', 'mine']] } : {},
-      ),
-    );
-    expect(await device.store.get('session')).toBe('mine');
-    const returned = new Promise<void>((resolve) => device.store.onReturn(resolve));
-    release();
-    await Promise.all([others, returned]);
-    expect(await device.store.get('session')).toBe('of another tab');
-  });
+test('a disk that another page keeps busy keeps what another tab changed meanwhile: a change sees it', async () => {
+  const other = device.open(true);
+  await device.store.set('session', 'old');
+  const release = await keepBusy('kept-things');
+  const others = other.set('session', 'of another tab');
+  await untilSlow(() =>
+    device.store.change((entries) =>
+      new Map(entries).get('session') === 'old' ? { put: [['session', 'mine']] } : {},
+    ),
+  );
+  expect(await device.store.get('session')).toBe('mine');
+  const returned = new Promise<void>((resolve) => device.store.onReturn(resolve));
+  release();
+  await Promise.all([others, returned]);
+  expect(await device.store.get('session')).toBe('of another tab');
+});
 
-  test('is written to later where the first try failed: nothing twice, nothing lost', async () => {
-    await device.store.set('a', 1);
-    failing('UnknownError', 2);
-    await device.store.set('b', 2);
-    await device.store.change((entries) => ({ put: [[`count ${entries.length}`, true]] }));
-    expect(device.trouble).toBe('corrupt');
-    // The disk was read before and now accepts no write, so the new tokens may not rely on it.
-    expect(await device.store.isWritten(1)).toBe(false);
-    const returned = new Promise<void>((resolve) => device.store.onReturn(resolve));
-    await vi.advanceTimersByTimeAsync(1_000);
-    await returned;
-    expect(device.trouble).toBeNull();
-    expect(await device.open(true).keys()).toEqual(['a', 'b', 'count 2']);
-  });
+test('a disk that another page keeps busy is written to later where the first try failed: nothing twice, nothing lost', async () => {
+  await device.store.set('a', 1);
+  failing('UnknownError', 2);
+  await device.store.set('b', 2);
+  await device.store.change((entries) => ({ put: [[`count ${entries.length}`, true]] }));
+  expect(device.trouble).toBe('corrupt');
+  // The disk was read before and now accepts no write, so the new tokens may not rely on it.
+  expect(await device.store.isWritten(1)).toBe(false);
+  const returned = new Promise<void>((resolve) => device.store.onReturn(resolve));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await returned;
+  expect(device.trouble).toBeNull();
+  expect(await device.open(true).keys()).toEqual(['a', 'b', 'count 2']);
 });
 
 test('what cannot be stored at all is a fault of the program, and told as one', async () => {
@@ -155,11 +147,90 @@ test('what cannot be stored at all is a fault of the program, and told as one', 
 
 test('a database that another tab wants to delete is let go, and opened again', async () => {
   await device.store.set('a', 1);
-  await new Promise((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase('kept-things');
-    deleting.onsuccess = resolve;
-    deleting.onblocked = reject;
-  });
+  await deletedDatabase('kept-things');
   await device.store.set('b', 2);
   expect(await device.store.keys()).toEqual(['b']);
+});
+
+/** A device with documents and facts, whose disk has room again after `taken` of them are gone. */
+async function fullUntil(taken: 'documents' | 'own' | 'chosen') {
+  vi.useRealTimers();
+  let isFull = false;
+  const deleted = vi.fn(async () => {
+    if (taken === 'documents') isFull = false;
+    return true;
+  });
+  vi.stubGlobal('caches', { delete: deleted });
+  vi.resetModules();
+  const { draftsStore, keepsStore, libraryFacts, patronFacts } = await import('./stores.ts');
+  const fact = { json: '{}', learntAt: 1 };
+  for (const key of ['seen', 'chosen']) await libraryFacts.set(key, fact);
+  await patronFacts.set('own', fact);
+  const keep = { id: 'titles /a', kind: 'titles', of: '/a', name: {}, owner: null };
+  const counts = { facts: ['chosen'], done: 1, begunAt: 1, learntAt: 1, bytes: 1, left: 0 };
+  await keepsStore.set(keep.id, { ...keep, ...counts, isShortOfRoom: false, isWanted: true });
+  const last = taken === 'own' ? 'facts-patron' : 'facts-library';
+  const cleared = (database: string) => {
+    if (database === last) isFull = false;
+  };
+  fullWhile(() => isFull, 'clear', cleared);
+  isFull = true;
+  await draftsStore.set('form', 'typed');
+  isFull = false;
+  const left = [...(await libraryFacts.keys()), ...(await patronFacts.keys())];
+  vi.restoreAllMocks();
+  expect(deleted).toHaveBeenCalled();
+  return { written: await draftsStore.get('form'), isOnDisk: draftsStore.isOnDisk(), left };
+}
+
+test.each([
+  ['documents', ['chosen', 'own']],
+  ['own', ['chosen']],
+  ['chosen', []],
+] as const)(
+  'for what the reader wrote, documents go first, then own facts, then chosen ones: %s',
+  async (taken, left) => {
+    expect(await fullUntil(taken)).toEqual({ written: 'typed', isOnDisk: true, left });
+  },
+);
+
+test('a full disk is given room once, and then the write succeeds', async () => {
+  failing('QuotaExceededError', 1);
+  await device.store.set('a', 1);
+  expect([device.rooms, device.trouble]).toEqual([1, null]);
+  expect(await device.open(true).get('a')).toBe(1);
+});
+
+test('a disk that took a later fact has room again', async () => {
+  const facts = device.open(false);
+  failing('QuotaExceededError', 2);
+  await facts.set('fact', 1);
+  expect(device.trouble).toBe('full');
+  await facts.set('fact', 2);
+  expect(device.trouble).toBeNull();
+});
+
+test('a disk that stays full lets facts go and keeps what is precious in memory', async () => {
+  const facts = device.open(false);
+  await facts.set('old', 1);
+  failing('QuotaExceededError', 4);
+  await device.store.set('intent', 1);
+  await facts.set('fact', 2);
+  expect(device.trouble).toBe('full');
+  expect(await device.store.get('intent')).toBe(1);
+  expect(await facts.get('old')).toBe(1);
+});
+
+test('a disk is asked for room until it has some, and then said to have it', async () => {
+  const facts = device.open(false);
+  failing('QuotaExceededError', 4);
+  await facts.set('fact', 1);
+  await facts.get('fact');
+  expect(device.trouble).toBe('full');
+  // The disk is still full at the first retry.
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(device.trouble).toBe('full');
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(device.trouble).toBeNull());
+  expect(await facts.keys()).toEqual([]);
 });

@@ -17,15 +17,13 @@ beforeEach(async () => {
   tab.storageHealth.onSetAside((count) => setAsideCounts.push(count));
 });
 
-const resource = { kind: 'database' as const, id: '7' };
-const follow = () => tab.outbox.enqueue(setFollow, { resource, isFollowed: true });
+const follow = (id = '7') =>
+  tab.outbox.enqueue(setFollow, { resource: { kind: 'database', id }, isFollowed: true });
 
 /** Puts a record into a store without the client. */
-async function putRecord(database: string, key: string, value: unknown): Promise<void> {
-  await connect(database, 'strict').use('readwrite', (store) =>
-    promisifyRequest(store.put(value, key)),
-  );
-}
+const putRecord = (database: string, key: string, value: unknown) =>
+  connect(database, 'strict').use('readwrite', (store) => promisifyRequest(store.put(value, key)));
+const idsListed = async () => (await tab.outbox.listIntents()).map(({ id }) => id);
 
 const good = followIntent('7', true);
 
@@ -40,12 +38,9 @@ test.each([
 ])('%s in the outbox is set aside, reported once, and the rest goes on', async (_, record) => {
   const kept = await follow();
   await putRecord('outbox', '0', record);
-  expect((await tab.outbox.listIntents()).map(({ id }) => id)).toEqual([kept.id]);
-  const another = await tab.outbox.enqueue(setFollow, {
-    resource: { ...resource, id: '8' },
-    isFollowed: true,
-  });
-  expect((await tab.outbox.listIntents()).map(({ id }) => id)).toEqual([kept.id, another.id]);
+  expect(await idsListed()).toEqual([kept.id]);
+  const another = await follow('8');
+  expect(await idsListed()).toEqual([kept.id, another.id]);
   await tab.outbox.dropIntent(kept.id);
   expect(setAsideCounts).toEqual([1]);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { always } from '#tests/setup/always.ts';
 import {
   editedQuery,
   filterCount,
@@ -15,6 +16,14 @@ import {
   toggle,
   upTo,
 } from './list-shape.ts';
+import {
+  chipsOf,
+  chosenPart,
+  clearedAddress,
+  countsOf,
+  type ListNaming,
+  optionsOf,
+} from './options.ts';
 
 const sorts = { all: ['relevance', 'year', 'cited'], usual: 'year' };
 const shape: ListShape<'kind' | 'year', 'titleId' | 'sort'> = {
@@ -41,20 +50,16 @@ const anyQuery = fc.record({
 });
 
 test('what is written is read back the same', () => {
-  fc.assert(
-    fc.property(anyQuery, (listQuery) => {
-      expect(read(form.write(listQuery).toString())).toEqual(listQuery);
-    }),
-  );
+  always(anyQuery, (listQuery) => {
+    expect(read(form.write(listQuery).toString())).toEqual(listQuery);
+  });
 });
 
 test('any query reads as an address that writes to itself', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary-ascii', maxLength: 60 }), (query) => {
-      const listQuery = read(query);
-      expect(form.read(form.write(listQuery))).toEqual(listQuery);
-    }),
-  );
+  always(fc.string({ unit: 'binary-ascii', maxLength: 60 }), (query) => {
+    const listQuery = read(query);
+    expect(form.read(form.write(listQuery))).toEqual(listQuery);
+  });
 });
 
 test('what cannot be meant is left out, and a list without letters is narrowed to none', () => {
@@ -64,18 +69,13 @@ test('what cannot be meant is left out, and a list without letters is narrowed t
   expect(plain.read(new URLSearchParams('letter=B')).letter).toBeNull();
 });
 
-test('parameters of others stay', () => {
-  const beside = new URLSearchParams('labelNav=1&q=old&kind=b');
-  expect(form.write(queryOf(shape, { q: 'new' }), beside).toString()).toBe('labelNav=1&q=new');
-});
-
-test('an address is written in one order, by which kept lists are known again', () => {
-  const listQuery = read('sort=cited&year=2&kind=b&kind=a&titleId=7&letter=b&q=x');
-  expect(form.write(listQuery).toString()).toBe(
-    'q=x&letter=B&kind=b&kind=a&year=2&titleId=7&sort=cited',
-  );
+test('an address is written in one order, by which kept lists are known again; others’ parts stay', () => {
+  const address = form.write(read('sort=cited&year=2&kind=b&kind=a&titleId=7&letter=b&q=x'));
+  expect(address.toString()).toBe('q=x&letter=B&kind=b&kind=a&year=2&titleId=7&sort=cited');
   expect(listPath('/list', shape, {})).toBe('/list');
   expect(listPath('/list', shape, { single: { titleId: '7' } })).toBe('/list?titleId=7');
+  const beside = new URLSearchParams('labelNav=1&q=old&kind=b');
+  expect(form.write(queryOf(shape, { q: 'new' }), beside).toString()).toBe('labelNav=1&q=new');
 });
 
 test('clearing keeps what narrows nothing', () => {
@@ -86,14 +86,10 @@ test('clearing keeps what narrows nothing', () => {
   expect(isNarrowing(shape, read('q=x'))).toBe(true);
 });
 
-test('an edit changes no more than it names', () => {
-  const listQuery = read('q=x&kind=a&year=1999&titleId=7');
-  expect(editedQuery(listQuery, { chosen: { kind: [] }, single: { sort: 'cited' } })).toEqual(
-    read('q=x&year=1999&titleId=7&sort=cited'),
-  );
-});
-
-test('a value chosen twice is not chosen', () => {
+test('an edit changes no more than it names, and a value chosen twice is not chosen', () => {
+  const edit = { chosen: { kind: [] }, single: { sort: 'cited' } };
+  const edited = editedQuery(read('q=x&kind=a&year=1999&titleId=7'), edit);
+  expect(edited).toEqual(read('q=x&year=1999&titleId=7&sort=cited'));
   const once = editedQuery(queryOf(shape), toggle(queryOf(shape), 'year', '1999'));
   expect(once.chosen).toEqual({ kind: [], year: ['1999'] });
   expect(toggle(once, 'year', '1999').chosen?.year).toEqual([]);
@@ -102,16 +98,98 @@ test('a value chosen twice is not chosen', () => {
 test('a fifty-first value is not taken, and a chosen one can always be given back', () => {
   const values = Array.from({ length: 50 }, (_, index) => `${index}`);
   const full = queryOf(shape, { chosen: { year: values } });
+  const one = queryOf(shape, { chosen: { year: values.slice(1) } });
+  expect(toggle(one, 'year', 'one more').chosen?.year).toHaveLength(50);
   expect(toggle(full, 'year', 'one more').chosen?.year).toEqual(values);
   expect(toggle(full, 'year', '7').chosen?.year).toHaveLength(49);
 });
 
-test('the best comes first where something was typed, unless the reader chose', () => {
-  expect(sortOf(sorts, read(''))).toBe('year');
-  expect(sortOf(sorts, read('q=+&sort=size'))).toBe('year');
-  expect(sortOf(sorts, read('q=x'))).toBe('relevance');
-  expect(sortOf(sorts, read('q=x&sort=cited'))).toBe('cited');
-  expect(sortOf(sorts, read('sort=relevance'))).toBe('year');
+test.each([
+  ['', 'year'],
+  ['q=+&sort=size', 'year'],
+  ['q=x', 'relevance'],
+  ['q=x&sort=cited', 'cited'],
+  ['sort=relevance', 'year'],
+])('the best comes first where something was typed, unless the reader chose: %j', (query, sort) => {
+  expect(sortOf(sorts, read(query))).toBe(sort);
+});
+
+test('the order by what fits best is offered where something was typed', () => {
   expect(sortsOffered(sorts, ' ')).toEqual(['year', 'cited']);
   expect(sortsOffered(sorts, 'x')).toEqual(sorts.all);
+});
+
+type Name = 'kind' | 'year';
+const named: ListShape<Name, 'titleId' | 'from' | 'sort'> = {
+  choices: { kind: upTo(9), year: upTo(9) },
+  single: { titleId: upTo(9), from: upTo(9), sort: upTo(9) },
+  narrowing: ['titleId', 'kind', 'year', 'from'],
+  hasLetters: true,
+  sorts: null,
+};
+const naming: ListNaming<Name, 'titleId' | 'from' | 'sort'> = {
+  filter: (name) => name,
+  find: (name) => name,
+  value: (name, value) => `${name}:${value}`,
+  letter: (letter) => `letter ${letter}`,
+  single: (name, value) => `${name} ${value}`,
+  ordered: { year: (one, other) => other.localeCompare(one) },
+};
+const figures = (given: Record<string, number>) =>
+  Object.entries(given).map(([value, count]) => ({ value, count }));
+const counts = countsOf(
+  { kind: figures({ a: 1, c: 3, b: 3, none: 0, '': 4 }), year: figures({ 1999: 9, 2020: 1 }) },
+  ['kind', 'year'],
+);
+
+test('the most fruitful choice comes first, equal ones by name, chosen ones always', () => {
+  const options = optionsOf('kind', counts, ['gone'], naming);
+  expect(options.map(({ value, count, isChosen }) => [value, count, isChosen])).toEqual([
+    ['b', 3, false],
+    ['c', 3, false],
+    ['a', 1, false],
+    ['gone', 0, true],
+  ]);
+});
+
+test('a filter may have an order of its own, and one that the service did not count offers nothing', () => {
+  const years = optionsOf('year', counts, [], naming);
+  expect(years.map(({ value, label }) => [value, label])).toEqual([
+    ['2020', 'year:2020'],
+    ['1999', 'year:1999'],
+  ]);
+  expect(optionsOf('kind', countsOf({}, ['kind', 'year']), [], naming)).toEqual([]);
+});
+
+const query = queryOf(named, {
+  letter: 'B',
+  chosen: { kind: ['a', 'b'] },
+  single: { titleId: '7', from: '1999', sort: 'cited' },
+});
+
+test('each chip takes away just what it names, in the order of the filters, and has the address for it', () => {
+  const edits: unknown[] = [];
+  const chips = chipsOf(named, { ...query, q: 'x' }, naming, (edit) => edits.push(edit));
+  for (const { onRemove } of chips) onRemove();
+  const rows = chips.map(({ name, without }, index) => [name, edits[index], without]);
+  const whole = 'q=x&letter=B&kind=a&kind=b&titleId=7&from=1999&sort=cited';
+  expect(rows).toEqual([
+    ['letter B', { letter: null }, whole.replace('letter=B&', '')],
+    ['titleId 7', { single: { titleId: '' } }, whole.replace('titleId=7&', '')],
+    ['kind:a', { chosen: { kind: ['b'], year: [] } }, whole.replace('kind=a&', '')],
+    ['kind:b', { chosen: { kind: ['a'], year: [] } }, whole.replace('kind=b&', '')],
+    ['from 1999', { single: { from: '' } }, whole.replace('from=1999&', '')],
+  ]);
+  expect(new Set(chips.map(({ key }) => key)).size).toBe(chips.length);
+  // What shows the list in another way stays.
+  expect(clearedAddress(named, { ...query, q: 'x' })).toBe('sort=cited');
+  expect(clearedAddress(named, queryOf(named))).toBe('');
+});
+
+test('a list is kept under its address, with the names of what it is narrowed to', () => {
+  expect(chosenPart('/list', named, { ...query, q: ' x ' }, naming)).toEqual({
+    of: '/list?q=x&letter=B&kind=a&kind=b&titleId=7&from=1999&sort=cited',
+    name: '“x” · letter B · titleId 7 · kind:a · kind:b · from 1999',
+  });
+  expect(chosenPart('/list', named, queryOf(named), naming)).toEqual({ of: '/list', name: '' });
 });

@@ -25,25 +25,27 @@ const issues = [
   { field: 'title', zh_CN: '题名', en: 'title' },
 ];
 
+type Change = Parameters<typeof edited<FormState['draft']>>[1];
+
 test('a form that was only opened is no draft; one with a word or a choice is', () => {
-  expect(isWorthKeeping(open().draft, place)).toBe(false);
-  expect(isWorthKeeping(edited(open(), { purpose: 'study' }, 1).draft, place)).toBe(true);
-  expect(isWorthKeeping(edited(open(), { year: '2015' }, 1).draft, place)).toBe(true);
-  const back = edited(edited(open(), { year: '2015' }, 1), { year: '' }, 2);
-  expect(isWorthKeeping(back.draft, place)).toBe(false);
+  const isKept = (...changes: Change[]) =>
+    isWorthKeeping(
+      changes.reduce((state, change) => edited(state, change, 1), open()).draft,
+      place,
+    );
+  expect([isKept(), isKept({ year: '2015' }, { year: '' })]).toEqual([false, false]);
+  expect([isKept({ purpose: 'study' }), isKept({ year: '2015' })]).toEqual([true, true]);
   // Of which nothing may be recognised: it is sent along.
-  const pasted = edited(open(), { citation: 'Anon., an old pamphlet' }, 1);
-  expect(isWorthKeeping(pasted.draft, place)).toBe(true);
-  expect(isWorthKeeping(pasted.draft, { item, citation: 'Anon., an old pamphlet' })).toBe(false);
+  const citation = 'Anon., an old pamphlet';
+  expect(isKept({ citation })).toBe(true);
+  expect(isWorthKeeping(edited(open(), { citation }, 1).draft, { item, citation })).toBe(false);
 });
 
 test('a number that the form was opened with and that is wrong is refused before it is sent', () => {
   const book = { ...emptyItem(), kind: 'book', title: 'A', isbn: '9787302228432' } as const;
   const state = opened({ ...form, item: book });
   expect(state.issues.map(({ field }) => field)).toEqual(['isbn']);
-  expect(reasonOf(state, 'isbn', 'en')).toBe(
-    'The check digit of this ISBN is wrong. Please compare its digits',
-  );
+  expect(reasonOf(state, 'isbn', 'en')).toContain('The check digit of this ISBN is wrong.');
   expect(open().issues).toEqual([]);
 });
 

@@ -17,34 +17,25 @@ import {
   opened,
   withPlace,
 } from './form-state.ts';
+import { pastedFiles } from './images/pasted-files.ts';
 
 const owner = { username: 'reader', libraryCode: '900001' };
 const resource = { kind: 'database', id: 'x' } as const;
 const tried = 'https://example.org/';
 const other = { kind: 'journal', id: '7' } as const;
-let ids = 0;
-const newId = () => {
-  ids += 1;
-  return `draft-${ids}`;
-};
+const made: null[] = [];
+const newId = () => `draft-${made.push(null)}`;
+const page = { owner, link: tried, browser: 'Browser', now: Date.UTC(2026, 0, 1), newId };
 const open = (
   form: 'trial' | 'fault' | 'suggestion' = 'fault',
   known: { faultType?: 'cannotOpen' | 'slow' } = {},
-) =>
-  opened({
-    form,
-    resource: form === 'suggestion' ? null : resource,
-    owner,
-    link: tried,
-    browser: 'Browser',
-    ...known,
-    now: Date.UTC(2026, 0, 1),
-    newId,
-  });
+) => opened({ ...page, form, resource: form === 'suggestion' ? null : resource, ...known });
 const issues = [
   { field: 'content', zh_CN: '内容', en: 'content' },
   { field: 'faultType', zh_CN: '类型', en: 'type' },
 ];
+
+type Change = Parameters<typeof edited<FormState['draft']>>[1];
 
 test('only a report of a fault begins with what the page knows, and with the kind of the fault', () => {
   const happenedAt = '2026-01-01T00:00:00.000Z';
@@ -63,19 +54,18 @@ test('a report of a fault keeps the place that is shown, and the reader’s own 
   expect(placeOf(open('trial'), 'offCampus')).toBe('');
 });
 
-test('a form that was only opened is no draft; one with a word or a choice is', () => {
-  const isKept = (...changes: Parameters<typeof edited<FormState['draft']>>[1][]) => {
-    const form = changes.reduce((state, change) => edited(state, change, 1), open());
-    return isWorthKeeping(form.draft, { link: tried });
-  };
-  expect(isKept()).toBe(false);
-  expect(isKept({ content: 'x' })).toBe(true);
-  expect(isKept({ content: 'x' }, { content: '' })).toBe(false);
-  expect(isKept({ faultType: 'slow' })).toBe(true);
-  expect(isKept({ link: 'https://other.example/' })).toBe(true);
-  expect(isKept({ resource: other })).toBe(true);
-  expect(isKept({ resource: null })).toBe(true);
-  expect(isKept({ resource: other }, { resource })).toBe(false);
+test.each<[string, boolean, ...Change[]]>([
+  ['only opened', false],
+  ['with a word', true, { content: 'x' }],
+  ['with a word that was taken away', false, { content: 'x' }, { content: '' }],
+  ['with a choice', true, { faultType: 'slow' }],
+  ['with another address', true, { link: 'https://other.example/' }],
+  ['about another resource', true, { resource: other }],
+  ['about no resource', true, { resource: null }],
+  ['about the first resource again', false, { resource: other }, { resource }],
+])('a form is a draft once it has a word or a choice: %s', (_, isKept, ...changes) => {
+  const form = changes.reduce((state, change) => edited(state, change, 1), open());
+  expect(isWorthKeeping(form.draft, { link: tried })).toBe(isKept);
 });
 
 test('a kind of fault that the address names is no choice of the reader; another one is', () => {
@@ -91,12 +81,6 @@ test('another resource leaves out the address that was tried, but not one that t
   expect(aboutAnother(null, 'https://own.example.org/', tried)).toEqual({ resource: null });
 });
 
-test('a change removes the refusal of its field alone', () => {
-  const state = edited(refused(open(), issues), { content: 'x' }, 1);
-  expect(reasonOf(state, 'content', 'en')).toBeNull();
-  expect(reasonOf(state, 'faultType', 'zh_CN')).toBe('类型');
-});
-
 test('a refused image leaves the marks of the other fields, and a second one replaces its reason', () => {
   const image = (en: string) => [{ field: 'images', zh_CN: '图片', en }];
   const once = alsoRefused(refused(open(), issues), image('too many'));
@@ -105,7 +89,10 @@ test('a refused image leaves the marks of the other fields, and a second one rep
   expect(reasonOf(state, 'images', 'en')).toBe('no image');
 });
 
-test('the first refused field is that of the form, not that of the answer', () => {
+test('a change removes the refusal of its field; the first refused field is that of the form', () => {
+  const state = edited(refused(open(), issues), { content: 'x' }, 1);
+  expect(reasonOf(state, 'content', 'en')).toBeNull();
+  expect(reasonOf(state, 'faultType', 'zh_CN')).toBe('类型');
   expect(firstRefused(issues)).toBe('faultType');
   expect(firstRefused([{ field: 'other', zh_CN: '', en: '' }])).toBeNull();
 });
@@ -120,12 +107,25 @@ test('a form that is being sent cannot be sent twice or changed', () => {
 
 test('after every failure everything typed stays, and it can be sent again', () => {
   const typed = edited(open(), { content: 'typed' }, 1);
-  for (const after of [refused(typed, issues), held(typed), renewed(typed, newId)]) {
+  const ids = [refused(typed, issues), held(typed), renewed(typed, newId)].map((after) => {
     expect(after.draft.input).toEqual(typed.draft.input);
     expect(sending(after)).not.toBeNull();
-  }
+    return after.draft.draftId === typed.draft.draftId;
+  });
   // A repeat is the same report; after the library has read it, it is another one.
-  expect(held(typed).draft.draftId).toBe(typed.draft.draftId);
-  expect(refused(typed, []).draft.draftId).toBe(typed.draft.draftId);
-  expect(renewed(typed, newId).draft.draftId).not.toBe(typed.draft.draftId);
+  expect(ids).toEqual([true, true, false]);
+});
+
+const picture = new File(['x'], 'image.png', { type: 'image/png' });
+const content = { tagName: 'TEXTAREA' };
+const button = { tagName: 'BUTTON' };
+
+test.each([
+  ['a picture in a text', content, [picture], ['Files'], [picture]],
+  ['a picture elsewhere', button, [picture], ['Files'], [picture]],
+  ['words with a picture of them in a text', content, [picture], ['text/plain', 'Files'], []],
+  ['the same elsewhere', button, [picture], ['text/plain', 'text/html', 'Files'], [picture]],
+  ['words alone', content, [], ['text/plain'], []],
+])('a picture is taken, but not with words into a text: %s', (_, at, files, types, taken) => {
+  expect(pastedFiles(at, { files, types })).toEqual(taken);
 });

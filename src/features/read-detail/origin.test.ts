@@ -1,6 +1,8 @@
-// The origin of a detail, for every kind of navigation.
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { databaseDetailPath, fundDetailPath, noticePath } from '#contract/wire/paths.ts';
+import { loadLaterTexts, loadTexts, startTexts, textFor } from '#i18n/i18n.ts';
+import type { Translate } from '#i18n/use-text.ts';
+import { backWords } from './back-words.ts';
 import { isSearched, type Origin, originOf } from './origin.ts';
 
 const results = '/search?q=%E7%BB%8F%E6%B5%8E';
@@ -21,15 +23,13 @@ test('a detail comes from the list, search or home that linked to it', () => {
   }
 });
 
-test('a detail opened from a detail leads to where the first one was opened from', () => {
+test('a detail opened from a detail leads to where the first was opened from; a reload keeps that', () => {
   const origin = { address: results, steps: 1 };
   expect(arrival('PUSH', other, { address: detail, origin })).toEqual({ ...origin, steps: 2 });
-});
-
-test('a reload, and going back or forward, keep what the history entry says', () => {
+  // So does going back or forward: the history entry says it.
   const kept = { address: results, steps: 3 };
-  expect(arrival('POP', detail, { address: detail, origin: null }, kept)).toEqual(kept);
-  expect(arrival('POP', detail, { address: '/notice', origin: null }, kept)).toEqual(kept);
+  for (const address of [detail, '/notice'])
+    expect(arrival('POP', detail, { address, origin: null }, kept)).toEqual(kept);
 });
 
 test('an address that is rewritten keeps the origin; a place within the screen is a step', () => {
@@ -38,19 +38,45 @@ test('an address that is rewritten keeps the origin; a place within the screen i
   expect(arrival('POP', detail, left)).toEqual({ address: results, steps: 2 });
 });
 
-test('a detail opened by itself has no origin, nor has a list', () => {
-  expect(arrival('PUSH', other, { address: detail, origin: null })).toBeNull();
-  expect(arrival('POP', detail, { address: results, origin: null })).toBeNull();
-  expect(arrival('REPLACE', detail, { address: results, origin: null })).toBeNull();
-  expect(arrival('PUSH', '/notice', { address: results, origin: null })).toBeNull();
+test.each<[Parameters<typeof arrival>[0], string, string]>([
+  ['PUSH', other, detail],
+  ['POP', detail, results],
+  ['REPLACE', detail, results],
+  ['PUSH', '/notice', results],
+])('a detail opened by itself has no origin, nor has a list: %s %s', (action, address, left) => {
+  expect(arrival(action, address, { address: left, origin: null })).toBeNull();
 });
 
-test('a detail was found by a search where its list or its results have a term', () => {
-  expect(isSearched({ address: results, steps: 1 })).toBe(true);
-  expect(isSearched({ address: '/databaseList?q=wind&access=free', steps: 1 })).toBe(true);
-  expect(isSearched({ address: '/databaseList?q=', steps: 1 })).toBe(false);
-  expect(isSearched({ address: '/databaseList?access=free', steps: 1 })).toBe(false);
+test.each([
+  [results, 1, true],
+  ['/databaseList?q=wind&access=free', 1, true],
+  ['/databaseList?q=', 1, false],
+  ['/databaseList?access=free', 1, false],
   // Another detail lay between.
-  expect(isSearched({ address: results, steps: 2 })).toBe(false);
+  [results, 2, false],
+])('a detail was found by a search that has a term: %s', (address, steps, is) => {
+  expect(isSearched({ address, steps })).toBe(is);
   expect(isSearched(null)).toBe(false);
+});
+
+beforeAll(async () => {
+  await startTexts('zh_CN');
+  await loadTexts('en');
+  await loadLaterTexts('zh_CN');
+  await loadLaterTexts('en');
+});
+const zh: Translate = (key, values) => textFor('zh_CN', key, values);
+const en: Translate = (key, values) => textFor('en', key, values);
+
+test.each([
+  ['/search?q=%E7%BB%8F%E6%B5%8E%E5%AD%A6', zh, '返回“经济学”的搜索结果'],
+  ['/search?q=economics', en, 'Back to the search results for “economics”'],
+  ['/databaseList', en, 'Back to Databases'],
+  ['/databaseList?view=card&group=letter&sort=newest', en, 'Back to Databases'],
+  ['/databaseList?access=remote', zh, '返回数据库（已筛选）'],
+  ['/databaseList?q=law&state=trial', en, 'Back to Databases: “law”'],
+  ['/personalIndex', zh, '返回首页'],
+  ['/helpPage', en, null],
+])('the way back names its target, if that has a name: %s', (address, text, words) => {
+  expect(backWords(address, text)).toBe(words);
 });

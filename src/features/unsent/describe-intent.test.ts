@@ -9,19 +9,12 @@ const resource = { kind: 'database', id: 'a' } as const;
 const follow = followIntent('a', true);
 const visit = intentOf('recordVisit', 'b', { resource, action: 'view', at: '' });
 const subscription = intentOf('saveSubscription', 'c', nothingChosen);
-const said = (intent: Intent) =>
-  describeIntent(
-    intent,
-    () => 'A',
-    (key) => key,
-  );
+const own = (key: string) => key;
+const said = (intent: Intent) => describeIntent(intent, () => 'A', own);
 
 test('every command that may wait is described as what the reader wanted', () => {
-  expect([follow, visit, subscription].map(said)).toEqual([
-    'patron.unsent.follow',
-    'patron.unsent.visit',
-    'subscription.unsent',
-  ]);
+  const words = ['patron.unsent.follow', 'patron.unsent.visit', 'subscription.unsent'];
+  expect([follow, visit, subscription].map(said)).toEqual(words);
 });
 
 test('a choice of subscriptions that waits concerns the reader, a visit only once it is refused', () => {

@@ -11,29 +11,14 @@ import {
   pagesOf,
 } from './notice-board.ts';
 
-function notice(id: string, kind: NoticeKind): Notice {
-  const text = { en: id };
-  return {
-    id,
-    kind,
-    title: text,
-    summary: text,
-    bodyHtml: text,
-    isPinned: false,
-    publishedOn: '2026-11-21',
-    about: null,
-  };
-}
+const notice = (id: string, kind: NoticeKind) => ({ id, kind }) as Notice;
 
 const notices = [notice('a', 'trial'), notice('b', 'notice'), notice('c', 'trial')];
 
-test('only kinds that have notices are offered, in one order', () => {
+test('only kinds that have notices are offered, in one order, and one that is none means all', () => {
   expect(kindsOf(notices)).toEqual(['notice', 'trial']);
-});
-
-test('a kind that is none means all', () => {
-  expect(kindOf(new URLSearchParams('kind=gossip'))).toBeNull();
-  expect(kindOf(new URLSearchParams('kind=trial'))).toBe('trial');
+  const kinds = ['kind=gossip', 'kind=trial'].map((query) => kindOf(new URLSearchParams(query)));
+  expect(kinds).toEqual([null, 'trial']);
   expect(ofKind(notices, null)).toBe(notices);
 });
 
@@ -44,10 +29,9 @@ test('the neighbours are those of the list that was left', () => {
 });
 
 test('a page that is none means the first one', () => {
-  expect(pageOf(new URLSearchParams('page=3'))).toBe(3);
-  for (const none of ['', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=99999']) {
-    expect(pageOf(new URLSearchParams(none))).toBe(1);
-  }
+  const queries = ['page=3', '', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'page=99999'];
+  const pages = queries.map((query) => pageOf(new URLSearchParams(query)));
+  expect(pages).toEqual([3, 1, 1, 1, 1, 1, 1]);
 });
 
 test.each<[string, Parameters<typeof boardPath>]>([

@@ -12,22 +12,20 @@ import {
 import { readerOf } from '#text-search/text/read-names.ts';
 import { prepareOthers } from './entries.ts';
 
+const empty = { line: {}, vendor: {}, subjects: [], languages: [], access: [] };
 const other = (fields: Partial<OtherSummary> & { id: string }): OtherSummary => ({
+  ...empty,
   kind: 'software',
   name: { zh_CN: fields.id },
-  line: {},
-  vendor: {},
-  subjects: [],
-  languages: [],
-  access: [],
   accessUrl: 'https://example.org/',
   keys: { zh_CN: fields.id, initials: '', en: fields.id },
   ...fields,
 });
-const subjects = new Map<string, Subject>([
-  ['08', { code: '08', name: { zh_CN: '工学' }, parent: null }],
-  ['0812', { code: '0812', name: { zh_CN: '计算机' }, parent: '08' }],
-]);
+const subject = (code: string, name: string, parent: string | null): [string, Subject] => [
+  code,
+  { code, name: { zh_CN: name }, parent },
+];
+const subjects = new Map([subject('08', '工学', null), subject('0812', '计算机', '08')]);
 const others = [
   other({
     id: 'tongji',
@@ -53,54 +51,39 @@ const ask = (query: string) =>
   narrow(otherShape, otherForm.read(new URLSearchParams(query)), { entries: all, search });
 const idsOf = ({ found }: ReturnType<typeof ask>) => found.map(({ entry }) => entry.other.id);
 
-test('the list is in the order of the alphabet, what begins with no letter first', () => {
-  expect(idsOf(ask(''))).toEqual(['3d', 'ditu', 'tongji']);
+test.each([
+  // In the order of the alphabet, what begins with no letter first.
+  ['', ['3d', 'ditu', 'tongji']],
+  ['q=nothing', []],
+  ...['统计', 'statist', 'tongji', 'tjrj', '某公司', 'some company'].map(foundByWords),
+  // Filters narrow together, values of one filter add up.
+  ['kind=platform&kind=freeWeb', ['3d', 'ditu']],
+  ['kind=platform&kind=freeWeb&language=zh', ['ditu']],
+  ['vendor=some company', ['tongji']],
+  ['letter=%23', ['3d']],
+  // A subject finds what stands under those below it.
+  ['subject=08', ['3d', 'tongji']],
+  ['subject=0812', ['tongji']],
+] as [string, string[]][])('what %j asks for is %j', (query, ids) => {
+  expect(idsOf(ask(query))).toEqual(ids);
 });
 
-test('a resource is found by its names, its pinyin and its vendor', () => {
-  for (const q of ['统计', 'statist', 'tongji', 'tjrj', '某公司', 'some company']) {
-    expect([q, idsOf(ask(`q=${q}`))]).toEqual([q, ['tongji']]);
-  }
-  expect(idsOf(ask('q=nothing'))).toEqual([]);
-});
-
-test('filters narrow together, values of one filter add up', () => {
-  expect(idsOf(ask('kind=platform&kind=freeWeb'))).toEqual(['3d', 'ditu']);
-  expect(idsOf(ask('kind=platform&kind=freeWeb&language=zh'))).toEqual(['ditu']);
-  expect(idsOf(ask('vendor=some company'))).toEqual(['tongji']);
-  expect(idsOf(ask('letter=%23'))).toEqual(['3d']);
-});
-
-test('a subject finds what stands under those below it', () => {
-  expect(idsOf(ask('subject=08'))).toEqual(['3d', 'tongji']);
-  expect(idsOf(ask('subject=0812'))).toEqual(['tongji']);
-});
+function foundByWords(words: string) {
+  return [`q=${words}`, ['tongji']];
+}
 
 test('each filter is counted as if it were not set', () => {
   const { counts } = ask('kind=freeWeb');
-  expect([...counts.kind]).toEqual([
-    ['platform', 1],
-    ['freeWeb', 1],
-    ['software', 1],
-  ]);
-  expect([...counts.language]).toEqual([
-    ['zh', 1],
-    ['en', 1],
-  ]);
-  expect([...counts.subject]).toEqual([]);
-  expect([...counts.letter]).toEqual([['D', 1]]);
+  expect(Object.fromEntries(counts.kind)).toEqual({ platform: 1, freeWeb: 1, software: 1 });
+  expect(Object.fromEntries(counts.language)).toEqual({ zh: 1, en: 1 });
+  expect([[...counts.subject], [...counts.letter]]).toEqual([[], [['D', 1]]]);
   const elsewhere = ask('letter=D&q=统计');
   expect([idsOf(elsewhere), [...elsewhere.counts.letter]]).toEqual([[], [['T', 1]]]);
 });
 
 test('a way into the list narrows it by just that value', () => {
-  const values = {
-    kind: 'platform',
-    subject: '0812',
-    access: 'free',
-    language: 'zh',
-    vendor: 'a & b',
-  };
+  const place = { kind: 'platform', subject: '0812', access: 'free' };
+  const values = { ...place, language: 'zh', vendor: 'a & b' };
   for (const name of otherFilters) {
     const query = otherListPath(name, values[name]).split('?')[1];
     const { chosen, q } = otherForm.read(new URLSearchParams(query));

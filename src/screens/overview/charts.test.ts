@@ -16,12 +16,13 @@ import {
 } from './charts.ts';
 import { countText, monthOfYearText, monthText, shareText, shortCount } from './number-words.ts';
 
-const subjects = tableOf([
-  { code: '07', name: { zh_CN: '理学' }, parent: null },
-  { code: '08', name: { zh_CN: '工学' }, parent: null },
-  { code: '0812', name: { zh_CN: '计算机' }, parent: '08' },
-  { code: '0814', name: { zh_CN: '土木' }, parent: '08' },
-]);
+const subjects = tableOf(
+  ['07', '08', '0812', '0814'].map((code) => ({
+    code,
+    name: { zh_CN: code },
+    parent: code.length === 4 ? '08' : null,
+  })),
+);
 const figures = (counts: Record<string, number>) =>
   Object.entries(counts).map(([value, count]) => ({ value, count }));
 const overview: Overview = {
@@ -54,23 +55,18 @@ const chartOf = (kind: 'database' | 'journal' | 'other', filter: string) => {
 const paramsOf = (path: string) => new URLSearchParams(path.split('?')[1]);
 
 test('only filters that something is known of have a chart', () => {
-  const filters = chartsOf('database', overview, subjects).map(({ filter }) => filter);
-  expect(filters).toEqual(['state', 'subject', 'language', 'vendor', 'access']);
-  expect(chartsOf('ebook', overview, subjects)).toEqual([]);
-  const ofJournals = chartsOf('journal', overview, subjects).map(({ filter }) => filter);
-  expect(ofJournals).toEqual(['subject', 'publisher']);
+  const filtersOf = (kind: 'database' | 'ebook' | 'journal') =>
+    chartsOf(kind, overview, subjects).map(({ filter }) => filter);
+  expect(filtersOf('database')).toEqual(['state', 'subject', 'language', 'vendor', 'access']);
+  expect([filtersOf('ebook'), filtersOf('journal')]).toEqual([[], ['subject', 'publisher']]);
 });
 
-test('states and ways in stand in their own order, other values as often as they are', () => {
+test('values stand in their own order or as often as they are, subjects below the one they count for', () => {
   expect(chartOf('database', 'state').rows).toEqual(['inService', 'trial', 'expired']);
   expect(chartOf('database', 'access').rows).toEqual(['remote', 'free', 'campus']);
   expect(chartOf('other', 'kind').rows).toEqual(['software', 'freeWeb']);
-});
-
-test('subjects stand below the one they count for', () => {
   const { rows, hasSeveral } = chartOf('database', 'subject');
-  expect(rows).toEqual(['08', '> 0814', '> 0812', '07']);
-  expect(hasSeveral).toBe(false);
+  expect([rows, hasSeveral]).toEqual([['08', '> 0814', '> 0812', '07'], false]);
   // A title chart counts only the subjects of titles.
   expect(chartOf('journal', 'subject').rows).toEqual(['0814', '08']);
 });
@@ -88,10 +84,11 @@ test('a chart of which the service tells the first values only says so', () => {
 });
 
 test('every figure leads to its list with just its filter set', () => {
-  const ofDatabases = databaseForm.read(paramsOf(pathOf('database', 'vendor', 'a & b')));
-  expect(ofDatabases).toEqual(queryOf(databaseShape, { chosen: { vendor: ['a & b'] } }));
-  const state = databaseForm.read(paramsOf(pathOf('database', 'state', 'nearExpiry')));
-  expect(state).toEqual(queryOf(databaseShape, { chosen: { state: ['nearExpiry'] } }));
+  const databases = (filter: 'vendor' | 'state', value: string) =>
+    databaseForm.read(paramsOf(pathOf('database', filter, value)));
+  const only = (chosen: object) => queryOf(databaseShape, { chosen });
+  expect(databases('vendor', 'a & b')).toEqual(only({ vendor: ['a & b'] }));
+  expect(databases('state', 'nearExpiry')).toEqual(only({ state: ['nearExpiry'] }));
   const journals = pathOf('journal', 'publisher', '某社');
   expect(journals.startsWith(`${shellPaths.journalList}?`)).toBe(true);
   const ofJournals = titleForm.read(paramsOf(journals));
@@ -106,31 +103,38 @@ test('every kind that has charts has a figure, and each figure a list', () => {
   expect(paramsOf(listPaths.article).get('kind')).toBe('article');
 });
 
-test('figures are written as the language writes them', () => {
-  expect([countText(12345, 'zh_CN'), countText(12345, 'en')]).toEqual(['12,345', '12,345']);
-  expect([shortCount(12345, 'zh_CN'), shortCount(12345, 'en')]).toEqual(['1.2万', '12K']);
-  const shares = [0.1234, 0.00001, 0].map((share) => shareText(share, 'en'));
-  expect(shares).toEqual(['12.3%', '< 0.1%', '0%']);
-  expect(shortCount(328, 'en')).toBe('328');
-  expect([monthText('2026-08', 'zh_CN'), monthText('2026-08', 'en')]).toEqual(['8月', 'Aug']);
-  expect(monthOfYearText('2026-08', 'zh_CN')).toBe('2026年8月');
-  expect(monthOfYearText('2026-08', 'en')).toBe('Aug 2026');
+test.each([
+  [countText(12345, 'zh_CN'), '12,345'],
+  [countText(12345, 'en'), '12,345'],
+  [shortCount(12345, 'zh_CN'), '1.2万'],
+  [shortCount(12345, 'en'), '12K'],
+  [shortCount(328, 'en'), '328'],
+  [shareText(0.1234, 'en'), '12.3%'],
+  [shareText(0.00001, 'en'), '< 0.1%'],
+  [shareText(0, 'en'), '0%'],
+  [monthText('2026-08', 'zh_CN'), '8月'],
+  [monthText('2026-08', 'en'), 'Aug'],
+  [monthOfYearText('2026-08', 'zh_CN'), '2026年8月'],
+  [monthOfYearText('2026-08', 'en'), 'Aug 2026'],
+])('figures are written as the language writes them: %s', (written, words) => {
+  expect(written).toBe(words);
 });
 
 test('months lead to the list of what came in them', () => {
-  const added = [
-    { month: '2026-02', count: 3, kinds: { database: 2, journal: 1, ebook: 0 } },
-    { month: '2026-03', count: 0, kinds: { database: 0, journal: 0, ebook: 0 } },
-  ];
+  const month = (of: string, database: number, journal: number) => ({
+    month: of,
+    count: database + journal,
+    kinds: { database, journal, ebook: 0 },
+  });
+  const added = [month('2026-02', 2, 1), month('2026-03', 0, 0)];
   const [first, second] = monthsOf('database', added);
   expect([first?.count, second?.count]).toEqual([2, 0]);
   expect(databaseForm.read(paramsOf(first?.path ?? '')).single.added).toBe('2026-02');
-  const [ofJournals] = monthsOf('journal', added);
-  expect(titleForm.read(paramsOf(ofJournals?.path ?? '')).single.added).toBe('2026-02');
-  expect(ofJournals?.path.startsWith(`${shellPaths.journalList}?`)).toBe(true);
+  const path = monthsOf('journal', added)[0]?.path ?? '';
+  expect(titleForm.read(paramsOf(path)).single.added).toBe('2026-02');
+  expect(path.startsWith(`${shellPaths.journalList}?`)).toBe(true);
   // Nothing was added, the kind has no counts by month, or an older service sent no kinds.
-  expect(monthsOf('ebook', added)).toEqual([]);
-  expect(monthsOf('other', added)).toEqual([]);
+  expect([monthsOf('ebook', added), monthsOf('other', added)]).toEqual([[], []]);
   expect(monthsOf('journal', [{ month: '2026-02', count: 3 }])).toEqual([]);
 });
 

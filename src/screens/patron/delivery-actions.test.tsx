@@ -11,23 +11,21 @@ beforeAll(async () => {
   await loadLaterTexts();
 });
 
-const file = (isOver: boolean) => ({ name: 'a.pdf', bytes: 1, until: '2026-11-30', isOver });
-const markupOf = (state: OwnDelivery['state'], isOver: boolean | null) =>
-  renderToStaticMarkup(
+const file = { name: 'a.pdf', bytes: 1, until: '2026-11-30' };
+const sent = { ...emptyDelivery(emptyItem()), id: '1', sentAt: '2026-11-01T00:00:00.000Z' };
+const markupOf = (state: OwnDelivery['state'], isOver: boolean | null) => {
+  const delivery = {
+    ...sent,
+    state,
+    events: [],
+    file: isOver === null ? null : { ...file, isOver },
+  };
+  return renderToStaticMarkup(
     <MemoryRouter>
-      <DeliveryActions
-        delivery={{
-          ...emptyDelivery(emptyItem()),
-          id: '1',
-          state,
-          sentAt: '2026-11-01T00:00:00.000Z',
-          events: [],
-          file: isOver === null ? null : file(isOver),
-        }}
-        onChanged={() => {}}
-      />
+      <DeliveryActions delivery={delivery} onChanged={() => {}} />
     </MemoryRouter>,
   );
+};
 
 test.each<[OwnDelivery['state'], boolean | null, boolean]>([
   ['submitted', null, false],

@@ -11,19 +11,12 @@ export interface Finding {
 export type Rule = (files: readonly SourceFile[]) => Finding[];
 
 /** One finding for each line of `text` that matches. */
-export function linesMatching(
-  path: string,
-  text: string,
-  pattern: RegExp,
-  what: string,
-): Finding[] {
-  return text.split('\n').flatMap((line, index) => {
-    const hit = line.match(pattern);
-    return hit === null
-      ? []
-      : [{ where: `${path}:${index + 1}`, what: `${what}: ${hit[0].trim()}` }];
+export const linesMatching = (path: string, text: string, pattern: RegExp, what: string) =>
+  text.split('\n').flatMap((line, index): Finding[] => {
+    const [hit] = line.match(pattern) ?? [];
+    if (hit === undefined) return [];
+    return [{ where: `${path}:${index + 1}`, what: `${what}: ${hit.trim()}` }];
   });
-}
 
 /** The text with blank comments; line numbers and strings stay. */
 export function withoutComments(text: string): string {

@@ -42,14 +42,9 @@ export function localeParity(zh: Pack, en: Pack): Finding[] {
     ...missing(chinese, english, 'English'),
     ...missing(english, chinese, 'Chinese'),
   ];
-  for (const [name, texts] of [
-    ['zh_CN', chinese],
-    ['en', english],
-  ] as const) {
-    for (const [key, text] of texts) {
+  for (const [name, texts] of Object.entries({ zh_CN: chinese, en: english }))
+    for (const [key, text] of texts)
       if (text.trim() === '') findings.push({ where: `${name} ${key}`, what: 'an empty text' });
-    }
-  }
   const chineseOf = new Map([...chinese].map(([key, text]) => [stem(key), text]));
   for (const [key, text] of english) {
     if (/\p{Script=Han}/u.test(text) && !ownNames.has(text))
