@@ -10,10 +10,7 @@ const say = words.zh_CN;
 const sign = '[data-state=maintenance]';
 const sentence = /正在维护这个数据库/;
 
-test('the sign-in that leads to a database whose trial is over promises no access', async ({
-  page,
-  mishaps,
-}) => {
+test('before the sign-in it is said that a trial is over', async ({ page, mishaps }) => {
   mishaps.allow(refusedWith(401));
   const { id } = await maintained(page);
   await page.route(`**/databases/${id}`, async (route) => {
@@ -32,10 +29,7 @@ test('the sign-in that leads to a database whose trial is over promises no acces
   await expect(page.getByText(say.entry.middle.signInText)).toHaveCount(0);
 });
 
-test('a reader reads of it in what they follow, on the home screen, and in the form about a fault', async ({
-  page,
-  openAccount,
-}) => {
+test('a reader reads of it in their lists and in the form', async ({ page, openAccount }) => {
   const reader = await openAccount('demo');
   const { name, id } = await maintained(page);
   await signIn(page, reader);
