@@ -37,8 +37,8 @@ const documentHeaders = (port: number) => ({
 /** First byte of a document, ms, and its bytes as sent. */
 async function firstByte({ port }: Service, path: string) {
   const started = performance.now();
-  const asked = get({ port, path, headers: documentHeaders(port) });
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const request = get({ port, path, headers: documentHeaders(port) });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   const ms = performance.now() - started;
   let bytes = 0;
   for await (const chunk of response) bytes += (chunk as Buffer).length;

@@ -8,25 +8,17 @@ import { freshIssn, kbart, storedTitles } from '#tests/contract/imports/titles/t
 import { readerOf } from '#tests/contract/support/asking.ts';
 import { ownDatabase } from '#tests/contract/support/own-database.ts';
 import { openPortal } from '#tests/contract/support/portal.ts';
+import { importOrder } from './ordering.ts';
 
 const list = () =>
   kbart([{ publication_title: 'Atlas', print_identifier: freshIssn(), title_id: 'atlas' }]);
-
-const order = (text: string) => ({
-  kind: 'journals' as const,
-  fileName: 'Press_Global_Journals_2024-03-17.txt',
-  isDryRun: false,
-  content: Buffer.from(text).toString('base64'),
-  provider: 'Test',
-  package: 'Journals',
-});
 
 test('leaves what was there, shows as failed a minute later, and holds up nobody', async () => {
   const portal = await openPortal();
   const library = await portal.addLibrary();
   const { ask } = await readerOf(portal, library, 'librarian');
   const runs = async () => (await ask(listImports, {})).items;
-  await ask(importFile, order(list()));
+  await ask(importFile, importOrder(list(), 'Journals'));
   const before = await storedTitles(portal, library);
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cut-off-import.ts')], {
     env: {
@@ -48,5 +40,6 @@ test('leaves what was there, shows as failed a minute later, and holds up nobody
     ['done', false],
   ]);
   portal.clock.offsetMs = 0;
-  await ask(importFile, order(list()));
+  const fileName = 'Press_Global_Journals_2024-03-17.txt';
+  await ask(importFile, { ...importOrder(list(), ''), provider: '', fileName });
 });

@@ -1,22 +1,21 @@
 // The queue of jobs and the process that takes them: libraries take turns, a process that dies takes nothing
 // along, and what is done once an hour is done by one node.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { importFile, listImports } from '#contract/calls/imports.ts';
 import { makeLog } from '#server/http/log.ts';
-import { receivedFile } from '#server/imports/runs/import-files.ts';
-import { jobOf, orderJob } from '#server/imports/runs/import-jobs.ts';
+import { jobOf } from '#server/imports/runs/import-jobs.ts';
 import { openQueue, type Queue, type QueueOptions } from '#server/jobs/queue.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { type ImportJobOrder, importJobs } from '#server/store/schema/jobs.ts';
+import { importJobs } from '#server/store/schema/jobs.ts';
 import { journal, kbart, storedTitles } from '#tests/contract/imports/titles/title-imports.ts';
 import { adminQuery, removeWaitingSweeps } from '#tests/contract/support/admin-query.ts';
 import { readerOf } from '#tests/contract/support/asking.ts';
 import { ownDatabase } from '#tests/contract/support/own-database.ts';
 import { openPortal, type TestPortal } from '#tests/contract/support/portal.ts';
+import { importOrder, orderedImport } from './ordering.ts';
 
 const closings: (() => Promise<unknown>)[] = [];
 
@@ -42,23 +41,8 @@ function hostOf(log = makeLog('silent')): WorkerHost {
   return host;
 }
 
-/** An import that waits. */
-async function waiting({ store }: TestPortal, { code }: LibraryRecord, name: string) {
-  const id = randomUUID();
-  const order: ImportJobOrder = {
-    ...({ action: 'import', kind: 'journals', provider: 'Test' } as const),
-    fileName: `${name}.txt`,
-    packageName: name,
-    isDryRun: false,
-    startedBy: 'librarian',
-  };
-  await store.inLibrary(code, (tx) =>
-    orderJob(tx, { libraryCode: code, id, order, state: 'receiving' }),
-  );
-  const content = Buffer.from(kbart([journal(name)])).toString('base64');
-  await receivedFile(store, { libraryCode: code, jobId: id }, content);
-  return id;
-}
+const waiting = ({ store }: TestPortal, { code }: LibraryRecord, name: string) =>
+  orderedImport(store, code, name);
 
 async function until<T>(find: () => Promise<T | undefined | false>): Promise<T> {
   for (;;) {
@@ -167,14 +151,7 @@ test('a call is done by another process, and answered as if it were this one', a
   const portal = await openPortal({ jobs: host });
   const library = await portal.addLibrary();
   const { ask } = await readerOf(portal, library, 'librarian');
-  const order = {
-    kind: 'journals' as const,
-    fileName: 'a.txt',
-    isDryRun: false,
-    provider: 'P',
-    package: 'A',
-    content: Buffer.from(kbart([journal('Atlas')])).toString('base64'),
-  };
+  const order = importOrder(kbart([journal('Atlas')]));
   const { id } = await ask(importFile, order);
   const run = await until(async () => {
     const { items } = await ask(listImports, {});

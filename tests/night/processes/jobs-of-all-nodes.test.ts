@@ -1,11 +1,9 @@
 // Jobs where not every node runs them: a node for readers queues what it accepts, a node for jobs does it, and an
 // operator sees, repeats and cancels it (`npm run jobs`).
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { importFile, listImports } from '#contract/calls/imports.ts';
-import { receivedFile } from '#server/imports/runs/import-files.ts';
-import { endJob, jobOf, jobsOf, orderJob } from '#server/imports/runs/import-jobs.ts';
+import { endJob, jobOf, jobsOf } from '#server/imports/runs/import-jobs.ts';
 import { mailQueue, notificationsQueue, openBoss } from '#server/jobs/boss.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
@@ -16,6 +14,7 @@ import { commandsWith } from '#tests/contract/support/commands.ts';
 import { addressOf } from '#tests/contract/support/empty-database.ts';
 import { ownDatabase } from '#tests/contract/support/own-database.ts';
 import { openPortal, type TestPortal } from '#tests/contract/support/portal.ts';
+import { importOrder, orderedImport } from './ordering.ts';
 
 const closings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -53,12 +52,7 @@ const stateOf = (id: string) =>
 
 test('a node for readers takes no import; nodes for jobs do it once', async () => {
   const { ask } = await readerOf(web, library, 'librarian');
-  const order = {
-    ...({ kind: 'journals', fileName: 'a.txt', isDryRun: false } as const),
-    provider: 'P',
-    package: 'A',
-    content: Buffer.from(kbart([journal('Atlas')])).toString('base64'),
-  };
+  const order = importOrder(kbart([journal('Atlas')]));
   const answering = ask(importFile, order);
   const states = async () => (await jobsNow()).map(({ state }) => state);
   await vi.waitUntil(async () => (await states()).includes('waiting'));
@@ -75,22 +69,7 @@ test('a node for readers takes no import; nodes for jobs do it once', async () =
   expect((await storedTitles(web, library)).rows).toHaveLength(1);
 });
 
-/** An import that waits, with its file. */
-async function ordered(name: string): Promise<string> {
-  const id = randomUUID();
-  const order = {
-    ...({ action: 'import', kind: 'journals', provider: 'Test', isDryRun: false } as const),
-    fileName: `${name}.txt`,
-    packageName: name,
-    startedBy: 'librarian',
-  };
-  await web.store.inLibrary(library.code, (tx) =>
-    orderJob(tx, { libraryCode: library.code, id, order, state: 'receiving' }),
-  );
-  const content = Buffer.from(kbart([journal(name)])).toString('base64');
-  await receivedFile(web.store, { libraryCode: library.code, jobId: id }, content);
-  return id;
-}
+const ordered = (name: string) => orderedImport(web.store, library.code, name);
 
 async function failed(name: string): Promise<string> {
   const id = await ordered(name);

@@ -15,6 +15,7 @@ import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database
 import { openPortal, requestOf } from '#tests/contract/support/portal.ts';
 import { serviceProcesses } from '#tests/contract/support/service-processes.ts';
 import { freePort } from '#tools/free-port.ts';
+import { importOrder } from './ordering.ts';
 
 const { place } = emptyDatabase();
 const { start } = serviceProcesses();
@@ -47,13 +48,7 @@ test('an import goes on after the next start, and is done once', async () => {
   const call = <C extends AnyCall>(wanted: C, input: InputOf<C>) =>
     sendTo(port, requestOf(wanted, input, sendingOf(portal, librarian)));
   const runs = async () => ((await call(listImports, {})) as { items: ImportRun[] }).items;
-  const list = kbart(['Atlas', 'Birds', 'Clouds'].map((each) => journal(each)));
-  const order = {
-    ...({ kind: 'journals', fileName: 'a.txt', isDryRun: false } as const),
-    provider: 'Test',
-    package: 'All',
-    content: Buffer.from(list).toString('base64'),
-  };
+  const order = importOrder(kbart(['Atlas', 'Birds', 'Clouds'].map((each) => journal(each))));
 
   const first = start(env, true);
   await first.until('"msg":"Ready"');

@@ -18,6 +18,7 @@ import { answerOf, openPortal, requestOf, type Sending } from '#tests/contract/s
 import { serviceProcesses } from '#tests/contract/support/service-processes.ts';
 import { appAt } from '#tests/night/soak/over-http.ts';
 import { freePort } from '#tools/free-port.ts';
+import { importOrder } from './ordering.ts';
 
 const { place } = emptyDatabase();
 const { start } = serviceProcesses();
@@ -124,12 +125,8 @@ test('a collector is sent requests, transactions and jobs, and nothing of reader
   expect((await call(getDatabase, { id: 'hidden-database' })).status).toBe(404);
   const question = 'diseases of the reader';
   expect((await call(searchAll, { q: question, kinds: [], limit: 5 })).status).toBe(200);
-  const content = Buffer.from(kbart([journal('Atlas of Secrets')])).toString('base64');
-  await call(importFile, {
-    ...({ kind: 'journals', fileName: 'secrets.txt', provider: 'Test', package: 'All' } as const),
-    isDryRun: false,
-    content,
-  });
+  const secrets = kbart([journal('Atlas of Secrets')]);
+  await call(importFile, { ...importOrder(secrets), fileName: 'secrets.txt' });
   const states = async () =>
     ((await call(listImports, {})).data as { items: ImportRun[] }).items.map(({ state }) => state);
   await expect.poll(states, { timeout: 120_000, interval: 200 }).toEqual(['done']);

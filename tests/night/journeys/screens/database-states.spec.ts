@@ -4,6 +4,7 @@ import { maintained } from '#tests/journeys/screens/maintenance.ts';
 import { starOf, turnStar } from '#tests/journeys/support/following.ts';
 import { expect, refusedWith, test } from '#tests/journeys/support/journey.ts';
 import { originOf, signIn, words } from '#tests/journeys/support/portal.ts';
+import { fetched } from '#tests/journeys/support/without-screen.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -14,11 +15,7 @@ test('before the sign-in it is said that a trial is over', async ({ page, mishap
   mishaps.allow(refusedWith(401));
   const { id } = await maintained(page);
   await page.route(`**/databases/${id}`, async (route) => {
-    // Node knows no names under localhost.
-    const url = new URL(route.request().url());
-    const headers = { ...route.request().headers(), host: url.host };
-    url.hostname = '127.0.0.1';
-    const answer = await route.fetch({ url: url.href, headers });
+    const answer = await fetched(route);
     const json = await answer.json();
     const trial = { trialFrom: '2020-01-01', trialTo: '2020-01-31', isInMaintenance: false };
     await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, ...trial } } });

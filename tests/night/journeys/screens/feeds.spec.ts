@@ -3,13 +3,7 @@ import axe from 'axe-core';
 import { statusOf } from '#tests/journeys/screens/feed-answers.ts';
 import { violationsOf } from '#tests/journeys/support/axe.ts';
 import { expect, test } from '#tests/journeys/support/journey.ts';
-import {
-  accountOf,
-  fillSignIn,
-  openSignedIn,
-  originOf,
-  words,
-} from '#tests/journeys/support/portal.ts';
+import { accountOf, fillSignIn, originOf, words } from '#tests/journeys/support/portal.ts';
 
 const demo = originOf('demo');
 const { feeds } = words.zh_CN;
@@ -52,12 +46,4 @@ test('a library that asks everybody to sign in offers no feed', async ({ page })
   await page.goto(`${originOf('campus')}/subscription`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: feeds.own.title })).toHaveCount(0);
-});
-
-test('the panel of the own feed keeps the rules that axe knows', async ({ page, openAccount }) => {
-  await openSignedIn(page, await openAccount('demo'), `${demo}/subscription`);
-  const panel = page.getByRole('region', { name: feeds.own.title });
-  await panel.getByRole('button', { name: feeds.own.make }).click();
-  await expect(panel.getByRole('textbox', { name: feeds.formats.atom })).toBeVisible();
-  await expect.poll(() => violationsOf(page, 'light')).toEqual([]);
 });

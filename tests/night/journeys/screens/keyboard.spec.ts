@@ -7,6 +7,7 @@ import { goWithin, holdHelp, scrolledDown } from '#tests/journeys/screens/scroll
 import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
 import { drawn, originOf, rows, words } from '#tests/journeys/support/portal.ts';
 import { settled } from '#tests/journeys/support/screen.ts';
+import { fetched } from '#tests/journeys/support/without-screen.ts';
 
 const demo = originOf('demo');
 
@@ -108,12 +109,7 @@ test('newer facts of a list leave the focus where it is', async ({ page, context
   await page.route(
     ({ pathname }) => pathname === templateOf(listDatabases),
     async (route) => {
-      // Node knows no names under localhost.
-      const url = new URL(route.request().url());
-      const { 'if-none-match': _tag, ...own } = route.request().headers();
-      const headers = { ...own, host: url.host };
-      url.hostname = '127.0.0.1';
-      const answer = await route.fetch({ url: url.href, headers });
+      const answer = await fetched(route, { 'if-none-match': '' });
       const json = await answer.json();
       for (const item of json.data.items) item.line = { zh_CN: '新的说明' };
       await route.fulfill({ response: answer, json });

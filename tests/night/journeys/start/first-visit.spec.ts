@@ -6,7 +6,7 @@ import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { holdProgram, openRendered } from '#tests/journeys/support/early-page.ts';
 import { expect, networkGone, test, withWorker } from '#tests/journeys/support/journey.ts';
 import { drawn, originOf, rows, words } from '#tests/journeys/support/portal.ts';
-import { withoutScreen } from '#tests/journeys/support/without-screen.ts';
+import { fetched, withoutScreen } from '#tests/journeys/support/without-screen.ts';
 
 const demo = originOf('demo');
 
@@ -194,13 +194,9 @@ test('what changed since the last screen shows in its document', async ({ page }
   const name = '库客数字音乐图书馆';
   const before = '从前的名称';
   await page.route(address, async (route) => {
-    // Node finds no hosts below localhost.
-    const { host, port } = new URL(address);
-    const url = address.replace(host, `127.0.0.1:${port}`);
-    const read = () => route.fetch({ url, headers: { ...route.request().headers(), host } });
-    let response = await read();
+    let response = await fetched(route);
     // On a busy machine the first document comes while its screen is being rendered.
-    while (!(await response.text()).includes('id="rendered"')) response = await read();
+    while (!(await response.text()).includes('id="rendered"')) response = await fetched(route);
     const html = (await response.text())
       .replaceAll(name, before)
       .replace('id="rendered">{', `id="rendered">{"learntAt":${Date.now() - 5_000},`);
