@@ -2,7 +2,7 @@
 // and refresh: sessions-over-nodes.test.ts; jobs: tests/night/processes/job-queue.test.ts.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { getDatabase } from '#contract/calls/databases.ts';
 import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { refreshAccessToken } from '#contract/calls/sessions.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   library = await one.addLibrary();
   account = await one.addPatron(library);
   await addDatabases(one, library, ['kept'], { name: { en: 'First' } });
-  await expect.poll(() => atAll(knows(library))).toEqual([true, true, true]);
+  await vi.waitUntil(async () => (await atAll(knows(library))).every(isTrue));
 });
 
 const knows =
