@@ -4,18 +4,8 @@ import type { Stage } from './stage/stage.ts';
 /** Larger is worse for `atMost`, smaller is worse for `atLeast`; limits are shown, never asserted. */
 export type Limit = { atMost: number } | { atLeast: number };
 
-/** KB and MiB count by 1,024, as the house's budgets do; MB is a million bytes. */
-export type Unit =
-  | 'ms'
-  | 's'
-  | 'KB'
-  | 'MB'
-  | 'MiB'
-  | 'requests/s'
-  | 'of 100'
-  | 'nodes'
-  | 'times'
-  | '';
+/** KB counts by 1,024, as the house's budgets do; MB is a million bytes. */
+export type Unit = 'ms' | 's' | 'KB' | 'MB' | 'requests/s' | 'of 100' | 'nodes' | 'times' | '';
 
 export interface Figure {
   name: string;

@@ -21,10 +21,10 @@ function versionOf(name: string): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** @param browser path of the Chromium in use; left out where no part needs one */
-export async function describeMachine(browser: string | null): Promise<Machine> {
-  const said = browser === null ? null : await run(browser, ['--version', '--no-sandbox']);
-  const chromium = /\d+(?:\.\d+){3}/.exec(said?.output ?? '')?.[0];
+/** @param browser path of the Chromium in use */
+export async function describeMachine(browser: string): Promise<Machine> {
+  const { output } = await run(browser, ['--version', '--no-sandbox']);
+  const [chromium = 'unknown'] = /\d+(?:\.\d+){3}/.exec(output) ?? [];
   return {
     system: `${platform()} ${arch()}`,
     processor: cpus()[0]?.model.trim() ?? 'unknown',
@@ -33,33 +33,8 @@ export async function describeMachine(browser: string | null): Promise<Machine> 
     loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
     versions: {
       node: process.versions.node,
-      ...(chromium === undefined ? {} : { chromium }),
+      chromium,
       ...Object.fromEntries(packages.map((name) => [name, versionOf(name)])),
     },
   };
-}
-
-/** Processor time since the machine was started, in ticks. */
-export interface ProcessorTime {
-  /** Somebody was at work here. */
-  worked: number;
-  /** Somebody here wanted to work, and the host let other machines. */
-  withheld: number;
-}
-
-/** Null where the system does not tell: only Linux does. */
-export function processorTime(): ProcessorTime | null {
-  if (platform() !== 'linux') return null;
-  const [, ...ticks] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/);
-  const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, steal = 0] = ticks.map(Number);
-  return { worked: user + nice + system + irq + softIrq, withheld: steal };
-}
-
-/** Share of the wanted processor time that the host withheld since then, in per cent. */
-export function withheldSince(then: ProcessorTime | null): number {
-  const now = processorTime();
-  if (then === null || now === null) return 0;
-  const withheld = now.withheld - then.withheld;
-  const wanted = now.worked - then.worked + withheld;
-  return wanted === 0 ? 0 : Math.round((withheld / wanted) * 100);
 }

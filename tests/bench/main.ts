@@ -4,78 +4,53 @@ import { parseArgs } from 'node:util';
 import { provideBrowser } from '#tools/browser.ts';
 import { isMain, run } from '#tools/process.ts';
 import type { Bench, Part } from './figure.ts';
-import { describeMachine, processorTime, withheldSince } from './machine.ts';
+import { describeMachine } from './machine.ts';
 import { importsPart } from './parts/imports.ts';
-import { lighthousePart } from './parts/lighthouse.ts';
 import { loadPart } from './parts/load.ts';
-import { offlinePart } from './parts/offline.ts';
 import { pagesPart } from './parts/pages.ts';
 import { searchPart } from './parts/search.ts';
-import { searchingPart } from './parts/searching.ts';
 import { sizesPart } from './parts/sizes.ts';
 import { startingPart } from './parts/starting.ts';
 import { keep, type Run, tableOf } from './report.ts';
-import { makeStage, type Stage } from './stage/stage.ts';
+import { makeStage } from './stage/stage.ts';
 
 const parts: readonly Part[] = [
   sizesPart,
   startingPart,
   loadPart,
-  offlinePart,
   searchPart,
-  searchingPart,
   importsPart,
-  lighthousePart,
   pagesPart,
 ];
 
 const usage = `Usage: npm run bench -- [--quick] [part ...]
 Parts: ${parts.map(({ name }) => name).join(', ')} (all where none is named)`;
 
-function chosenParts(names: readonly string[]): readonly Part[] | null {
-  if (names.length === 0) return parts;
-  const chosen = parts.filter(({ name }) => names.includes(name));
-  return chosen.length === new Set(names).size ? chosen : null;
-}
-
 /** Things several parts need, made when the first of them asks. */
 function openBench(isQuick: boolean): Bench & { close(): Promise<void> } {
-  let browser: Promise<string> | undefined;
-  let stage: Promise<Stage> | undefined;
-  const say = (line: string) => console.error(`bench: ${line}`);
-  return {
-    isQuick,
-    say,
-    browser: () => {
-      browser ??= provideBrowser();
-      return browser;
-    },
-    stage: () => {
-      stage ??= makeStage(say);
-      return stage;
-    },
-    close: async () => {
-      if (stage !== undefined) (await stage.catch(() => null))?.remove();
-    },
+  const once = <T>(make: () => Promise<T>) => {
+    let made: Promise<T> | undefined;
+    return { get: () => (made ??= make()), made: () => made };
   };
+  const say = (line: string) => console.error(`bench: ${line}`);
+  const [browser, stage] = [once(provideBrowser), once(() => makeStage(say))];
+  const close = async () => (await stage.made()?.catch(() => null))?.remove();
+  return { isQuick, say, browser: browser.get, stage: stage.get, close };
 }
 
 async function measure(part: Part, bench: Bench): Promise<Run['parts'][number]> {
   const started = performance.now();
-  const before = processorTime();
   const taken = () => ({
     part: part.name,
     seconds: Math.round((performance.now() - started) / 100) / 10,
-    withheldPercent: withheldSince(before),
   });
   bench.say(part.name);
   try {
     return { figures: await part.measure(bench), ...taken() };
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
     console.error(error);
-    const [firstLine = ''] = problem.split('\n');
-    return { figures: [], problem: firstLine, ...taken() };
+    const [problem] = String(error).split('\n');
+    return { figures: [], problem, ...taken() };
   }
 }
 
@@ -84,8 +59,9 @@ async function main(): Promise<number> {
     options: { quick: { type: 'boolean' }, help: { type: 'boolean' } },
     allowPositionals: true,
   });
-  const chosen = chosenParts(positionals);
-  if (values.help || chosen === null) {
+  const isWanted = ({ name }: Part) => positionals.length === 0 || positionals.includes(name);
+  const chosen = parts.filter(isWanted);
+  if (values.help || chosen.length === 0) {
     console.log(usage);
     return values.help ? 0 : 2;
   }

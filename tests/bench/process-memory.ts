@@ -25,16 +25,9 @@ export function familyOf(pid: number): number[] {
   return family;
 }
 
-/**
- * Proportional set size of a family, MB (of 1,000,000 bytes).
- * @param counts whether processes of that program count; all do by default
- */
-export function proportionalMb(
-  pid: number,
-  counts: (program: string) => boolean = () => true,
-): { megabytes: number; processes: number } {
+/** Proportional set size of a family, MB (of 1,000,000 bytes). */
+export function proportionalMb(pid: number): { megabytes: number; processes: number } {
   const sizes = familyOf(pid).flatMap((member) => {
-    if (!counts(readOrNull(`/proc/${member}/comm`)?.trim() ?? '')) return [];
     const text = readOrNull(`/proc/${member}/smaps_rollup`);
     const kib = /^Pss:\s+(\d+) kB/m.exec(text ?? '')?.[1];
     return kib === undefined ? [] : [Number(kib) * 1024];

@@ -8,14 +8,9 @@ import type { Machine } from './machine.ts';
 interface PartOfRun {
   part: string;
   seconds: number;
-  /** Processor time that was wanted and that the host of a virtual machine gave to others. */
-  withheldPercent: number;
   figures: Figure[];
-  problem?: string;
+  problem?: string | undefined;
 }
-
-/** From here on times are not the program's. */
-const withheldNotably = 5;
 
 export interface Run {
   /** ISO 8601 instant. */
@@ -36,18 +31,15 @@ function limitOf({ limit }: Figure): string {
   return 'atMost' in limit ? `≤ ${shown(limit.atMost)}` : `≥ ${shown(limit.atLeast)}`;
 }
 
-function remarkOf(figure: Figure): string {
-  const { samples, note } = figure;
-  const range =
-    samples === undefined || samples.length < 2
-      ? ''
-      : `${samples.length} runs, ${shown(Math.min(...samples))} to ${shown(Math.max(...samples))}`;
-  return [range, note ?? ''].filter((text) => text !== '').join('; ');
+function remarkOf({ samples = [], note = '' }: Figure): string {
+  if (samples.length < 2) return note;
+  const [least, most] = [shown(Math.min(...samples)), shown(Math.max(...samples))];
+  return `${samples.length} runs, ${least} to ${most}; ${note}`;
 }
 
 /** The run as a Markdown table, ready for docs/evidence/benchmarks.md. */
 export function tableOf({ parts }: Run): string {
-  const rows = parts.flatMap(({ part, figures, problem, withheldPercent }) => [
+  const rows = parts.flatMap(({ part, figures, problem }) => [
     ...figures.map((figure) => [
       part,
       figure.name,
@@ -57,9 +49,6 @@ export function tableOf({ parts }: Run): string {
       remarkOf(figure),
     ]),
     ...(problem === undefined ? [] : [[part, 'could not be taken', '', '', '', problem]]),
-    ...(withheldPercent < withheldNotably
-      ? []
-      : [[part, 'processor time withheld by the host', `${withheldPercent} %`, '', '', '']]),
   ]);
   const head = ['part', 'figure', 'value', 'limit', '', 'runs and remarks'];
   const lines = [head, head.map(() => '---'), ...rows];

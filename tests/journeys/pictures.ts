@@ -3,7 +3,7 @@
 // itself; pictures of what a library no longer looks like go.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Bootstrap, Language } from '#contract/models/model.ts';
 import { demonstrationLibraries } from '#server/seed/demonstration-libraries.ts';
 import {
@@ -14,10 +14,9 @@ import {
   picturePath,
   pictureScreens,
 } from '#server/site/library-pictures.ts';
-import { startOwnService } from '#tests/night/support/own-service.ts';
-import { browserArguments, provideBrowser } from '#tools/browser.ts';
-import { isMain, root, run } from '#tools/process.ts';
+import { root } from '#tools/process.ts';
 import { accountOf, fillSignIn, originOf } from './support/portal.ts';
+import { onOwnService } from './taking.ts';
 
 const folder = join(root, 'public');
 const languages: readonly Language[] = ['zh_CN', 'en'];
@@ -69,26 +68,11 @@ async function picture(page: Page, form: PictureForm): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-async function main(): Promise<void> {
-  const built = await run(process.execPath, ['tools/build.ts', '--if-changed'], { echo: true });
-  if (built.code !== 0) {
-    process.exitCode = built.code;
-    return;
-  }
+await onOwnService(async (browser, port) => {
   rmSync(join(folder, 'screenshots'), { recursive: true, force: true });
-  const executablePath = await provideBrowser();
-  const service = await startOwnService();
-  const browser = await chromium.launch({ executablePath, args: browserArguments });
-  try {
-    for (const { settings } of demonstrationLibraries) {
-      const origin = originOf(settings.domainCode ?? '', service.port);
-      for (const form of Object.keys(pictureForms) as PictureForm[])
-        for (const language of languages) await take(browser, origin, form, language);
-    }
-  } finally {
-    await browser.close();
-    await service.remove();
+  for (const { settings } of demonstrationLibraries) {
+    const origin = originOf(settings.domainCode ?? '', port);
+    for (const form of Object.keys(pictureForms) as PictureForm[])
+      for (const language of languages) await take(browser, origin, form, language);
   }
-}
-
-if (isMain(import.meta)) await main();
+});

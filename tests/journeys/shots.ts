@@ -3,15 +3,14 @@
 // the service itself.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Language } from '#contract/models/model.ts';
 import { documentData } from '#contract/wire/document.ts';
-import { startOwnService } from '#tests/night/support/own-service.ts';
-import { browserArguments, provideBrowser } from '#tools/browser.ts';
-import { isMain, root, run } from '#tools/process.ts';
+import { root } from '#tools/process.ts';
 import { accountOf, originOf, rows, settledOffline, signIn, words } from './support/portal.ts';
-import type { Screen } from './support/screen.ts';
+import { at, type Screen } from './support/screen.ts';
 import { fullDatabase, open, screens } from './support/screens.ts';
+import { onOwnService } from './taking.ts';
 
 interface Variant {
   name: string;
@@ -64,40 +63,25 @@ const errorScreens: readonly Screen[] = [
 ];
 
 function offline(name: string, path: string): Screen {
-  return {
-    name,
-    label: 'demo',
-    path,
-    isPatrons: true,
-    ready: async (page) => {
-      await page.getByTestId('note-offline').waitFor();
-      await page.waitForLoadState('networkidle');
-    },
+  const isNoted = async (page: Page) => {
+    await page.getByTestId('note-offline').waitFor();
+    await page.waitForLoadState('networkidle');
   };
+  return at(name, path, isNoted, { isPatrons: true });
 }
 
 function failed(name: string, path: string): Screen {
-  return {
-    name,
-    label: 'demo',
-    path,
-    ready: async (page, language) => {
-      const again = words[language].failures.tryAgain;
-      await page.getByRole('button', { name: again }).first().waitFor();
-    },
-  };
+  return at(name, path, async (page, language) => {
+    const again = words[language].failures.tryAgain;
+    await page.getByRole('button', { name: again }).first().waitFor();
+  });
 }
 
 async function shoot(browser: Browser, variant: Variant, port: number): Promise<Shot[]> {
   const shots: Shot[] = [];
   const { width, height, colorScheme } = variant;
-  const settings = {
-    viewport: { width, height },
-    colorScheme,
-    reducedMotion: 'reduce' as const,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-  };
+  const place = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' } as const;
+  const settings = { viewport: { width, height }, colorScheme, ...place };
   const takeAll = async (context: BrowserContext, list: readonly Screen[]) => {
     for (const screen of list) {
       if (screen.layout && (screen.layout === 'phone') !== width < 1040) continue;
@@ -192,30 +176,15 @@ figure{margin:0}img{height:360px;border:1px solid #ccc}figcaption{color:#555}</s
 <h1>Screens</h1><p>${contents}</p>${sections.join('\n')}</html>\n`;
 }
 
-async function main(): Promise<void> {
-  const built = await run(process.execPath, ['tools/build.ts', '--if-changed'], { echo: true });
-  if (built.code !== 0) {
-    process.exitCode = built.code;
-    return;
-  }
+await onOwnService(async (browser, port) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const executablePath = await provideBrowser();
-  const service = await startOwnService();
-  const browser = await chromium.launch({ executablePath, args: browserArguments });
   const wanted = process.argv[2] ?? '';
   const shots: Shot[] = [];
-  try {
-    for (const variant of variants.filter(({ name }) => name.includes(wanted))) {
-      shots.push(...(await shoot(browser, variant, service.port)));
-      console.log(`${variant.name}: ${shots.length} pictures so far`);
-    }
-    writeFileSync(join(folder, 'index.html'), indexPage(shots));
-    console.log(`${shots.length} pictures: ${join('shots', 'index.html')}`);
-  } finally {
-    await browser.close();
-    await service.remove();
+  for (const variant of variants.filter(({ name }) => name.includes(wanted))) {
+    shots.push(...(await shoot(browser, variant, port)));
+    console.log(`${variant.name}: ${shots.length} pictures so far`);
   }
-}
-
-if (isMain(import.meta)) await main();
+  writeFileSync(join(folder, 'index.html'), indexPage(shots));
+  console.log(`${shots.length} pictures: ${join('shots', 'index.html')}`);
+});

@@ -3,12 +3,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, chromium, devices } from '@playwright/test';
+import { type Browser, devices } from '@playwright/test';
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
-import { startOwnService } from '#tests/night/support/own-service.ts';
-import { browserArguments, provideBrowser } from '#tools/browser.ts';
-import { root, run } from '#tools/process.ts';
+import { root } from '#tools/process.ts';
 import { originOf } from './support/portal.ts';
+import { onOwnService } from './taking.ts';
 
 const folder = join(root, 'shots', 'slow-phone');
 const momentsMs = [500, 1_000, 3_000];
@@ -65,17 +64,12 @@ async function shoot(browser: Browser, name: string, address: string): Promise<s
   }
 }
 
-const built = await run(process.execPath, ['tools/build.ts', '--if-changed'], { echo: true });
-if (built.code !== 0) process.exit(built.code ?? 1);
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-const executablePath = await provideBrowser();
-const service = await startOwnService();
-const browser = await chromium.launch({ executablePath, args: browserArguments });
-try {
-  const demo = originOf('demo', service.port);
+await onOwnService(async (browser, port) => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const demo = originOf('demo', port);
   const addresses: [string, string][] = [
-    ['front-door', `http://localhost:${service.port}${topLevelPaths.home}`],
+    ['front-door', `http://localhost:${port}${topLevelPaths.home}`],
     ...paths.map((path): [string, string] => [/\w+/.exec(path)?.[0] ?? '', demo + path]),
   ];
   const rows: string[] = [];
@@ -89,12 +83,7 @@ try {
     rows.push(`<h2>${name}</h2><p>${pictures.join(' ')}</p>`);
     console.log(`${name}: ${files.join(', ')}`);
   }
-  writeFileSync(
-    join(folder, 'index.html'),
-    `<!doctype html><title>Screens</title>${rows.join('')}`,
-  );
+  const page = `<!doctype html><title>Screens</title>${rows.join('')}`;
+  writeFileSync(join(folder, 'index.html'), page);
   console.log(join('shots', 'slow-phone', 'index.html'));
-} finally {
-  await browser.close();
-  await service.remove();
-}
+});

@@ -1,15 +1,11 @@
 // How long a page's own script blocks, by the processor time of its thread: what else the machine does
 // meanwhile (the browser's other processes, the service, the measuring) makes tasks longer, not this.
 
-interface TraceEvent {
+/** Times in microseconds; `tdur` is processor time of the thread. */
+interface TraceEvent extends Record<'ts' | 'pid' | 'tid', number> {
   name: string;
   ph: string;
-  pid: number;
-  tid: number;
-  /** Microseconds. */
-  ts: number;
   dur?: number;
-  /** Processor time of the thread, microseconds. */
   tdur?: number;
   args?: { data?: { documentLoaderURL?: string } };
 }
@@ -38,15 +34,12 @@ export function blockingTime(
     ({ name, pid, ts }) => name === 'firstContentfulPaint' && pid === start.pid && ts >= start.ts,
   );
   if (painted === undefined) throw new Error('The trace shows no paint');
-  const tasks = events.filter(
-    ({ name, ph, pid, tid, ts }) =>
-      name === 'RunTask' &&
-      ph === 'X' &&
-      pid === start.pid &&
-      tid === start.tid &&
-      ts >= painted.ts,
-  );
-  return tasks.reduce((sum, { dur = 0, tdur = dur }) => {
-    return sum + Math.max(0, (slowdown * tdur) / 1000 - freeMs);
-  }, 0);
+  const isTask = ({ name, ph, ts }: TraceEvent) =>
+    name === 'RunTask' && ph === 'X' && ts >= painted.ts;
+  return events
+    .filter((each) => isTask(each) && each.pid === start.pid && each.tid === start.tid)
+    .reduce(
+      (sum, { dur = 0, tdur = dur }) => sum + Math.max(0, (slowdown * tdur) / 1000 - freeMs),
+      0,
+    );
 }

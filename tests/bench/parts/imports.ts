@@ -1,14 +1,13 @@
 // Title lists end to end, from the bytes of a file to rows that are there for good: a made KBART list
-// when it is new, when nothing in it is, and when a tenth of it is; and all the real ones.
-
+// when it is new, when nothing in it is, and when a tenth of it is.
 import { readInThread } from '#server/imports/reading/read-in-thread.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import { createLibrary } from '#server/store/records/libraries/library-records.ts';
-import { type Bench, type Figure, medianFigure, type Part } from '../figure.ts';
+import { type Figure, medianFigure, type Part } from '../figure.ts';
 import { makeDataFolder } from '../stage/data-folder.ts';
-import { madeList, realLists, type TitleListFile } from '../stage/kbart-lists.ts';
+import { madeList, type TitleListFile } from '../stage/kbart-lists.ts';
 
 const limit = { atLeast: 5_000 };
 const libraryCode = 'benchimports';
@@ -82,29 +81,11 @@ async function madeFigures(store: Store, isQuick: boolean): Promise<Figure[]> {
   ];
 }
 
-async function realFigures(lists: readonly TitleListFile[]): Promise<Figure[]> {
-  await using stage = await makeImportStage();
-  const rows = lists.reduce((sum, list) => sum + list.rows, 0);
-  const of = `${lists.length} real lists, ${rows.toLocaleString('en')} rows`;
-  const all = async (name: string): Promise<Figure> => {
-    let seconds = 0;
-    for (const list of lists) seconds += await secondsOf(stage.store, list, '');
-    return { name: `${of}, ${name}`, unit: 's', value: seconds, limit: { atMost: 30 } };
-  };
-  return [await all('all new'), await all('nothing new')];
-}
-
-async function measure(bench: Bench): Promise<Figure[]> {
-  bench.say('importing made lists');
-  const figures: Figure[] = [];
-  {
+export const importsPart: Part = {
+  name: 'imports',
+  measure: async (bench) => {
+    bench.say('importing made lists');
     await using stage = await makeImportStage();
-    figures.push(...(await madeFigures(stage.store, bench.isQuick)));
-  }
-  const lists = bench.isQuick ? realLists().slice(0, 5) : realLists();
-  if (lists.length === 0) bench.say('no real lists: REAL_DATA_DIR does not lead to them');
-  else figures.push(...(await realFigures(lists)));
-  return figures;
-}
-
-export const importsPart: Part = { name: 'imports', measure };
+    return await madeFigures(stage.store, bench.isQuick);
+  },
+};

@@ -1,24 +1,13 @@
-// Lighthouse's mobile preset, one cold browser a run, on the list of 500 databases and on a detail;
-// React alone on an empty page stands beside them, so that a slow machine shows.
+// Lighthouse's mobile preset, one cold browser a run; React alone on an empty page stands beside the screens, so that a slow
+// machine shows.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listDatabases } from '#contract/calls/databases.ts';
-import { databaseDetailPath, shellPaths } from '#contract/wire/paths.ts';
 import { browserArguments } from '#tools/browser.ts';
 import { root, run } from '#tools/process.ts';
 import { blockingTime } from '../browser/blocking.ts';
-import {
-  type Bench,
-  type Figure,
-  type Limit,
-  medianFigure,
-  type Part,
-  type Unit,
-} from '../figure.ts';
+import { type Bench, type Figure, type Limit, medianFigure, type Unit } from '../figure.ts';
 import { startPeer } from '../stage/peer.ts';
-import { startService } from '../stage/service.ts';
-import { prepare, sendOnce, visit } from '../stage/signed-requests.ts';
 
 interface Audit {
   numericValue?: number;
@@ -33,39 +22,22 @@ interface Report {
   runtimeError?: { code: string; message: string };
 }
 
-interface Wanted {
-  name: string;
-  unit: Unit;
-  limit?: Limit;
-  read(report: Report): number;
-}
-
 const score = (category: string) => (report: Report) =>
   Math.round((report.categories[category]?.score ?? 0) * 100);
 const audited = (name: string) => (report: Report) =>
   report.audits[name]?.numericValue ?? Number.NaN;
 
-const wanted: readonly Wanted[] = [
-  { name: 'performance', unit: 'of 100', limit: { atLeast: 97 }, read: score('performance') },
-  { name: 'LCP', unit: 'ms', limit: { atMost: 1_400 }, read: audited('largest-contentful-paint') },
-  { name: 'TBT', unit: 'ms', read: audited('total-blocking-time') },
+const wanted: readonly [name: string, Unit, Limit | undefined, (report: Report) => number][] = [
+  ['performance', 'of 100', { atLeast: 97 }, score('performance')],
+  ['LCP', 'ms', { atMost: 1_400 }, audited('largest-contentful-paint')],
+  ['TBT', 'ms', undefined, audited('total-blocking-time')],
   // What other work of the machine takes from the thread is not the page's.
-  {
-    name: 'TBT in processor time',
-    unit: 'ms',
-    limit: { atMost: 100 },
-    read: ({ ownBlocking }) => ownBlocking,
-  },
-  { name: 'CLS', unit: '', limit: { atMost: 0 }, read: audited('cumulative-layout-shift') },
-  { name: 'accessibility', unit: 'of 100', limit: { atLeast: 100 }, read: score('accessibility') },
-  {
-    name: 'best practices',
-    unit: 'of 100',
-    limit: { atLeast: 100 },
-    read: score('best-practices'),
-  },
-  { name: 'SEO', unit: 'of 100', limit: { atLeast: 100 }, read: score('seo') },
-  { name: 'DOM nodes', unit: 'nodes', limit: { atMost: 1_500 }, read: domSize },
+  ['TBT in processor time', 'ms', { atMost: 100 }, ({ ownBlocking }) => ownBlocking],
+  ['CLS', '', { atMost: 0 }, audited('cumulative-layout-shift')],
+  ['accessibility', 'of 100', { atLeast: 100 }, score('accessibility')],
+  ['best practices', 'of 100', { atLeast: 100 }, score('best-practices')],
+  ['SEO', 'of 100', { atLeast: 100 }, score('seo')],
+  ['DOM nodes', 'nodes', { atMost: 1_500 }, domSize],
 ];
 
 function domSize(report: Report): number {
@@ -122,17 +94,9 @@ export async function auditAll(bench: Bench, name: string, address: string): Pro
 
 /** The figures of its audits. */
 export function figuresOf(name: string, reports: readonly Report[]): Figure[] {
-  return wanted.map(({ name: what, unit, limit, read }) =>
+  return wanted.map(([what, unit, limit, read]) =>
     medianFigure(`${name}: ${what}`, unit, reports.map(read), limit),
   );
-}
-
-/** Address of the first database that has an introduction to read. */
-async function detailAddress(port: number, label: string): Promise<string> {
-  const [request] = prepare(await visit(port, label), listDatabases, [{ offset: 0, limit: 1 }]);
-  if (request === undefined) throw new Error('There is nothing to send');
-  const { items } = (await sendOnce(port, request)) as { items: { id: string }[] };
-  return databaseDetailPath(items[0]?.id ?? '');
 }
 
 /** React alone on an empty page, in the same run. */
@@ -143,26 +107,3 @@ export async function reactAlone(bench: Bench): Promise<Figure[]> {
     .slice(0, 4)
     .map(({ limit: _, ...figure }) => figure);
 }
-
-async function measure(bench: Bench): Promise<Figure[]> {
-  const { dataDir, half, real } = await bench.stage();
-  const figures: Figure[] = [];
-  {
-    await using service = await startService(dataDir);
-    const origin = service.origin(half.label);
-    const pages: Record<string, string> = {
-      'list of 500': origin + shellPaths.databaseList,
-      detail: origin + (await detailAddress(service.port, half.label)),
-    };
-    if (real !== null) {
-      pages[`real list of ${real.databases}`] =
-        service.origin(real.label) + shellPaths.databaseList;
-    }
-    for (const [name, address] of Object.entries(pages)) {
-      figures.push(...figuresOf(name, await auditAll(bench, name, address)));
-    }
-  }
-  return [...figures, ...(await reactAlone(bench))];
-}
-
-export const lighthousePart: Part = { name: 'lighthouse', measure };

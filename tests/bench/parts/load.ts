@@ -7,71 +7,53 @@ import { proportionalMb } from '../process-memory.ts';
 import { startPeer } from '../stage/peer.ts';
 import { startService } from '../stage/service.ts';
 import { type PreparedRequest, prepare, sendOnce, visit } from '../stage/signed-requests.ts';
-import type { StageLibrary } from '../stage/stage.ts';
+import { databases, label } from '../stage/stage.ts';
 
 /** Makes the requests of a run: tokens and signatures age. */
 type Making = () => Promise<PreparedRequest[]>;
 
 /** What is fired at, and for how long. */
-export interface Fire {
+interface Fire {
   port: number;
   connections: number;
   /** How long a run lasts. */
   seconds: number;
   runs: number;
   make: Making;
-  /** Every request is sent once, however long that takes: no two are alike. */
-  isOnce?: boolean;
 }
 
-export interface Fired {
+interface Fired {
   perSecond: number[];
   p99: number[];
-  /** Calls that were answered. */
-  answered: number[];
 }
 
 /** As many different requests as go round. */
 const variety = 200;
 
 /** Fires the requests, run after run. */
-export async function fire(order: Fire): Promise<Fired> {
-  const { port, connections, seconds, runs, make, isOnce = false } = order;
-  const fired: Fired = { perSecond: [], p99: [], answered: [] };
+async function fire({ port, connections, seconds, runs, make }: Fire): Promise<Fired> {
+  const fired: Fired = { perSecond: [], p99: [] };
   for (let run = 0; run < runs; run += 1) {
     const url = `http://127.0.0.1:${port}`;
     const requests = await make();
-    const until = isOnce
-      ? { amount: requests.length, setupClient: dealOut(requests, connections) }
-      : { duration: seconds };
-    const result = await autocannon({ url, connections, requests, ...until });
+    const result = await autocannon({ url, connections, requests, duration: seconds });
     const refused = result.non2xx + result.errors + result.timeouts;
     // Refusals are quicker than answers: a run with one is no run.
     if (refused > 0) throw new Error(`${refused} requests were not answered well`);
     fired.perSecond.push(result.requests.total / result.duration);
     fired.p99.push(result.latency.p99);
-    fired.answered.push(result.requests.total);
   }
   return fired;
 }
 
-/** Gives each connection its own requests: else each sends them all. */
-function dealOut(requests: PreparedRequest[], connections: number) {
-  let next = 0;
-  return (client: { setRequests(requests: PreparedRequest[]): void }) => {
-    const own = next++;
-    client.setRequests(requests.filter((_, index) => index % connections === own));
-  };
-}
-
 /** Ids of the first databases; throws where the list is not the one that was imported. */
-async function idsOf(port: number, library: StageLibrary): Promise<string[]> {
-  const visitor = await visit(port, library.label);
+async function idsOf(port: number): Promise<string[]> {
+  const visitor = await visit(port, label);
   const [request] = prepare(visitor, listDatabases, [{ offset: 0, limit: 50 }]);
   if (request === undefined) throw new Error('There is nothing to send');
   const list = (await sendOnce(port, request)) as { total: number; items: { id: string }[] };
-  if (list.total !== library.databases || list.items.length !== 50) {
-    throw new Error(`The list holds ${list.total} databases, not ${library.databases}`);
+  if (list.total !== databases || list.items.length !== 50) {
+    throw new Error(`The list holds ${list.total} databases, not ${databases}`);
   }
   return list.items.map(({ id }) => id);
 }
@@ -85,14 +67,13 @@ async function helloFired(runs: Pick<Fire, 'seconds' | 'runs'>, make: Making): P
 
 async function measure(bench: Bench): Promise<Figure[]> {
   const runs = bench.isQuick ? { seconds: 2, runs: 1 } : { seconds: 10, runs: 5 };
-  const { dataDir, half } = await bench.stage();
-  await using service = await startService(dataDir);
+  await using service = await startService((await bench.stage()).dataDir);
   const { port, pid } = service;
-  const ids = await idsOf(port, half);
+  const ids = await idsOf(port);
   const first50 = Array.from({ length: variety }, () => ({ offset: 0, limit: 50 }));
-  const lists: Making = async () => prepare(await visit(port, half.label), listDatabases, first50);
+  const lists: Making = async () => prepare(await visit(port, label), listDatabases, first50);
   const opened = ids.map((id) => ({ id }));
-  const details: Making = async () => prepare(await visit(port, half.label), getDatabase, opened);
+  const details: Making = async () => prepare(await visit(port, label), getDatabase, opened);
   const ten = { port, connections: 10, ...runs };
   // The engine's compiler and the caches settle first.
   await fire({ ...ten, runs: 1, make: lists });

@@ -29,23 +29,28 @@ const pages: Readonly<Record<string, string>> = {
   updates: shellPaths.updateLog,
 };
 
-/** First byte of an address, ms. */
-async function firstByteMs(service: Service, path: string): Promise<number> {
+const documentHeaders = (port: number) => ({
+  host: `${label}.localhost:${port}`,
+  'accept-encoding': 'br',
+});
+
+/** First byte of a document, ms, and its bytes as sent. */
+async function firstByte({ port }: Service, path: string) {
   const started = performance.now();
-  const response = await fetch(`http://127.0.0.1:${service.port}${path}`, {
-    headers: { Host: `${label}.localhost:${service.port}`, 'Accept-Encoding': 'br' },
-  });
-  const elapsed = performance.now() - started;
-  await response.arrayBuffer();
-  return elapsed;
+  const request = get({ port, path, headers: documentHeaders(port) });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const ms = performance.now() - started;
+  let bytes = 0;
+  for await (const chunk of response) bytes += (chunk as Buffer).length;
+  return { ms, bytes };
 }
 
 async function speeds(bench: Bench, service: Service): Promise<Figure[]> {
   const kept: number[] = [];
   const made: number[] = [];
   for (let index = 0; index < (bench.isQuick ? 10 : 50); index += 1) {
-    made.push(await firstByteMs(service, `${shellPaths.databaseList}?q=&new=${index}`));
-    kept.push(await firstByteMs(service, shellPaths.databaseList));
+    made.push((await firstByte(service, `${shellPaths.databaseList}?q=&new=${index}`)).ms);
+    kept.push((await firstByte(service, shellPaths.databaseList)).ms);
   }
   return [
     medianFigure('a kept document, first byte', 'ms', kept, { atMost: 5 }),
@@ -57,7 +62,8 @@ async function speeds(bench: Bench, service: Service): Promise<Figure[]> {
 /** Documents a second, in turns with a bare server that answers as many bytes: where both are slow, the machine is. */
 async function throughput(bench: Bench, service: Service): Promise<Figure[]> {
   const seconds = bench.isQuick ? 3 : 10;
-  await using peer = await startPeer('weight', [String(await weightOf(service))]);
+  const { bytes } = await firstByte(service, shellPaths.databaseList);
+  await using peer = await startPeer('weight', [String(bytes)]);
   const own: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < (bench.isQuick ? 1 : 3); round += 1) {
@@ -71,20 +77,6 @@ async function throughput(bench: Bench, service: Service): Promise<Figure[]> {
     medianFigure('as many bytes of a bare server', rate, bare),
     medianFigure('kept documents / bare server', 'times', ratios),
   ];
-}
-
-const documentHeaders = (port: number) => ({
-  host: `${label}.localhost:${port}`,
-  'accept-encoding': 'br',
-});
-
-/** Bytes of the list's document, as sent. */
-async function weightOf({ port }: Service): Promise<number> {
-  const options = { port, path: shellPaths.databaseList, headers: documentHeaders(port) };
-  const [response] = (await once(get(options), 'response')) as [IncomingMessage];
-  let bytes = 0;
-  for await (const chunk of response) bytes += (chunk as Buffer).length;
-  return bytes;
 }
 
 async function perSecond(port: number, duration: number): Promise<number> {

@@ -1,18 +1,15 @@
 // The search of a million titles, 200,000 of them one library's: time in the service for total and first
-// page, by class of query; recall against a plain scan; building and memory.
-
+// page, by class of query; building and memory.
 import { noTitleFilter } from '#contract/models/title-list-model.ts';
-import { fold } from '#contract/rules/rules.ts';
 import { openSearch } from '#server/search/engine.ts';
 import type { SearchIndex, TitleSearch } from '#server/search/port.ts';
-import type { Bench, Figure, Limit, Part } from '../figure.ts';
-import { type BenchQuery, drawings, queriesOf, scannable } from '../search/search-queries.ts';
+import type { Bench, Figure, Part } from '../figure.ts';
+import { drawings, queriesOf } from '../search/search-queries.ts';
 import { makeSearchStage } from '../search/search-stage.ts';
-import { benchTitle } from '../search/search-titles.ts';
 
 type Scope = TitleSearch['scope'];
 
-function search(index: SearchIndex, q: string, scope: Scope, more: Partial<TitleSearch> = {}) {
+function search(index: SearchIndex, q: string, scope: Scope, withFacets: boolean) {
   // Books: four of five titles, so that nearly everything there is counts.
   return index.findTitles({
     kind: 'ebook',
@@ -20,9 +17,8 @@ function search(index: SearchIndex, q: string, scope: Scope, more: Partial<Title
     sort: 'relevance',
     offset: 0,
     limit: 50,
-    withFacets: false,
+    withFacets,
     thisYear: 2026,
-    ...more,
     filter: { ...noTitleFilter, q },
   });
 }
@@ -33,85 +29,34 @@ function percentile(samples: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0;
 }
 
-async function timesOf(queries: readonly BenchQuery[], run: (typed: string) => unknown) {
-  const times: number[] = [];
-  for (const { typed } of queries) {
-    const started = performance.now();
-    await run(typed);
-    times.push(performance.now() - started);
-  }
-  return times;
-}
-
-function figuresOf(
-  name: string,
-  times: readonly number[],
-  p50: Limit | undefined,
-  p95: Limit,
-): Figure[] {
-  return [
-    { name: `${name}, p50`, unit: 'ms', value: percentile(times, 0.5), ...(p50 && { limit: p50 }) },
-    { name: `${name}, p95`, unit: 'ms', value: percentile(times, 0.95), limit: p95 },
+/** Where is searched, and the limits of half and of 95 of a hundred queries, ms. */
+const ways: readonly [name: string, Scope, withFacets: boolean, p50: number | null, p95: number][] =
+  [
+    ['library', 'library', false, 3, 15],
+    ['platform', 'platform', false, null, 50],
+    ['library, facets', 'library', true, 6, 30],
+    ['platform, facets', 'platform', true, null, 100],
   ];
-}
 
-async function timeClasses(ready: SearchIndex, titles: number, runs: number): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const name of Object.keys(drawings)) {
+function timeClasses(ready: SearchIndex, titles: number, runs: number): Figure[] {
+  return Object.keys(drawings).flatMap((name) => {
     const queries = queriesOf(name, titles, runs);
-    const measured = async (scope: Scope, withFacets: boolean) => {
-      await timesOf(queries.slice(0, 20), (typed) => search(ready, typed, scope, { withFacets }));
-      return timesOf(queries, (typed) => search(ready, typed, scope, { withFacets }));
-    };
-    const own = await measured('library', false);
-    figures.push(...figuresOf(`${name}, library`, own, { atMost: 3 }, { atMost: 15 }));
-    const all = await measured('platform', false);
-    figures.push(...figuresOf(`${name}, platform`, all, undefined, { atMost: 50 }));
-    const facets = await measured('library', true);
-    figures.push(...figuresOf(`${name}, library, facets`, facets, { atMost: 6 }, { atMost: 30 }));
-    const wide = await measured('platform', true);
-    figures.push(...figuresOf(`${name}, platform, facets`, wide, undefined, { atMost: 100 }));
-  }
-  return figures;
-}
-
-/** Ids of the books that a plain scan of the folded names finds. */
-function scan(folded: readonly string[], typed: string): Set<number> {
-  const found = new Set<number>();
-  const parts = fold(typed).split(' ');
-  for (const [index, text] of folded.entries()) {
-    if (text !== '' && parts.every((part) => text.includes(part))) found.add(index + 1);
-  }
-  return found;
-}
-
-function recallFigures(ready: SearchIndex, titles: number, runs: number): Figure[] {
-  const folded = Array.from({ length: titles }, (_, index) => {
-    const { kind, zh, en, alias } = benchTitle(index);
-    return kind === 'ebook' ? fold(`${zh}|${en}|${alias}`) : '';
+    return ways.flatMap(([place, scope, withFacets, p50, p95]): Figure[] => {
+      for (const typed of queries.slice(0, 20)) search(ready, typed, scope, withFacets);
+      const times = queries.map((typed) => {
+        const started = performance.now();
+        search(ready, typed, scope, withFacets);
+        return performance.now() - started;
+      });
+      const figure = (part: number, limit: number | null): Figure => ({
+        name: `${name}, ${place}, p${part * 100}`,
+        unit: 'ms',
+        value: percentile(times, part),
+        ...(limit !== null && { limit: { atMost: limit } }),
+      });
+      return [figure(0.5, p50), figure(0.95, p95)];
+    });
   });
-  const scanned = scannable.map((name): Figure => {
-    let [wanted, matched] = [0, 0];
-    for (const { typed } of queriesOf(name, titles, runs)) {
-      const expected = scan(folded, typed);
-      wanted += expected.size;
-      const found = search(ready, typed, 'platform', { limit: titles }).ids;
-      matched += found.filter((id) => expected.has(id)).length;
-    }
-    return { name: `recall, ${name}`, unit: '', value: matched / wanted, limit: { atLeast: 1 } };
-  });
-  const errors = Object.keys(drawings).filter((name) => name.startsWith('typing error'));
-  const corrected = errors.map((name): Figure => {
-    const queries = queriesOf(name, titles, runs * 5).filter(
-      ({ source }) => benchTitle(source).kind === 'ebook',
-    );
-    const matched = queries.filter(({ typed, source }) =>
-      search(ready, typed, 'platform', { limit: titles }).ids.includes(source + 1),
-    );
-    const value = matched.length / queries.length;
-    return { name: `recall, ${name}`, unit: '', value, limit: { atLeast: 0.95 } };
-  });
-  return [...scanned, ...corrected];
 }
 
 async function measure(bench: Bench): Promise<Figure[]> {
@@ -137,8 +82,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
       { name: 'building the index', unit: 's', value: seconds, limit: { atMost: 60 } },
       { name: 'the index', unit: 'MB', value: megabytes, limit: { atMost: 1_000 } },
       { name: 'the process grew by', unit: 'MB', value: grown, note: 'the builder still there' },
-      ...(await timeClasses(ready, titles, runs)),
-      ...recallFigures(ready, titles, bench.isQuick ? 10 : 40),
+      ...timeClasses(ready, titles, runs),
     ];
   } finally {
     await search.close();

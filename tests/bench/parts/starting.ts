@@ -6,7 +6,7 @@ import { makeDataFolder } from '../stage/data-folder.ts';
 import { startService } from '../stage/service.ts';
 
 async function startAndStop(dataDir: string): Promise<number> {
-  await using service = await startService(dataDir, { by: 'npm' });
+  await using service = await startService(dataDir, 'npm');
   return service.readyAfterMs / 1000;
 }
 

@@ -17,7 +17,6 @@ export interface SearchStage extends AsyncDisposable {
 
 /** One of so many is held. */
 const heldStep = 5;
-const packageId = 'bench-package';
 const libraryCode = 'benchsearch';
 const rowsAtOnce = 1_000;
 
@@ -32,19 +31,15 @@ export async function makeSearchStage(titles: number): Promise<SearchStage> {
     nameZh: '测试图书馆',
     nameEn: 'Bench Library',
   });
-  await client.query("INSERT INTO packages (id, provider, name) VALUES ($1, 'Bench', 'Bench')", [
-    packageId,
-  ]);
-  await client.query('INSERT INTO library_packages (library_code, package_id) VALUES ($1, $2)', [
-    libraryCode,
-    packageId,
-  ]);
-  await copy(client, titles, titleCopy);
-  await copy(client, titles, numberCopy);
-  await copy(client, titles, holdingCopy);
-  await copy(client, titles, factCopy);
-  for (const table of ['titles', 'title_identifiers', 'package_titles', 'title_facts']) {
-    await client.query(`VACUUM ANALYZE ${table}`);
+  await client.query(
+    `INSERT INTO packages (id, provider, name) VALUES ('bench', 'Bench', 'Bench')`,
+  );
+  await client.query(
+    `INSERT INTO library_packages (library_code, package_id) VALUES ('${libraryCode}', 'bench')`,
+  );
+  for (const each of [titleCopy, numberCopy, holdingCopy, factCopy]) {
+    await copy(client, titles, each);
+    await client.query(`VACUUM ANALYZE ${each.into.replace(/ .*/s, '')}`);
   }
   return {
     store,
@@ -97,7 +92,7 @@ const numberCopy: Copying = {
 const holdingCopy: Copying = {
   into: 'package_titles (package_id, title_id, row_key, title_text, content_hash, date_first)',
   row: ({ zh, year }, index) =>
-    index % heldStep === 0 ? [packageId, index + 1, index, zh, '', year] : null,
+    index % heldStep === 0 ? ['bench', index + 1, index, zh, '', year] : null,
 };
 
 const factCopy: Copying = {

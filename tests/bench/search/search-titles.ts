@@ -17,40 +17,30 @@ export interface BenchTitle {
   year: number;
 }
 
-const fields =
-  '计算机 软件 数学 物理 化学 生物 医学 药学 法学 经济 管理 教育 心理 历史 哲学 文学 语言 艺术 音乐 体育 农业 林业 水利 土木 建筑 机械 电子 通信 自动化 材料 冶金 矿业 石油 地质 地理 海洋 气象 环境 生态 能源 电力 航空 航天 船舶 交通 铁道 公路 汽车 纺织 食品 轻工 印刷 图书馆 情报 档案 新闻 出版 传播 社会 人口 民族 宗教 考古 金融 保险 会计 审计 统计 贸易 旅游 城市 农村 行政 外交 军事 护理 口腔 中医 针灸 儿科 外科 肿瘤 免疫 遗传 细胞 分子 量子 光学 声学 力学 热能 核能 信息 网络 数据 智能 图像 信号 控制 系统 算法 密码 安全'.split(
-    ' ',
-  );
-const places =
-  '中国 北京 上海 天津 重庆 河北 山西 辽宁 吉林 黑龙江 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 广西 海南 四川 贵州 云南 西藏 陕西 甘肃 青海 宁夏 新疆 内蒙古 南京 武汉 西安 成都 大连 青岛 厦门 深圳 世界 国际 亚洲 东方 华东 西南'.split(
-    ' ',
-  );
-const genres =
-  '学报 研究 杂志 科学 技术 工程 进展 评论 通报 导论 教程 原理 方法 应用 手册 概论 史 论丛 文集 年鉴 基础 实践 前沿 大学学报 与社会 季刊 文摘 世界 动态 探索'.split(
-    ' ',
-  );
-const subjects =
-  'computer software mathematics physics chemistry biology medicine pharmacy law economics management education psychology history philosophy literature linguistics arts music sports agriculture forestry hydraulics civil architecture mechanics electronics communication automation materials metallurgy mining petroleum geology geography oceanography meteorology environment ecology energy power aviation space ships traffic railway highway vehicle textile food light printing library information archives journalism publishing media society population ethnology religion archaeology finance insurance accounting auditing statistics trade tourism urban rural administration diplomacy military nursing dentistry traditional acupuncture pediatrics surgery oncology immunology genetics cell molecular quantum optics acoustics dynamics thermal nuclear data network intelligence image signal control systems algorithms cryptography security'.split(
-    ' ',
-  );
-const kinds =
-  'journal,review,studies,annals,advances in,transactions on,introduction to,handbook of,principles of,methods of,progress in,bulletin of,letters,foundations of,history of,international journal of,proceedings of,research in,trends in,frontiers of'.split(
-    ',',
-  );
-const beginnings =
-  'bio geo micro macro neuro cyber thermo hydro electro astro photo chrono ethno socio poly nano'.split(
-    ' ',
-  );
-const middles =
-  'log graph metr chem morph gen path therm phon cardi derm gastr neur phys tect crin lith dendr klept mart norv quel brund'.split(
-    ' ',
-  );
-const endings = 'ology ics ation ism ity ical ance ure oid osis ment ella ander onic istry'.split(
-  ' ',
-);
+const parts = {
+  fields:
+    '计算机,软件,数学,物理,化学,生物,医学,药学,法学,经济,管理,教育,心理,历史,哲学,文学,语言,艺术,音乐,体育,农业,林业,水利,土木,建筑,机械,电子,通信,自动化,材料,冶金,矿业,石油,地质,地理,海洋,气象,环境,生态,能源,电力,航空,航天,船舶,交通,铁道,公路,汽车,纺织,食品,轻工,印刷,图书馆,情报,档案,新闻,出版,传播,社会,人口,民族,宗教,考古,金融,保险,会计,审计,统计,贸易,旅游,城市,农村,行政,外交,军事,护理,口腔,中医,针灸,儿科,外科,肿瘤,免疫,遗传,细胞,分子,量子,光学,声学,力学,热能,核能,信息,网络,数据,智能,图像,信号,控制,系统,算法,密码,安全',
+  places:
+    '中国,北京,上海,天津,重庆,河北,山西,辽宁,吉林,黑龙江,江苏,浙江,安徽,福建,江西,山东,河南,湖北,湖南,广东,广西,海南,四川,贵州,云南,西藏,陕西,甘肃,青海,宁夏,新疆,内蒙古,南京,武汉,西安,成都,大连,青岛,厦门,深圳,世界,国际,亚洲,东方,华东,西南',
+  genres:
+    '学报,研究,杂志,科学,技术,工程,进展,评论,通报,导论,教程,原理,方法,应用,手册,概论,史,论丛,文集,年鉴,基础,实践,前沿,大学学报,与社会,季刊,文摘,世界,动态,探索',
+  subjects:
+    'computer,software,mathematics,physics,chemistry,biology,medicine,pharmacy,law,economics,management,education,psychology,history,philosophy,literature,linguistics,arts,music,sports,agriculture,forestry,hydraulics,civil,architecture,mechanics,electronics,communication,automation,materials,metallurgy,mining,petroleum,geology,geography,oceanography,meteorology,environment,ecology,energy,power,aviation,space,ships,traffic,railway,highway,vehicle,textile,food,light,printing,library,information,archives,journalism,publishing,media,society,population,ethnology,religion,archaeology,finance,insurance,accounting,auditing,statistics,trade,tourism,urban,rural,administration,diplomacy,military,nursing,dentistry,traditional,acupuncture,pediatrics,surgery,oncology,immunology,genetics,cell,molecular,quantum,optics,acoustics,dynamics,thermal,nuclear,data,network,intelligence,image,signal,control,systems,algorithms,cryptography,security',
+  kinds:
+    'journal,review,studies,annals,advances in,transactions on,introduction to,handbook of,principles of,methods of,progress in,bulletin of,letters,foundations of,history of,international journal of,proceedings of,research in,trends in,frontiers of',
+  beginnings:
+    'bio,geo,micro,macro,neuro,cyber,thermo,hydro,electro,astro,photo,chrono,ethno,socio,poly,nano',
+  middles:
+    'log,graph,metr,chem,morph,gen,path,therm,phon,cardi,derm,gastr,neur,phys,tect,crin,lith,dendr,klept,mart,norv,quel,brund',
+  endings: 'ology,ics,ation,ism,ity,ical,ance,ure,oid,osis,ment,ella,ander,onic,istry',
+};
+type PartName = keyof typeof parts;
+/** Words of titles. */
+const words = new Map(Object.entries(parts).map(([name, text]) => [name, text.split(',')]));
+const placeNames = words.get('places') ?? [];
 const publishers = Array.from(
   { length: 3_000 },
-  (_, index) => `${places[index % places.length]}第${index}出版社`,
+  (_, index) => `${placeNames[index % placeNames.length]}第${index}出版社`,
 );
 
 /** Numbers that look random and are the same every time. */
@@ -67,18 +57,26 @@ export function dice(seed: number): (sides: number) => number {
 /** The title at a place in the endless list. */
 export function benchTitle(index: number): BenchTitle {
   const roll = dice(index * 7_919 + 17);
-  const pick = (words: readonly string[]) => words[roll(words.length)] ?? '';
+  const pick = (name: PartName) => {
+    const among = words.get(name) ?? [];
+    return among[roll(among.length)] ?? '';
+  };
   const kind = roll(5) === 0 ? 'journal' : 'ebook';
   const rare = String.fromCharCode(0x4e00 + roll(6_000), 0x4e00 + roll(6_000));
-  const made = `${pick(beginnings)}${pick(middles)}${pick(middles)}${roll(2) === 0 ? pick(middles) : ''}${pick(endings)}`;
-  const parts = [pick(places), pick(fields), roll(3) === 0 ? rare : pick(fields), pick(genres)];
-  const en = `${pick(kinds)} ${pick(subjects)} and ${roll(3) === 0 ? made : pick(subjects)}${roll(6) === 0 ? ` ${1950 + roll(75)}` : ''}`;
+  const made = `${pick('beginnings')}${pick('middles')}${pick('middles')}${roll(2) === 0 ? pick('middles') : ''}${pick('endings')}`;
+  const chinese = [
+    pick('places'),
+    pick('fields'),
+    roll(3) === 0 ? rare : pick('fields'),
+    pick('genres'),
+  ];
+  const en = `${pick('kinds')} ${pick('subjects')} and ${roll(3) === 0 ? made : pick('subjects')}${roll(6) === 0 ? ` ${1950 + roll(75)}` : ''}`;
   return {
     kind,
-    zh: parts.join(''),
-    key: parts.map(spelled).join(''),
+    zh: chinese.join(''),
+    key: chinese.map(spelled).join(''),
     en: en.replace(/^./, (letter) => letter.toUpperCase()),
-    alias: roll(10) === 0 ? `${pick(places)}${pick(fields)}${pick(genres)}` : '',
+    alias: roll(10) === 0 ? `${pick('places')}${pick('fields')}${pick('genres')}` : '',
     identifier: kind === 'journal' ? issn(index) : isbn(index),
     publisher: publishers[roll(roll(2_999) + 1)] ?? '',
     languages: roll(4) === 0 ? ['zh', 'en'] : ['zh'],

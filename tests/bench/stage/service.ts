@@ -13,39 +13,31 @@ export interface Service extends AsyncDisposable {
   readyAfterMs: number;
   /** Address of a library by its host label. */
   origin(label: string): string;
-  stop(): Promise<void>;
 }
 
-export interface StartOptions {
-  /** `npm start` as a newcomer does, `portal start` as an operator does, or the service alone. */
-  by?: keyof typeof commands;
-  port?: number;
-  /** Settings besides its port and its data. */
-  environment?: Record<string, string>;
-}
-
-const commands = {
-  npm: ['npm', 'start'],
-  portal: [process.execPath, 'bin/portal.js', 'start'],
-  node: [process.execPath, 'server/main.ts'],
-} as const;
+const commands = { npm: ['npm', 'start'], node: [process.execPath, 'server/main.ts'] } as const;
 
 const timeoutMs = 120_000;
 const pollMs = 10;
 
-/** Starts on a data folder with the embedded database, and waits until it says that it is ready. */
-export async function startService(dataDir: string, options: StartOptions = {}): Promise<Service> {
-  const port = options.port ?? (await freePort());
-  const [command, ...args] = commands[options.by ?? 'node'];
+/**
+ * Starts on a data folder with the embedded database, and waits until it says that it is ready.
+ * @param by `npm start` as a newcomer does, or the service alone
+ */
+export async function startService(
+  dataDir: string,
+  by: keyof typeof commands = 'node',
+): Promise<Service> {
+  const port = await freePort();
+  const [command, ...args] = commands[by];
   const startedAt = performance.now();
   const child = spawn(command, args, {
     cwd: root,
     env: toolEnvironment({
-      ...options.environment,
-      // One address asks for all that a benchmark measures.
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      // One address asks for all that a benchmark measures.
       SEARCHES_PER_SECOND: '0',
     }),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -81,7 +73,6 @@ export async function startService(dataDir: string, options: StartOptions = {}):
     pid: child.pid ?? 0,
     readyAfterMs: performance.now() - startedAt,
     origin: (label) => `http://${label}.localhost:${port}`,
-    stop,
     [Symbol.asyncDispose]: stop,
   };
 }

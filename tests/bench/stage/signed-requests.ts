@@ -19,13 +19,12 @@ export interface PreparedRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** JSON of a POST. */
-  body?: string;
 }
 
-function fetchText(
+/** The answer as it is sent. */
+export function fetchText(
   port: number,
-  { method, path, headers, body }: PreparedRequest,
+  { method, path, headers }: PreparedRequest,
 ): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   // Node's own fetch takes no Host header, and Node does not resolve *.localhost everywhere.
@@ -33,7 +32,7 @@ function fetchText(
     text(response).then(resolve, reject);
   })
     .on('error', reject)
-    .end(body);
+    .end();
   return promise;
 }
 
@@ -57,11 +56,11 @@ export function prepare<C extends AnyCall>(
   const { host, libraryCode, token } = visitor;
   const now = Date.now();
   return inputs.map((input, index) => {
-    const { url, body } = addressOf(call, input);
+    const { url } = addressOf(call, input);
     // Before now, so that no clock finds them early; far less than the window of five minutes.
     const timestamp = now - index;
     const signed = { url, method: call.method, timestamp, libraryCode, userKey: noUser };
-    const headers: Record<string, string> = {
+    const headers = {
       host,
       'accept-encoding': 'gzip, deflate, br',
       [headerNames.authorization]: `Bearer ${token}`,
@@ -70,15 +69,8 @@ export function prepare<C extends AnyCall>(
       [headerNames.revision]: signatureRevision,
       [headerNames.sign]: signatureOf(signed),
     };
-    if (body === null) return { method: call.method, path: url, headers };
-    headers['content-type'] = 'application/json';
-    return { method: call.method, path: url, headers, body };
+    return { method: call.method, path: url, headers };
   });
-}
-
-/** Sends one prepared request, and reads the answer without looking at it. */
-export async function sendUnread(port: number, request: PreparedRequest): Promise<void> {
-  await fetchText(port, request);
 }
 
 /** Sends one prepared request and gives the `data` of its envelope, to know what is being measured. */

@@ -1,87 +1,39 @@
-// The libraries the figures are taken on: 500 databases under names made from the
-// demonstration's own, brought in by the same import a library would use; and a real list where one
-// is at hand (REAL_DATA_DIR).
-import { existsSync, writeFileSync } from 'node:fs';
+// The library the figures are taken on: 500 databases under names made from the
+// demonstration's own, brought in by the same import a library would use.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from '#tools/process.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { databaseTable } from './dataset.ts';
 import { startService } from './service.ts';
 
-export interface StageLibrary {
-  /** First label of its host. */
-  label: string;
-  libraryCode: string;
-  /** How many databases it has. */
-  databases: number;
-}
-
 export interface Stage {
   dataDir: string;
-  /** 500 databases. */
-  half: StageLibrary;
-  /** A real library's list of 450, or null where REAL_DATA_DIR does not lead to it. */
-  real: StageLibrary | null;
   remove(): void;
 }
 
-const half: StageLibrary = { label: 'bench500', libraryCode: 'bench500', databases: 500 };
-const real: StageLibrary = { label: 'benchreal', libraryCode: 'benchreal', databases: 450 };
+/** First label of the library's host, and its code. */
+export const label = 'bench500';
+export const databases = 500;
 
-/** Makes the data folder with a running service beside the imports, as an operator would. */
+/** Makes the data folder with a running service beside the import, as an operator would. */
 export async function makeStage(say: (line: string) => void): Promise<Stage> {
-  say('making the libraries to measure');
+  say('making the library to measure');
   const folder = makeDataFolder();
   try {
     await using _service = await startService(folder.path);
-    const file = join(folder.path, `${half.label}.csv`);
-    writeFileSync(file, databaseTable(half.databases));
-    await addLibrary(folder.path, half, { kind: 'databases', file });
-    const list = realList();
-    if (list !== null) await addLibrary(folder.path, real, { kind: 'databases', file: list });
-    return {
-      dataDir: folder.path,
-      half,
-      real: list === null ? null : real,
-      remove: () => folder[Symbol.dispose](),
-    };
+    const file = join(folder.path, `${label}.csv`);
+    writeFileSync(file, databaseTable(databases));
+    const names = ['--name-zh', '测试图书馆', '--name-en', 'Bench Library'];
+    const place = ['--label', label, '--login-to-page', 'databaseList'];
+    await tool(folder.path, ['server/cli/library.ts', 'create', label, ...place, ...names]);
+    const list = ['--library', label, '--kind', 'databases', file];
+    await tool(folder.path, ['server/cli/import.ts', ...list]);
+    return { dataDir: folder.path, remove: () => folder[Symbol.dispose]() };
   } catch (error) {
     folder[Symbol.dispose]();
     throw error;
   }
-}
-
-function realList(): string | null {
-  const folder = process.env.REAL_DATA_DIR ?? '';
-  const file = join(folder, 'az', 'temple_libguides_az_part1.json');
-  return folder !== '' && existsSync(file) ? file : null;
-}
-
-/** Makes a library and imports a list into it, as an operator would. */
-async function addLibrary(
-  dataDir: string,
-  library: StageLibrary,
-  list: { kind: string; file: string },
-): Promise<void> {
-  const { label, libraryCode, databases } = library;
-  const names = [
-    '--name-zh',
-    `${databases} 个数据库的图书馆`,
-    '--name-en',
-    `Library of ${databases}`,
-  ];
-  const screen = ['--login-to-page', 'databaseList'];
-  await tool(dataDir, [
-    'server/cli/library.ts',
-    'create',
-    libraryCode,
-    '--label',
-    label,
-    ...names,
-    ...screen,
-  ]);
-  const kind = ['--library', libraryCode, '--kind', list.kind];
-  await tool(dataDir, ['server/cli/import.ts', ...kind, list.file]);
 }
 
 async function tool(dataDir: string, args: string[]): Promise<void> {

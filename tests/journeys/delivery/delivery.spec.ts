@@ -11,11 +11,7 @@ const field = (page: Page, name: string) => page.locator(`#delivery-${name}`);
 const send = (page: Page) => page.getByRole('button', { name: say.delivery.send, exact: true });
 const card = (page: Page) => page.locator('#content li[data-state]');
 
-test('a title that is not held is asked for, supplied and downloaded', async ({
-  page,
-  mishaps,
-  openAccount,
-}) => {
+test('a title not held is asked for and downloaded', async ({ page, mishaps, openAccount }) => {
   mishaps.allow(refusedWith(401));
   const reader = await openAccount('demo');
   const answers: number[] = [];

@@ -1,11 +1,8 @@
 // What the library does with a reader's newest request, in the database itself, as an operator does.
-import { readConfig } from '#server/config.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
 import { lockedDelivery, ownDeliveries } from '#server/store/records/delivery/delivery-records.ts';
 import { supplyDelivery, takeDeliveryStep } from '#server/store/records/delivery/delivery-steps.ts';
-import { journeyService } from '#tools/journey-service.ts';
+import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
-import { codeOf } from '../support/portal.ts';
 
 /** The content of the supplied file. */
 export const supplied = '%PDF-1.7\n%%EOF\n';
@@ -17,26 +14,18 @@ export async function handleDelivery(
   step: 'check' | 'supply' | 'refuse',
   text = '',
 ): Promise<void> {
-  const { store, close } = await openConfiguredStore(
-    readConfig(journeyService.webServer.env),
-    () => {},
-  );
-  try {
-    await store.inLibrary(codeOf(label), async (tx) => {
-      const now = new Date();
-      const [newest] = await ownDeliveries(tx, patronId, now);
-      const row = await lockedDelivery(tx, newest?.id ?? '');
-      if (row === null) throw new Error('the reader has no request');
-      if (step !== 'supply') {
-        await takeDeliveryStep(tx, row, step, text, now);
-        return;
-      }
-      const endsAt = new Date(now.getTime() + 14 * 24 * 3_600_000);
-      const until = endsAt.toISOString().slice(0, 10);
-      const file = { name: '全文.pdf', bytes: Buffer.from(supplied), until, endsAt };
-      await supplyDelivery(tx, row, file, text, now);
-    });
-  } finally {
-    await close();
-  }
+  await atLibrary(label, async (tx) => {
+    const now = new Date();
+    const [newest] = await ownDeliveries(tx, patronId, now);
+    const row = await lockedDelivery(tx, newest?.id ?? '');
+    if (row === null) throw new Error('the reader has no request');
+    if (step !== 'supply') {
+      await takeDeliveryStep(tx, row, step, text, now);
+      return;
+    }
+    const endsAt = new Date(now.getTime() + 14 * 24 * 3_600_000);
+    const until = endsAt.toISOString().slice(0, 10);
+    const file = { name: '全文.pdf', bytes: Buffer.from(supplied), until, endsAt };
+    await supplyDelivery(tx, row, file, text, now);
+  });
 }

@@ -8,11 +8,7 @@ import { codeField, sendButton, withKnownCode } from './sending.ts';
 
 const say = words.zh_CN;
 
-test('a fault is reported in place, sent once, confirmed, shown before the click, answered and rated', async ({
-  page,
-  mishaps,
-  openAccount,
-}) => {
+test('a fault is sent once, confirmed, answered, rated', async ({ page, mishaps, openAccount }) => {
   mishaps.allow(refusedWith(401));
   const reader = await openAccount('demo');
   const answers: number[] = [];

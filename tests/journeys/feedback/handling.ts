@@ -2,12 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
-import { readConfig } from '#server/config.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
-import type { Tx } from '#server/store/connection/database.ts';
 import { addReport, ownReports } from '#server/store/records/feedback/report-records.ts';
 import { type Handling, handle } from '#server/store/records/feedback/report-steps.ts';
-import { journeyService } from '#tools/journey-service.ts';
+import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { codeOf } from '../support/portal.ts';
 
@@ -34,16 +31,4 @@ export async function reportFault(
   const input = { ...emptyFeedback('fault', resource), content: '打不开' };
   const report = { patronId, draftId: randomUUID(), input, resourceName: {}, outageId: null };
   await atLibrary(label, (tx) => addReport(tx, codeOf(label), report, new Date()));
-}
-
-async function atLibrary(label: string, work: (tx: Tx) => Promise<unknown>): Promise<void> {
-  const { store, close } = await openConfiguredStore(
-    readConfig(journeyService.webServer.env),
-    () => {},
-  );
-  try {
-    await store.inLibrary(codeOf(label), work);
-  } finally {
-    await close();
-  }
 }

@@ -11,7 +11,7 @@ const say = words.zh_CN;
 const note = (page: Page) => page.getByTestId('draft-note');
 const alert = (page: Page) => page.locator('form').getByRole('alert').last();
 
-test('a suggestion waits without a network; one whose answer is lost is in doubt, and sent again it is one', async ({
+test('what waited or lost its answer is sent once', async ({
   page,
   context,
   openAccount,

@@ -1,9 +1,7 @@
 // Sends a form of feedback as a reader does: press, read the code, press again.
 import type { Page } from '@playwright/test';
-import { readConfig } from '#server/config.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
 import { knownCode, setKnownCode } from '#tests/contract/feedback/known-code.ts';
-import { journeyService } from '#tools/journey-service.ts';
+import { withServiceStore } from '../support/at-service.ts';
 import { words } from '../support/portal.ts';
 
 export const codeField = (page: Page) => page.locator('#feedback-code');
@@ -21,15 +19,7 @@ export async function withKnownCode(page: Page, work: () => Promise<unknown>): P
   const received = page.waitForResponse((response) => response.url().endsWith('/feedback/codes'));
   await work();
   const { data } = (await (await received).json()) as { data: { id: string } };
-  const { store, close } = await openConfiguredStore(
-    readConfig(journeyService.webServer.env),
-    () => {},
-  );
-  try {
-    await setKnownCode(store, data.id);
-  } finally {
-    await close();
-  }
+  await withServiceStore((store) => setKnownCode(store, data.id));
   // The field is there before the code; what is typed then goes when the code comes.
   await picture(page).waitFor();
   await codeField(page).waitFor();

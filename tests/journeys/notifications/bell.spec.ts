@@ -9,7 +9,7 @@ const say = words.zh_CN.notifications;
 const demo = originOf('demo');
 const rows = (page: Page) => page.locator('#content li[data-state]');
 
-test('what concerns a reader stands behind the bell until it is read, without a network too', async ({
+test('what is new is behind the bell until read', async ({
   page,
   context,
   mishaps,

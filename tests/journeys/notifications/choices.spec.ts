@@ -10,12 +10,7 @@ const rhythm = (page: Page, name: string, of: string = say.frequency.label) =>
   page.getByRole('list', { name: of, exact: true }).getByRole('combobox', { name, exact: true });
 const onDevices = say.frequency.devices;
 
-test('each kind has its rhythm, and a choice made offline is sent later', async ({
-  page,
-  context,
-  mishaps,
-  openAccount,
-}) => {
+test('each kind has its rhythm, offline too', async ({ page, context, mishaps, openAccount }) => {
   await page.goto(`${originOf('demo')}/notice`);
   await signIn(page, await openAccount('demo'));
   await page.getByRole('link', { name: shell.nav.mine, exact: true }).click();

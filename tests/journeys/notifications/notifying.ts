@@ -1,11 +1,9 @@
 // What the library does that a reader is notified about, in the database itself, as an operator does.
 import { randomUUID } from 'node:crypto';
 import { emptyFeedback } from '#contract/rules/feedback-rules.ts';
-import { readConfig } from '#server/config.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
 import { addReport } from '#server/store/records/feedback/report-records.ts';
 import { handle } from '#server/store/records/feedback/report-steps.ts';
-import { journeyService } from '#tools/journey-service.ts';
+import { atLibrary } from '../support/at-service.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { codeOf } from '../support/portal.ts';
 
@@ -15,23 +13,14 @@ export async function answerSuggestions(
   { id: patronId }: Pick<OwnAccount, 'id'>,
   count: number,
 ): Promise<void> {
-  const { store, close } = await openConfiguredStore(
-    readConfig(journeyService.webServer.env),
-    () => {},
-  );
-  const code = codeOf(label);
-  try {
-    for (let index = 0; index < count; index += 1) {
-      await store.inLibrary(code, async (tx) => {
-        const input = { ...emptyFeedback('suggestion', null), content: '延长开放时间' };
-        const report = { patronId, draftId: randomUUID(), input, resourceName: {}, outageId: null };
-        const now = new Date();
-        const id = (await addReport(tx, code, report, now)) ?? '';
-        const actor = { librarian: 'command line', text: '已延长', now };
-        await handle(tx, id, { step: 'answer' }, actor);
-      });
-    }
-  } finally {
-    await close();
+  for (let index = 0; index < count; index += 1) {
+    await atLibrary(label, async (tx) => {
+      const input = { ...emptyFeedback('suggestion', null), content: '延长开放时间' };
+      const report = { patronId, draftId: randomUUID(), input, resourceName: {}, outageId: null };
+      const now = new Date();
+      const id = (await addReport(tx, codeOf(label), report, now)) ?? '';
+      const actor = { librarian: 'command line', text: '已延长', now };
+      await handle(tx, id, { step: 'answer' }, actor);
+    });
   }
 }

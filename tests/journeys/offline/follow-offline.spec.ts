@@ -12,7 +12,7 @@ const say = words.zh_CN;
 const name = '鼎秀古籍全文检索平台';
 const list = `/databaseList?q=${encodeURIComponent('鼎秀')}`;
 
-test('a follow made offline is sent once, later, with a token of then', async ({
+test('a follow made offline is sent once, later', async ({
   page,
   context,
   mishaps,

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const say = words.zh_CN;
 
-test('offline, a way to a resource and the sign-in have words and a way back', async ({
+test('offline, ways out and the sign-in say what is missing', async ({
   page,
   context,
   mishaps,

@@ -9,7 +9,7 @@ const say = words.zh_CN;
 const { journals, databases, notices, mine } = say.shell.nav;
 const { ready } = say.keeps.state;
 
-test('what was opened, is followed or is kept is readable without a network', async ({
+test('opened, followed and kept is read offline', async ({
   page,
   context,
   mishaps,

@@ -4,10 +4,7 @@ import { fill, openSignedIn, originOf, words } from '../support/portal.ts';
 
 const say = words.zh_CN.ownData.devices;
 
-test('a reader sees where they are signed in, and signs out elsewhere', async ({
-  page,
-  openAccount,
-}) => {
+test('a reader sees their devices, and signs one of them out', async ({ page, openAccount }) => {
   const account = await openAccount('demo');
   const address = `${originOf('demo')}/myResourceLibrary?tab=devices`;
   // Each sign-in is a device to the library.

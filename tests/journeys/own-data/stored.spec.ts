@@ -7,7 +7,7 @@ const demo = originOf('demo');
 const say = words.zh_CN;
 const followed = ['hytung-classics', 'lawyee', 'dingxiu-classics'];
 
-test('a reader orders what they follow by hand, also without a network, and groups it', async ({
+test('follows are ordered by hand, and grouped', async ({
   page,
   context,
   mishaps,
@@ -42,11 +42,7 @@ test('a reader orders what they follow by hand, also without a network, and grou
   await expect(page.getByRole('heading', { name: group })).toBeVisible();
 });
 
-test('each kind is counted and forgotten, everything is downloaded, and the account closed by its password', async ({
-  page,
-  mishaps,
-  openAccount,
-}) => {
+test('what is stored is counted, forgotten, downloaded', async ({ page, mishaps, openAccount }) => {
   mishaps.allow(refusedWith(400), refusedWith(401));
   const account = await openAccount('demo');
   await account.follow(followed);

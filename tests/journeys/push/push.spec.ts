@@ -16,11 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-test('a reader turns them on for this device, is shown what is sent, and turns them off', async ({
-  page,
-  context,
-  openAccount,
-}) => {
+test('a reader turns them on, sees one, turns them off', async ({ page, context, openAccount }) => {
   const browser = await withPush(context, service);
   const panel = page.getByRole('region', { name: say.title });
   const press = (name: string) => panel.getByRole('button', { name }).click();

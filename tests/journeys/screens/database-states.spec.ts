@@ -8,10 +8,7 @@ const say = words.zh_CN;
 const sign = '[data-state=maintenance]';
 const sentence = /正在维护这个数据库/;
 
-test('a visitor reads of a maintenance in what a search found, and before the sign-in that leads there', async ({
-  page,
-  mishaps,
-}) => {
+test('a visitor reads of a maintenance before they go there', async ({ page, mishaps }) => {
   mishaps.allow(refusedWith(401));
   const { name, id } = await maintained(page);
   const box = page.getByRole('search', { name: say.shell.search.label }).getByRole('combobox');

@@ -1,8 +1,8 @@
 // The portal without a mouse.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { fill, originOf, rows, words } from '../support/portal.ts';
-import { settled } from '../support/screens.ts';
+import { fill, heading, originOf, rows, words } from '../support/portal.ts';
+import { settled } from '../support/screen.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -22,9 +22,7 @@ const focused = (page: Page, selector: string) => () =>
 const hasFocus = (box: Locator) =>
   box.evaluate((element) => element.contains(document.activeElement));
 
-test('letters, filters, stars and rows are reached and used with the keyboard', async ({
-  page,
-}) => {
+test('letters, filters, stars and rows are used with the keyboard', async ({ page }) => {
   await page.goto(`${demo}/databaseList`);
   await expect(rows(page).first()).toBeVisible();
   // What moves the focus along the letters comes after the first drawing.
@@ -66,5 +64,5 @@ test('letters, filters, stars and rows are reached and used with the keyboard', 
   await tabTo(page, focused(page, 'main li[aria-posinset] a[href^="/databaseDetail"]'), 60);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/databaseDetail\?id=/);
-  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading(page)).toBeVisible();
 });

@@ -6,9 +6,7 @@ import { originOf, words } from '../support/portal.ts';
 const demo = originOf('demo');
 const say = words.zh_CN;
 
-test('a kind is chosen by a link and stays in the address, and an attachment is downloaded', async ({
-  page,
-}) => {
+test('a kind is chosen by a link, and an attachment is downloaded', async ({ page }) => {
   await page.goto(`${demo}/notice`);
   const kind = page.getByRole('link', { name: say.notices.kinds.training, exact: true });
   await kind.click();

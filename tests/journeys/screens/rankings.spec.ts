@@ -5,9 +5,7 @@ import { openSignedIn, originOf, words } from '../support/portal.ts';
 const demo = originOf('demo');
 const say = words.zh_CN;
 
-test('the home screen shows the first five of each kind; kind, measure and period are chosen by links, and in the address', async ({
-  page,
-}) => {
+test('the home screen shows five of each kind; links choose the others', async ({ page }) => {
   await page.goto(`${demo}/personalIndex`);
   // What the library recommends is for visitors.
   await expect(page.getByRole('region', { name: say.home.picks.ofLibrary })).toBeVisible();
@@ -41,10 +39,7 @@ test('the home screen shows the first five of each kind; kind, measure and perio
   await expect(page).toHaveURL(`${demo}/topList?kind=journal&by=follows&period=month`);
 });
 
-test('a patron says which recommendation is not for them, and takes it back', async ({
-  page,
-  openAccount,
-}) => {
+test('a recommendation is put away, and taken back', async ({ page, openAccount }) => {
   const { picks } = say.home;
   await openSignedIn(page, await openAccount('demo'), `${demo}/databaseDetail?id=cnki-journals`);
   await page.goto(`${demo}/personalIndex`);

@@ -11,7 +11,7 @@ import type { Language } from '#contract/models/model.ts';
 import { journeyService } from '#tools/journey-service.ts';
 import { openRendered } from '../support/early-page.ts';
 import { expect, type Mishaps, test } from '../support/journey.ts';
-import { drawn, originOf, words } from '../support/portal.ts';
+import { drawn, originOf } from '../support/portal.ts';
 
 /** Lists, and the prefix of the addresses that their rows lead to: their details are opened too. */
 const detailsOf = {
@@ -55,10 +55,10 @@ function noteWritten(): void {
   });
 }
 
-const place = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
+export const place = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' };
 
 /** A window without a worker, whose scripts come late: parts that come then must not move or replace what stands. */
-async function openLive(
+export async function openLive(
   browser: Browser,
   mishaps: Mishaps,
   settings: BrowserContextOptions,
@@ -76,13 +76,14 @@ async function openLive(
 }
 
 /** Opens an address with its screen, and waits until the page has taken it over. */
-async function openDrawn(page: Page, address: string): Promise<void> {
+export async function openDrawn(page: Page, address: string): Promise<void> {
   await openRendered(page, address);
   await page.waitForLoadState();
   await drawn(page);
 }
 
-const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
+export const shiftOf = (page: Page) =>
+  page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
 
 /** Addresses of a library, and of the front door, in a layout and a language. */
 export interface Taken {
@@ -94,10 +95,7 @@ export interface Taken {
 
 /** A journey through addresses: each document has its screen, which the page takes over without a jump. */
 export function takeOver({ layout, language, paths, doors }: Taken): void {
-  test(`documents have their screens, and the page takes them over (${layout}, ${language})`, async ({
-    browser,
-    mishaps,
-  }) => {
+  test(`the page takes documents over (${layout}, ${language})`, async ({ browser, mishaps }) => {
     const live = await openLive(browser, mishaps, { ...layouts[layout], ...place });
     const page = await live.newPage();
     const check = async (origin: string, path: string) => {
@@ -117,106 +115,5 @@ export function takeOver({ layout, language, paths, doors }: Taken): void {
     for (const path of paths) await check(originOf('demo'), path);
     for (const path of doors) await check(`http://localhost:${journeyService.port}`, path);
     await live.close();
-  });
-}
-
-/** A journey through addresses in windows of a desktop that are narrow: none of them jumps. */
-export function openNarrow(paths: readonly string[]): void {
-  test('a narrow window of a desktop gets the compact layout without a jump', async ({
-    browser,
-    mishaps,
-  }) => {
-    const context = await openLive(browser, mishaps, place);
-    const page = await context.newPage();
-    // All are compact: each screen has one of them.
-    const widths = [390, 700, 1_000];
-    for (const [index, path] of paths.entries()) {
-      const width = widths[index % widths.length] ?? 390;
-      await page.setViewportSize({ width, height: 800 });
-      await openDrawn(page, originOf('demo') + path);
-      // The limit below which browsers call a page stable.
-      expect.soft(await shiftOf(page), `${path} at ${width}`).toBeLessThan(0.1);
-    }
-    await context.close();
-  });
-}
-
-/** A journey without scripts, by links and forms alone. */
-export function readBare(layout: keyof typeof layouts): void {
-  test(`without scripts a list is searched, filtered and shown whole (${layout})`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({
-      ...layouts[layout],
-      locale: 'zh-CN',
-      javaScriptEnabled: false,
-    });
-    const page = await context.newPage();
-    const listed = page.locator('#content li[aria-posinset]');
-    const total = async () => Number(await listed.first().getAttribute('aria-setsize'));
-    const open = async (path: string) => {
-      await expect
-        .poll(async () => {
-          await page.goto(originOf('demo') + path);
-          return listed.count();
-        })
-        .toBeGreaterThan(0);
-    };
-    const here = () => new URL(page.url()).pathname + new URL(page.url()).search;
-    await open('/databaseList');
-    const all = await total();
-    expect(await listed.count()).toBeLessThan(all);
-    const before = page.url();
-    await page.getByRole('link', { name: words.zh_CN.shell.list.all }).click();
-    await expect(page).not.toHaveURL(before);
-    await open(here());
-    await expect(listed).toHaveCount(all);
-
-    await open('/databaseList');
-    await page.locator('#list-search').fill('jstor');
-    await page.locator('#list-search').press('Enter');
-    await expect(page).toHaveURL(/[?&]q=jstor/);
-    await open(here());
-    await expect(listed.first()).toContainText(/jstor/i);
-    expect(await total()).toBeLessThan(all);
-    await expect(page.locator('#list-search')).toHaveValue('jstor');
-
-    await open('/databaseList?sort=name');
-    const box = page.locator('input[type=checkbox][name=subject]').first();
-    const subject = await box.getAttribute('value');
-    // Closed on a phone; it needs no scripts to open.
-    if (!(await box.isVisible())) await page.locator('#content summary').first().click();
-    await box.check();
-    await page.locator('#list-form button').click();
-    await expect(page).toHaveURL(new RegExp(`[?&]subject=${subject}`));
-    expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
-    await open(here());
-    expect(await total()).toBeLessThan(all);
-    await expect(page.locator(`input[name=subject][value="${subject}"]`).first()).toBeChecked();
-    await page.locator('button[name=letter]:enabled').nth(2).click();
-    await expect(page).toHaveURL(/[?&]letter=/);
-
-    // A filter with many choices shows all of them, and keeps what was searched.
-    await open('/databaseList?q=a');
-    const whole = page.locator('button[name=choices]').first();
-    const filter = (await whole.getAttribute('value')) ?? '';
-    const choices = page.locator(`input[type=checkbox][name="${filter}"]`);
-    const few = await choices.count();
-    const summary = page.locator('#content details', { has: whole }).locator('summary').first();
-    if (!(await whole.isVisible())) await summary.click();
-    await whole.click();
-    await expect(page).toHaveURL(new RegExp(`[?&]choices=${filter}`));
-    expect(new URL(page.url()).searchParams.get('q')).toBe('a');
-    await open(here());
-    expect(await choices.count()).toBeGreaterThan(few);
-
-    await open('/databaseList');
-    const search = page.locator('header input[name=q]');
-    if (await search.isVisible()) {
-      await search.fill('science');
-      await search.press('Enter');
-      await expect(page).toHaveURL(/\/search\?q=science/);
-    }
-    await context.close();
   });
 }

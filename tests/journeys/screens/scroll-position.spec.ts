@@ -5,9 +5,7 @@ import { goWithin, holdHelp, scrolledDown } from './scrolling.ts';
 
 const top = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('a screen begins where the page was with labelNav, and at its top without', async ({
-  page,
-}) => {
+test('with labelNav a screen begins where the page was, else at its top', async ({ page }) => {
   await scrolledDown(page);
   const before = await top(page);
   const help = await holdHelp(page);

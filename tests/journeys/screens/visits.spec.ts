@@ -3,10 +3,7 @@ import { holdProgram, openRendered } from '../support/early-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { drawn, originOf } from '../support/portal.ts';
 
-test('a visit is recorded by the service, or by the page where its program runs', async ({
-  page,
-  context,
-}) => {
+test('a visit is recorded by the service, later by the page', async ({ page, context }) => {
   const followed: string[] = [];
   await context.route('**/go/**', async (route) => {
     followed.push(new URL(route.request().url()).search);

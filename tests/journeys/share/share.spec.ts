@@ -12,11 +12,7 @@ const content = (page: Page) => page.locator('#content');
 const share = (fields: Record<string, string>) =>
   `${demo}/share?${new URLSearchParams(fields).toString()}`;
 
-test('an article that another app shares opens through the library, with the sign-in on the way', async ({
-  page,
-  context,
-  mishaps,
-}) => {
+test('a shared article opens after the sign-in', async ({ page, context, mishaps }) => {
   mishaps.allow(refusedWith(401));
   await standIn(context);
   // As Android sends it: the title, and the address within the text.
@@ -33,9 +29,7 @@ test('an article that another app shares opens through the library, with the sig
   expect(decodeURIComponent(page.url())).toContain(article);
 });
 
-test('a DOI leads to the article, a number to the title, and words to the search', async ({
-  page,
-}) => {
+test('a DOI leads to the article, and words to the search', async ({ page }) => {
   await page.goto(share({ text: 'https://doi.org/10.1038/SDATA.2016.18' }));
   await expect(page.getByRole('heading', { name: 'The FAIR Guiding Principles' })).toBeVisible();
   await expect(page).toHaveURL(/\/literatureDetail\?id=/);

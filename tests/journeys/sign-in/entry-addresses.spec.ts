@@ -7,10 +7,7 @@ import { fillSignIn, menuButton, originOf, words } from '../support/portal.ts';
 const demo = originOf('demo');
 const say = words.zh_CN;
 
-test('isUserInfo and authstatus do what they ask for, and go; a first sign-in asks who one is, once', async ({
-  page,
-  mishaps,
-}) => {
+test('isUserInfo, authstatus and the first form do what they ask', async ({ page, mishaps }) => {
   // What is being read when the session ends is refused, and read again as a visitor.
   mishaps.allow(refusedWith(400), refusedWith(401));
   const newcomer = { username: 'newcomer', password: 'newcomer-demo' };

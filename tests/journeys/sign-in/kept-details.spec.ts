@@ -22,11 +22,7 @@ async function chooseDepartment(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: say.picker.done }).click();
 }
 
-test('changed details outlive a lost answer and a reload, and go when they are saved or given up', async ({
-  page,
-  openAccount,
-  mishaps,
-}) => {
+test('changed details are kept until saved or given up', async ({ page, openAccount, mishaps }) => {
   mishaps.allow(networkGone);
   await openSignedIn(page, await openAccount('demo'), details);
   await phone(page).fill(number);

@@ -6,6 +6,7 @@ import {
   accountOf,
   fill,
   fillSignIn,
+  heading,
   menuButton,
   originOf,
   rowOf,
@@ -17,9 +18,7 @@ const demo = originOf('demo');
 const say = words.zh_CN;
 const reader = workerAccount('demo');
 
-test('a visitor who follows is asked to sign in, finds it in the personal center, and unfollows', async ({
-  page,
-}) => {
+test('a visitor who follows signs in, finds it, and unfollows', async ({ page }) => {
   const name = '北大法意';
   const address = `${demo}/databaseList?q=${encodeURIComponent('法意')}`;
   await page.goto(address);
@@ -40,7 +39,7 @@ test('a visitor who follows is asked to sign in, finds it in the personal center
 
   // Looked at, so that it is among what was viewed.
   await rowOf(page, name).getByRole('link', { name, exact: true }).click();
-  await expect(page.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(heading(page, name)).toBeVisible();
   await expect(
     page
       .locator('#content')
@@ -48,9 +47,7 @@ test('a visitor who follows is asked to sign in, finds it in the personal center
   ).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('link', { name: say.shell.nav.mine, exact: true }).click();
-  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
-    say.patron.title,
-  );
+  await expect(heading(page)).toHaveText(say.patron.title);
   const main = page.locator('#content');
   await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
   await main.getByRole('link', { name: say.patron.tabs.viewed }).click();
@@ -68,16 +65,11 @@ test('a visitor who follows is asked to sign in, finds it in the personal center
   await dialog.getByRole('button', { name: say.databases.follow.stopConfirm }).click();
   await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
   await page.reload();
-  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
-    say.patron.title,
-  );
+  await expect(heading(page)).toHaveText(say.patron.title);
   await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
 });
 
-test('a visitor at the personal center is asked to sign in and goes on there, until the sign-out', async ({
-  page,
-  mishaps,
-}) => {
+test('a visitor at the personal center signs in and goes on', async ({ page, mishaps }) => {
   // What is being read when the session ends is refused, and read again as a visitor.
   mishaps.allow(refusedWith(401));
   const center = `${demo}/myResourceLibrary?tab=viewed`;
@@ -96,9 +88,7 @@ test('a visitor at the personal center is asked to sign in and goes on there, un
   await expect(page).toHaveURL(`${demo}/personalIndex`);
 });
 
-test('a library that certifies first sends visitors to sign in, and back to the place', async ({
-  page,
-}) => {
+test('a library that certifies first sends visitors to sign in and back', async ({ page }) => {
   const campus = originOf('campus');
   await page.goto(`${campus}/databaseList?q=DOAJ`);
   await expect(page).toHaveURL(/\/sso\/login\?/);

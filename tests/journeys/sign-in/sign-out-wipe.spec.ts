@@ -4,6 +4,7 @@ import { starOf, turnStar } from '../support/following.ts';
 import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
 import {
   atSignOut,
+  heading,
   menuButton,
   originOf,
   settledOffline,
@@ -46,7 +47,7 @@ test('after a sign-out nothing of the patron is left, in both tabs', async ({
   await turnStar(first, starOf(first, name), 'on');
   const viewed = first.waitForResponse(/\/visits$/);
   await link.click();
-  await expect(first.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(heading(first, name)).toBeVisible();
   await viewed;
   await first.getByRole('link', { name: say.shell.nav.mine, exact: true }).click();
   await expect(link).toBeVisible();

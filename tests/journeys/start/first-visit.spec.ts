@@ -1,10 +1,34 @@
 // The first visit of a reader: what the document brings, the library's looks, the reader's language.
+import type { Page } from '@playwright/test';
+import { Bootstrap } from '#contract/models/model.ts';
 import { holdProgram, openRendered } from '../support/early-page.ts';
 import { expect, test } from '../support/journey.ts';
-import { openMenu, originOf, rows, words } from '../support/portal.ts';
-import { bootstrapOf, sayOwnWords, standInForWording } from './own-words.ts';
+import { chooseInMenu, originOf, rows, words } from '../support/portal.ts';
+import { openWire } from '../support/wire.ts';
 
 const demo = originOf('demo');
+
+async function bootstrapOf(html: string): Promise<Bootstrap> {
+  const [, json = ''] = /id="bootstrap">([^<]*)</.exec(html) ?? [];
+  return Bootstrap.parse(JSON.parse(json));
+}
+
+/** The page has the colours that its document brings. */
+async function expectColours(page: Page, { library }: Bootstrap): Promise<void> {
+  const { topNavBg = '', themeColor = '' } = library?.style ?? {};
+  const rgb = (hex: string) => hex.match(/[0-9a-f]{2}/gi)?.map((part) => Number.parseInt(part, 16));
+  await expect(page.locator('header').first()).toHaveCSS(
+    'background-color',
+    `rgb(${rgb(topNavBg)?.join(', ')})`,
+  );
+  const light = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement)
+        .getPropertyValue('--libraryLight')
+        .replaceAll(' ', ''),
+    );
+  await expect.poll(light).toBe(`rgba(${rgb(themeColor)?.join(',')},0.1)`);
+}
 
 test('the screen stands in the document before the program runs', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -41,10 +65,7 @@ test('what a reader does before the program runs is done when it does', async ({
   await expect(box).toBeChecked();
 });
 
-test('the title is the library with its suffix, in the language of the address, which is kept', async ({
-  page,
-  context,
-}) => {
+test('title and language are those of the address, and kept', async ({ page, context }) => {
   const { shell, databases } = words.en;
   const heading = page.locator('#root').getByRole('heading', { level: 1 });
   const response = await page.goto(`${demo}/`);
@@ -65,14 +86,33 @@ test('the title is the library with its suffix, in the language of the address, 
     `${shell.nav.notices} · ${library?.libraryAttr.nameEn} E-Resource Navigation`,
   );
   await expect(later.locator('html')).toHaveAttribute('lang', 'en');
-  await openMenu(later, 'en');
-  await later.getByRole('menuitem', { name: shell.settings.language }).click();
+  await chooseInMenu(later, shell.settings.language, 'en');
   await expect(later.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
     words.zh_CN.notices.title,
   );
   await expect(later.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
-sayOwnWords(['en']);
+test('an international library has its own colours and words', async ({ page }) => {
+  const response = await page.goto(`${originOf('intl')}/databaseList?lang=en`);
+  const bootstrap = await bootstrapOf((await response?.text()) ?? '');
+  const own = bootstrap.wording?.en?.['shell.nav.databases'] ?? '';
+  expect(own).not.toBe('');
+  expect(own).not.toBe(words.en.shell.nav.databases);
+  await expect(page.getByRole('link', { name: own, exact: true })).toBeVisible();
+  await expectColours(page, bootstrap);
+});
 
-standInForWording(['zh_CN']);
+test('built-in words stand in where the wording does not come', async ({ page, mishaps }) => {
+  const wire = await openWire();
+  mishaps.allow(/net::ERR_/);
+  // The bare shell, as the worker keeps it: nothing but the calls can bring the wording.
+  wire.lead(/^\/databaseList/, '/shell.html');
+  wire.cut(/\/language\//);
+  await page.goto(`${originOf('intl', wire.port)}/databaseList`);
+  const { title } = words.zh_CN.databases;
+  await expect(page.locator('#root').getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.poll(() => wire.passed.some(({ path }) => /\/language\//.test(path))).toBe(true);
+  const { databases } = words.zh_CN.shell.nav;
+  await expect(page.getByRole('link', { name: databases, exact: true })).toBeVisible();
+});

@@ -1,19 +1,42 @@
 // Hosts without a library, libraries that cannot be reached.
-import { expect, networkGone, test } from '../support/journey.ts';
-import { originOf, rows, words } from '../support/portal.ts';
+import { expect, networkGone, refusedWith, test } from '../support/journey.ts';
+import { heading, originOf, rows, words } from '../support/portal.ts';
 import { openWire } from '../support/wire.ts';
-import { enterFrontDoor, meetUnknownLabel } from './front-hosts.ts';
 
 const say = words.zh_CN;
 
-meetUnknownLabel(['zh_CN']);
+test('an unknown label gets an alert and a way to the front door', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(404));
+  await page.goto(`${originOf('nowhere')}/databaseList`);
+  const prompt = page.getByRole('alertdialog', { name: say.failures.prompt });
+  const sentence = '没有找到这个图书馆，请检查网址';
+  await expect(prompt).toContainText(sentence);
+  await expect(page.getByText(sentence)).toHaveCount(1);
+  await prompt.getByRole('button', { name: say.shell.dialog.confirm }).click();
+  await expect(prompt).toHaveCount(0);
+  // The page says it in its turn, once the alert is closed.
+  await expect(page.getByText(sentence)).toBeVisible();
+  await page.getByRole('link', { name: say.frontDoor.unknown.go }).click();
+  await expect(page).toHaveURL(`${originOf('')}/home`);
+});
 
-enterFrontDoor(['www']);
+test('the host www is the front door, which leads to a library', async ({ page, mishaps }) => {
+  // A screen of a library: there is none here.
+  mishaps.allow(refusedWith(404));
+  await page.goto(`${originOf('www')}/databaseList`);
+  await expect(page).toHaveURL(`${originOf('www')}/home`);
+  await expect(page).toHaveTitle(new RegExp(say.frontDoor.title));
+  const code = page.getByLabel(say.frontDoor.find.label);
+  await code.fill('no library of this name');
+  await code.press('Enter');
+  await expect(page.getByText(say.frontDoor.find.none)).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(1);
+  await code.fill('demo');
+  await code.press('Enter');
+  await expect(page).toHaveURL(`${originOf('demo')}/personalIndex`);
+});
 
-test('a lookup that fails with nothing remembered leads to /systemUpgrade, and back', async ({
-  page,
-  mishaps,
-}) => {
+test('a lookup that fails leads to /systemUpgrade, and back', async ({ page, mishaps }) => {
   mishaps.allow(networkGone);
   const wire = await openWire();
   const origin = originOf('demo', wire.port);
@@ -22,9 +45,7 @@ test('a lookup that fails with nothing remembered leads to /systemUpgrade, and b
   wire.cut(/^\/metaapi\//);
   await page.goto(`${origin}/databaseList?q=scopus`);
   await expect(page).toHaveURL(/\/systemUpgrade\?back=/);
-  await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
-    say.frontDoor.down.title,
-  );
+  await expect(heading(page)).toHaveText(say.frontDoor.down.title);
   const again = page.getByRole('button', { name: say.frontDoor.down.retryNow });
   // Each try that fails makes the pause longer: the page does not go back by itself before the button is pressed.
   await expect(async () => {

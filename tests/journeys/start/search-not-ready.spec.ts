@@ -6,11 +6,7 @@ import { holdBack, preparing } from './waiting-search.ts';
 // A worker would answer from what it remembers.
 test.use({ serviceWorkers: 'block' });
 
-test('suggestions say that the titles are being prepared, and come by themselves', async ({
-  page,
-  context,
-  mishaps,
-}) => {
+test('suggestions say that titles are being prepared', async ({ page, context, mishaps }) => {
   mishaps.allow(refusedWith(503));
   const held = await holdBack(context);
   await page.goto(`${originOf('demo')}/notice`);

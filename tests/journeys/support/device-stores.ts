@@ -52,13 +52,7 @@ export interface Held {
 /** Reads the stores as they are. */
 export function readHeld(page: Page): Promise<Held> {
   return page.evaluate(async () => {
-    const held: Held = {
-      waiting: [],
-      refused: [],
-      patron: null,
-      accessToken: null,
-      aside: [],
-    };
+    const held: Held = { waiting: [], refused: [], patron: null, accessToken: null, aside: [] };
     for (const { name = '' } of await indexedDB.databases()) {
       const entries = await new Promise<[string, unknown][]>((resolve, reject) => {
         const opening = indexedDB.open(name);

@@ -32,15 +32,6 @@ export async function turnStar(
   await expect(star).toHaveAttribute('aria-pressed', String(isOn));
 }
 
-/** What the portal says of a follow: that it is done or, where the service takes long, that the device has it. */
-export function saidOfFollow(page: Page, name: string): Locator {
-  const { databases, shell } = words.zh_CN;
-  const kept = { name, when: shell.offline.sentWhen.service };
-  return page
-    .getByText(fill(databases.follow.done, { name }))
-    .or(page.getByText(fill(databases.follow.kept, kept)));
-}
-
 /** Brings a star to a state, whatever an earlier journey left. */
 export async function setStar(
   page: Page,

@@ -3,12 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { PatronRole, PatronStatus } from '#contract/models/roles.ts';
-import { readConfig } from '#server/config.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { follows, patrons, profiles } from '#server/store/schema/patrons.ts';
 import { cheapHash } from '#tests/contract/support/cheap-hash.ts';
-import { journeyService } from '#tools/journey-service.ts';
+import { openServiceStore, withServiceStore } from './at-service.ts';
 import { type Account, codeOf } from './portal.ts';
 
 /** An account, and what an operator may do to it. */
@@ -35,18 +33,15 @@ function accountOfWorker(label: string, role: PatronRole, worker: number): Accou
 
 /** Adds the accounts of all workers to the service under test. */
 export async function addWorkerAccounts(workers: number): Promise<void> {
-  const { store, close } = await openConfiguredStore(
-    readConfig(journeyService.webServer.env),
-    () => {},
-  );
-  for (const label of ['demo', 'intl']) {
-    for (const role of ['reader', 'librarian'] as const) {
-      for (let worker = 0; worker < workers; worker += 1) {
-        await addAccount(store, codeOf(label), accountOfWorker(label, role, worker), role);
+  await withServiceStore(async (store) => {
+    for (const label of ['demo', 'intl']) {
+      for (const role of ['reader', 'librarian'] as const) {
+        for (let worker = 0; worker < workers; worker += 1) {
+          await addAccount(store, codeOf(label), accountOfWorker(label, role, worker), role);
+        }
       }
     }
-  }
-  await close();
+  });
 }
 
 async function addAccount(
@@ -79,10 +74,7 @@ async function addAccount(
 /** Adds a reader to a demonstration library of the service under test. Journeys ask for their fixture `openAccount`. */
 export async function addOwnAccount(label: string): Promise<OwnAccount> {
   const libraryCode = codeOf(label);
-  const { store, close } = await openConfiguredStore(
-    readConfig(journeyService.webServer.env),
-    () => {},
-  );
+  const { store, close } = await openServiceStore();
   const unique = randomUUID();
   const account = { username: `reader-${unique.slice(0, 8)}`, password: `password-${unique}` };
   const id = await addAccount(store, libraryCode, account, 'reader');

@@ -79,9 +79,7 @@ export async function fillSignIn(page: Page, { username, password }: Account): P
 /** Signs in by the menu from wherever the portal is shown, and comes back there. */
 export async function signInByMenu(page: Page, account: Account): Promise<void> {
   const before = new URL(page.url());
-  await openMenu(page);
-  // A library may have words of its own for it.
-  await page.getByRole('menuitem', { name: /登录$|sign[- ]in$/i }).click();
+  await chooseInMenu(page, /登录$|sign[- ]in$/i);
   await expect(page).toHaveURL(/\/sso\/login/);
   await fillSignIn(page, account);
   await backAt(page, before, account);
@@ -169,6 +167,16 @@ export async function openMenu(page: Page, language: Language = 'zh_CN'): Promis
   await expect(page.getByText(words[language].shell.settings.theme)).toBeVisible();
 }
 
+/** Opens that menu and chooses an item; a library may have words of its own for it. */
+export async function chooseInMenu(
+  page: Page,
+  name: string | RegExp,
+  language: Language = 'zh_CN',
+): Promise<void> {
+  await openMenu(page, language);
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** An installation fetches some three hundred files, which is the one long wait of a journey. */
 const installMs = 60_000;
 
@@ -215,4 +223,18 @@ export function rows(page: Page): Locator {
 /** One database in the list. */
 export function rowOf(page: Page, name: string): Locator {
   return rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+}
+
+/** The name of the database in a row of the list; a row's other link leads to the resource. */
+export async function nameAt(page: Page, place: number): Promise<string> {
+  const links = rows(page)
+    .nth(place)
+    .getByRole('link', { name: /^(?!访问|Visit)/ });
+  return (await links.first().textContent()) ?? '';
+}
+
+/** The heading of the screen. */
+export function heading(page: Page, name?: string): Locator {
+  const wanted = name === undefined ? {} : { name, exact: true };
+  return page.locator('#root').getByRole('heading', { level: 1, ...wanted });
 }

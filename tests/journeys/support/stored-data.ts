@@ -1,5 +1,6 @@
 // What a browser keeps of an origin, read from outside the portal's own code.
 import { expect, type Page } from '@playwright/test';
+import { readHeld } from './device-stores.ts';
 
 /** Everything but the program in IndexedDB, Cache Storage and Web Storage of the page's origin, as one text a place. */
 export async function everythingKept(page: Page): Promise<Record<string, string>> {
@@ -57,32 +58,12 @@ export async function readKept(): Promise<Record<string, string>> {
  * sign-out asks about it.
  */
 export async function allSent(page: Page): Promise<void> {
+  const unsent = async () => {
+    const { waiting, refused } = await readHeld(page);
+    return [...waiting, ...refused];
+  };
   // A page may load itself again meanwhile.
-  await expect.poll(() => page.evaluate(countUnsent).catch(() => 'being loaded')).toBe(0);
-}
-
-/** Runs in a page, by itself alone. */
-async function countUnsent(): Promise<number> {
-  const known = await indexedDB.databases();
-  // Opening it would make one that the portal does not expect.
-  if (!known.some(({ name }) => name === 'outbox')) return 0;
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('outbox');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const database = opening.result;
-      if (!database.objectStoreNames.contains('kept')) {
-        database.close();
-        return resolve(0);
-      }
-      const counting = database.transaction('kept').objectStore('kept').count();
-      counting.onerror = () => reject(counting.error);
-      counting.onsuccess = () => {
-        database.close();
-        resolve(counting.result);
-      };
-    };
-  });
+  await expect.poll(() => unsent().catch(() => 'being loaded')).toEqual([]);
 }
 
 /** The access token the page's origin keeps for its patron. */

@@ -10,10 +10,18 @@ import {
 } from '#server/seed/demonstration-libraries.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { hashPassword } from '#server/verification/passwords.ts';
-import { exchange, originOf, sendForm, serviceOf } from '#tests/contract/accounts/signing-in.ts';
+import {
+  cookieIn,
+  exchange,
+  originOf,
+  sendForm,
+  serviceOf,
+  ticketIn,
+} from '#tests/contract/accounts/signing-in.ts';
+import { callerOf } from '#tests/contract/support/asking.ts';
 import { commandsWith } from '#tests/contract/support/commands.ts';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
-import { answerOf, openPortal, requestOf } from '#tests/contract/support/portal.ts';
+import { openPortal } from '#tests/contract/support/portal.ts';
 
 const { place } = emptyDatabase();
 const own = 'a password of their own';
@@ -39,19 +47,14 @@ test('closes accounts with public passwords, with all that they had opened, and 
   const form = (account: string, password: string) => sendForm(portal, at, { account, password });
   const enter = async (account: string, password: string) => {
     const response = await form(account, password);
-    const ticket = new URL(response.headers.get('location') ?? '').searchParams.get('ticket') ?? '';
-    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
-    return { ticket, cookie };
+    return { ticket: ticketIn(response), cookie: cookieIn(response) };
   };
   const tokenFrom = async (ticket: string) => {
     const { data } = await exchange(portal, at, ticket);
     return (data as { token: { accessToken: string } } | null)?.token.accessToken ?? '';
   };
-  const follows = async (token: string, userKey: string) => {
-    const sending = { label: at.domainCode, libraryCode: at.code, token, userKey };
-    const request = requestOf(listFollows, {}, { ...sending, now: new Date() });
-    return (await answerOf(portal.app, request)).status;
-  };
+  const follows = async (token: string, name: string) =>
+    (await callerOf(portal, { library: at, name, token }).answer(listFollows, {})).status;
   const withCookie = async (cookie: string) => {
     const query = new URLSearchParams({ libraryCode: at.code, service: serviceOf(at) });
     const address = `${originOf(at)}/sso/login?${query}`;

@@ -23,6 +23,7 @@ import {
 } from '#tests/contract/imports/titles/title-imports.ts';
 import { markupIn, payloads, withText } from '#tests/contract/support/payloads.ts';
 import { openPortal, type TestPortal } from '#tests/contract/support/portal.ts';
+import { renderedPaths } from '#tests/journeys/support/rendered-paths.ts';
 import { root } from '#tools/process.ts';
 
 const isBuilt = existsSync(`${root}/dist/service`);
@@ -30,34 +31,16 @@ const isBuilt = existsSync(`${root}/dist/service`);
 const typed = 'TYPED';
 const harmless = 'science';
 const paths = [
-  '/personalIndex',
-  '/databaseList',
+  ...renderedPaths.filter((path) => !path.includes('?')),
   '/databaseList?view=card&group=subject',
   `/databaseList?q=${typed}`,
   '/databaseDetail?id=wind',
-  '/journalList',
   `/journalList?q=${typed}&publisher=${typed}`,
-  '/allJournalList',
-  '/electricList',
-  '/electricNav',
-  '/otherResourceNav',
-  '/otherResourceList',
   '/otherResourceDetail?id=fiji',
-  '/fundList',
   '/fundDetail/demo-2019-013',
-  '/achieveList',
-  '/quoteList',
-  '/literatureList',
   '/literatureDetail?id=demonstration-1',
   `/search?q=${typed}`,
-  '/topList',
-  '/notice',
   '/notice?id=winter-hours',
-  '/helpPage',
-  '/aboutUs',
-  '/updateLog',
-  '/confidentialityAgreement',
-  '/resourceOverview',
 ];
 
 let portal: TestPortal;
@@ -117,12 +100,8 @@ test.skipIf(!isBuilt)(
       );
     // Words in an address have a limit.
     const [inAddresses, inFacts] = [groupsOf(6), groupsOf(63)];
-    const drawn = async (
-      path: string,
-      facts: RenderedData['facts'],
-      text: string,
-      isCompact: boolean,
-    ) => {
+    type Facts = RenderedData['facts'];
+    const drawn = async (path: string, facts: Facts, text: string, isCompact: boolean) => {
       const screen = await render({
         address: path.replaceAll(typed, encodeURIComponent(text)),
         origin: originOf(library),
@@ -135,7 +114,7 @@ test.skipIf(!isBuilt)(
         now: Date.now(),
         read: async (call, input) => {
           const sameCall = facts.filter((fact) => fact.call === call);
-          const isSame = (fact: (typeof facts)[number]) =>
+          const isSame = (fact: Facts[number]) =>
             JSON.stringify(fact.input) === JSON.stringify(input);
           // What is typed is another text each time.
           const fact = sameCall.find(isSame) ?? (path.includes(typed) ? sameCall[0] : undefined);

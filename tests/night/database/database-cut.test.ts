@@ -11,14 +11,9 @@ import { DatabaseAwayError } from '#server/store/connection/database-away.ts';
 import { transact } from '#server/store/connection/transaction.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { idempotency } from '#server/store/schema/idempotency.ts';
-import { signIn } from '#tests/contract/accounts/signing-in.ts';
+import { type Caller, readerOf } from '#tests/contract/support/asking.ts';
 import { ownDatabase } from '#tests/contract/support/own-database.ts';
-import {
-  answerOf,
-  openPortal,
-  requestOf,
-  type TestPortal,
-} from '#tests/contract/support/portal.ts';
+import { openPortal, type TestPortal } from '#tests/contract/support/portal.ts';
 import { asPlace, type Wire, wireTo } from '#tests/contract/support/wire-to-database.ts';
 
 /** Short, and yet long enough for a busy machine to connect and to answer meanwhile. */
@@ -39,15 +34,13 @@ let portal: TestPortal;
 let library: LibraryRecord;
 let straight: Client;
 /** A reader, whose every call asks the database. */
-let reader: { token: string; userKey: string };
+let reader: Caller;
 
 beforeAll(async () => {
   wire = await wireTo(asPlace(ownDatabase()));
   portal = await openPortal({ database: wire.place, store: { timeouts, onTrouble }, deadlineMs });
   library = await portal.addLibrary();
-  const account = await portal.addPatron(library);
-  const { accessToken } = await signIn(portal, library, account);
-  reader = { token: accessToken, userKey: account };
+  reader = await readerOf(portal, library);
   straight = new Client(ownDatabase());
   await straight.connect();
 });
@@ -59,10 +52,7 @@ afterAll(async () => {
   await wire.close();
 });
 
-const call = () => {
-  const sending = { label: library.domainCode, libraryCode: library.code, now: new Date() };
-  return answerOf(portal.app, requestOf(listFollows, {}, { ...sending, ...reader }));
-};
+const call = () => reader.answer(listFollows, {});
 
 const fetched = (path: string) =>
   portal.app.fetch(new Request(`http://${library.domainCode}.localhost:8080${path}`));
@@ -193,37 +183,25 @@ test.each(Object.keys(cuts))(
 
 test('notices a connection that hears nothing any more, says so, and asks by itself', async () => {
   const state = async () => (await (await fetched('/health/ready')).json()) as object;
-  await expect
-    .poll(state)
-    .toMatchObject({ state: 'ready', version: expect.any(String), changes: 'heard' });
+  const ready = (changes: string) => ({ state: 'ready', version: expect.any(String), changes });
+  await expect.poll(state).toMatchObject(ready('heard'));
   received.length = 0;
   wire.deafen();
-  await expect
-    .poll(state)
-    .toEqual({ state: 'ready', version: expect.any(String), changes: 'asked for' });
+  await expect.poll(state).toEqual(ready('asked for'));
   expect(received).toContain('The database tells nothing any more: changes are asked for');
-  await straight.query("UPDATE libraries SET name_en = 'Renamed Unheard' WHERE code = $1", [
-    library.code,
-  ]);
+  const rename = (to: string) =>
+    straight.query('UPDATE libraries SET name_en = $2 WHERE code = $1', [library.code, to]);
+  await rename('Renamed Unheard');
   const name = async () =>
     (await portal.app.libraries()).find(({ code }) => code === library.code)?.nameEn;
   await expect.poll(name).toBe('Renamed Unheard');
-  expect(await state()).toEqual({
-    state: 'ready',
-    version: expect.any(String),
-    changes: 'asked for',
-  });
+  expect(await state()).toEqual(ready('asked for'));
   wire.thaw();
-  await expect
-    .poll(state)
-    .toEqual({ state: 'ready', version: expect.any(String), changes: 'heard' });
+  await expect.poll(state).toEqual(ready('heard'));
   const lastReport = () => received.filter((each) => each.startsWith('The database tells')).at(-1);
   await expect.poll(lastReport).toBe('The database tells of changes again');
   // Told, and heard: once more without a cut.
-  await straight.query('UPDATE libraries SET name_en = $2 WHERE code = $1', [
-    library.code,
-    'Renamed Heard',
-  ]);
+  await rename('Renamed Heard');
   await expect.poll(name).toBe('Renamed Heard');
 });
 

@@ -2,16 +2,19 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { originOf } from '#tests/journeys/support/portal.ts';
 import { openWire, type Passed, type Wire } from '#tests/journeys/support/wire.ts';
+import { type OwnService, startOwnService } from '#tests/night/support/own-service.ts';
 import { root } from '#tools/process.ts';
 import type { Browser, Tab } from './tab.ts';
 
-export interface Engine {
+/** Starts a browser with its profile in this folder. */
+type Start = (profile: string) => Promise<Browser>;
+
+interface Engine {
   name: string;
-  /** Starts a browser with its profile in this folder. */
-  start(profile: string): Promise<Browser>;
+  start: Start;
 }
 
 export interface Stage {
@@ -38,7 +41,7 @@ export type Journey = (stage: Stage) => Promise<void>;
 const serviceGone =
   /NetworkError|Failed to load|Load failed|access control checks|net::ERR_|Could not connect|status of \d|ServiceWorker|FetchEvent|dynamically imported/;
 
-export interface StageFrom {
+interface StageFrom {
   label: string;
   /** Where the service listens. */
   port: number;
@@ -96,6 +99,34 @@ export async function onStage({ label, port, engine }: StageFrom, journey: Journ
     rmSync(profile, { recursive: true, force: true });
   }
   expect(complaints, 'complaints of the browser').toEqual([]);
+}
+
+/** A service for the tests of a file. */
+export function ownService(): { port(): number } {
+  let service: OwnService;
+  beforeAll(async () => {
+    service = await startOwnService();
+  });
+  // Not there where it did not start.
+  afterAll(() => service?.remove());
+  return { port: () => service.port };
+}
+
+/** Plays journeys on two libraries, where there is such an engine. */
+export function playIn(
+  name: string,
+  start: Start | undefined | '',
+  journeys: Record<string, Journey>,
+): void {
+  describe.skipIf(!start)(`${name} (skipped where it cannot be had)`, () => {
+    const service = ownService();
+    describe.each(['demo', 'intl'])('%s', (label) => {
+      test.each(Object.entries(journeys))('%s', async (_, journey) => {
+        if (!start) throw new Error(`no ${name} here`);
+        await onStage({ label, port: service.port(), engine: { name, start } }, journey);
+      });
+    });
+  });
 }
 
 /** The requests with which follows were set. */

@@ -1,12 +1,11 @@
 // `npm run test:all -- engines/updates`: one release after the other is accepted, with the page's first
-// click, in Firefox and Chromium. SOAK_UPDATES says how often in each at each library, 25 unless given.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OwnService, startOwnService } from '#tests/night/support/own-service.ts';
+// click, in Firefox and Chromium. SOAK_UPDATES says how often in each at each library, 8 unless given.
+import { describe, expect, test } from 'vitest';
 import { findBrowser } from '#tools/browser.ts';
 import { provideFirefox } from '#tools/engines.ts';
 import { openList, quiet, row, say, settled } from './portal.ts';
 import { startBrowser } from './puppeteer.ts';
-import { onStage, type Stage } from './stage.ts';
+import { onStage, ownService, type Stage } from './stage.ts';
 import { click, see, seeNo, type Tab, until } from './tab.ts';
 
 const rounds = Number(process.env.SOAK_UPDATES ?? 8);
@@ -16,13 +15,7 @@ const engines = [
 ] as const;
 const note = '[data-testid="note-update"]';
 
-let service: OwnService;
-beforeAll(async () => {
-  service = await startOwnService();
-});
-afterAll(async () => {
-  await service?.remove();
-});
+const service = ownService();
 
 for (const { kind, executablePath } of engines) {
   describe.skipIf(executablePath === undefined)(`${kind} (skipped where it cannot be had)`, () => {
@@ -30,7 +23,10 @@ for (const { kind, executablePath } of engines) {
       test(`ends on each of ${rounds} new releases that it accepts at ${label}`, () => {
         const start = (profile: string) =>
           startBrowser({ kind, executablePath: executablePath ?? '', profile });
-        return onStage({ label, port: service.port, engine: { name: kind, start } }, takeReleases);
+        return onStage(
+          { label, port: service.port(), engine: { name: kind, start } },
+          takeReleases,
+        );
       });
     }
   });

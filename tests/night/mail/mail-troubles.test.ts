@@ -79,12 +79,8 @@ test('a sender that the server refuses holds up its library alone, and the log n
     const late = await answered(held);
     await run();
     expect(receivers()).toEqual([...waiting.map(({ address }) => address), reader.address].sort());
-    expect(troubles).toMatchObject([
-      {
-        reason: '553 to MAIL FROM',
-        what: `The mail server refuses the sender address of library ${held.code}`,
-      },
-    ]);
+    const what = `The mail server refuses the sender address of library ${held.code}`;
+    expect(troubles).toMatchObject([{ reason: '553 to MAIL FROM', what }]);
     expect(await dispatchStates(portal, held)).toMatchObject({ retry: 1 });
     waiting = [late];
     portal.clock.offsetMs += 11 * minuteMs;
@@ -103,18 +99,14 @@ test('a message at which the server ends the session is tried later, and others 
   const run = openProcess(portal, server, { troubles });
   server.atReceiver = async (address) => (address === bad?.address ? 'drop' : null);
   await run();
-  expect(receivers()).toEqual(
-    readers
-      .slice(1)
-      .map(({ address }) => address)
-      .sort(),
-  );
+  const addresses = readers.map(({ address }) => address);
+  expect(receivers()).toEqual(addresses.slice(1).sort());
   expect(await dispatchStates(portal, one)).toEqual({ retry: 1, sent: 1 });
   expect(troubles).toMatchObject([{ what: expect.stringContaining('ended the session') }]);
   server.atReceiver = async () => null;
   portal.clock.offsetMs = 2 * minuteMs;
   await run();
-  expect(receivers()).toEqual(readers.map(({ address }) => address).sort());
+  expect(receivers()).toEqual(addresses.sort());
 });
 
 test('a server that has the message and does not answer is not asked again; the portal has it', async () => {
@@ -154,14 +146,10 @@ test('nothing of an answer is logged but its codes', async () => {
   const troubles: object[] = [];
   server.atData = async () => `5.7.1 message for <${address}> (Reader Name) blocked`;
   await openProcess(portal, server, { troubles })();
+  const what = 'The mail server rejected a message';
+  const reason = '554 5.7.1 to DATA';
   expect(troubles).toEqual([
-    {
-      error: 'SmtpAnswer',
-      code: 'EMESSAGE',
-      reason: '554 5.7.1 to DATA',
-      stack: undefined,
-      what: 'The mail server rejected a message',
-    },
+    { error: 'SmtpAnswer', code: 'EMESSAGE', reason, stack: undefined, what },
   ]);
 });
 
@@ -212,11 +200,8 @@ test('the job for e-mail follows the one for bell and push, which does not wait 
       if (calls.filter((call) => call === 'mail').length === 2) await hangs.promise;
     },
   });
-  const client = await openBoss(portal.store, {
-    connections: 1,
-    onError: onTrouble,
-    isSupervising: false,
-  });
+  const manner = { connections: 1, onError: onTrouble, isSupervising: false };
+  const client = await openBoss(portal.store, manner);
   try {
     const count = (name: string) => calls.filter((call) => call === name).length;
     await vi.waitUntil(() => count('notify') > 0 && count('mail') > 0);

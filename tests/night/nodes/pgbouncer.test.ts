@@ -6,19 +6,13 @@ import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openConfiguredStore } from '#server/open-store.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { databases } from '#server/store/schema/libraries.ts';
-import { signIn } from '#tests/contract/accounts/signing-in.ts';
 import { removeWaitingSweeps } from '#tests/contract/support/admin-query.ts';
-import { visitorOf } from '#tests/contract/support/asking.ts';
+import { readerOf, visitorOf } from '#tests/contract/support/asking.ts';
+import { addDatabases } from '#tests/contract/support/database-rows.ts';
 import { addressOf } from '#tests/contract/support/empty-database.ts';
 import { importOwnTitles } from '#tests/contract/support/library-rows.ts';
 import { ownDatabase } from '#tests/contract/support/own-database.ts';
-import {
-  answerOf,
-  openPortal,
-  requestOf,
-  type TestPortal,
-} from '#tests/contract/support/portal.ts';
+import { openPortal, type TestPortal } from '#tests/contract/support/portal.ts';
 import { areInstalled } from '#tests/night/support/installed.ts';
 import { openPooler, type PoolMode } from '#tests/night/support/pooler.ts';
 
@@ -40,37 +34,16 @@ async function behind(mode: PoolMode): Promise<TestPortal> {
 /** Readers of a library, signed in, each with what they follow. */
 async function readersOf(portal: TestPortal, library: LibraryRecord, count: number) {
   const names = Array.from({ length: count }, (_, index) => `${library.code}-${index}`);
-  await portal.store.inLibrary(library.code, (tx) =>
-    tx.insert(databases).values(
-      names.map((id) => ({
-        libraryCode: library.code,
-        id,
-        name: { en: id },
-        accessUrl: 'https://example.org/',
-        keyZh: id,
-        keyInitials: id,
-        keyEn: id,
-      })),
-    ),
-  );
+  await addDatabases(portal, library, names);
   return Promise.all(
     names.map(async (id) => {
-      const account = await portal.addPatron(library);
-      const { accessToken } = await signIn(portal, library, account);
-      const sending = () => ({
-        label: library.domainCode,
-        libraryCode: library.code,
-        token: accessToken,
-        userKey: encodeURIComponent(account),
-        now: new Date(),
-      });
+      const { answer } = await readerOf(portal, library);
       const resource = { kind: 'database', id } as const;
       return {
         id,
-        follow: (isFollowed: boolean) =>
-          answerOf(portal.app, requestOf(setFollow, { resource, isFollowed }, sending())),
+        follow: (isFollowed: boolean) => answer(setFollow, { resource, isFollowed }),
         followed: async () => {
-          const { code, data } = await answerOf(portal.app, requestOf(listFollows, {}, sending()));
+          const { code, data } = await answer(listFollows, {});
           return [code, JSON.stringify(data).match(/"id":"[^"]+"/g)];
         },
       };

@@ -21,6 +21,7 @@ import {
 } from '#tests/contract/accounts/signing-in.ts';
 import { setSignIn } from '#tests/contract/sign-in/sign-in-settings.ts';
 import { visitorOf } from '#tests/contract/support/asking.ts';
+import { addDatabases } from '#tests/contract/support/database-rows.ts';
 import { importOwnTitles } from '#tests/contract/support/library-rows.ts';
 import { ownDatabase } from '#tests/contract/support/own-database.ts';
 import {
@@ -37,24 +38,19 @@ let third: TestPortal;
 let library: LibraryRecord;
 let account: string;
 
-const keys = { keyZh: 'k', keyInitials: 'k', keyEn: 'k', accessUrl: 'https://example.org/' };
-const addDatabase = (id: string) =>
-  one.store.inLibrary(library.code, (tx) =>
-    tx.insert(databases).values({ libraryCode: library.code, id, name: { en: 'First' }, ...keys }),
-  );
-
 beforeAll(async () => {
   [one, other, third] = [await openPortal(), await openPortal(), await openPortal()];
   nodes.push(one, other, third);
   library = await one.addLibrary();
   account = await one.addPatron(library);
-  await addDatabase('kept');
-  await Promise.all(
-    nodes.map(({ app }) =>
-      vi.waitUntil(async () => (await app.libraries()).some(({ code }) => code === library.code)),
-    ),
-  );
+  await addDatabases(one, library, ['kept'], { name: { en: 'First' } });
+  await vi.waitUntil(async () => (await atAll(knows(library))).every(isTrue));
 });
+
+const knows =
+  ({ code }: LibraryRecord) =>
+  async ({ app }: TestPortal) =>
+    (await app.libraries()).some((each) => each.code === code);
 
 const sending = (token: string | null, headers: Record<string, string> = {}) => {
   const place = { label: library.domainCode, libraryCode: library.code, token, headers };
@@ -85,6 +81,17 @@ const follow = (node: TestPortal, token: string, isFollowed: boolean, key = rand
 const atAll = <T>(work: (node: TestPortal) => Promise<T>): Promise<T[]> =>
   Promise.all(nodes.map(work));
 const isTrue = (value: unknown) => value === true;
+const rename = (node: TestPortal, en: string) =>
+  node.store.inLibrary(library.code, (tx) =>
+    tx.update(databases).set({ name: { en } }).where(eq(databases.id, 'kept')),
+  );
+/** How visitors of all nodes read the name, whatever these keep. */
+async function readName() {
+  const visitors = await atAll((node) => visitorOf(node, library));
+  const nameOf = async ({ ask }: (typeof visitors)[number]) =>
+    (await ask(getDatabase, { id: 'kept' })).name.en;
+  return () => Promise.all(visitors.map(nameOf));
+}
 
 test('a session goes from node to node; a refresh token that comes twice ends it at all of them', async () => {
   const first = await signIn(one, library, account);
@@ -169,56 +176,34 @@ test('a verification code is spent once, and its tries are counted together', as
 });
 
 test('what one node changed is answered by all, though they keep answers', async () => {
-  const visitors = await Promise.all(nodes.map((node) => visitorOf(node, library)));
-  const named = () =>
-    Promise.all(
-      visitors.map(async (visitor) => (await visitor.ask(getDatabase, { id: 'kept' })).name.en),
-    );
+  const named = await readName();
   expect(await named()).toEqual(['First', 'First', 'First']);
-  await other.store.inLibrary(library.code, (tx) =>
-    tx
-      .update(databases)
-      .set({ name: { en: 'Second' } })
-      .where(eq(databases.id, 'kept')),
-  );
+  await rename(other, 'Second');
   await expect.poll(named).toEqual(['Second', 'Second', 'Second']);
 });
 
 test('what one node imported is found by the search of all', async () => {
   const importing = await one.addLibrary();
   await importOwnTitles(one.store, importing.code);
-  const knows = async ({ app }: TestPortal) =>
-    (await app.libraries()).some(({ code }) => code === importing.code);
-  await expect.poll(() => atAll(knows)).toEqual([true, true, true]);
+  await expect.poll(() => atAll(knows(importing))).toEqual([true, true, true]);
   const visitors = await atAll((node) => visitorOf(node, importing));
   const totals = () => Promise.all(visitors.map(async (each) => (await each.list({})).total));
   await expect.poll(totals, { timeout: 120_000 }).toEqual([20, 20, 20]);
 }, 200_000);
 
 test('nodes whose listening connections were ended hear again, and miss nothing', async () => {
-  const name = (value: string) =>
-    one.store.inLibrary(library.code, (tx) =>
-      tx
-        .update(databases)
-        .set({ name: { en: value } })
-        .where(eq(databases.id, 'kept')),
-    );
-  const visitors = await Promise.all(nodes.map((node) => visitorOf(node, library)));
-  const named = () =>
-    Promise.all(
-      visitors.map(async (visitor) => (await visitor.ask(getDatabase, { id: 'kept' })).name.en),
-    );
+  const named = await readName();
   await withClient(ownDatabase(), defaultTimeouts, async (client) => {
     await client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND query LIKE 'LISTEN%' OR query = 'SELECT 1'`,
     );
   });
-  await name('Third');
+  await rename(one, 'Third');
   await expect.poll(named).toEqual(['Third', 'Third', 'Third']);
   const areListening = () => nodes.every(({ store }) => store.isListening());
   await expect.poll(areListening).toBe(true);
-  await name('Fourth');
+  await rename(one, 'Fourth');
   await expect.poll(named).toEqual(['Fourth', 'Fourth', 'Fourth']);
 });
 
@@ -228,8 +213,7 @@ test('a node that is told nothing, and does not know it, asks by itself', async 
     storeFrom: (store) => ({ ...store, listen: async () => async () => {} }),
   });
   const telling = await one.addLibrary();
-  const knows = async () => (await deaf.app.libraries()).some(({ code }) => code === telling.code);
-  await expect.poll(knows).toBe(true);
+  await expect.poll(() => knows(telling)(deaf)).toBe(true);
   const visitor = await visitorOf(deaf, telling);
   const total = async () => (await visitor.list({})).total;
   expect(await total()).toBe(0);

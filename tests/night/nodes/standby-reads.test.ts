@@ -7,16 +7,10 @@ import { listFollows, setFollow } from '#contract/calls/follows.ts';
 import { openStore, type Store } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { databases } from '#server/store/schema/libraries.ts';
-import { signIn } from '#tests/contract/accounts/signing-in.ts';
-import { visitorOf } from '#tests/contract/support/asking.ts';
+import { type Caller, callerOf, readerOf, visitorOf } from '#tests/contract/support/asking.ts';
+import { addDatabases } from '#tests/contract/support/database-rows.ts';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
-import {
-  answerOf,
-  closePortals,
-  openPortal,
-  requestOf,
-  type TestPortal,
-} from '#tests/contract/support/portal.ts';
+import { closePortals, openPortal, type TestPortal } from '#tests/contract/support/portal.ts';
 import { asPlace } from '#tests/contract/support/wire-to-database.ts';
 
 const primary = emptyDatabase();
@@ -26,7 +20,7 @@ const standby = { ...asPlace(primary.place), database: `standby_${randomUUID().s
 const troubles: string[] = [];
 let portal: TestPortal;
 let library: LibraryRecord;
-let reader: { token: string; userKey: string };
+let reader: Caller;
 
 const rename = (store: Store, name: string) =>
   store.inLibrary(library.code, (tx) =>
@@ -39,14 +33,8 @@ const rename = (store: Store, name: string) =>
 beforeAll(async () => {
   const before = await openPortal({ database: primary.place });
   library = await before.addLibrary();
-  const userKey = await before.addPatron(library);
-  const keys = { keyZh: 'n', keyInitials: 'n', keyEn: 'n', accessUrl: 'https://example.org/' };
-  await before.store.inLibrary(library.code, (tx) =>
-    tx
-      .insert(databases)
-      .values({ libraryCode: library.code, id: 'named', name: { en: 'Of the primary' }, ...keys }),
-  );
-  reader = { token: (await signIn(before, library, userKey)).accessToken, userKey };
+  await addDatabases(before, library, ['named'], { name: { en: 'Of the primary' } });
+  const account = await readerOf(before, library);
   await closePortals();
   const { database } = asPlace(primary.place);
   await elsewhere.run(`CREATE DATABASE ${standby.database} TEMPLATE ${database}`);
@@ -59,29 +47,24 @@ beforeAll(async () => {
     database: primary.place,
     store: { reads: addressOf(standby), onTrouble },
   });
+  reader = callerOf(portal, account);
 });
 afterAll(async () => {
   await closePortals();
   await elsewhere.run(`DROP DATABASE ${standby.database} WITH (FORCE)`);
 });
 
-const sending = () => {
-  return { label: library.domainCode, libraryCode: library.code, ...reader, now: new Date() };
-};
 const named = async () => {
   const { data } = await (await visitorOf(portal, library)).answer(getDatabase, { id: 'named' });
   return JSON.stringify(data).match(/Of the \w+/)?.[0];
 };
-const followed = async () => {
-  const { data } = await answerOf(portal.app, requestOf(listFollows, {}, sending()));
-  return (data as { items: unknown[] }).items.length;
-};
+const followed = async () => (await reader.ask(listFollows, {})).items.length;
 
 test('what all readers see comes from the standby; what one of them does and has, from the primary', async () => {
   expect(await named()).toBe('Of the standby');
   for (const isFollowed of [true, false, true]) {
     const input = { resource: { kind: 'database', id: 'named' } as const, isFollowed };
-    expect((await answerOf(portal.app, requestOf(setFollow, input, sending()))).code).toBe(200);
+    await reader.ask(setFollow, input);
     expect(await followed()).toBe(isFollowed ? 1 : 0);
   }
   expect(troubles).toEqual([]);

@@ -1,28 +1,21 @@
 // The queue of jobs and the process that takes them: libraries take turns, a process that dies takes nothing
 // along, and what is done once an hour is done by one node.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { importFile, listImports } from '#contract/calls/imports.ts';
-import type { ImportRun } from '#contract/models/import-model.ts';
 import { makeLog } from '#server/http/log.ts';
-import { receivedFile } from '#server/imports/runs/import-files.ts';
-import { jobOf, orderJob } from '#server/imports/runs/import-jobs.ts';
+import { jobOf } from '#server/imports/runs/import-jobs.ts';
 import { openQueue, type Queue, type QueueOptions } from '#server/jobs/queue.ts';
 import { openWorkerHost, type WorkerHost } from '#server/jobs/worker-host.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { type ImportJobOrder, importJobs } from '#server/store/schema/jobs.ts';
-import { signIn } from '#tests/contract/accounts/signing-in.ts';
+import { importJobs } from '#server/store/schema/jobs.ts';
 import { journal, kbart, storedTitles } from '#tests/contract/imports/titles/title-imports.ts';
 import { adminQuery, removeWaitingSweeps } from '#tests/contract/support/admin-query.ts';
+import { readerOf } from '#tests/contract/support/asking.ts';
 import { ownDatabase } from '#tests/contract/support/own-database.ts';
-import {
-  answerOf,
-  openPortal,
-  requestOf,
-  type TestPortal,
-} from '#tests/contract/support/portal.ts';
+import { openPortal, type TestPortal } from '#tests/contract/support/portal.ts';
+import { importOrder, orderedImport } from './ordering.ts';
 
 const closings: (() => Promise<unknown>)[] = [];
 
@@ -48,23 +41,8 @@ function hostOf(log = makeLog('silent')): WorkerHost {
   return host;
 }
 
-/** An import that waits. */
-async function waiting({ store }: TestPortal, { code }: LibraryRecord, name: string) {
-  const id = randomUUID();
-  const order: ImportJobOrder = {
-    ...({ action: 'import', kind: 'journals', provider: 'Test' } as const),
-    fileName: `${name}.txt`,
-    packageName: name,
-    isDryRun: false,
-    startedBy: 'librarian',
-  };
-  await store.inLibrary(code, (tx) =>
-    orderJob(tx, { libraryCode: code, id, order, state: 'receiving' }),
-  );
-  const content = Buffer.from(kbart([journal(name)])).toString('base64');
-  await receivedFile(store, { libraryCode: code, jobId: id }, content);
-  return id;
-}
+const waiting = ({ store }: TestPortal, { code }: LibraryRecord, name: string) =>
+  orderedImport(store, code, name);
 
 async function until<T>(find: () => Promise<T | undefined | false>): Promise<T> {
   for (;;) {
@@ -144,11 +122,8 @@ test('an import that every node was told of is done once', async () => {
   const library = await portal.addLibrary();
   const started: string[] = [];
   const onJob: QueueOptions['onJob'] = (job, isEnded) => void (isEnded || started.push(job.id));
-  const queues = [
-    await queueOf(portal, { onJob }),
-    await queueOf(portal, { onJob }),
-    await queueOf(portal, { onJob }),
-  ];
+  const queues: Queue[] = [];
+  for (let node = 0; node < 3; node += 1) queues.push(await queueOf(portal, { onJob }));
   const ids = [await waiting(portal, library, 'A'), await waiting(portal, library, 'B')];
   await Promise.all(queues.map((queue) => queue.notify(library.code)));
   for (const id of ids) await until(async () => (await stateOf(portal, library, id)) === 'done');
@@ -175,28 +150,11 @@ test('a call is done by another process, and answered as if it were this one', a
   const host = hostOf();
   const portal = await openPortal({ jobs: host });
   const library = await portal.addLibrary();
-  const name = await portal.addPatron(library, { role: 'librarian' });
-  const token = (await signIn(portal, library, name)).accessToken;
-  const sending = () => ({
-    label: library.domainCode,
-    libraryCode: library.code,
-    token,
-    userKey: encodeURIComponent(name),
-    now: portal.clock.now(),
-  });
-  const order = {
-    kind: 'journals' as const,
-    fileName: 'a.txt',
-    isDryRun: false,
-    provider: 'P',
-    package: 'A',
-    content: Buffer.from(kbart([journal('Atlas')])).toString('base64'),
-  };
-  const { data } = await answerOf(portal.app, requestOf(importFile, order, sending()));
-  const { id } = data as { id: string };
+  const { ask } = await readerOf(portal, library, 'librarian');
+  const order = importOrder(kbart([journal('Atlas')]));
+  const { id } = await ask(importFile, order);
   const run = await until(async () => {
-    const answer = await answerOf(portal.app, requestOf(listImports, {}, sending()));
-    const { items } = answer.data as { items: ImportRun[] };
+    const { items } = await ask(listImports, {});
     return items.find((each) => each.id === id && each.state === 'done');
   });
   expect(run.outcome).toMatchObject({ created: 1 });

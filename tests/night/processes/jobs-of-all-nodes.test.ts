@@ -1,27 +1,20 @@
 // Jobs where not every node runs them: a node for readers queues what it accepts, a node for jobs does it, and an
 // operator sees, repeats and cancels it (`npm run jobs`).
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { importFile, listImports } from '#contract/calls/imports.ts';
-import type { ImportRun } from '#contract/models/import-model.ts';
-import { receivedFile } from '#server/imports/runs/import-files.ts';
-import { endJob, jobOf, jobsOf, orderJob } from '#server/imports/runs/import-jobs.ts';
+import { endJob, jobOf, jobsOf } from '#server/imports/runs/import-jobs.ts';
 import { mailQueue, notificationsQueue, openBoss } from '#server/jobs/boss.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openQueueClient } from '#server/jobs/queue-client.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
-import { signIn } from '#tests/contract/accounts/signing-in.ts';
 import { journal, kbart, storedTitles } from '#tests/contract/imports/titles/title-imports.ts';
+import { readerOf } from '#tests/contract/support/asking.ts';
 import { commandsWith } from '#tests/contract/support/commands.ts';
 import { addressOf } from '#tests/contract/support/empty-database.ts';
 import { ownDatabase } from '#tests/contract/support/own-database.ts';
-import {
-  answerOf,
-  openPortal,
-  requestOf,
-  type TestPortal,
-} from '#tests/contract/support/portal.ts';
+import { openPortal, type TestPortal } from '#tests/contract/support/portal.ts';
+import { importOrder, orderedImport } from './ordering.ts';
 
 const closings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -58,22 +51,9 @@ const stateOf = (id: string) =>
   web.store.inLibrary(library.code, async (tx) => (await jobOf(tx, id))?.state);
 
 test('a node for readers takes no import; nodes for jobs do it once', async () => {
-  const name = await web.addPatron(library, { role: 'librarian' });
-  const { accessToken: token } = await signIn(web, library, name);
-  const order = {
-    ...({ kind: 'journals', fileName: 'a.txt', isDryRun: false } as const),
-    provider: 'P',
-    package: 'A',
-    content: Buffer.from(kbart([journal('Atlas')])).toString('base64'),
-  };
-  const sending = () => ({
-    label: library.domainCode,
-    libraryCode: library.code,
-    token,
-    userKey: encodeURIComponent(name),
-    now: web.clock.now(),
-  });
-  const answering = answerOf(web.app, requestOf(importFile, order, sending()));
+  const { ask } = await readerOf(web, library, 'librarian');
+  const order = importOrder(kbart([journal('Atlas')]));
+  const answering = ask(importFile, order);
   const states = async () => (await jobsNow()).map(({ state }) => state);
   await vi.waitUntil(async () => (await states()).includes('waiting'));
   await sleep(1_500);
@@ -82,32 +62,14 @@ test('a node for readers takes no import; nodes for jobs do it once', async () =
   await openJobsNode(begun);
   await openJobsNode(begun);
   // A busy node answers before the job is done: its record says what became of it.
-  const { id } = (await answering).data as { id: string };
-  const run = async () => {
-    const { data } = await answerOf(web.app, requestOf(listImports, {}, sending()));
-    return (data as { items: ImportRun[] }).items.find((each) => each.id === id);
-  };
+  const { id } = await answering;
+  const run = async () => (await ask(listImports, {})).items.find((each) => each.id === id);
   await expect.poll(run).toMatchObject({ state: 'done', outcome: { created: 1 } });
   expect(begun).toHaveLength(1);
   expect((await storedTitles(web, library)).rows).toHaveLength(1);
 });
 
-/** An import that waits, with its file. */
-async function ordered(name: string): Promise<string> {
-  const id = randomUUID();
-  const order = {
-    ...({ action: 'import', kind: 'journals', provider: 'Test', isDryRun: false } as const),
-    fileName: `${name}.txt`,
-    packageName: name,
-    startedBy: 'librarian',
-  };
-  await web.store.inLibrary(library.code, (tx) =>
-    orderJob(tx, { libraryCode: library.code, id, order, state: 'receiving' }),
-  );
-  const content = Buffer.from(kbart([journal(name)])).toString('base64');
-  await receivedFile(web.store, { libraryCode: library.code, jobId: id }, content);
-  return id;
-}
+const ordered = (name: string) => orderedImport(web.store, library.code, name);
 
 async function failed(name: string): Promise<string> {
   const id = await ordered(name);

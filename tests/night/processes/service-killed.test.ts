@@ -8,12 +8,14 @@ import type { ImportRun } from '#contract/models/import-model.ts';
 import { Envelope } from '#contract/wire/errors.ts';
 import { defaultTimeouts, withClient } from '#server/store/connection/connections.ts';
 import { importJobs } from '#server/store/schema/jobs.ts';
-import { signIn } from '#tests/contract/accounts/signing-in.ts';
+import { accountOf } from '#tests/contract/accounts/asking-as.ts';
 import { journal, kbart, storedTitles } from '#tests/contract/imports/titles/title-imports.ts';
+import { sendingOf } from '#tests/contract/support/asking.ts';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
 import { openPortal, requestOf } from '#tests/contract/support/portal.ts';
 import { serviceProcesses } from '#tests/contract/support/service-processes.ts';
 import { freePort } from '#tools/free-port.ts';
+import { importOrder } from './ordering.ts';
 
 const { place } = emptyDatabase();
 const { start } = serviceProcesses();
@@ -40,32 +42,13 @@ test('an import goes on after the next start, and is done once', async () => {
   // It has the database at hand, and does no imports itself.
   const portal = await openPortal({ database: place, jobs: { notify: async () => {} } });
   const library = await portal.addLibrary();
-  const name = await portal.addPatron(library, { role: 'librarian' });
-  const token = (await signIn(portal, library, name)).accessToken;
+  const librarian = await accountOf(portal, library, 'librarian');
   const port = await freePort();
   const env = { PORT: String(port), DATABASE_URL: addressOf(place), DEMONSTRATION: 'no' };
   const call = <C extends AnyCall>(wanted: C, input: InputOf<C>) =>
-    sendTo(
-      port,
-      requestOf(wanted, input, {
-        label: library.domainCode,
-        libraryCode: library.code,
-        token,
-        now: new Date(),
-        userKey: encodeURIComponent(name),
-      }),
-    );
+    sendTo(port, requestOf(wanted, input, sendingOf(portal, librarian)));
   const runs = async () => ((await call(listImports, {})) as { items: ImportRun[] }).items;
-  const order = {
-    kind: 'journals' as const,
-    fileName: 'a.txt',
-    isDryRun: false,
-    provider: 'Test',
-    package: 'All',
-    content: Buffer.from(kbart(['Atlas', 'Birds', 'Clouds'].map((each) => journal(each)))).toString(
-      'base64',
-    ),
-  };
+  const order = importOrder(kbart(['Atlas', 'Birds', 'Clouds'].map((each) => journal(each))));
 
   const first = start(env, true);
   await first.until('"msg":"Ready"');

@@ -10,13 +10,15 @@ import type { AnyCall, InputOf } from '#contract/calls/declare.ts';
 import { importFile, listImports } from '#contract/calls/imports.ts';
 import { searchAll } from '#contract/calls/search.ts';
 import type { ImportRun } from '#contract/models/import-model.ts';
-import { signIn } from '#tests/contract/accounts/signing-in.ts';
+import { accountOf } from '#tests/contract/accounts/asking-as.ts';
 import { journal, kbart } from '#tests/contract/imports/titles/title-imports.ts';
+import { sendingOf } from '#tests/contract/support/asking.ts';
 import { addressOf, emptyDatabase } from '#tests/contract/support/empty-database.ts';
 import { answerOf, openPortal, requestOf, type Sending } from '#tests/contract/support/portal.ts';
 import { serviceProcesses } from '#tests/contract/support/service-processes.ts';
 import { appAt } from '#tests/night/soak/over-http.ts';
 import { freePort } from '#tools/free-port.ts';
+import { importOrder } from './ordering.ts';
 
 const { place } = emptyDatabase();
 const { start } = serviceProcesses();
@@ -98,8 +100,7 @@ test('a collector is sent requests, transactions and jobs, and nothing of reader
   // It has the database at hand, and does no imports itself.
   const portal = await openPortal({ database: place, jobs: { notify: async () => {} } });
   const library = await portal.addLibrary();
-  const librarian = await portal.addPatron(library, { role: 'librarian' });
-  const token = (await signIn(portal, library, librarian)).accessToken;
+  const librarian = await accountOf(portal, library, 'librarian');
   const port = await freePort();
   const service = start({
     PORT: String(port),
@@ -116,18 +117,7 @@ test('a collector is sent requests, transactions and jobs, and nothing of reader
     wanted: C,
     input: InputOf<C>,
     headers: Sending['headers'] = {},
-  ) =>
-    answerOf(
-      app,
-      requestOf(wanted, input, {
-        label: library.domainCode,
-        libraryCode: library.code,
-        token,
-        now: new Date(),
-        userKey: encodeURIComponent(librarian),
-        headers,
-      }),
-    );
+  ) => answerOf(app, requestOf(wanted, input, { ...sendingOf(portal, librarian), headers }));
 
   const traceparent = `00-${traceId}-${parentId}-01`;
   const traced = { traceparent, 'X-Request-Id': 'request-of-tests' };
@@ -135,12 +125,8 @@ test('a collector is sent requests, transactions and jobs, and nothing of reader
   expect((await call(getDatabase, { id: 'hidden-database' })).status).toBe(404);
   const question = 'diseases of the reader';
   expect((await call(searchAll, { q: question, kinds: [], limit: 5 })).status).toBe(200);
-  const content = Buffer.from(kbart([journal('Atlas of Secrets')])).toString('base64');
-  await call(importFile, {
-    ...({ kind: 'journals', fileName: 'secrets.txt', provider: 'Test', package: 'All' } as const),
-    isDryRun: false,
-    content,
-  });
+  const secrets = kbart([journal('Atlas of Secrets')]);
+  await call(importFile, { ...importOrder(secrets), fileName: 'secrets.txt' });
   const states = async () =>
     ((await call(listImports, {})).data as { items: ImportRun[] }).items.map(({ state }) => state);
   await expect.poll(states, { timeout: 120_000, interval: 200 }).toEqual(['done']);
@@ -179,7 +165,8 @@ test('a collector is sent requests, transactions and jobs, and nothing of reader
   for (const resource of received.resources()) {
     expect(resource).toMatchObject({ 'service.name': 'portal-of-tests' });
   }
-  const hidden = [library.code, library.domainCode, librarian, token, traceparent, question];
+  const { name, token } = librarian;
+  const hidden = [library.code, library.domainCode, name, token, traceparent, question];
   for (const each of [...hidden, 'hidden-database', 'diseases', 'Atlas', 'SELECT', 'localhost']) {
     expect([each, received.text().includes(each)]).toEqual([each, false]);
   }
@@ -192,8 +179,7 @@ test('a collector that takes spans and never answers holds up no call and no end
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const portal = await openPortal({ database: place, jobs: { notify: async () => {} } });
   const library = await portal.addLibrary();
-  const patron = await portal.addPatron(library, {});
-  const token = (await signIn(portal, library, patron)).accessToken;
+  const reader = await accountOf(portal, library, 'reader');
   const port = await freePort();
   const service = start({
     PORT: String(port),
@@ -207,21 +193,8 @@ test('a collector that takes spans and never answers holds up no call and no end
   });
   await service.until('"msg":"Ready"');
   const app = appAt(port) as Parameters<typeof answerOf>[0];
-  const list = () =>
-    answerOf(
-      app,
-      requestOf(
-        listDatabases,
-        { offset: 0, limit: 1 },
-        {
-          label: library.domainCode,
-          libraryCode: library.code,
-          token,
-          now: new Date(),
-          userKey: encodeURIComponent(patron),
-        },
-      ),
-    );
+  const first = { offset: 0, limit: 1 };
+  const list = () => answerOf(app, requestOf(listDatabases, first, sendingOf(portal, reader)));
   const logged = () => service.said().split('Traces could not be sent').length - 1;
   // More than one sending fails meanwhile.
   const statuses: number[] = [];

@@ -24,53 +24,26 @@ const longestMs = 3_000;
 let shelf: Shelf;
 const page = { offset: 0, limit: 50, withFacets: true, year: [] };
 const titles = { sort: 'relevance', offset: 0, limit: 50, withFacets: true } as const;
+const held = { ...titles, kind: 'journal', scope: 'library' } as const;
+const known = { ...titles, kind: 'ebook', scope: 'platform' } as const;
+const works = { ...page, kinds: [], titleId: '', type: [], department: [], sort: 'relevance' };
 
 const calls: Record<string, { call: AnyCall; input(q: string): unknown }> = {
   'the search over everything': {
     call: searchAll,
-    input: (q) => ({ q, kinds: [], limit: 20 }) satisfies InputOf<typeof searchAll>,
+    input: (q) => ({ q, kinds: [], limit: 20 }),
   },
-  suggestions: {
-    call: searchAll,
-    input: (q) => ({ q, kinds: [], limit: 3 }) satisfies InputOf<typeof searchAll>,
-  },
+  suggestions: { call: searchAll, input: (q) => ({ q, kinds: [], limit: 3 }) },
   'journals held': {
     call: searchTitles,
-    input: (q) =>
-      ({
-        ...titles,
-        kind: 'journal',
-        scope: 'library',
-        filter: { ...noTitleFilter, q },
-      }) satisfies InputOf<typeof searchTitles>,
+    input: (q) => ({ ...held, filter: { ...noTitleFilter, q } }),
   },
   'books known': {
     call: searchTitles,
-    input: (q) =>
-      ({
-        ...titles,
-        kind: 'ebook',
-        scope: 'platform',
-        filter: { ...noTitleFilter, q },
-      }) satisfies InputOf<typeof searchTitles>,
+    input: (q) => ({ ...known, filter: { ...noTitleFilter, q } }),
   },
-  projects: {
-    call: listFunds,
-    input: (q) => ({ ...page, q, funder: [], discipline: [] }) satisfies InputOf<typeof listFunds>,
-  },
-  works: {
-    call: listWorks,
-    input: (q) =>
-      ({
-        ...page,
-        q,
-        kinds: [],
-        titleId: '',
-        type: [],
-        department: [],
-        sort: 'relevance',
-      }) satisfies InputOf<typeof listWorks>,
-  },
+  projects: { call: listFunds, input: (q) => ({ ...page, q, funder: [], discipline: [] }) },
+  works: { call: listWorks, input: (q) => ({ ...works, q }) },
 };
 
 beforeAll(async () => {
@@ -109,77 +82,22 @@ async function allWrong(name: string, texts: readonly string[]): Promise<string[
   return wrong.filter((each) => each !== '');
 }
 
+const counted = (length: number, word: (position: number) => string) =>
+  Array.from({ length }, (_, position) => word(position)).join(' ');
 const many = (text: string) => text.repeat(Math.ceil(10_000 / text.length)).slice(0, 10_000);
 
 /** By what they try; each is one query. */
 const own: Record<string, readonly string[]> = {
   'ten thousand characters': [
-    ...[
-      'a',
-      '学',
-      'ab ',
-      '学 ',
-      'é',
-      '👩‍👩‍👧‍👦',
-      '-',
-      '"',
-      '(',
-      '0',
-      '978',
-      '计算机学报',
-      'a\u0301',
-      '\u0000',
-      ' ',
-    ].map(many),
-    Array.from({ length: 2_500 }, (_, position) => String.fromCharCode(0x4e00 + position * 7)).join(
-      ' ',
-    ),
-    Array.from({ length: 1_600 }, (_, position) => `w${position}`).join(' '),
+    ...'a,学,ab ,学 ,é,👩‍👩‍👧‍👦,-,",(,0,978,计算机学报,a\u0301,\u0000, '.split(',').map(many),
+    counted(2_500, (position) => String.fromCharCode(0x4e00 + position * 7)),
+    counted(1_600, (position) => `w${position}`),
   ],
-  'nothing but stop words': [
-    'the',
-    'the of and',
-    'of the a an in on',
-    '的',
-    '的 与 和',
-    '学报 与 的',
-    'journal of the',
-  ],
-  'nothing but signs': [
-    '.',
-    '---',
-    '《》',
-    '。，、；',
-    '"""',
-    "'''",
-    '***',
-    '%_%',
-    '\\',
-    '[]{}()',
-    '~!@#$%^&*',
-    '\u200b',
-    '\ufeff',
-    '\u202e',
-    '　',
-  ],
-  'one character': [
-    'a',
-    'z',
-    '1',
-    '学',
-    '的',
-    'é',
-    'Ω',
-    'ß',
-    '👍',
-    '\ud83d',
-    '\udc4d',
-    '\u0301',
-    '\u0000',
-    '\t',
-    '\n',
-    ' ',
-  ],
+  'nothing but stop words':
+    'the|the of and|of the a an in on|的|的 与 和|学报 与 的|journal of the'.split('|'),
+  'nothing but signs':
+    `. --- 《》 。，、； """ ''' *** %_% \\ []{}() ~!@#$%^&* \u200b \ufeff \u202e 　`.split(' '),
+  'one character': [...'az1学的éΩß👍\u0301\u0000\t\n ', '\ud83d', '\udc4d'],
   'what other programs would run': [
     "' OR 1=1 --",
     "'; DROP TABLE titles; --",

@@ -28,20 +28,19 @@ afterEach(async () => {
 
 /** Nobody else reads or writes the table before it is released. */
 async function lock(table: string): Promise<() => Promise<void>> {
-  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
-  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const [held, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const locking = withClient(portal.store.connection, defaultTimeouts, async (client) => {
     await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
-    locked();
-    await mayEnd;
+    locked.resolve();
+    await held.promise;
     await client.query('COMMIT');
   });
   const release = async () => {
-    end();
+    held.resolve();
     await locking;
   };
   locks.push(release);
-  await Promise.race([isLocked, locking]);
+  await Promise.race([locked.promise, locking]);
   return release;
 }
 

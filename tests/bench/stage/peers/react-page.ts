@@ -7,16 +7,8 @@ import { build } from 'vite';
 import { root } from '#tools/process.ts';
 
 const document = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>React alone</title>
-    <link rel="icon" href="data:," />
-    <script type="module" src="/main.ts"></script>
-  </head>
-  <body><div id="root"></div></body>
-</html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>React alone</title>
+<link rel="icon" href="data:,"><script type="module" src="/main.ts"></script><div id="root"></div></html>
 `;
 
 const program = `import { createElement } from 'react';
@@ -30,14 +22,9 @@ async function bundle(): Promise<string> {
   try {
     writeFileSync(join(folder, 'index.html'), document);
     writeFileSync(join(folder, 'main.ts'), program);
-    const built = await build({
-      root: folder,
-      configFile: false,
-      logLevel: 'error',
-      build: { write: false, modulePreload: { polyfill: false } },
-    });
-    const output = 'output' in built ? built.output : [];
-    const script = output.find((each) => each.type === 'chunk' && each.isEntry);
+    const how = { write: false, modulePreload: { polyfill: false } };
+    const built = await build({ root: folder, configFile: false, logLevel: 'error', build: how });
+    const [script] = 'output' in built ? built.output : [];
     if (script?.type !== 'chunk') throw new Error('Vite made no script');
     return script.code;
   } finally {

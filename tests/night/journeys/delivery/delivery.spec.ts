@@ -2,16 +2,9 @@
 import type { Page } from '@playwright/test';
 import { complete } from '#tests/journeys/delivery/delivery-form.ts';
 import { handleDelivery } from '#tests/journeys/delivery/handling.ts';
-import { expect, networkGone, test, withWorker } from '#tests/journeys/support/journey.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
 import type { OwnAccount } from '#tests/journeys/support/own-account.ts';
-import {
-  drawn,
-  fill,
-  originOf,
-  settledOffline,
-  signIn,
-  words,
-} from '#tests/journeys/support/portal.ts';
+import { drawn, fill, openSignedIn, originOf, words } from '#tests/journeys/support/portal.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');
@@ -27,56 +20,8 @@ test.beforeEach(async ({ openAccount }) => {
   reader = await openAccount('demo');
 });
 
-test(
-  'what is typed outlives a reload and the network, and requests are read without one',
-  withWorker,
-  async ({ page, context, mishaps }) => {
-    await page.goto(`${demo}/notice`);
-    await signIn(page, reader);
-    await settledOffline(page);
-    await page.goto(demo + openForm);
-    await field(page, 'pages').fill('1-9');
-    await complete(page);
-    await page.reload();
-    await expect(field(page, 'pages')).toHaveValue('1-9');
-    await page.goto(`${demo}/myResourceLibrary?tab=deliveries`);
-    await expect(page.locator('#content').getByText(say.delivery.list.emptyTitle)).toBeVisible();
-
-    mishaps.allow(networkGone);
-    await context.setOffline(true);
-    await page.goto(demo + openForm);
-    await expect(field(page, 'pages')).toHaveValue('1-9');
-    await field(page, 'volume').fill('3');
-    await send(page).click();
-    await expect(note(page)).toHaveText(say.draft.held);
-    await page.goto(`${demo}/myResourceLibrary?tab=deliveries`);
-    await page
-      .locator('#content')
-      .getByRole('link', { name: fill(say.delivery.drafts.open, { name: 'On reading' }) })
-      .click();
-    await expect(field(page, 'volume')).toHaveValue('3');
-
-    await context.setOffline(false);
-    await expect(note(page)).toHaveText(say.draft.heldReady);
-    await send(page).click();
-    await expect(page.locator('#content').getByText(say.delivery.sent)).toBeVisible();
-    await expect(page.locator('#content :focus')).toContainText(say.delivery.sent);
-    await expect(page.locator('#content h1')).toBeInViewport({ ratio: 1 });
-    await page.locator('#content').getByRole('link', { name: say.delivery.mine }).first().click();
-    await expect(card(page)).toContainText('On reading');
-    await context.setOffline(true);
-    await page.reload();
-    await expect(card(page)).toContainText('On reading');
-    await context.setOffline(false);
-  },
-);
-
-test('a pasted reference fills the form, and what the library has is shown before it is asked for', async ({
-  page,
-}) => {
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await page.goto(`${demo}/literatureDelivery`);
+test('a pasted reference fills the form, and what is held is shown', async ({ page }) => {
+  await openSignedIn(page, reader, `${demo}/literatureDelivery`);
   await field(page, 'citation').fill(
     'LI M. Reading cells[J]. Cell, 2015, 160(2): 36-44. ISSN 0092-8674',
   );
@@ -86,18 +31,6 @@ test('a pasted reference fills the form, and what the library has is shown befor
   await expect(field(page, 'issue')).toHaveValue('2');
   await expect(field(page, 'issn')).toHaveValue('0092-8674');
   await expect(page.getByTestId('holdings')).toContainText('Cell');
-  await test.step('another reference replaces it, and what is held is judged anew', async () => {
-    await field(page, 'pages').fill('40-41');
-    await field(page, 'citation').fill('WANG W. Of paper[J]. Unheard-of Papers, 2016: 1-9.');
-    await page.getByRole('button', { name: say.delivery.citation.read }).click();
-    await expect(field(page, 'title')).toHaveValue('Of paper');
-    await expect(field(page, 'sourceTitle')).toHaveValue('Unheard-of Papers');
-    for (const name of ['volume', 'issue', 'issn', 'doi']) {
-      await expect(field(page, name)).toHaveValue('');
-    }
-    await expect(field(page, 'pages')).toHaveValue('40-41');
-    await expect(page.getByTestId('holdings')).toHaveCount(0);
-  });
   await test.step('a text that is too long is cut, and that is said', async () => {
     await field(page, 'citation').fill('x'.repeat(4_001));
     const cut = fill(say.delivery.citation.cut, { count: 4_000 });
@@ -106,11 +39,8 @@ test('a pasted reference fills the form, and what the library has is shown befor
   });
 });
 
-test('a request is cancelled, asked for again, and not cancelled once it is checked; on a phone nothing is cut off', async ({
-  page,
-}) => {
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
+test('a request is cancelled and asked for again until it is checked', async ({ page }) => {
+  await openSignedIn(page, reader, `${demo}/notice`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(demo + openForm);
   await complete(page);
@@ -136,9 +66,7 @@ test('a request is cancelled, asked for again, and not cancelled once it is chec
   await expect(cancel).toHaveCount(0);
 });
 
-test('an article that is not held is asked for from its row, or by an OpenURL', async ({
-  page,
-}) => {
+test('an article not held is asked for from its row, or by an OpenURL', async ({ page }) => {
   await page.goto(`${demo}/literatureList`);
   const asks = new RegExp(say.delivery.askFor.split('{{')[0] ?? '');
   await expect(
@@ -155,9 +83,7 @@ test('an article that is not held is asked for from its row, or by an OpenURL', 
 test('a link that names nothing is told, and that an earlier draft is shown', async ({ page }) => {
   await page.goto(`${demo}/openurl?rft.isbn=notanisbn`);
   await expect(page.locator('#content').getByText(say.delivery.unnamed.empty)).toBeVisible();
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await page.goto(`${demo}/openurl`);
+  await openSignedIn(page, reader, `${demo}/openurl`);
   await expect(page.locator('#content').getByText(say.delivery.unnamed.empty)).toBeVisible();
   await field(page, 'title').fill('Of paper');
   await expect(note(page)).toHaveText(say.draft.keptHere);

@@ -15,6 +15,7 @@ import {
   fill,
   fillSignIn,
   openMenu,
+  openSignedIn,
   originOf,
   rowOf,
   settledOffline,
@@ -35,147 +36,126 @@ test.beforeEach(async ({ openAccount }) => {
   reader = await openAccount('demo');
 });
 
-for (const way of ['note', 'menu'] as const) {
-  test(
-    `a session that ends while the reader types keeps the draft for the next one (by the ${way})`,
-    withWorker,
-    async ({ page, mishaps }) => {
-      mishaps.allow(refusedWith(401));
-      const wire = await openWire();
-      const origin = originOf('demo', wire.port);
-      await page.goto(`${origin}/notice`);
-      await signIn(page, reader);
-      await page.goto(`${origin}/suggestFeedback`);
-      await content(page).fill('登录过期前写的');
-      wire.expire(await accessTokenKept(page));
-      wire.refuse(/\/refreshAccessToken$/, 'tokenRefused');
-      const back = backFromSignOut(page);
-      // A call that the page makes by itself may come first, and the button is gone then.
-      await send(page)
-        .click({ timeout: 10_000 })
-        .catch(() => {});
-      // The session ends at the library's sign-in service too, and the reader comes back.
-      await back;
-      const ended = page.getByTestId('note-ended');
-      await test.step('one prompt says that what was typed is kept', async () => {
-        await expect(ended).toContainText(fill(say.shell.ended.drafts, { count: 1 }));
-        await expect(ended).not.toContainText(say.shell.ended.nothingHeld);
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      });
-      await test.step('and after the sign-in to the form', async () => {
-        if (way === 'note') {
-          await ended.getByRole('button', { name: say.shell.account.signIn }).click();
-        } else {
-          // Who has read that, and then loads home again, has no prompt any more.
-          await expect(page).toHaveURL(`${origin}/personalIndex`);
-          await page.reload();
-          await ended.getByRole('button', { name: say.shell.ended.understood }).click();
-          await expect(ended).toHaveCount(0);
-          await openMenu(page);
-          await page.getByRole('menuitem', { name: /登录$/ }).click();
-        }
-        await fillSignIn(page, reader);
-        await expect(page).toHaveURL(`${origin}/suggestFeedback`);
-      });
-      await expect(content(page)).toHaveValue('登录过期前写的');
-      await sendForm(page);
-      await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
-      await page.goto('about:blank');
-    },
-  );
-}
-
-test(
-  'what was chosen is changed by typing, cleared, and by nothing else',
-  withWorker,
-  async ({ page, context, mishaps }) => {
-    await page.goto(`${demo}/notice`);
-    await signIn(page, reader);
-    await page.goto(`${demo}/suggestFeedback?form=fault&kind=database&id=acs-publications`);
-    const resource = page.locator('#feedback-resource');
-    const options = page.getByRole('option');
-    const clear = page.getByRole('button', { name: say.feedback.clearResource, exact: true });
-    await expect(resource).toHaveValue(/ACS/);
-    const first = await resource.inputValue();
-    await test.step('what is typed replaces the name and narrows the list', async () => {
-      await resource.focus();
-      await page.keyboard.type('beidafabao');
-      await expect(resource).toHaveValue('beidafabao');
-      await expect(options).toHaveCount(1);
-      await page.keyboard.press('Enter');
-      await expect(resource).toHaveValue(/北大法宝/);
-      await expect(options).toHaveCount(0);
-    });
-    const second = await resource.inputValue();
-    await test.step('so it does after a choice, in the field that still has the focus', async () => {
-      await page.keyboard.type('acs');
-      await expect(resource).toHaveValue('acs');
-      await expect(options.first()).toContainText('ACS');
-      await page.keyboard.press('Escape');
-    });
-    await test.step('Tab chooses nothing, and goes on to the button that clears', async () => {
-      await page.keyboard.type(' pub');
-      await expect(options.first()).toContainText(first);
-      await page.keyboard.press('Tab');
-      await expect(resource).toHaveValue(second);
-      await expect(clear).toBeFocused();
-    });
-    await test.step('nor does Enter, where nothing fits or nothing is typed', async () => {
-      await resource.click();
-      await page.keyboard.type('qqqq');
-      const none = fill(say.feedback.resourceNone, { q: 'qqqq' });
-      await expect(page.getByRole('status').filter({ hasText: none })).toBeVisible();
-      await page.keyboard.press('Enter');
-      await resource.fill('');
-      await page.keyboard.press('Enter');
-      await resource.blur();
-      await expect(resource).toHaveValue(second);
-    });
-    await test.step('a text that is pasted opens the list, too', async () => {
-      await resource.focus();
-      await page.keyboard.insertText('ACS Pub');
-      await expect(options.first()).toContainText(first);
-      await options.first().click();
-      await expect(resource).toHaveValue(first);
-    });
-    await test.step('a fault can be one of a title; the draft keeps it, and says it without a network', async () => {
-      // The journal is on this device once its list was.
-      await page.goto(`${demo}/journalList?q=${encodeURIComponent('中国社会科学')}`);
-      await settledOffline(page);
-      const row = rowOf(page, '中国社会科学');
-      await row
-        .getByRole('button', { name: fill(say.databases.report.more, { name: '中国社会科学' }) })
-        .click();
-      await page.getByRole('menuitem', { name: say.databases.report.fault }).click();
-      await expect(resource).toHaveValue('中国社会科学');
-      await clear.click();
-      await expect(resource).toHaveValue('');
-      await expect(resource).toBeFocused();
-      await page.keyboard.type('0092-8674');
-      await expect(options.first()).toContainText('Cell');
-      await page.keyboard.press('Enter');
-      await expect(resource).toHaveValue('Cell');
-      await expect(note(page)).toHaveText(say.draft.keptHere);
-      mishaps.allow(networkGone);
-      await context.setOffline(true);
-      await page.reload();
-      await expect(resource).toHaveValue('Cell');
-      await resource.focus();
-      await page.keyboard.type('中国社会科学');
-      await expect(options.first()).toContainText('中国社会科学');
-      await expect(page.getByRole('listbox')).toContainText(say.feedback.resourceKept);
-      await page.keyboard.press('Enter');
-      await expect(resource).toHaveValue('中国社会科学');
-      await context.setOffline(false);
-    });
-  },
-);
-
-test('with the keyboard alone: from the menu to the form, through it, and away', async ({
-  page,
-}) => {
-  await page.goto(`${demo}/notice`);
+test('a session that ends while one types keeps it', withWorker, async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(401));
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  await page.goto(`${origin}/notice`);
   await signIn(page, reader);
+  await page.goto(`${origin}/suggestFeedback`);
+  await content(page).fill('登录过期前写的');
+  wire.expire(await accessTokenKept(page));
+  wire.refuse(/\/refreshAccessToken$/, 'tokenRefused');
+  const back = backFromSignOut(page);
+  // A call that the page makes by itself may come first, and the button is gone then.
+  await send(page)
+    .click({ timeout: 10_000 })
+    .catch(() => {});
+  // The session ends at the library's sign-in service too, and the reader comes back.
+  await back;
+  const ended = page.getByTestId('note-ended');
+  await test.step('one prompt says that what was typed is kept', async () => {
+    await expect(ended).toContainText(fill(say.shell.ended.drafts, { count: 1 }));
+    await expect(ended).not.toContainText(say.shell.ended.nothingHeld);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('and after the sign-in to the form', async () => {
+    await ended.getByRole('button', { name: say.shell.account.signIn }).click();
+    await fillSignIn(page, reader);
+    await expect(page).toHaveURL(`${origin}/suggestFeedback`);
+  });
+  await expect(content(page)).toHaveValue('登录过期前写的');
+  await sendForm(page);
+  await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
+  await page.goto('about:blank');
+});
+
+test('a choice is changed by typing alone', withWorker, async ({ page, context, mishaps }) => {
+  await openSignedIn(
+    page,
+    reader,
+    `${demo}/suggestFeedback?form=fault&kind=database&id=acs-publications`,
+  );
+  const resource = page.locator('#feedback-resource');
+  const options = page.getByRole('option');
+  const clear = page.getByRole('button', { name: say.feedback.clearResource, exact: true });
+  await expect(resource).toHaveValue(/ACS/);
+  const first = await resource.inputValue();
+  await test.step('what is typed replaces the name and narrows the list', async () => {
+    await resource.focus();
+    await page.keyboard.type('beidafabao');
+    await expect(resource).toHaveValue('beidafabao');
+    await expect(options).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(resource).toHaveValue(/北大法宝/);
+    await expect(options).toHaveCount(0);
+  });
+  const second = await resource.inputValue();
+  await test.step('so it does after a choice, in the field that still has the focus', async () => {
+    await page.keyboard.type('acs');
+    await expect(resource).toHaveValue('acs');
+    await expect(options.first()).toContainText('ACS');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('Tab chooses nothing, and goes on to the button that clears', async () => {
+    await page.keyboard.type(' pub');
+    await expect(options.first()).toContainText(first);
+    await page.keyboard.press('Tab');
+    await expect(resource).toHaveValue(second);
+    await expect(clear).toBeFocused();
+  });
+  await test.step('nor does Enter, where nothing fits or nothing is typed', async () => {
+    await resource.click();
+    await page.keyboard.type('qqqq');
+    const none = fill(say.feedback.resourceNone, { q: 'qqqq' });
+    await expect(page.getByRole('status').filter({ hasText: none })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await resource.fill('');
+    await page.keyboard.press('Enter');
+    await resource.blur();
+    await expect(resource).toHaveValue(second);
+  });
+  await test.step('a text that is pasted opens the list, too', async () => {
+    await resource.focus();
+    await page.keyboard.insertText('ACS Pub');
+    await expect(options.first()).toContainText(first);
+    await options.first().click();
+    await expect(resource).toHaveValue(first);
+  });
+  await test.step('a fault can be one of a title; the draft keeps it, and says it without a network', async () => {
+    // The journal is on this device once its list was.
+    await page.goto(`${demo}/journalList?q=${encodeURIComponent('中国社会科学')}`);
+    await settledOffline(page);
+    const row = rowOf(page, '中国社会科学');
+    await row
+      .getByRole('button', { name: fill(say.databases.report.more, { name: '中国社会科学' }) })
+      .click();
+    await page.getByRole('menuitem', { name: say.databases.report.fault }).click();
+    await expect(resource).toHaveValue('中国社会科学');
+    await clear.click();
+    await expect(resource).toHaveValue('');
+    await expect(resource).toBeFocused();
+    await page.keyboard.type('0092-8674');
+    await expect(options.first()).toContainText('Cell');
+    await page.keyboard.press('Enter');
+    await expect(resource).toHaveValue('Cell');
+    await expect(note(page)).toHaveText(say.draft.keptHere);
+    mishaps.allow(networkGone);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(resource).toHaveValue('Cell');
+    await resource.focus();
+    await page.keyboard.type('中国社会科学');
+    await expect(options.first()).toContainText('中国社会科学');
+    await expect(page.getByRole('listbox')).toContainText(say.feedback.resourceKept);
+    await page.keyboard.press('Enter');
+    await expect(resource).toHaveValue('中国社会科学');
+    await context.setOffline(false);
+  });
+});
+
+test('with the keyboard alone: from the menu to the form and through it', async ({ page }) => {
+  await openSignedIn(page, reader, `${demo}/notice`);
   await openMenu(page);
   await page.getByRole('menuitem', { name: say.shell.nav.feedback }).press('Enter');
   await expect(content(page)).toBeVisible();
@@ -211,43 +191,4 @@ test('with the keyboard alone: from the menu to the form, through it, and away',
   await page.keyboard.type(knownCode);
   await page.keyboard.press('Enter');
   await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
-});
-
-test(
-  'where the reader was stays with the draft, also when it is opened again without a network',
-  withWorker,
-  async ({ page, context, mishaps }) => {
-    await page.goto(`${demo}/notice`);
-    await signIn(page, reader);
-    await settledOffline(page);
-    await page.goto(`${demo}/suggestFeedback?form=fault`);
-    const place = page.getByRole('radiogroup', { name: say.feedback.along.place });
-    const chosen = place.getByRole('radio', { checked: true });
-    await expect(chosen).toHaveCount(1);
-    const was = await chosen.getAttribute('value');
-    await content(page).fill('打不开');
-    await expect(note(page)).toHaveText(say.draft.keptHere);
-    mishaps.allow(networkGone);
-    await context.setOffline(true);
-    await page.reload();
-    await expect(content(page)).toHaveValue('打不开');
-    await expect(chosen).toHaveCount(1);
-    expect(await chosen.getAttribute('value')).toBe(was);
-  },
-);
-
-test('the report of a visit that failed begins with what was tried', async ({ page, mishaps }) => {
-  mishaps.allow(refusedWith(403));
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  const id = 'inspec';
-  await page.goto(`${demo}/middle?kind=database&id=${id}`);
-  await page.getByRole('link', { name: say.entry.middle.report }).click();
-  await expect(page.locator('#feedback-link')).toHaveValue(/^https?:/);
-  // The reader has no right to it from here: that is no fault of the resource yet.
-  await expect(
-    page
-      .getByRole('radiogroup', { name: say.feedback.faultType })
-      .getByRole('radio', { checked: true }),
-  ).toHaveCount(0);
 });

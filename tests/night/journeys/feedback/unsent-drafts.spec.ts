@@ -1,27 +1,14 @@
-// What is not sent yet: it outlives a reload and the network, who opens another form of feedback learns of it, and after
-// a press the code and its picture are in view, after the sending what says so.
+// What is not sent yet: who opens another form learns of it, the window follows the steps of sending, and two tabs share it.
 import { knownCode } from '#tests/contract/feedback/known-code.ts';
-import { handleAsLibrary, reportFault } from '#tests/journeys/feedback/handling.ts';
 import { codeField, sendButton, withKnownCode } from '#tests/journeys/feedback/sending.ts';
-import { expect, networkGone, test, withWorker } from '#tests/journeys/support/journey.ts';
-import {
-  fill,
-  openSignedIn,
-  originOf,
-  settledOffline,
-  signIn,
-  words,
-} from '#tests/journeys/support/portal.ts';
+import { expect, test } from '#tests/journeys/support/journey.ts';
+import { fill, openSignedIn, originOf, words } from '#tests/journeys/support/portal.ts';
 
 const say = words.zh_CN;
 const demo = originOf('demo');
 
-test('another form leads to what is not sent, and the window follows the steps of sending', async ({
-  page,
-  openAccount,
-}) => {
-  await page.goto(`${demo}/notice`);
-  await signIn(page, await openAccount('demo'));
+test('another form leads to the unsent one; sending is in view', async ({ page, openAccount }) => {
+  await openSignedIn(page, await openAccount('demo'), `${demo}/notice`);
   const content = page.locator('#feedback-content');
   const others = page.getByTestId('other-drafts');
   await page.goto(`${demo}/suggestFeedback?form=fault&kind=database&id=acs-publications`);
@@ -55,77 +42,23 @@ test('another form leads to what is not sent, and the window follows the steps o
   await expect(page.locator('#content :focus')).toContainText(say.feedback.sent);
 });
 
-test(
-  'what is typed outlives a reload and the network, and is sent when the reader says so',
-  withWorker,
-  async ({ page, context, mishaps, openAccount }) => {
-    await page.goto(`${demo}/notice`);
-    await signIn(page, await openAccount('demo'));
-    await settledOffline(page);
-    const content = page.locator('#feedback-content');
-    const note = page.getByTestId('draft-note');
-    await page.goto(`${demo}/suggestFeedback`);
-    await content.fill('周末也开放');
+for (const { path, field } of [
+  { path: '/suggestFeedback', field: '#feedback-content' },
+  { path: '/literatureDelivery', field: '#delivery-title' },
+]) {
+  test(`two tabs of ${path} share their words`, async ({ page, context, openAccount }) => {
+    await openSignedIn(page, await openAccount('demo'), demo + path);
+    const second = await context.newPage();
+    await second.goto(demo + path);
+    const [here, there] = [page.locator(field), second.locator(field)];
+    await here.fill('一');
+    await expect(there).toHaveValue('一');
+    await there.press('End');
+    await there.pressSequentially('二');
+    await expect(here).toHaveValue('一二');
     await page.reload();
-    await expect(content).toHaveValue('周末也开放');
-
-    mishaps.allow(networkGone);
-    await context.setOffline(true);
-    await content.fill('周末也开放，晚上到十点');
-    await sendButton(page).click();
-    await expect(note).toHaveText(say.draft.held);
-    await page.reload();
-    await expect(content).toHaveValue('周末也开放，晚上到十点');
-    await page.goto(`${demo}/myResourceLibrary?tab=feedback`);
-    await expect(page.getByRole('heading', { name: say.feedback.drafts.title })).toBeVisible();
-    await page
-      .locator('#content')
-      .getByRole('link', {
-        name: fill(say.feedback.drafts.open, { name: say.feedback.forms.suggestion }),
-      })
-      .click();
-    await expect(content).toHaveValue('周末也开放，晚上到十点');
-
-    // The code belongs to the sending: it comes when there is a network again.
-    await expect(codeField(page)).toHaveCount(0);
-    await withKnownCode(page, async () => {
-      await context.setOffline(false);
-      await expect(note).toHaveText(say.draft.heldReady);
-    });
-    await codeField(page).fill(knownCode);
-    await sendButton(page).click();
-    await expect(page.locator('#content').getByText(say.feedback.sent)).toBeVisible();
-    await page.getByRole('button', { name: say.feedback.another }).click();
-    await expect(content).toHaveValue('');
-  },
-);
-
-test('what is typed to open a report again is kept over a reload, and refused where it is too long', async ({
-  page,
-  openAccount,
-}) => {
-  const reader = await openAccount('demo');
-  await reportFault('demo', reader, { kind: 'database', id: 'kuke' });
-  await handleAsLibrary('demo', reader, { step: 'answer' }, '供应商已修复');
-  await openSignedIn(page, reader, `${demo}/myResourceLibrary?tab=feedback`);
-  const card = page.locator('#content li[data-state]');
-  await card.getByRole('button', { name: say.feedback.reopen }).click();
-  const text = card.getByRole('textbox');
-  await text.fill('又打不开了');
-  await page.reload();
-  await expect(text).toHaveValue('又打不开了');
-  await page.goto(`${demo}/myResourceLibrary?tab=followed`);
-  await page.goto(`${demo}/myResourceLibrary?tab=feedback`);
-  await expect(text).toHaveValue('又打不开了');
-  const tooLong = '长'.repeat(501);
-  await text.fill(tooLong);
-  await card.getByRole('button', { name: say.feedback.confirmReopen }).click();
-  await expect(card.getByText('内容最多 500 个字，请缩短')).toBeVisible();
-  await expect(text).toHaveValue(tooLong);
-  await text.fill('又打不开了');
-  await card.getByRole('button', { name: say.feedback.confirmReopen }).click();
-  await expect(card).toHaveAttribute('data-state', 'reopened');
-  await page.reload();
-  await expect(card).toHaveAttribute('data-state', 'reopened');
-  await expect(text).toHaveCount(0);
-});
+    await expect(here).toHaveValue('一二');
+    await second.getByRole('button', { name: say.draft.discard }).click();
+    for (const typed of [here, there]) await expect(typed).toHaveValue('');
+  });
+}

@@ -14,6 +14,7 @@ import {
 import type { OwnAccount } from '#tests/journeys/support/own-account.ts';
 import {
   drawn,
+  openSignedIn,
   originOf,
   settledOffline,
   signIn,
@@ -31,71 +32,36 @@ test.beforeEach(async ({ openAccount }) => {
   reader = await openAccount('demo');
 });
 
-test(
-  'what concerns a reader stands behind the bell, is read offline, and is gone with the sign-out',
-  withWorker,
-  async ({ page, context, mishaps }) => {
-    mishaps.allow(refusedWith(401));
-    await page.goto(`${demo}/notice`);
-    await expect(bell(page, 0)).toHaveCount(0);
-    await signIn(page, reader);
-    await settledOffline(page);
-    await expect(bell(page, 0)).toBeVisible();
-    await answerSuggestions('demo', reader, 3);
-    // Whoever opens the bell sees what is new, however young the page's answer is.
-    await bell(page).click();
-    await expect(page).toHaveURL(`${demo}/notifications`);
-    await expect(rows(page)).toHaveCount(3);
-    await expect(bell(page, 3)).toBeVisible();
-    await expect(rows(page).first()).toContainText(say.notifications.reports.answered);
+test('the bell is read offline, and emptied', withWorker, async ({ page, context, mishaps }) => {
+  mishaps.allow(refusedWith(401), networkGone);
+  await openSignedIn(page, reader, `${demo}/notice`);
+  await settledOffline(page);
+  await answerSuggestions('demo', reader, 3);
+  await page.goto(`${demo}/notifications`);
+  await expect(rows(page)).toHaveCount(3);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
+  await rows(page).nth(1).getByRole('button', { name: say.notifications.markOne }).click();
+  await expect(page.getByText(say.notifications.waiting)).toBeVisible();
+  await page.reload();
+  await expect(bell(page, 2)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(say.notifications.waiting)).toHaveCount(0);
+  // The sign-out would ask about what is not sent.
+  await allSent(page);
+  const kept = async () => Object.values(await everythingKept(page)).join('\n');
+  expect(await kept()).toContain('reportHandled');
+  await signOut(page);
+  await expect(bell(page, 0)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(await kept()).not.toContain('reportHandled');
+  await page.goto(`${demo}/notifications`);
+  await expect(page.getByText(say.notifications.signIn.title)).toBeVisible();
+});
 
-    await test.step('an entry leads to its place, and is read then', async () => {
-      await rows(page).first().getByRole('link').click();
-      await expect(page).toHaveURL(/\/myResourceLibrary\?tab=feedback/);
-      await expect(bell(page, 2)).toBeVisible();
-    });
-    await test.step('without a network the list is read, and marks wait', async () => {
-      await page.goto(`${demo}/notifications`);
-      await expect(rows(page)).toHaveCount(3);
-      await page.waitForLoadState('networkidle');
-      mishaps.allow(networkGone);
-      await context.setOffline(true);
-      await page.reload();
-      await expect(rows(page)).toHaveCount(3);
-      await rows(page).nth(1).getByRole('button', { name: say.notifications.markOne }).click();
-      await expect(bell(page, 1)).toBeVisible();
-      await expect(page.getByText(say.notifications.waiting)).toBeVisible();
-      await page.reload();
-      await expect(bell(page, 1)).toBeVisible();
-    });
-    await test.step('they are sent when it is back, and everything can be marked', async () => {
-      await context.setOffline(false);
-      await expect(page.getByText(say.notifications.waiting)).toHaveCount(0);
-      await page.getByRole('button', { name: say.notifications.markAll }).click();
-      await expect(bell(page, 0)).toBeVisible();
-      await expect(page.getByText(say.notifications.allRead)).toBeVisible();
-      // The sign-out would ask about what is not sent.
-      await allSent(page);
-      await page.reload();
-      await expect(bell(page, 0)).toBeVisible();
-      await expect(page.locator('#content li[data-state=read]')).toHaveCount(3);
-    });
-    expect(Object.values(await everythingKept(page)).join('\n')).toContain('reportHandled');
-    await signOut(page);
-    await expect(bell(page, 0)).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    for (const [place, text] of Object.entries(await everythingKept(page))) {
-      expect(text, place).not.toContain('reportHandled');
-    }
-    await page.goto(`${demo}/notifications`);
-    await expect(page.getByText(say.notifications.signIn.title)).toBeVisible();
-  },
-);
-
-test("the installed app's icon has the number behind the bell, and loses it with the sign-out", async ({
-  page,
-  mishaps,
-}) => {
+test("the app's icon has the bell's number until the sign-out", async ({ page, mishaps }) => {
   // What is being read when the session ends is refused, and read again as a visitor.
   mishaps.allow(refusedWith(401));
   await page.addInitScript(() => {
@@ -124,9 +90,7 @@ test("the installed app's icon has the number behind the bell, and loses it with
   await expect.poll(badge).not.toMatch(/^(?:1|being left)$/);
 });
 
-test('the place of the bell is kept, so that nothing beside it moves when the reader is known', async ({
-  page,
-}) => {
+test('nothing beside the bell moves when the reader is known', async ({ page }) => {
   await page.goto(`${demo}/databaseList`);
   await drawn(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -139,12 +103,9 @@ test('the place of the bell is kept, so that nothing beside it moves when the re
   await expect.poll(() => search.boundingBox()).toEqual(before);
 });
 
-test('axe finds nothing in a list with unread ones, in both themes and layouts', async ({
-  page,
-}) => {
+test('axe finds nothing in a list with unread ones, in all looks', async ({ page }) => {
   await page.addInitScript(axe.source);
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
+  await openSignedIn(page, reader, `${demo}/notice`);
   await answerSuggestions('demo', reader, 2);
   await page.goto(`${demo}/notifications`);
   await rows(page).first().getByRole('button', { name: say.notifications.markOne }).click();

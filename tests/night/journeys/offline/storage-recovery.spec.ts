@@ -1,11 +1,12 @@
 // Requests that are lost, a disk that is busy, and browsers that forbid storage or worker.
-import type { Page } from '@playwright/test';
 import { headerNames } from '#contract/calls/families.ts';
 import { countFiles, keepBusy } from '#tests/journeys/support/device-stores.ts';
 import { expect, networkGone, refusedWith, test } from '#tests/journeys/support/journey.ts';
 import { workerAccount } from '#tests/journeys/support/own-account.ts';
 import {
   drawn,
+  fill,
+  heading,
   menuButton,
   originOf,
   rows,
@@ -15,20 +16,43 @@ import {
 } from '#tests/journeys/support/portal.ts';
 import { accessTokenKept } from '#tests/journeys/support/stored-data.ts';
 import { openWire } from '#tests/journeys/support/wire.ts';
-import { refillCaches, surviveGarbage } from './storage-faults.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const { shell: say, limits } = words.zh_CN;
+const { limits } = words.zh_CN;
 
-refillCaches(['demo', 'intl']);
+test('caches that were taken away are filled again', async ({ context, mishaps }) => {
+  const wire = await openWire();
+  const address = `${originOf('intl', wire.port)}/databaseList`;
+  const opened = async () => {
+    const page = await context.newPage();
+    await page.goto(address);
+    await expect(rows(page).first()).toBeVisible();
+    return page;
+  };
+  const first = await opened();
+  await settledOffline(first);
+  const all = await countFiles(first);
+  await first.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await first.close();
+  const next = await opened();
+  await expect.poll(() => countFiles(next), { timeout: 20_000 }).toBe(all);
+  await next.close();
+  mishaps.allow(networkGone);
+  wire.cut();
+  await (await opened()).close();
+  await context.setOffline(true);
+  await opened();
+});
 
 for (const [percent, seed] of [
   [5, 1],
   [30, 1],
   [30, 20_011],
 ] as const) {
-  test(`with ${percent} of 100 requests lost a first visit still ends with an installed worker (${seed})`, async ({
+  test(`with ${percent} % of requests lost a worker is installed (${seed})`, async ({
     page,
     mishaps,
   }) => {
@@ -90,9 +114,7 @@ test('a disk that is busy for five seconds signs nobody out', async ({ context, 
   const isOver = new Promise((resolve) => setTimeout(resolve, 5_000)).then(letGo);
   await Promise.all(tabs.map((tab) => tab.goto(`${origin}/myResourceLibrary`)));
   for (const tab of tabs) {
-    await expect(tab.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
-      words.zh_CN.patron.title,
-    );
+    await expect(heading(tab)).toHaveText(words.zh_CN.patron.title);
     await expect(menuButton(tab, reader.username)).toBeVisible();
   }
   // A page that is left in the middle of a refresh leaves it to the next one, which asks again for the same pair.
@@ -110,19 +132,47 @@ test('a disk that is busy for five seconds signs nobody out', async ({ context, 
   await isOver;
 });
 
-surviveGarbage(['demo', 'intl']);
+test('garbage in the outbox and a lost store break no screen', async ({ page }) => {
+  const origin = originOf('intl');
+  const reader = workerAccount('intl');
+  await page.goto(`${origin}/databaseList`);
+  await settledOffline(page);
+  await signIn(page, reader);
+  await page.goto(`${origin}/manifest.webmanifest`);
+  await page.evaluate(async () => {
+    const done = (request: IDBOpenDBRequest) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const outbox = await done(indexedDB.open('outbox'));
+    outbox.transaction('kept', 'readwrite').objectStore('kept').put('garbage', '0');
+    outbox.close();
+    const losing = indexedDB.open('facts-library', 9);
+    losing.onupgradeneeded = () => losing.result.deleteObjectStore('kept');
+    (await done(losing)).close();
+  });
+  await page.goto(`${origin}/myResourceLibrary`);
+  await expect(heading(page)).toBeVisible();
+  await expect(menuButton(page, reader.username)).toBeVisible();
+  const note = page.getByTestId('note-limits');
+  await expect(note).toContainText(fill(limits.putAside, { count: 1 }));
+  await expect(page.getByTestId('note-storage')).toHaveCount(0);
+  await note.getByRole('button', { name: limits.seen }).click();
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(note).toHaveCount(0);
+});
 
 test.describe('a browser that forbids things', () => {
-  const offerToInstall = (page: Page) =>
-    page.evaluate(() => {
-      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} }));
-    });
-
   test('says so of the worker, and does not offer to install', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await page.goto(`${originOf('demo')}/databaseList`);
     await expect(page.getByTestId('note-limits')).toContainText(limits.blocked.workers);
-    await offerToInstall(page);
+    await page.evaluate(() => {
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} }));
+    });
     await page.getByRole('heading', { level: 1 }).click();
     await page.getByRole('button', { name: limits.seen }).click();
     await expect(page.getByTestId('note-limits')).toHaveCount(0);
@@ -140,17 +190,5 @@ test.describe('a browser that forbids things', () => {
     await page.goto(`${originOf('intl')}/databaseList`);
     await expect(rows(page).first()).toBeVisible();
     await expect(page.getByTestId('note-limits')).toContainText(limits.blocked.settings);
-  });
-
-  test('says so of IndexedDB, and does not offer to install', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
-    });
-    await page.goto(`${originOf('demo')}/databaseList`);
-    await expect(page.getByTestId('note-storage')).toContainText(say.offline.notSaved);
-    await offerToInstall(page);
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(page.getByTestId('note-storage')).toBeVisible();
-    await expect(page.getByTestId('note-install')).toHaveCount(0);
   });
 });

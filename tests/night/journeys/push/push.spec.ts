@@ -5,10 +5,10 @@ import { withPush } from '#tests/journeys/push/push-browser.ts';
 import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
 import type { OwnAccount } from '#tests/journeys/support/own-account.ts';
 import {
-  openMenu,
+  chooseInMenu,
+  openSignedIn,
   originOf,
   settledOffline,
-  signIn,
   words,
 } from '#tests/journeys/support/portal.ts';
 import { nightPushPort } from '#tools/journey-service.ts';
@@ -36,8 +36,7 @@ const isStored = (page: Page, key: string) =>
 
 test('a sign-out ends them, and without a network too', async ({ page, context, mishaps }) => {
   await withPush(context, service);
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
+  await openSignedIn(page, reader, `${demo}/notice`);
   await settledOffline(page);
   await page.goto(`${demo}/subscription`);
   await press(page, say.push.turnOn);
@@ -45,19 +44,13 @@ test('a sign-out ends them, and without a network too', async ({ page, context, 
   await page.goto(`${demo}/notice`);
   mishaps.allow(networkGone);
   await context.setOffline(true);
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  await chooseInMenu(page, say.shell.account.signOut);
   await expect.poll(() => isStored(page, 'test push')).toBe(false);
 });
 
-test('a refusal of the browser is explained, and so is a browser without them', async ({
-  page,
-  context,
-}) => {
+test('a browser that refuses, or has none, is explained', async ({ page, context }) => {
   await withPush(context, service, 'denied');
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
-  await page.goto(`${demo}/subscription`);
+  await openSignedIn(page, reader, `${demo}/subscription`);
   await expect(panel(page).getByText(say.push.blocked.title)).toBeVisible();
   await expect(panel(page).getByRole('button')).toHaveCount(0);
   await page.addInitScript(() => {
@@ -75,8 +68,7 @@ test('a browser that reaches no push service says so', async ({ page, context })
       throw new DOMException('Registration failed', 'AbortError');
     };
   });
-  await page.goto(`${demo}/notice`);
-  await signIn(page, reader);
+  await openSignedIn(page, reader, `${demo}/notice`);
   await settledOffline(page);
   await page.goto(`${demo}/subscription`);
   await press(page, say.push.turnOn);

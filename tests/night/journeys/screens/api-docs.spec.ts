@@ -2,31 +2,22 @@
 import { templateOf } from '#contract/calls/address.ts';
 import { listDatabases } from '#contract/calls/databases.ts';
 import { listFollows } from '#contract/calls/follows.ts';
-import { readConfig } from '#server/config.ts';
-import { openConfiguredStore } from '#server/open-store.ts';
 import { addKey } from '#server/store/records/api-key-records.ts';
+import { atLibrary } from '#tests/journeys/support/at-service.ts';
 import { expect, test } from '#tests/journeys/support/journey.ts';
 import { codeOf, originOf } from '#tests/journeys/support/portal.ts';
-import { journeyService } from '#tools/journey-service.ts';
 
 /** Makes a key for an hour, as the command line does. */
 async function keyOf(label: string): Promise<string> {
-  const config = readConfig({ ...journeyService.webServer.env });
-  const { store, close } = await openConfiguredStore(config, () => {});
-  try {
-    const now = new Date();
-    const wanted = {
-      name: 'a journey',
-      scopes: ['catalogue:read' as const],
-      endsOn: now.toISOString().slice(0, 10),
-      ratePerMinute: 60,
-      createdBy: 'command line',
-    };
-    const code = codeOf(label);
-    return (await store.inLibrary(code, (tx) => addKey(tx, code, wanted, now))).secret;
-  } finally {
-    await close();
-  }
+  const now = new Date();
+  const wanted = {
+    name: 'a journey',
+    scopes: ['catalogue:read' as const],
+    endsOn: now.toISOString().slice(0, 10),
+    ratePerMinute: 60,
+    createdBy: 'command line',
+  };
+  return (await atLibrary(label, (tx) => addKey(tx, codeOf(label), wanted, now))).secret;
 }
 
 interface Description {
@@ -45,9 +36,7 @@ test('every call of the service is shown, and can be opened', async ({ page }) =
   await expect(calls.first().locator('.responses-table')).toBeVisible();
 });
 
-test('a call that a key opens can be tried with a key, and one of the page alone cannot', async ({
-  page,
-}) => {
+test('a call that a key opens can be tried with it, another one cannot', async ({ page }) => {
   // Swagger UI draws all calls, and again at each step.
   test.slow();
   const key = await keyOf('demo');

@@ -4,24 +4,18 @@ import { maintained } from '#tests/journeys/screens/maintenance.ts';
 import { starOf, turnStar } from '#tests/journeys/support/following.ts';
 import { expect, refusedWith, test } from '#tests/journeys/support/journey.ts';
 import { originOf, signIn, words } from '#tests/journeys/support/portal.ts';
+import { fetched } from '#tests/journeys/support/without-screen.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
 const sign = '[data-state=maintenance]';
 const sentence = /正在维护这个数据库/;
 
-test('the sign-in that leads to a database whose trial is over promises no access', async ({
-  page,
-  mishaps,
-}) => {
+test('before the sign-in it is said that a trial is over', async ({ page, mishaps }) => {
   mishaps.allow(refusedWith(401));
   const { id } = await maintained(page);
   await page.route(`**/databases/${id}`, async (route) => {
-    // Node knows no names under localhost.
-    const url = new URL(route.request().url());
-    const headers = { ...route.request().headers(), host: url.host };
-    url.hostname = '127.0.0.1';
-    const answer = await route.fetch({ url: url.href, headers });
+    const answer = await fetched(route);
     const json = await answer.json();
     const trial = { trialFrom: '2020-01-01', trialTo: '2020-01-31', isInMaintenance: false };
     await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, ...trial } } });
@@ -32,10 +26,7 @@ test('the sign-in that leads to a database whose trial is over promises no acces
   await expect(page.getByText(say.entry.middle.signInText)).toHaveCount(0);
 });
 
-test('a reader reads of it in what they follow, on the home screen, and in the form about a fault', async ({
-  page,
-  openAccount,
-}) => {
+test('a reader reads of it in their lists and in the form', async ({ page, openAccount }) => {
   const reader = await openAccount('demo');
   const { name, id } = await maintained(page);
   await signIn(page, reader);

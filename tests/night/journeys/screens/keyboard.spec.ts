@@ -1,10 +1,16 @@
-// More without a mouse: ways past what is above, the search, the menu, the filter sheet, and what has the focus.
-import type { Locator } from '@playwright/test';
-import { expect, test } from '#tests/journeys/support/journey.ts';
-import { originOf, rows, words } from '#tests/journeys/support/portal.ts';
-import { settled } from '#tests/journeys/support/screens.ts';
+// More without a mouse: ways past what is above, the menu, the filter sheet, what has the focus; and where a screen begins.
+
+import type { Locator, Page } from '@playwright/test';
+import { templateOf } from '#contract/calls/address.ts';
+import { listDatabases } from '#contract/calls/databases.ts';
+import { goWithin, holdHelp, scrolledDown } from '#tests/journeys/screens/scrolling.ts';
+import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
+import { drawn, originOf, rows, words } from '#tests/journeys/support/portal.ts';
+import { settled } from '#tests/journeys/support/screen.ts';
+import { fetched } from '#tests/journeys/support/without-screen.ts';
 
 const demo = originOf('demo');
+
 const say = words.zh_CN;
 
 const hasFocus = (box: Locator) =>
@@ -20,17 +26,6 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('#content')).toBeFocused();
-});
-
-test('a slash focuses the search, and is a slash where one types', async ({ page }) => {
-  await page.goto(`${demo}/notice`);
-  const box = page.getByRole('search', { name: say.shell.search.label }).getByRole('combobox');
-  await expect(box).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(box).toBeFocused();
-  await expect(box).toHaveValue('');
-  await page.keyboard.type('a/b');
-  await expect(box).toHaveValue('a/b');
 });
 
 test('a second link leads past the filters to the search of the list', async ({ page }) => {
@@ -99,4 +94,55 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0);
     await expect(opener).toBeFocused();
   });
+});
+
+test('newer facts of a list leave the focus where it is', async ({ page, context, mishaps }) => {
+  mishaps.allow(networkGone);
+  await page.goto(`${demo}/databaseList`);
+  await page.locator('#content').getByRole('searchbox').first().fill('scopus');
+  const link = rows(page)
+    .first()
+    .getByRole('link', { name: /scopus/i })
+    .first();
+  await expect(link).toBeVisible();
+  await link.focus();
+  await page.route(
+    ({ pathname }) => pathname === templateOf(listDatabases),
+    async (route) => {
+      const answer = await fetched(route, { 'if-none-match': '' });
+      const json = await answer.json();
+      for (const item of json.data.items) item.line = { zh_CN: '新的说明' };
+      await route.fulfill({ response: answer, json });
+    },
+  );
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(rows(page).first()).toContainText('新的说明');
+  await expect(link).toBeFocused();
+});
+
+const top = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('with labelNav a screen stays where the reader moves it', async ({ page }) => {
+  await scrolledDown(page);
+  const before = await top(page);
+  const help = await holdHelp(page);
+  await goWithin(page, '/helpPage?labelNav=search');
+  await help.isRequested;
+  await page.keyboard.press('Home');
+  // The browser scrolls a moment after the key.
+  await expect.poll(() => top(page)).toBe(0);
+  help.answer();
+  // The page is long enough for its former place.
+  await expect
+    .poll(() => page.evaluate(() => document.body.scrollHeight))
+    .toBeGreaterThan(before + 400);
+  await drawn(page);
+  expect(await top(page)).toBe(0);
+});
+
+test('a screen outside the shell begins at its top', async ({ page }) => {
+  await scrolledDown(page);
+  await goWithin(page, '/subscription');
+  await expect.poll(() => top(page)).toBe(0);
 });

@@ -10,38 +10,30 @@ const notice = `${demo}/notice?id=winter-hours`;
 const fileLink = (page: Page) =>
   page.getByRole('region', { name: say.notices.files.title }).getByRole('link');
 
-test(
-  'without a network an attachment says that it needs one',
-  withWorker,
-  async ({ page, context, mishaps }) => {
-    mishaps.allow(networkGone);
-    await page.goto(notice);
-    await drawn(page);
-    await settledOffline(page);
-    await context.setOffline(true);
-    await page.reload();
-    const files = page.getByRole('region', { name: say.notices.files.title });
-    await expect(files).toContainText(say.notices.files.needsNetwork);
-    await expect(files).toContainText('Service hours.pdf');
-    await expect(files.getByRole('link')).toHaveCount(0);
-  },
-);
+test('offline an attachment says what it needs', withWorker, async ({ page, context, mishaps }) => {
+  mishaps.allow(networkGone);
+  await page.goto(notice);
+  await drawn(page);
+  await settledOffline(page);
+  await context.setOffline(true);
+  await page.reload();
+  const files = page.getByRole('region', { name: say.notices.files.title });
+  await expect(files).toContainText(say.notices.files.needsNetwork);
+  await expect(files).toContainText('Service hours.pdf');
+  await expect(files.getByRole('link')).toHaveCount(0);
+});
 
-test(
-  'notices that are kept are kept with their attachments',
-  withWorker,
-  async ({ page, context, mishaps }) => {
-    mishaps.allow(networkGone);
-    await page.goto(`${demo}/notice`);
-    await settledOffline(page);
-    const content = page.locator('#content');
-    await content.getByRole('button', { name: say.keeps.keep, exact: true }).click();
-    await expect(content.locator('a[href="/keptOnDevice"]')).toContainText(say.keeps.state.ready);
-    await context.setOffline(true);
-    await page.goto(notice);
-    const files = page.getByRole('region', { name: say.notices.files.title });
-    await expect(files).toContainText(say.notices.files.kept);
-    const [download] = await Promise.all([page.waitForEvent('download'), fileLink(page).click()]);
-    expect((await readFile(await download.path())).toString('latin1')).toMatch(/^%PDF-/);
-  },
-);
+test('kept notices have their attachments', withWorker, async ({ page, context, mishaps }) => {
+  mishaps.allow(networkGone);
+  await page.goto(`${demo}/notice`);
+  await settledOffline(page);
+  const content = page.locator('#content');
+  await content.getByRole('button', { name: say.keeps.keep, exact: true }).click();
+  await expect(content.locator('a[href="/keptOnDevice"]')).toContainText(say.keeps.state.ready);
+  await context.setOffline(true);
+  await page.goto(notice);
+  const files = page.getByRole('region', { name: say.notices.files.title });
+  await expect(files).toContainText(say.notices.files.kept);
+  const [download] = await Promise.all([page.waitForEvent('download'), fileLink(page).click()]);
+  expect((await readFile(await download.path())).toString('latin1')).toMatch(/^%PDF-/);
+});

@@ -1,4 +1,5 @@
 // On a phone nothing lies over what a reader must read, and cards and dialogs keep away from the edges.
+import type { Page } from '@playwright/test';
 import { sendForm } from '#tests/journeys/feedback/sending.ts';
 import {
   expect,
@@ -21,8 +22,11 @@ const width = 390;
 const phone = { width, height: 844 };
 test.use({ viewport: phone });
 
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
 test(
-  'what a form says above its buttons is not covered by a note or a toast',
+  "no note covers a form's words",
   withWorker,
   async ({ page, context, mishaps, openAccount }) => {
     mishaps.allow(networkGone);
@@ -67,10 +71,7 @@ test(
   },
 );
 
-test('a way to a resource that is not there offers nothing about it, within the screen', async ({
-  page,
-  mishaps,
-}) => {
+test('a way to a resource that is not there offers nothing of it', async ({ page, mishaps }) => {
   mishaps.allow(refusedWith(404), refusedWith(403));
   await page.goto(`${demo}/middle?kind=database&id=${'no-such-database-'.repeat(5)}`);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -85,9 +86,7 @@ test('a way to a resource that is not there offers nothing about it, within the 
   );
   expect(boxes.length).toBeGreaterThan(2);
   expect(new Set(boxes.map((box) => `${box?.x} ${box?.width}`)).size).toBe(1);
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
 test('a dialog leaves the page visible around it', async ({ page }) => {
@@ -105,10 +104,7 @@ test('a dialog leaves the page visible around it', async ({ page }) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(room - 16);
 });
 
-test('the trial form is two taps from the row, in English, and nothing is wider than the screen', async ({
-  page,
-  openAccount,
-}) => {
+test('the trial form is two taps from the row, in English', async ({ page, openAccount }) => {
   const en = words.en;
   const content = page.locator('#feedback-content');
   await page.setViewportSize({ width: 1280, height: 844 });
@@ -132,29 +128,20 @@ test('the trial form is two taps from the row, in English, and nothing is wider 
   await expect(page.locator('#feedback-resource')).not.toHaveValue('');
   await page.getByRole('button', { name: en.feedback.send, exact: true }).click();
   await expect(page.getByText('Please enter the requirement content')).toBeVisible();
-  await page.locator('#feedback-email').fill('nobody@');
   await content.fill('👩‍🎓'.repeat(501));
   await expect(page.getByText(en.draft.over_one.replace('{{count}}', '1'))).toBeVisible();
   await page.getByRole('radio', { name: en.feedback.speeds.fast }).check();
   await page.getByRole('radio', { name: en.feedback.attitudes.highly }).check();
-  await page.getByRole('button', { name: en.feedback.send, exact: true }).click();
-  await expect(page.getByText('Please enter the correct email address')).toBeVisible();
-  await page.locator('#feedback-email').fill('reader@example.edu');
   await content.fill('👩‍🎓'.repeat(500));
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await sendForm(page, 'en');
   await expect(page.locator('#content').getByText('Feedback submitted successfully')).toBeVisible();
   await page.locator('#content').getByRole('link', { name: en.feedback.mine }).click();
   await expect(page.locator('#content li[data-state=sent]')).toBeVisible();
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('the parts of the personal center are in one line, which shows what is chosen', async ({
-  page,
-  openAccount,
-}) => {
+test('the parts of the personal center are in one line', async ({ page, openAccount }) => {
   const address = `${demo}/myResourceLibrary?tab=devices`;
   await page.setViewportSize({ width: 1280, height: 720 });
   await openSignedIn(page, await openAccount('demo'), address);
@@ -163,7 +150,5 @@ test('the parts of the personal center are in one line, which shows what is chos
   const tabs = page.getByRole('navigation', { name: say.patron.tabs.label });
   await expect(tabs.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
   expect((await tabs.boundingBox())?.height).toBeLessThan(60);
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });

@@ -1,120 +1,52 @@
-// More of the list of databases: the other language, slow lines, letters, cards, ways back, maintenance, sorting.
-import type { Page } from '@playwright/test';
-import {
-  filterByAddress,
-  findByTyping,
-  openList,
-  readDetail,
-  searchFromBar,
-} from '#tests/journeys/screens/finding.ts';
+// More of lists and the search: all that finds a database, slow lines, maintenance, what ends, what is missing or found nowhere.
+import { openList, searchField } from '#tests/journeys/screens/finding.ts';
+import { holdProgram, openRendered } from '#tests/journeys/support/early-page.ts';
 import { expect, test } from '#tests/journeys/support/journey.ts';
-import { fill, originOf, rowOf, rows, words } from '#tests/journeys/support/portal.ts';
+import { fill, heading, originOf, rowOf, rows, words } from '#tests/journeys/support/portal.ts';
 
 const demo = originOf('demo');
 
-const searchField = (page: Page, language: 'zh_CN' | 'en') =>
-  page.locator('#content').getByRole('searchbox', { name: words[language].databases.search.label });
+const { why } = words.zh_CN.databases;
 
-findByTyping(['zh_CN', 'en']);
-
-searchFromBar(['zh_CN']);
-
-filterByAddress(['en']);
-
-readDetail(['zh_CN']);
-
-test.describe('on a slow line', () => {
-  // A worker would have the chunk at hand.
-  test.use({ serviceWorkers: 'block' });
-
-  test('a result that is opened right after typing opens', async ({ page, context }) => {
+for (const [by, typed, name, reason] of [
+  ['a word of its name', '法宝', '北大法宝', ''],
+  ['its pinyin', 'beidafabao', '北大法宝', why.pinyin],
+  ['its initials', 'bdfb', '北大法宝', why.pinyin],
+  ['another name', '中国知网', '中国学术期刊网络出版总库', why.alias],
+  ['a former name', '中文科技期刊数据库', '维普中文期刊服务平台', why.formerName],
+  ['a topic', '判决书', '中国裁判文书网', why.topic],
+] as const) {
+  test(`typing finds a database by ${by}, and says so`, async ({ page }) => {
     await openList(page);
-    await page.waitForLoadState('networkidle');
-    await context.route('**/assets/*.js', async (route) => {
-      // Longer than the pause after which the address follows what was typed.
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await route.continue();
-    });
-    await searchField(page, 'zh_CN').pressSequentially('Scopus');
-    const link = rows(page)
-      .first()
-      .getByRole('link', { name: /^Scopus/ });
-    const name = await link.evaluate((element: HTMLElement) => {
-      element.click();
-      return element.textContent ?? '';
-    });
-    await expect(page.locator('#root').getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.goBack();
-    await expect(searchField(page, 'zh_CN')).toHaveValue('Scopus');
-    await expect(page).toHaveURL(/[?&]q=Scopus/);
+    await searchField(page).pressSequentially(typed);
+    await expect(rowOf(page, name)).toContainText(fill(reason, { text: typed }));
+    await expect(page).toHaveURL(new RegExp(`[?&]q=${encodeURIComponent(typed)}`));
   });
-});
+}
 
-test('a letter of the rail shows the names that begin with it', async ({ page }) => {
+test('a result that is opened right after typing opens', async ({ page, context }) => {
   await openList(page);
-  const { letters } = words.zh_CN.databases;
-  await page.getByRole('button', { name: fill(letters.one, { letter: 'W' }), exact: true }).click();
-  await expect(page).toHaveURL(/[?&]letter=W/);
-  await expect(rowOf(page, '万方医学网')).toBeVisible();
-  await expect(rowOf(page, '北大法宝')).toHaveCount(0);
-  await page.getByRole('button', { name: letters.all, exact: true }).click();
-  await expect(page).toHaveURL(`${demo}/databaseList`);
+  await page.waitForLoadState('networkidle');
+  await context.route('**/assets/*.js', async (route) => {
+    // Longer than the pause after which the address follows what was typed.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await searchField(page).pressSequentially('Scopus');
+  const link = rows(page)
+    .first()
+    .getByRole('link', { name: /^Scopus/ });
+  const name = await link.evaluate((element: HTMLElement) => {
+    element.click();
+    return element.textContent ?? '';
+  });
+  await expect(heading(page, name)).toBeVisible();
+  await page.goBack();
+  await expect(searchField(page)).toHaveValue('Scopus');
+  await expect(page).toHaveURL(/[?&]q=Scopus/);
 });
 
-test('the list can be cards, and stays so', async ({ page }) => {
-  await openList(page);
-  const { view } = words.zh_CN.databases;
-  const asRow = await rows(page).first().boundingBox();
-  await page.getByRole('button', { name: view.card }).click();
-  await expect(page).toHaveURL(/[?&]view=card/);
-  await page.reload();
-  await expect(page.getByRole('button', { name: view.card })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  const asCard = await rows(page).first().boundingBox();
-  expect(asCard?.width ?? 0).toBeLessThan(asRow?.width ?? 0);
-  await page.getByRole('button', { name: view.list }).click();
-  await expect(page).toHaveURL(`${demo}/databaseList`);
-});
-
-test('nothing found says what to do, and clears', async ({ page }) => {
-  await openList(page);
-  const { empty } = words.zh_CN.databases;
-  await searchField(page, 'zh_CN').fill('没有这样的数据库');
-  await expect(page.getByText(empty.title)).toBeVisible();
-  await page.getByRole('button', { name: empty.clear }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page).toHaveURL(`${demo}/databaseList`);
-});
-
-test('the way back from a detail leads to the results or the filters it came from', async ({
-  page,
-}) => {
-  await page.goto(`${demo}/search?q=${encodeURIComponent('法律')}`);
-  const hit = page.locator('#content').getByRole('link', { name: '北大法宝' }).first();
-  await hit.click();
-  await expect(page.getByRole('heading', { level: 1, name: '北大法宝' })).toBeVisible();
-  await page.reload();
-  await page.getByRole('link', { name: '返回“法律”的搜索结果' }).click();
-  await expect(page).toHaveURL(/\/search\?q=/);
-  await expect(hit).toBeVisible();
-
-  await page.goto(`${demo}/databaseList?access=campus&view=card`);
-  const first = rows(page).first().getByRole('link').first();
-  const name = (await first.textContent()) ?? '';
-  await first.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const back = page.getByRole('link', { name: /^返回.*（已筛选）$/ });
-  await expect(back).toHaveAttribute('href', '/databaseList?access=campus&view=card');
-  await back.click();
-  await expect(page).toHaveURL(/databaseList\?access=campus&view=card/);
-  await expect(first).toHaveText(name);
-});
-
-test('under maintenance the way in looks and reads otherwise, and says until when', async ({
-  page,
-}) => {
+test('under maintenance the way in reads otherwise, and says until when', async ({ page }) => {
   const say = words.zh_CN.databases;
   await openList(page, '?state=maintenance');
   const row = rows(page).first();
@@ -125,18 +57,6 @@ test('under maintenance the way in looks and reads otherwise, and says until whe
   await expect(page.getByText(/以前可能打不开/)).toBeVisible();
   const fact = page.getByRole('term').filter({ hasText: say.detail.maintenance });
   await expect(fact).toBeVisible();
-});
-
-test('the list is sorted as asked, says so, and keeps it in the address', async ({ page }) => {
-  const { sort } = words.zh_CN.databases;
-  await openList(page);
-  await page.getByLabel(words.zh_CN.shell.list.sort).selectOption(sort.newest);
-  await expect(page).toHaveURL(/[?&]sort=newest/);
-  await expect(page.getByRole('status').filter({ hasText: sort.newest })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel(words.zh_CN.shell.list.sort)).toHaveValue('newest');
-  await searchField(page, 'zh_CN').fill('法');
-  await expect(page.getByLabel(words.zh_CN.shell.list.sort).getByRole('option')).toHaveCount(3);
 });
 
 test('near expiry is red, and said in words with its day', async ({ page }) => {
@@ -157,4 +77,103 @@ test('a database that is not there is said to be missing', async ({ page, mishap
   await expect(page.getByText(words.zh_CN.databases.detail.missing.title)).toBeVisible();
   await page.getByRole('link', { name: /^返回/ }).first().click();
   await expect(rows(page).first()).toBeVisible();
+});
+
+const say = words.zh_CN;
+const q = '没有这样的东西';
+
+test('a list that finds nothing leads to the one search with the same words', async ({ page }) => {
+  const lists = [
+    '/databaseList',
+    '/journalList',
+    '/allJournalList',
+    '/electricList',
+    '/otherResourceList',
+    '/fundList',
+    '/literatureList',
+  ];
+  for (const list of lists) {
+    await page.goto(`${demo}${list}?q=${encodeURIComponent(q)}`);
+    await page.getByRole('link', { name: fill(say.databases.empty.everywhere, { q }) }).click();
+    await expect(page.getByText(fill(say.search.none.title, { q }))).toBeVisible();
+    await expect(page).toHaveURL(`${demo}/search?q=${encodeURIComponent(q)}`);
+  }
+});
+
+test('an address whose escapes are none is said to be no page', async ({ page, mishaps }) => {
+  mishaps.allow(/status of 400/);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.goto(`${demo}/%E0%A4%A`);
+  await expect(page.getByRole('heading', { name: say.failures.notFound.title })).toBeVisible();
+  expect(warnings).toEqual([]);
+});
+
+test('a search whose address is cut within an escape is answered', async ({ page }) => {
+  await page.goto(`${demo}/search?q=${encodeURIComponent('学报')}%E0%A4%A`);
+  await expect(page.getByRole('main').getByText('学报').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  // The document of a phone has the layout of phones.
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true });
+
+  test('the bar names the library in full and leads to a search', async ({ page }) => {
+    await page.goto(`${originOf('intl')}/databaseDetail?id=arxiv&lang=en`);
+    const name = page.getByText('International Demonstration College Library').first();
+    await expect(name).toBeVisible();
+    // Letters may reach a little out of their line; a line that is cut off would be more.
+    const cutOff = await name.evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(cutOff).toBeLessThan(8);
+    const field = page.getByRole('banner').getByRole('combobox');
+    await expect(field).toHaveCount(0);
+    const sign = page.getByRole('banner').locator('a[href="/search"]');
+    await sign.click();
+    await expect(field).toBeFocused();
+    // Before the program runs the browser follows the link.
+    const proceed = await holdProgram(page);
+    await openRendered(page, `${originOf('intl')}/notice`);
+    await sign.click();
+    await expect(page).toHaveURL(/\/search$/);
+    proceed();
+    await expect(field).toBeFocused();
+    expect((await field.boundingBox())?.width).toBeGreaterThan(220);
+  });
+});
+
+test('an address of a resource leads to it, before what words find', async ({ page }) => {
+  const address = 'https://www.kuke.com/kuke/album/1';
+  await page.goto(`${demo}/search?${new URLSearchParams({ q: address })}`);
+  const main = page.getByRole('main');
+  const [before = '', after = ''] = say.search.reference.open.split('{{name}}');
+  const way = main.getByRole('link', { name: new RegExp(`^${before}.+${after}$`) });
+  await expect(way).toBeVisible();
+  const nothing = main.getByText(fill(say.search.none.title, { q: address }));
+  const [wayBox, nothingBox] = [await way.boundingBox(), await nothing.boundingBox()];
+  expect(wayBox?.y).toBeLessThan(nothingBox?.y ?? 0);
+  await expect(main.getByText(say.search.none.text)).toHaveCount(0);
+  await way.click();
+  await expect(page).toHaveURL(/\/share\?/);
+});
+
+test('without scripts the rankings are there, and their links choose', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'zh-CN', javaScriptEnabled: false });
+  const page = await context.newPage();
+  const rows = page.locator('#content ol > li');
+  // The first request may get the shell, while the screen is being rendered.
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${demo}/topList`);
+        return rows.count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(5);
+  await page.getByRole('link', { name: say.rankings.periods.month, exact: true }).click();
+  await expect(page).toHaveURL(/period=month/);
+  await context.close();
 });

@@ -1,4 +1,4 @@
-// More doors: the sign-out by its address, passwords in addresses, newcomers on the way to a resource, refused tickets.
+// More of doors and of a patron's way: the sign-out by its address, passwords in addresses, wrong passwords, used tickets, no network.
 import {
   expect,
   networkGone,
@@ -6,43 +6,24 @@ import {
   test,
   withWorker,
 } from '#tests/journeys/support/journey.ts';
+import { leavePages } from '#tests/journeys/support/leave.ts';
 import { workerAccount } from '#tests/journeys/support/own-account.ts';
 import {
+  chooseInMenu,
   fillSignIn,
+  heading,
   menuButton,
-  openMenu,
-  openSignedIn,
   originOf,
+  rows,
+  settledOffline,
   signInByMenu,
   words,
 } from '#tests/journeys/support/portal.ts';
+import { openWire } from '#tests/journeys/support/wire.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
 const reader = workerAccount('demo');
-
-test('/middle goes nowhere else than to what the library covers', async ({ page, mishaps }) => {
-  mishaps.allow(refusedWith(403));
-  // A sign-in would not help, so none is asked for.
-  await page.goto(`${demo}/middle?url=${encodeURIComponent('https://evil.example/x')}`);
-  await expect(page.getByRole('alert')).toContainText('本馆的资源不包含这个地址');
-  await expect(page).toHaveTitle(new RegExp(`^${say.entry.middle.failedTitle}`));
-});
-
-test('isUserInfo of a visitor or a reader who is signed in only goes; old pages lead home', async ({
-  page,
-  mishaps,
-}) => {
-  // No notice has this id.
-  mishaps.allow(refusedWith(404));
-  await page.goto(`${demo}/notice?isUserInfo=false&id=x`);
-  await expect(page).toHaveURL(`${demo}/notice?id=x`);
-  await openSignedIn(page, reader, `${demo}/notice`);
-  await page.goto(`${demo}/notice?isUserInfo=true`);
-  await expect(page).toHaveURL(`${demo}/notice`);
-  await page.goto(`${demo}/calis.html`);
-  await expect(page).toHaveURL(`${demo}/personalIndex`);
-});
 
 test('/logout signs out', async ({ page, mishaps }) => {
   // What is being read when the session ends is refused, and read again as a visitor.
@@ -54,21 +35,17 @@ test('/logout signs out', async ({ page, mishaps }) => {
   await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
 });
 
-test(
-  '/logout without the service signs out here, and says so',
-  withWorker,
-  async ({ page, context, mishaps }) => {
-    mishaps.allow(networkGone);
-    await page.goto(`${demo}/notice`);
-    await signInByMenu(page, reader);
-    await page.waitForLoadState('networkidle');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
-    await page.goto(`${demo}/logout`);
-    await expect(page.locator('h1')).toHaveText(say.entry.logout.doneTitle);
-    await context.setOffline(false);
-  },
-);
+test('/logout offline signs out, and says so', withWorker, async ({ page, context, mishaps }) => {
+  mishaps.allow(networkGone);
+  await page.goto(`${demo}/notice`);
+  await signInByMenu(page, reader);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.goto(`${demo}/logout`);
+  await expect(page.locator('h1')).toHaveText(say.entry.logout.doneTitle);
+  await context.setOffline(false);
+});
 
 test('a password in an address is taken out, and the reader told', async ({ page }) => {
   await page.goto(`${demo}/adLogin?username=librarian&password=secret`);
@@ -78,31 +55,63 @@ test('a password in an address is taken out, and the reader told', async ({ page
   await expect(page).toHaveURL(`${demo}/adLogin?username=librarian`);
 });
 
-test('a newcomer completes the form before /middle leads anywhere', async ({ page, mishaps }) => {
-  // There is no such database, and its document says so.
-  mishaps.allow(refusedWith(404));
-  const intl = originOf('intl');
-  await page.goto(`${intl}/notice?lang=zh_CN`);
-  await openMenu(page);
-  await page.locator('[role=menuitem]').filter({ hasText: /登录/ }).click();
-  await fillSignIn(page, { username: 'newcomer', password: 'newcomer-demo' });
-  await expect(page.locator('#root h1')).toHaveText(say.profile.firstTitle);
-  const opened: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/meta-log-proxy/')) opened.push(request.url());
-  });
-  await page.goto(`${intl}/middle?kind=database&id=any`);
-  await expect(page.locator('#root h1')).toHaveText(say.profile.firstTitle);
-  await expect(page.getByRole('button', { name: say.profile.confirm })).toBeVisible();
-  expect(opened).toEqual([]);
+test('old pages lead home', async ({ page }) => {
+  await page.goto(`${demo}/calis.html`);
+  await expect(page).toHaveURL(`${demo}/personalIndex`);
 });
 
-test('the gateway refuses a ticket that nobody confirms', async ({ page, mishaps }) => {
-  mishaps.allow(refusedWith(403));
-  await page.goto(`${originOf('ustc1')}/databaseList?ticket=ST-1`);
-  await expect(page).toHaveURL(`${originOf('ustc1')}/ahJytIndex`);
-  const title = page.getByRole('heading', { level: 1, name: say.entry.gateway.refusedTitle });
-  await expect(title).toBeVisible();
-  await expect(page.getByRole('link', { name: say.frontDoor.unknown.go })).toBeVisible();
-  await expect(page.getByRole('link', { name: /示范大学图书馆/ })).toHaveCount(0);
+test('after wrong passwords the browser proves work', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(401));
+  await page.goto(`${demo}/notice`);
+  await chooseInMenu(page, say.shell.account.signIn);
+  const username = `forgetful-${Date.now()}`;
+  const nobody = { username, password: 'not-the-password' };
+  for (let index = 0; index < 3; index += 1) {
+    await fillSignIn(page, nobody);
+    await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
+  }
+  await expect(page.getByText('自动验证已完成')).toBeVisible();
+  await expect(page.locator('#code')).toBeHidden();
+  await fillSignIn(page, nobody);
+  // The verification was taken: it is the password that is wrong.
+  await expect(page.getByRole('alert')).toHaveText('账号或密码错误，请重新输入');
+});
+
+test('what was left before it came is what was viewed', withWorker, async ({ page, context }) => {
+  const wire = await openWire();
+  await page.goto(`${originOf('demo', wire.port)}/databaseList`);
+  await signInByMenu(page, reader);
+  const link = rows(page).nth(6).getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  const id = new URL(await link.evaluate((each: HTMLAnchorElement) => each.href)).searchParams;
+  wire.hang(new RegExp(`/databases/${id.get('id')}`));
+  await link.click();
+  await expect(heading(page, name)).toBeVisible();
+  await page.getByRole('link', { name: say.shell.nav.mine, exact: true }).click();
+  await page.locator('#content').getByRole('link', { name: say.patron.tabs.viewed }).click();
+  await expect(page.locator('#content').getByRole('link', { name, exact: true })).toBeVisible();
+  await wire.mend();
+  await leavePages(context);
+});
+
+test('offline no sign-in is begun, and why', withWorker, async ({ context, page, mishaps }) => {
+  mishaps.allow(networkGone);
+  await page.goto(`${demo}/notice`);
+  await settledOffline(page);
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('button', { name: say.shell.account.signIn }).click();
+  await expect(page.getByText(say.shell.account.signInOffline)).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/notice`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.notices.title);
+});
+
+test('a used ticket explains itself and offers sign-in again', async ({ page, mishaps }) => {
+  mishaps.allow(refusedWith(401));
+  await page.goto(`${demo}/loading?goto=%2Fnotice&ticket=used-long-ago`);
+  await expect(page.getByText(say.failures.signInArrival.failedTitle)).toBeVisible();
+  // The tab tells the outcome, too.
+  await expect(page).toHaveTitle(new RegExp(`^${say.failures.signInArrival.failedTitle}`));
+  await expect(page).not.toHaveURL(/ticket=/);
+  await page.getByText(say.failures.signInArrival.without).click();
+  await expect(page).toHaveURL(`${demo}/notice`);
 });

@@ -1,8 +1,36 @@
 // The service's refusal of a sign-out is said on every way out; on the device the sign-out is complete.
-
-import { test } from '#tests/journeys/support/journey.ts';
-import { sayRefusal } from './refused-sign-out.ts';
+import { catalogue } from '#contract/wire/errors.ts';
+import { expect, refusedWith, test } from '#tests/journeys/support/journey.ts';
+import { leavePages } from '#tests/journeys/support/leave.ts';
+import { workerAccount } from '#tests/journeys/support/own-account.ts';
+import {
+  chooseInMenu,
+  menuButton,
+  originOf,
+  signInByMenu,
+  words,
+} from '#tests/journeys/support/portal.ts';
+import { openWire } from '#tests/journeys/support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-sayRefusal(['menu', 'address', 'screen']);
+const { account, nav } = words.zh_CN.shell;
+
+for (const path of ['the menu', '/databaseList?isUserInfo=false', '/logout']) {
+  test(`a refused sign-out is said: ${path}`, async ({ page, context, mishaps }) => {
+    const wire = await openWire();
+    const origin = originOf('demo', wire.port);
+    await page.goto(`${origin}/databaseList`);
+    await signInByMenu(page, workerAccount('demo'));
+    mishaps.allow(refusedWith(403));
+    wire.refuse(/\/revokeUserInfoAccessToken$/, 'forbidden');
+    if (path.startsWith('/')) await page.goto(origin + path);
+    else {
+      await chooseInMenu(page, account.signOut);
+    }
+    await expect(page.getByText(catalogue.forbidden.zh_CN).first()).toBeVisible();
+    await page.goto(`${origin}/databaseList`);
+    await expect(menuButton(page, nav.more)).toBeVisible();
+    await leavePages(context);
+  });
+}

@@ -1,10 +1,11 @@
-// More of signing out: searches that are forgotten, other screens meanwhile, no network, and a service that is away.
+// More of signing out: questions about what is not sent, refusals, searches that are forgotten, other screens meanwhile, no network.
 import { expect, networkGone, refusedWith, test } from '#tests/journeys/support/journey.ts';
 import { workerAccount } from '#tests/journeys/support/own-account.ts';
 import {
   atSignOut,
+  chooseInMenu,
+  fill,
   menuButton,
-  openMenu,
   originOf,
   rows,
   settled,
@@ -49,10 +50,7 @@ const withTicket = /\/sso\/logout\?.*ticket=ST-/;
 /** Whether the browser was at the external sign-out, with the ticket of its sign-in. */
 const wasAtSignOut = ({ passed }: Wire) => passed.some(({ path }) => withTicket.test(path));
 
-test('whoever goes on to another screen before the external sign-out comes back to it', async ({
-  page,
-  mishaps,
-}) => {
+test('whoever goes on before the external sign-out comes back', async ({ page, mishaps }) => {
   // A sign-out that the page left under way is sent again.
   mishaps.allow(refusedWith(401));
   const wire = await openWire();
@@ -60,8 +58,7 @@ test('whoever goes on to another screen before the external sign-out comes back 
   await page.goto(`${origin}/notice`);
   await signInByMenu(page, reader);
   wire.hang(/\/revokeUserInfoAccessToken$/);
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  await chooseInMenu(page, say.shell.account.signOut);
   await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
   await page.getByRole('link', { name: say.shell.nav.databases, exact: true }).first().click();
   await expect(page).toHaveURL(`${origin}/databaseList`);
@@ -71,32 +68,7 @@ test('whoever goes on to another screen before the external sign-out comes back 
   await expect(page).toHaveURL(`${origin}/databaseList`);
 });
 
-test('a sign-out while the service is away goes on to the external sign-out as soon as it answers', async ({
-  page,
-  mishaps,
-}) => {
-  mishaps.allow(networkGone, refusedWith(401));
-  const wire = await openWire();
-  const origin = originOf('demo', wire.port);
-  await page.goto(`${origin}/notice`);
-  await settledOffline(page);
-  await signInByMenu(page, reader);
-  wire.cut();
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
-  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
-  await expect(page.getByTestId('note-offline')).toBeVisible();
-  expect(wasAtSignOut(wire)).toBe(false);
-  await wire.mend();
-  await expect.poll(() => wasAtSignOut(wire), { timeout: 60_000 }).toBe(true);
-  await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
-});
-
-test('a sign-out made offline ends the session at the service later', async ({
-  page,
-  context,
-  mishaps,
-}) => {
+test('a sign-out made offline ends the session later', async ({ page, context, mishaps }) => {
   await page.goto(`${demo}/databaseList`);
   await settledOffline(page);
   await signInByMenu(page, reader);
@@ -104,8 +76,7 @@ test('a sign-out made offline ends the session at the service later', async ({
   await context.setOffline(true);
   await page.reload();
   await expect(menuButton(page, reader.username)).toBeVisible();
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: say.shell.account.signOut }).click();
+  await chooseInMenu(page, say.shell.account.signOut);
   await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
   const kept = Object.values(await everythingKept(page)).join('\n');
   expect(kept).not.toContain(`"username":"${reader.username}"`);
@@ -123,4 +94,21 @@ test('a sign-out made offline ends the session at the service later', async ({
     .poll(async () => (await everythingKept(page))['indexedDB credentials kept'])
     .not.toMatch(/"revocation |"leave"/);
   await expect(menuButton(page, say.shell.nav.more)).toBeVisible();
+});
+
+test('the address of the sign-out asks about unsent forms', async ({ page, openAccount }) => {
+  const reader = await openAccount('demo');
+  await page.goto(`${demo}/notice`);
+  await signInByMenu(page, reader);
+  // Where the portal's own dialog comes late, the browser's asks in its place.
+  await settledOffline(page);
+  await page.goto(`${demo}/suggestFeedback`);
+  await page.locator('#feedback-content').fill('周末也开放');
+  await page.goto(`${demo}/logout`);
+  const question = page.getByRole('dialog', { name: say.shell.signOutLoss.title });
+  await expect(question).toContainText(fill(say.shell.signOutLoss.drafts, { count: 1 }));
+  await question.getByRole('button', { name: say.shell.signOutLoss.cancel }).click();
+  await expect(page.getByText(say.entry.logout.keptText)).toBeVisible();
+  await page.goto(`${demo}/suggestFeedback`);
+  await expect(page.locator('#feedback-content')).toHaveValue('周末也开放');
 });

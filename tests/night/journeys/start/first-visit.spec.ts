@@ -1,16 +1,12 @@
-// More of a first visit: what is typed, composed, sent and followed before the program runs, and programs that do not come.
+// More of a first visit: what is typed, composed, sent and followed before the program runs, programs that do not come, and a
+// document that is not of now.
 
-import {
-  bootstrapOf,
-  nameOwnClasses,
-  sayOwnWords,
-  showColours,
-  standInForWording,
-} from '#tests/journeys/start/own-words.ts';
+import type { CDPSession, Page } from '@playwright/test';
+import { databaseDetailPath } from '#contract/wire/paths.ts';
 import { holdProgram, openRendered } from '#tests/journeys/support/early-page.ts';
 import { expect, networkGone, test, withWorker } from '#tests/journeys/support/journey.ts';
 import { drawn, originOf, rows, words } from '#tests/journeys/support/portal.ts';
-import { withoutScreen } from '#tests/journeys/support/without-screen.ts';
+import { fetched, withoutScreen } from '#tests/journeys/support/without-screen.ts';
 
 const demo = originOf('demo');
 
@@ -22,9 +18,7 @@ test('what is typed into the search before the program runs gets suggestions', a
   await expect(page.getByRole('listbox').getByRole('option').nth(1)).toBeVisible();
 });
 
-test('a search that is sent before the program runs is the browser’s, on a phone too', async ({
-  page,
-}) => {
+test('a search that is sent before the program runs is the browser’s', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/personalIndex', '/databaseList']) {
     const proceed = await holdProgram(page);
@@ -64,17 +58,12 @@ test('what is typed into a form before the program runs stays in it', async ({ p
   }
 });
 
-test('a link followed before the program runs leads back, though the program comes first', async ({
-  page,
-}) => {
+test('a link followed before the program runs leads back', async ({ page }) => {
   const proceed = await holdProgram(page);
   await openRendered(page, `${demo}/search?q=${encodeURIComponent('法律')}`);
-  let arrive = () => {};
-  const onTheWay = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const onTheWay = Promise.withResolvers<void>();
   await page.route('**/databaseDetail?id=*', async (route) => {
-    await onTheWay;
+    await onTheWay.promise;
     await route.continue();
   });
   const hit = page.locator('#content').getByRole('link', { name: '北大法宝' }).first();
@@ -84,13 +73,11 @@ test('a link followed before the program runs leads back, though the program com
   await program;
   // Nothing can be read from a page that is being left: its program has time to start.
   await page.waitForTimeout(1_500);
-  arrive();
+  onTheWay.resolve();
   await expect(page.getByRole('link', { name: '返回“法律”的搜索结果' })).toBeVisible();
 });
 
-test('the language of the address goes with a link that is followed before the program runs', async ({
-  page,
-}) => {
+test('the language of the address goes with an early link', async ({ page }) => {
   const english = { level: 1, name: 'Wind Financial Terminal' };
   // The device remembers another one.
   await page.goto(`${demo}/databaseDetail?id=wind`);
@@ -107,9 +94,15 @@ test('the language of the address goes with a link that is followed before the p
   await expect(page.locator('#root').getByRole('heading', english)).toBeVisible();
 });
 
-test('what is typed while the screen is hydrated is whole', async ({ page }) => {
+/** As on a machine that is so many times slower. */
+async function slowedDown(page: Page, rate: number): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  return devtools;
+}
+
+test('what is typed while the screen is hydrated is whole', async ({ page }) => {
+  await slowedDown(page, 4);
   // Whatever part of the start a key falls into.
   for (let round = 0; round < 8; round += 1) {
     await page.goto(`${demo}/databaseList`, { waitUntil: 'commit' });
@@ -124,8 +117,7 @@ test('what is typed while the screen is hydrated is whole', async ({ page }) => 
 });
 
 test('what is composed while the screen is hydrated is whole', async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 });
+  const devtools = await slowedDown(page, 2);
   // As a pinyin keyboard writes: the letters stand in the field until a word is chosen.
   const letters = ['z', 'zh', 'zhi', 'zhiw', 'zhiwa', 'zhiwan', 'zhiwang'];
   for (let round = 0; round < 10; round += 1) {
@@ -134,11 +126,8 @@ test('what is composed while the screen is hydrated is whole', async ({ page }) 
     await field.focus();
     await page.waitForTimeout(round * 50);
     for (const text of letters) {
-      await devtools.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
+      const place = { selectionStart: text.length, selectionEnd: text.length };
+      await devtools.send('Input.imeSetComposition', { text, ...place });
       await page.waitForTimeout(40);
     }
     await devtools.send('Input.insertText', { text: '知网' });
@@ -149,119 +138,73 @@ test('what is composed while the screen is hydrated is whole', async ({ page }) 
   }
 });
 
-test(
-  'the browser is told of the manifest once the screen stands, on later visits too',
-  withWorker,
-  async ({ page }) => {
-    const manifest = page.locator('link[rel="manifest"]');
-    await page.goto(`${demo}/databaseList`);
-    await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest?lang=zh_CN');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.goto(`${demo}/notice`);
-    await expect(manifest).toHaveCount(1);
-  },
-);
+test('the browser is told of the manifest, on later visits too', withWorker, async ({ page }) => {
+  const manifest = page.locator('link[rel="manifest"]');
+  await page.goto(`${demo}/databaseList`);
+  await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest?lang=zh_CN');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(`${demo}/notice`);
+  await expect(manifest).toHaveCount(1);
+});
 
-test.describe('without a worker, which would have documents and program already', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('the document brings title, language, colours and what the page needs first', async ({
-    page,
-  }) => {
-    let html = '';
-    // On a busy machine the first document comes while its screen is being rendered.
-    await expect
-      .poll(async () => {
-        html = (await (await page.goto(`${demo}/databaseList`))?.text()) ?? '';
-        return html;
-      })
-      .toContain('--libraryBar:#');
-    const { library, accessToken } = await bootstrapOf(html);
-    expect(html).toContain('<html lang="zh-CN">');
-    const title = `数据库 · ${library?.libraryName}电子资源导航`;
-    expect(html).toContain(`<title>${title}</title>`);
-    expect(accessToken).not.toBeNull();
-    expect(html.indexOf('id="bootstrap"')).toBeGreaterThan(0);
-    expect(html.indexOf('id="bootstrap"')).toBeLessThan(html.indexOf('<div id="root">'));
-    expect(html).not.toMatch(/<script(?![^>]*\b(src|type="application\/(?:ld\+)?json"))[^>]*>/);
-    expect(html).not.toMatch(/\son\w+="/);
-    await expect(
-      page.locator('#root').getByRole('heading', { level: 1, name: '数据库' }),
-    ).toBeVisible();
-    // The page's own title is the same, so the tab does not change it.
-    await expect(page).toHaveTitle(title);
+test('a program that does not come is asked for again, then told', async ({ page, mishaps }) => {
+  mishaps.allow(networkGone);
+  const hint = page.getByText('Please check the network', { exact: false });
+  let refusals = 1;
+  await page.route('**/assets/program-*.js', (route) => {
+    refusals -= 1;
+    return refusals < 0 ? route.continue() : route.abort();
   });
-
-  test(
-    'a program that does not come is asked for again, then the reader is told',
-    withWorker,
-    async ({ page, mishaps }) => {
-      mishaps.allow(networkGone);
-      const hint = page.getByText('Please check the network', { exact: false });
-      let refusals = 1;
-      await page.route('**/assets/program-*.js', (route) => {
-        refusals -= 1;
-        return refusals < 0 ? route.continue() : route.abort();
-      });
-      await page.goto(`${demo}/helpPage`);
-      await drawn(page);
-      await expect(page.locator('#content h2').first()).toBeVisible();
-      await expect(hint).toBeHidden();
-      refusals = 1_000;
-      // A page whose program does not come may be loaded again at once.
-      await page.goto(`${demo}/aboutUs`, { waitUntil: 'commit' });
-      await expect(hint).toBeVisible();
-      refusals = 0;
-      await page.getByRole('link', { name: 'open it again' }).click();
-      await expect(page.getByRole('banner')).toBeVisible();
-    },
-  );
-
-  test(
-    'a screen that does not come is told of, in the words of the document at worst',
-    withWorker,
-    async ({ page, mishaps }) => {
-      mishaps.allow(networkGone);
-      mishaps.allow(/dynamically imported module/);
-      await page.route('**/assets/notice-screen-*.js', (route) => route.abort());
-      // The document has the screen all the same.
-      await openRendered(page, `${demo}/notice`);
-      await expect(page.getByText('Please check the network', { exact: false })).toBeVisible();
-      await expect(page.locator('#content h1')).toBeVisible();
-      await page.goto(`${demo}/databaseList`);
-      await drawn(page);
-      await page.locator('header a[href="/notice"]').click();
-      const { staleTitle } = words.zh_CN.failures.crashed;
-      await expect(page.getByRole('heading', { name: staleTitle })).toBeVisible();
-      await page.route('**/assets/crashed-screen-*.js', (route) => route.abort());
-      await page.goto(`${demo}/databaseList`);
-      await drawn(page);
-      await page.locator('header a[href="/notice"]').click();
-      await expect(page.getByText('Please check the network', { exact: false })).toBeVisible();
-    },
-  );
+  await page.goto(`${demo}/helpPage`);
+  await drawn(page);
+  await expect(page.locator('#content h2').first()).toBeVisible();
+  await expect(hint).toBeHidden();
+  refusals = 1_000;
+  // A page whose program does not come may be loaded again at once.
+  await page.goto(`${demo}/aboutUs`, { waitUntil: 'commit' });
+  await expect(hint).toBeVisible();
+  refusals = 0;
+  await page.getByRole('link', { name: 'open it again' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
 });
 
-showColours(['demo']);
-
-test('a chosen appearance is in the document, also where the browser ended its cookie', async ({
-  page,
-  context,
-}) => {
-  const chosen = async () =>
-    (await context.cookies(demo)).find(({ name }) => name === 'appearance')?.value;
-  await page.goto(`${demo}/notice`);
-  // The program looks at it when it starts.
+test('a screen that does not come is told of', async ({ page, mishaps }) => {
+  mishaps.allow(networkGone);
+  mishaps.allow(/dynamically imported module/);
+  await page.route('**/assets/notice-screen-*.js', (route) => route.abort());
+  // The document has the screen all the same.
+  await openRendered(page, `${demo}/notice`);
+  await expect(page.getByText('Please check the network', { exact: false })).toBeVisible();
+  await expect(page.locator('#content h1')).toBeVisible();
+  await page.goto(`${demo}/databaseList`);
   await drawn(page);
-  await page.evaluate(() => localStorage.setItem('appearance', 'dark'));
-  expect(await chosen()).toBeUndefined();
-  await page.goto(`${demo}/notice`);
+  await page.locator('header a[href="/notice"]').click();
+  const { staleTitle } = words.zh_CN.failures.crashed;
+  await expect(page.getByRole('heading', { name: staleTitle })).toBeVisible();
+  await page.route('**/assets/crashed-screen-*.js', (route) => route.abort());
+  await page.goto(`${demo}/databaseList`);
   await drawn(page);
-  expect(await chosen()).toBe('dark');
+  await page.locator('header a[href="/notice"]').click();
+  await expect(page.getByText('Please check the network', { exact: false })).toBeVisible();
 });
 
-sayOwnWords(['zh_CN']);
-
-nameOwnClasses(['zh_CN', 'en']);
-
-standInForWording(['en']);
+test('what changed since the last screen shows in its document', async ({ page }) => {
+  const address = demo + databaseDetailPath('kuke');
+  const heading = page.locator('#content h1');
+  const name = '库客数字音乐图书馆';
+  const before = '从前的名称';
+  await page.route(address, async (route) => {
+    let response = await fetched(route);
+    // On a busy machine the first document comes while its screen is being rendered.
+    while (!(await response.text()).includes('id="rendered"')) response = await fetched(route);
+    const html = (await response.text())
+      .replaceAll(name, before)
+      .replace('id="rendered">{', `id="rendered">{"learntAt":${Date.now() - 5_000},`);
+    await route.fulfill({ response, body: html });
+  });
+  const proceed = await holdProgram(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(heading).toHaveText(before);
+  proceed();
+  await expect(heading).toHaveText(name);
+});

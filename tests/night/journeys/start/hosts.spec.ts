@@ -1,9 +1,9 @@
 // More of hosts: the service comes back, a library that is remembered, browsers that keep nothing.
 
-import { enterFrontDoor, meetUnknownLabel } from '#tests/journeys/start/front-hosts.ts';
 import { expect, networkGone, test, withWorker } from '#tests/journeys/support/journey.ts';
 import {
   drawn,
+  heading,
   openMenu,
   originOf,
   rows,
@@ -15,96 +15,57 @@ import { openWire } from '#tests/journeys/support/wire.ts';
 
 const say = words.zh_CN;
 
-meetUnknownLabel(['en']);
-
-enterFrontDoor(['']);
-
-test(
-  '/systemUpgrade goes back by itself when the service is there again',
-  withWorker,
-  async ({ page, mishaps }) => {
-    mishaps.allow(networkGone);
-    const wire = await openWire();
-    const origin = originOf('demo', wire.port);
-    wire.lead(/^\/(notice|systemUpgrade)/, '/shell.html');
-    wire.cut(/^\/metaapi\//);
-    await page.goto(`${origin}/notice`);
-    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toHaveText(
-      say.frontDoor.down.title,
-    );
-    await wire.mend();
-    await expect(page).toHaveURL(`${origin}/notice`, { timeout: 60_000 });
-    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
-  },
-);
-
-test(
-  'a lookup that fails with a library remembered stays, and tells its age',
-  withWorker,
-  async ({ page, mishaps }) => {
-    const wire = await openWire();
-    const origin = originOf('demo', wire.port);
-    await page.goto(`${origin}/databaseList`);
-    await settledOffline(page);
-    await page.reload();
-    await expect(rows(page).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    mishaps.allow(networkGone);
-    wire.cut();
-    await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
-    await page.reload();
-    await expect(rows(page).first()).toBeVisible();
-    await expect(page).toHaveURL(`${origin}/databaseList`);
-    await expect(page.getByTestId('note-offline')).toBeVisible();
-    await expect(page.getByTestId('age-note').first()).toBeVisible();
-  },
-);
-
-test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('the portal works online', async ({ page }) => {
-    await page.goto(`${originOf('demo')}/databaseList`);
-    await expect(rows(page).first()).toBeVisible();
-    await rows(page).getByRole('link').first().click();
-    await expect(
-      page.locator('#root').getByRole('heading', { name: say.databases.detail.introduction }),
-    ).toBeVisible();
-    // What was read is remembered by the page itself.
-    await page.waitForLoadState('networkidle');
-    const names = () =>
-      page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    await expect.poll(names).toContain('facts-library');
-  });
+test('/systemUpgrade goes back by itself', withWorker, async ({ page, mishaps }) => {
+  mishaps.allow(networkGone);
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  wire.lead(/^\/(notice|systemUpgrade)/, '/shell.html');
+  wire.cut(/^\/metaapi\//);
+  await page.goto(`${origin}/notice`);
+  await expect(heading(page)).toHaveText(say.frontDoor.down.title);
+  await wire.mend();
+  await expect(page).toHaveURL(`${origin}/notice`, { timeout: 60_000 });
+  await expect(heading(page)).toBeVisible();
 });
 
-for (const [fault, breakIt] of [
-  [
-    'IndexedDB is not there',
-    () => Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true }),
-  ],
-  [
-    'IndexedDB refuses to open',
-    () => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      };
-    },
-  ],
-  [
-    'IndexedDB is corrupt',
-    () => {
-      IDBFactory.prototype.open = () => {
-        const request = new EventTarget() as IDBOpenDBRequest;
-        const error = new DOMException('Internal error opening backing store.', 'UnknownError');
-        Object.defineProperty(request, 'error', { value: error });
-        setTimeout(() => request.onerror?.(new Event('error')), 0);
-        return request;
-      };
-    },
-  ],
-] as const) {
-  test(`where ${fault} the portal works online, and says so`, async ({ page }) => {
+test('a lookup that fails stays where it is remembered', withWorker, async ({ page, mishaps }) => {
+  const wire = await openWire();
+  const origin = originOf('demo', wire.port);
+  await page.goto(`${origin}/databaseList`);
+  await settledOffline(page);
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  mishaps.allow(networkGone);
+  wire.cut();
+  await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(`${origin}/databaseList`);
+  await expect(page.getByTestId('note-offline')).toBeVisible();
+  await expect(page.getByTestId('age-note').first()).toBeVisible();
+});
+
+const faults = {
+  'is not there': () =>
+    Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true }),
+  'refuses to open': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  },
+  'is corrupt': () => {
+    IDBFactory.prototype.open = () => {
+      const request = new EventTarget() as IDBOpenDBRequest;
+      const error = new DOMException('Internal error opening backing store.', 'UnknownError');
+      Object.defineProperty(request, 'error', { value: error });
+      setTimeout(() => request.onerror?.(new Event('error')), 0);
+      return request;
+    };
+  },
+};
+for (const [fault, breakIt] of Object.entries(faults)) {
+  test(`where IndexedDB ${fault} the portal works online, and says so`, async ({ page }) => {
     await page.addInitScript(breakIt);
     await page.goto(`${originOf('demo')}/databaseList`);
     await expect(rows(page).first()).toBeVisible();
@@ -125,26 +86,18 @@ test('stored things of another shape are put up with', async ({ page }) => {
   await page.evaluate(async () => {
     localStorage.setItem('language', '"klingon"');
     localStorage.setItem('seenNotices', '{broken');
-    for (const { name = '' } of await indexedDB.databases()) {
-      await new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const transaction = database.transaction(database.objectStoreNames, 'readwrite');
-          for (const store of database.objectStoreNames) {
-            const kept = transaction.objectStore(store);
-            const keys = kept.getAllKeys();
-            keys.onsuccess = () => {
-              for (const key of keys.result) kept.put('not what it was', key);
-            };
-          }
-          transaction.oncomplete = () => {
-            database.close();
-            resolve();
-          };
-        };
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
       });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const kept = database.transaction(store, 'readwrite').objectStore(store);
+        for (const key of await done(kept.getAllKeys())) await done(kept.put('not it', key));
+      }
+      database.close();
     }
   });
   await page.reload();
@@ -153,9 +106,7 @@ test('stored things of another shape are put up with', async ({ page }) => {
   await expect(page.locator('#content a[href*="/notice?id="]').first()).toBeVisible();
 });
 
-test("the library's name leads to its landing screen without loading the page anew", async ({
-  page,
-}) => {
+test("the library's name leads home without loading the page anew", async ({ page }) => {
   await page.goto(`${originOf('demo')}/notice`);
   await expect(page.locator('#content h1')).toBeVisible();
   // Before, a link is the browser's own.
@@ -164,9 +115,4 @@ test("the library's name leads to its landing screen without loading the page an
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL(`${originOf('demo')}/personalIndex`);
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-});
-
-test("the front page has the platform's title at a library's address too", async ({ page }) => {
-  await page.goto(`${originOf('demo')}/home`);
-  await expect(page).toHaveTitle(new RegExp(say.frontDoor.title));
 });

@@ -4,8 +4,8 @@ import { starOf, turnStar } from '#tests/journeys/support/following.ts';
 import { expect, networkGone, test } from '#tests/journeys/support/journey.ts';
 import {
   drawn,
+  nameAt,
   originOf,
-  rows,
   settledOffline,
   signInByMenu,
   words,
@@ -42,9 +42,7 @@ async function openSlow(page: Page, wire: Wire, path: string, label: string): Pr
 }
 
 for (const language of languages) {
-  test(`doors and personal screens show no names of texts while these are on their way (${language})`, async ({
-    browser,
-  }) => {
+  test(`screens show no names of texts while these come (${language})`, async ({ browser }) => {
     const wire = await openWire();
     wire.hang(laterTexts);
     const say = words[language];
@@ -73,7 +71,7 @@ for (const language of languages) {
   });
 }
 
-test('what waited when a sign-in ended is named in words, on a screen that had no later texts', async ({
+test('what waited when a sign-in ended has its words', async ({
   context,
   mishaps,
   openAccount,
@@ -83,12 +81,7 @@ test('what waited when a sign-in ended is named in words, on a screen that had n
   await page.goto(`${originOf('demo', wire.port)}/databaseList`);
   await settledOffline(page);
   await signInByMenu(page, await openAccount('demo'));
-  const name =
-    (await rows(page)
-      .nth(5)
-      .getByRole('link', { name: /^(?!访问)/ })
-      .first()
-      .textContent()) ?? '';
+  const name = await nameAt(page, 5);
   mishaps.allow(networkGone, /status of 401\b/);
   await context.setOffline(true);
   await page.goto(`${originOf('demo', wire.port)}/databaseList`);

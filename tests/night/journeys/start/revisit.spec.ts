@@ -13,9 +13,7 @@ test.beforeEach(async () => {
   wire = await openWire();
 });
 
-test('lists that did not change are not sent again, and the page has them as fresh', async ({
-  page,
-}) => {
+test('lists that did not change are not sent again, and are fresh', async ({ page }) => {
   await page.goto(`${originOf('demo', wire.port)}/databaseList`);
   await settledOffline(page);
   await expect(rows(page).first()).toBeVisible();

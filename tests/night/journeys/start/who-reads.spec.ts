@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openRendered } from '#tests/journeys/support/early-page.ts';
 import { expect, test } from '#tests/journeys/support/journey.ts';
-import { originOf, signIn, words } from '#tests/journeys/support/portal.ts';
+import { openSignedIn, originOf, words } from '#tests/journeys/support/portal.ts';
 
 const demo = originOf('demo');
 const say = words.zh_CN;
@@ -32,13 +32,12 @@ async function holdCredentials(other: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('a link of a form leads a reader to it, though the page does not know yet who reads', async ({
+test('a link leads to its form before it is known who reads', async ({
   page,
   context,
   openAccount,
 }) => {
-  await page.goto(`${demo}/notice`);
-  await signIn(page, await openAccount('demo'));
+  await openSignedIn(page, await openAccount('demo'), `${demo}/notice`);
   const other = await context.newPage();
   await other.goto(`${demo}/robots.txt`);
   const release = await holdCredentials(other);
