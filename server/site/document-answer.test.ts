@@ -15,7 +15,7 @@ async function documentOf(
 ) {
   const troubles: unknown[] = [];
   const answer = documentAnswers({
-    cache: makeAnswerCache({ maxBytes: 1_000_000, files: null }),
+    cache: makeAnswerCache({ name: 'test', maxBytes: 1_000_000, files: null }),
     platform: () => ({ titles: 1, holdings: 0 }),
     settings: { baseDomain: 'localhost', separateApi: null },
     site: { shell, paths: [], bytesOf: () => null, render },

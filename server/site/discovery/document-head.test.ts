@@ -9,7 +9,7 @@ import { headOf } from './document-head.ts';
 async function slowHead(isRobot: boolean): Promise<string | undefined> {
   const notice = { title: { en: 'Opening' }, summary: { en: 'Soon' }, publishedOn: '2026-01-02' };
   const parts = {
-    cache: makeAnswerCache({ maxBytes: 1_000_000, files: null }),
+    cache: makeAnswerCache({ name: 'test', maxBytes: 1_000_000, files: null }),
     platform: () => ({ titles: 1, holdings: 0 }),
     calls: { query: async () => sleep(700, { data: notice, isCurrent: true }) },
   };

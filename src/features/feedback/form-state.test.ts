@@ -29,7 +29,7 @@ const newId = () => {
 };
 const open = (
   form: 'trial' | 'fault' | 'suggestion' = 'fault',
-  known: { faultType?: 'cannotOpen' } = {},
+  known: { faultType?: 'cannotOpen' | 'slow' } = {},
 ) =>
   opened({
     form,
