@@ -26,6 +26,22 @@ describe('a visitor', () => {
     const chain = headers({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9, 10.2.2.2' });
     expect(read(chain, '10.1.1.1').address).toBe('203.0.113.9');
   });
+
+  test.each([
+    ['192.168.2.3, 203.0.113.5:51234', '203.0.113.5'],
+    ['192.168.2.3, [2001:db8::9]:443', '2001:db8::9'],
+    ['192.168.2.3, "203.0.113.5"', '203.0.113.5'],
+    ['192.168.2.3, "[2001:db8::9]"', '2001:db8::9'],
+    ['192.168.2.3:4711', '192.168.2.3'],
+    ['192.168.2.3, unknown', '10.1.1.1'],
+    ['192.168.2.3, _hidden, 10.2.2.2', '10.2.2.2'],
+    ['192.168.2.3, ', '10.1.1.1'],
+    ['192.168.2.3, 010.9.9.9', '10.1.1.1'],
+    ['', '10.1.1.1'],
+  ])('%s is read from the right, and what cannot be read ends it', (chain, address) => {
+    const forwarded = headers({ 'X-Forwarded-For': chain });
+    expect(read(forwarded, '10.1.1.1').address).toBe(address);
+  });
 });
 
 describe('a network', () => {

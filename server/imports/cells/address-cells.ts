@@ -1,5 +1,6 @@
 // Addresses out of cells, as lists really write them: often without a scheme, sometimes with sign-in data.
 
+import { ownAddress } from '#server/catalogue/access/gateways.ts';
 import { webAddressOf } from '#server/catalogue/access/web-address.ts';
 import type { Reason } from '#server/store/refused.ts';
 
@@ -18,7 +19,7 @@ const account = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@|^(?:\/\/)?[^/?#@]*:[^/?#]*@/i;
 export function listedAddress(cell: string): ListedAddress {
   const text = cell.trim();
   const address = webAddressOf(text);
-  if (address !== null) return { address, note: null };
+  if (address !== null) return ownOf(address);
   const bare = text.replace(/^\/\//, '');
   const secure = hostFirst.test(bare) ? webAddressOf(`https://${bare}`) : null;
   const shown = shownOf(text);
@@ -32,6 +33,17 @@ export function listedAddress(cell: string): ListedAddress {
   const fault =
     account.test(text) && !/^mailto:/i.test(text) ? withAccount(shown) : noAddress(shown);
   return { address: null, fault };
+}
+
+/** An address through a gateway would be led through one twice, and on campus too: the resource's own is kept. */
+function ownOf(address: string): ListedAddress {
+  const own = ownAddress(address);
+  if (own === address) return { address, note: null };
+  const note = {
+    zh_CN: `地址经过代理或网关，已取资源本身的地址：${shownOf(own)}`,
+    en: `The address led through a proxy; the resource's own is kept: ${shownOf(own)}`,
+  };
+  return { address: own, note };
 }
 
 /** As much as a report prints; never what stands before an `@`, which may be a password. */

@@ -152,9 +152,11 @@ const OwnValues = z.strictObject({
   /** Addresses of the campus: single ones, or ranges such as `10.0.0.0/8`. */
   'campus-range': z.array(line).check(z.maxLength(10_000)),
   /** Kind of the proxy for readers off campus. */
-  proxy: z.enum(['none', 'ezproxy', 'openathens', 'webvpn']),
+  proxy: z.enum(['none', 'ezproxy', 'openathens', 'webvpn', 'webvpn-hosts']),
   /** Address of the proxy. */
   'proxy-address': line,
+  /** WebVPN: key of its addresses, 16 letters or digits; '' for that of its maker. */
+  'proxy-key': line,
   /** Text for readers about access off campus. */
   advisory: Body,
   /** Whom readers ask. */

@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
 import type { AccessKind } from '#contract/models/model.ts';
 import { readerMark } from '#contract/wire/paths.ts';
-import { isOnCampus, proxiedUrl } from '#server/services/targets.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import { otherResources, patronStandings } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
@@ -212,30 +211,4 @@ describe('a part of a database', () => {
     expect(refused.code).toBe(403);
     expect(refused.cnMessage).toContain('校园网');
   });
-});
-
-test.each([
-  ['none', '', 'https://x.example/'],
-  [
-    'openathens',
-    'example.edu',
-    'https://go.openathens.net/redirector/example.edu?url=https%3A%2F%2Fx.example%2F',
-  ],
-  [
-    'webvpn',
-    'https://vpn.example.edu',
-    'https://vpn.example.edu/login?url=https%3A%2F%2Fx.example%2F',
-  ],
-] as const)('the way of kind %s is its own', (remoteKind, remoteBase, way) => {
-  expect(proxiedUrl('https://x.example/', { campusRanges: [], remoteKind, remoteBase })).toBe(way);
-});
-
-test.each([
-  ['192.0.2.7', true],
-  ['::ffff:192.0.2.7', true],
-  ['192.0.3.7', false],
-  ['2001:db8::1', true],
-  ['', false],
-])('%j is on campus: %s', (address, isIn) => {
-  expect(isOnCampus(address, ['192.0.2.0/24', '2001:db8::/32', 'nonsense'])).toBe(isIn);
 });
