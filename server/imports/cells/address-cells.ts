@@ -1,7 +1,7 @@
 // Addresses out of cells, as lists really write them: often without a scheme, sometimes with sign-in data.
 
 import { ownAddress } from '#server/catalogue/access/gateways.ts';
-import { webAddressOf } from '#server/catalogue/access/web-address.ts';
+import { webAddressOf, withScheme } from '#server/catalogue/access/web-address.ts';
 import type { Reason } from '#server/store/refused.ts';
 
 /** An address as browsers write it, with what is to be reported of it; or why the cell is none. */
@@ -9,9 +9,6 @@ export type ListedAddress =
   | { address: string; note: Reason | null }
   | { address: null; fault: Reason };
 
-/** A host by its name, and what may follow it. The last label has letters: `10.1002/…` is a DOI. */
-const hostFirst =
-  /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)\.?(?::\d{1,5})?(?:[/?#]|$)/iu;
 /** A name with a password or before a host: nobody's to hand on to readers. */
 const account = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@|^(?:\/\/)?[^/?#@]*:[^/?#]*@/i;
 
@@ -20,8 +17,7 @@ export function listedAddress(cell: string): ListedAddress {
   const text = cell.trim();
   const address = webAddressOf(text);
   if (address !== null) return ownOf(address);
-  const bare = text.replace(/^\/\//, '');
-  const secure = hostFirst.test(bare) ? webAddressOf(`https://${bare}`) : null;
+  const secure = withScheme(text);
   const shown = shownOf(text);
   if (secure !== null) {
     const note = {
