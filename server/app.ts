@@ -34,6 +34,7 @@ import { searchNodesAt } from '#server/http/search-nodes/search-nodes.ts';
 import { openSender } from '#server/http/search-nodes/send-request.ts';
 import { secured } from '#server/http/security-headers.ts';
 import { inProcessRunner } from '#server/jobs/in-process-runner.ts';
+import { memoryUse } from '#server/memory/bounded-cache.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { hasToken, metricsPath } from '#server/metrics/metrics-answer.ts';
 import { contactOf, openPush } from '#server/push/push-sender.ts';
@@ -95,10 +96,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const cacheBytes = (settings.answerCacheMb ?? 64) * 1024 * 1024;
   const searchesBytes = Math.floor(cacheBytes * shareOfSearches);
   const cache = makeAnswerCache({
+    name: 'answers',
     maxBytes: cacheBytes - searchesBytes,
     files: dependencies.answerFiles ?? null,
   });
-  const searches = makeAnswerCache({ maxBytes: searchesBytes, files: null });
+  const searches = makeAnswerCache({ name: 'searches', maxBytes: searchesBytes, files: null });
   const { roles = allRoles, searchUrls = [] } = settings;
   const [isWeb, isSearch] = [roles.includes('web'), roles.includes('search')];
   const search = isSearch ? await ownSearch(dependencies) : noIndex;
@@ -140,6 +142,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     search: isSearch ? search.figures : null,
     jobs: dependencies.jobFigures ?? null,
     caches: () => ({ answers: cache.usage(), searches: searches.usage() }),
+    memory: memoryUse,
     waitingCalls: queue.waiting,
   };
   const metrics = settings.isMeasured ? makeMetrics(sources, packageFile.version) : null;

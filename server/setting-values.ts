@@ -1,5 +1,6 @@
 // How the text of a setting is read and checked.
 import ipaddr from 'ipaddr.js';
+import { readRange } from '#server/catalogue/access/address-ranges.ts';
 import { type AddressError, readDatabaseUrl } from './store/connection/database-url.ts';
 
 /** What a process does: answers readers, searches, runs jobs. */
@@ -41,9 +42,9 @@ export function listOf(value: string): string[] {
     .filter((each) => each !== '');
 }
 
-/** True for an IP address, or a range in CIDR form. */
+/** True for an address, or a range of addresses. */
 export function isRange(value: string): boolean {
-  return value.includes('/') ? ipaddr.isValidCIDR(value) : ipaddr.isValid(value);
+  return 'cidrs' in readRange(value);
 }
 
 /** True for an address or a name of this machine itself. */

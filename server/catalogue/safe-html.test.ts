@@ -26,7 +26,7 @@ const attacks = [
 
 /** Pattern for anything that must never be in a stored text. */
 const unsafe =
-  /<(?!\/?(?:p|br|b|strong|i|em|ul|ol|li|a|h3|h4|blockquote|code|table|thead|tbody|tr|th|td|caption)[\s/>])|<[^>]*\s(?:on\w+|style|class|src|id)\s*=|href="(?!https?:|mailto:)/i;
+  /<(?!\/?(?:p|br|b|strong|i|em|ul|ol|li|a|h3|h4|blockquote|code|table|thead|tbody|tr|th|td|caption)[\s/>])|<[^>]*\s(?:on\w+|style|class|src|id)\s*=|href="(?!https?:|mailto:|tel:|\/(?!\/))/i;
 
 const tags =
   '<p> </p> <div> <ul> <li> </li> </ul> </a> <table> <tr> <td> <b> </b> <h1> <h4> <br/> <!-- -->';
@@ -36,6 +36,29 @@ const fragment = fc.constantFrom(...attacks, ...tags.split(' '), ...texts, ...'"
 describe('safe HTML', () => {
   test.each(attacks)('nothing of %s can run', (attack) => {
     expect(safeHtml(attack)).not.toMatch(unsafe);
+  });
+
+  test.each([
+    [
+      'https://db.example.org/my list?x=数据#a',
+      'https://db.example.org/my%20list?x=%E6%95%B0%E6%8D%AE#a',
+    ],
+    ['www.example.org', 'https://www.example.org/'],
+    ['example.org/x', 'https://example.org/x'],
+    ['//db.example.org/x', 'https://db.example.org/x'],
+    ['https：//db.example.org/x', 'https://db.example.org/x'],
+    ['http://user:pw@example.org/', 'http://example.org/'],
+    ['tel:+86 10 1234', 'tel:+86101234'],
+    ['mailto:desk@example.org', 'mailto:desk@example.org'],
+    ['/databaseDetail?id=a', '/databaseDetail?id=a'],
+    ['databaseDetail?id=a', '/databaseDetail?id=a'],
+    ['/\\evil.example', null],
+    ['#top', null],
+    ['javascript:alert(1)', null],
+    ['page.html', null],
+  ])('the link %s leads to %s', (href, to) => {
+    const [, found = null] = /href="([^"]*)"/.exec(safeHtml(`<a href="${href}">x</a>`)) ?? [];
+    expect(found).toBe(to);
   });
 
   test('any input gives safe output, which does not change again', () => {

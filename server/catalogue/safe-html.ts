@@ -1,7 +1,12 @@
 // Sanitises HTML of librarians and vendors once, before it is stored (docs/design/safety.md, T7).
-import sanitize from 'sanitize-html';
 
-const linkSchemes = ['http:', 'https:', 'mailto:'];
+import sanitize from 'sanitize-html';
+import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { webAddressOf, withScheme } from './access/web-address.ts';
+
+/** What has the form of a host and is none: a page or file beside the text, where it was copied from. */
+const fileName = /^[\w%-]+\.(?:html?|php|aspx?|jsp|pdf|docx?|xlsx?|pptx?|txt|zip)(?:[?#]|$)/i;
+const ownPaths: readonly string[] = Object.values({ ...topLevelPaths, ...shellPaths });
 
 /** Elements that are removed with their content, which was never meant for readers. */
 const dropped = [
@@ -49,7 +54,7 @@ const rules: sanitize.IOptions = {
     'caption',
   ],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nonTextTags: dropped,
   nestingLimit: 20,
@@ -58,6 +63,7 @@ const rules: sanitize.IOptions = {
       const href = safeLink(attributes.href ?? '');
       // A link without an allowed address keeps its text only: `span` is not on the list above.
       if (href === null) return { tagName: 'span', attribs: {} };
+      if (href.startsWith('/')) return { tagName: 'a', attribs: { href } };
       return { tagName: 'a', attribs: { href, rel: 'noopener noreferrer', target: '_blank' } };
     },
     h1: 'h3',
@@ -113,9 +119,33 @@ export function htmlOfText(text: string): string {
     .join('');
 }
 
+/** The address of a link as people write it in prose; null for what readers must not or cannot follow. */
 function safeLink(href: string): string | null {
-  const url = URL.parse(href.trim());
-  return url !== null && linkSchemes.includes(url.protocol) ? url.href : null;
+  // A full-width colon comes from Chinese keyboards.
+  const text = href.trim().replace(/^(https?|mailto|tel)：/i, '$1:');
+  const own = ownPath(text);
+  if (own !== null) return own;
+  if (/^tel:[+\d][\d ().-]*$/i.test(text)) return `tel:${text.slice(4).replaceAll(/[ ().-]/g, '')}`;
+  const url = URL.parse(text);
+  if (url?.protocol === 'mailto:') return url.href;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    return fileName.test(text) ? null : withScheme(text);
+  }
+  // What stands before the host may be somebody's password.
+  url.username = '';
+  url.password = '';
+  return webAddressOf(url.href);
+}
+
+/** A page of the portal itself, `/databaseDetail?id=1` or `databaseDetail?id=1`. */
+function ownPath(text: string): string | null {
+  const origin = 'https://own.invalid';
+  const isRelative = ownPaths.some(
+    (path) => path.length > 1 && text.split(/[?#]/)[0] === path.slice(1),
+  );
+  if (!isRelative && !/^\/(?![/\\])/.test(text)) return null;
+  const url = URL.parse(text, `${origin}/`);
+  return url === null || url.origin !== origin ? null : url.pathname + url.search + url.hash;
 }
 
 function escaped(words: string): string {

@@ -67,7 +67,7 @@ At the campus, the portal is known by its address followed by /sso/callback.
 Files:
   YAML, one library in each document (they are separated by ---). A file says the code, and any of
   the settings above by their names (embedding-origin, domain and service as lists), and of
-  campus-range, proxy, proxy-address, advisory, contact, office-hours, email, phone, delivery
+  campus-range, proxy, proxy-address, proxy-key, advisory, contact, office-hours, email, phone, delivery
   (yes or no), delivery-limit (documents for each reader and month), delivery-days, resolver (an OpenURL
   resolver), mail-from (sender of e-mail to readers), quiet-hours (such as 22-7: nothing is mailed),
   maintenance, wording, documents and notices. What it does not name stays; a list, a

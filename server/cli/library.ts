@@ -8,7 +8,7 @@ import { RowValues } from '#contract/models/library-settings.ts';
 import { closeDemonstration } from '#server/demonstration-accounts.ts';
 import { exportLibrary } from '#server/export/export-library.ts';
 import { folderSink } from '#server/export/folder-sink.ts';
-import { applyLibraryFile, libraryFileOf } from '#server/settings/apply-file.ts';
+import { applyLibraryFile, libraryFileOf, wideRanges } from '#server/settings/apply-file.ts';
 import { readLibraryFile, writeLibraryFile } from '#server/settings/library-file.ts';
 import { rowOptions, settingsOf } from '#server/settings/row-values.ts';
 import type { Store } from '#server/store/connection/database.ts';
@@ -146,8 +146,17 @@ async function setCampus(store: Store, code: string, values: Values): Promise<st
   }
   const ranges = (values['campus-range'] ?? []).filter((range) => range !== '');
   const file = { code, ...RowValues.parse(values), 'campus-range': ranges };
-  await applyLibraryFile(store, file, { isTrial: false });
-  return line(await libraryNamed(store, code));
+  const [wide] = wideRanges(ranges);
+  if (wide !== undefined && values.yes !== true) {
+    const { zh_CN, en } = wide;
+    throw new Refused({
+      zh_CN: `${zh_CN}。确定请加 --yes`,
+      en: `${en}. Add --yes if they all are the campus`,
+    });
+  }
+  const { changes } = await applyLibraryFile(store, file, { isTrial: false });
+  const told = changes.filter((change) => change.startsWith('campus-range '));
+  return [line(await libraryNamed(store, code)), ...told].join('\n');
 }
 
 const verbs: Record<string, Verb> = {

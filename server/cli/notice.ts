@@ -102,7 +102,7 @@ function endingOf(path: string): NoticeFileEnding {
 /** Only the picture passes: place and camera stay behind. */
 async function encodedImage(path: string, stem: string): Promise<NewNoticeFile> {
   contentOf(path);
-  return withEncodedImage('', path, async (image) => {
+  return withEncodedImage({ libraryCode: '' }, path, async (image) => {
     if ('refusal' in image) throw new Refused(`${path}: ${imageRefusals[image.refusal].en}`);
     const { type, bytes } = image;
     return { name: `${stem}.${type === 'image/png' ? 'png' : 'jpg'}`, type, bytes };

@@ -16,6 +16,8 @@ export interface EncodedImage {
 
 /** Longer side of a stored picture: more than a screen shows. */
 const storedSide = 4_096;
+/** A longer side takes minutes, however few points there are; no encoder of JPEG takes it. */
+const maxSide = 32_767;
 /** A larger PNG is a photograph or noise, and is stored as JPEG. */
 const maxPngBytes = 8 * 1024 * 1024;
 const jpegQuality = 85;
@@ -33,7 +35,8 @@ export async function encodeImage(path: string): Promise<EncodedImage | { refusa
   try {
     // The size is read from the header: nothing is decoded yet.
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > maxImagePixels) return { refusal: 'pixels' };
+    if (width * height > maxImagePixels || Math.max(width, height) > maxSide)
+      return { refusal: 'pixels' };
     if (pages > 1) return { refusal: 'animated' };
     const picture = sharp(bytes, { ...options, sequentialRead: true })
       .autoOrient()

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => started.splice(0));
 
-const sizes = (libraryCode = 'one') =>
-  withEncodedImage(libraryCode, image, async (answer) =>
+const sizes = (libraryCode = 'one', reader = 'reader') =>
+  withEncodedImage({ libraryCode, reader }, image, async (answer) =>
     'refusal' in answer ? answer.refusal : [answer.width, answer.height],
   );
 
@@ -60,9 +60,12 @@ test('a prepared process that ended is replaced', async () => {
   expect(started).toHaveLength(2);
 });
 
-test("a library waits for one image of another library's many", async () => {
+test('a library waits for one image of another one’s many, and a reader for one of another reader’s', async () => {
   const done: string[] = [];
-  const of = (code: string) => sizes(code).then(() => done.push(code));
-  await Promise.all([of('many'), of('many'), of('many'), of('many'), of('other')]);
-  expect(done.indexOf('other')).toBe(1);
+  const of = (code: string, reader: string) =>
+    sizes(code, reader).then(() => done.push(`${code} ${reader}`));
+  const many = [1, 2, 3].map(() => of('many', 'greedy'));
+  await Promise.all([...many, of('many', 'modest'), of('other', 'reader')]);
+  expect(done.indexOf('other reader')).toBe(1);
+  expect(done.indexOf('many modest')).toBe(3);
 });

@@ -1,13 +1,13 @@
 // Has images encoded again, each in a process of its own, one after the other: a hundred uploads need the memory of one,
-// because what an image took is free again with the end of its process. Libraries take turns.
+// because what an image took is free again with the end of its process. Libraries take turns, and their readers.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ImageRefusal } from '#contract/rules/image-rules.ts';
-import { makeFairQueue } from '#server/turns/fair-queue.ts';
+import { makeFairQueue, type Whose } from '#server/turns/fair-queue.ts';
 import type { EncodedImage } from './encode-image.ts';
 
 /** Time for one image; the largest takes about two seconds. */
-const maxMs = 30_000;
+const maxMs = 10_000;
 /** Images that wait while one is at work, in all and of one library; more are refused before they are received. */
 const maxWaiting = 199;
 const maxWaitingPerLibrary = 119;
@@ -26,9 +26,9 @@ const queue = makeFairQueue({
 });
 let prepared: { child: ChildProcess; timer: NodeJS.Timeout } | null = null;
 
-/** True where so many images wait that another one of this library would wait too long. */
-export function isImageQueueFull(libraryCode: string): boolean {
-  return queue.isFull(libraryCode);
+/** True where so many images wait that another one of this reader would wait too long. */
+export function isImageQueueFull(whose: Whose): boolean {
+  return queue.isFull(whose);
 }
 
 /**
@@ -61,11 +61,11 @@ function preparedProcess(): ChildProcess | null {
  * @throws AppError where too many wait
  */
 export function withEncodedImage<T>(
-  libraryCode: string,
+  whose: Whose,
   path: string,
   store: (answer: Answer) => Promise<T>,
 ): Promise<T> {
-  return queue.run(libraryCode, async () => store(await encode(path)));
+  return queue.run(whose, async () => store(await encode(path)));
 }
 
 /** A file that ends the process, or takes it too long, is refused: it is no picture that a reader needs. */

@@ -1,10 +1,10 @@
 // Rate limits of one network for calls that need no sign-in: searches, look-ups by name, and every command that a caller
 // without a patron's token may make. Wide enough for a campus behind one address, narrow enough to stop a
 // script (decision 024).
-import { LRUCache } from 'lru-cache';
 import type { CallName } from '#contract/calls/all.ts';
 import type { AnyCall } from '#contract/calls/declare.ts';
 import { AppError } from '#contract/wire/errors.ts';
+import { boundedCache } from '#server/memory/bounded-cache.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { countAction, countOnPlatform, type Rate } from '#server/store/records/done-counts.ts';
 
@@ -35,7 +35,8 @@ const readOnlyCommands: readonly CallName[] = ['getTimestamp', 'getApplyAccessTo
 const usualPerSecond = 40;
 /** Size of a network's token bucket, and its share of the tokens. A look-up may read all that a library holds. */
 const buckets = { search: { size: 1_000, share: 1 }, lookUp: { size: 100, share: 1 / 10 } };
-const maxEntries = 20_000;
+/** Twenty thousand networks, each with some dozen characters. */
+const bounds = { maxBytes: 12 * 1024 * 1024, bytesOf: () => 50 };
 
 /** Rate limit of a call that writes; null when the call needs a sign-in or writes nothing. */
 export function writeRate(call: AnyCall): Rate | null {
@@ -77,8 +78,8 @@ export interface Limits {
 /** @param searchesPerSecond sustained rate of one network at one library; 0: no limit */
 export function makeLimits(searchesPerSecond: number = usualPerSecond): Limits {
   /** Who is refused, and until when: checked before the database. */
-  const refused = new LRUCache<string, Date>({ max: maxEntries });
-  const levels = new LRUCache<string, { left: number; at: number }>({ max: maxEntries });
+  const refused = boundedCache<Date>('refused', bounds);
+  const levels = boundedCache<{ left: number; at: number }>('tokens', bounds);
 
   async function check(
     call: AnyCall,

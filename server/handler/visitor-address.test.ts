@@ -17,6 +17,22 @@ test.each([
   expect(read(headers, connected)).toMatchObject({ scheme, address: client });
 });
 
+test.each([
+  ['192.168.2.3, 203.0.113.5:51234', '203.0.113.5'],
+  ['192.168.2.3, [2001:db8::9]:443', '2001:db8::9'],
+  ['192.168.2.3, "203.0.113.5"', '203.0.113.5'],
+  ['192.168.2.3, "[2001:db8::9]"', '2001:db8::9'],
+  ['192.168.2.3:4711', '192.168.2.3'],
+  ['192.168.2.3, unknown', '10.1.1.1'],
+  ['192.168.2.3, _hidden, 10.2.2.2', '10.2.2.2'],
+  ['192.168.2.3, ', '10.1.1.1'],
+  ['192.168.2.3, 010.9.9.9', '10.1.1.1'],
+  ['', '10.1.1.1'],
+])('%s is read from the right, and what cannot be read ends it', (forwarded, address) => {
+  const headers = new Headers({ 'X-Forwarded-For': forwarded });
+  expect(read(headers, '10.1.1.1').address).toBe(address);
+});
+
 test('a network is the address, or the /64 of IPv6', () => {
   for (const address of [client, `::ffff:${client}`]) expect(networkOf(address)).toBe(client);
   expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::ffff'));

@@ -1,8 +1,7 @@
 // Where a request comes from: scheme and address. Only proxies that the operator trusts are believed.
 import ipaddr from 'ipaddr.js';
+import { isWithin } from '#server/catalogue/access/address-ranges.ts';
 import { isAutomatic } from './robots.ts';
-
-type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 export interface Visitor {
   scheme: 'http' | 'https';
@@ -17,30 +16,44 @@ export interface Visitor {
 /**
  * Makes the function that reads the visitor from a request.
  *
- * @param trusted addresses or CIDR ranges (`TRUSTED_PROXIES`)
+ * @param trusted addresses or ranges (`TRUSTED_PROXIES`)
  */
 export function visitorReader(trusted: readonly string[]) {
-  const ranges = trusted.map(rangeOf);
-  const isTrusted = (address: string) => {
-    if (!ipaddr.isValid(address)) return false;
-    const parsed = ipaddr.process(address);
-    return ranges.some(([net, bits]) => net.kind() === parsed.kind() && parsed.match(net, bits));
-  };
+  const isTrusted = (address: string) => isWithin(address, trusted);
   return (headers: Headers, peer: string): Visitor => {
     const automatic = isAutomatic(headers);
     const agent = headers.get('user-agent') ?? '';
     if (!isTrusted(peer)) return { scheme: 'http', address: peer, isAutomatic: automatic, agent };
     const forwarded = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
-    const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((each) => each.trim());
-    // From the right: the first address that is no proxy of ours is the last one we can trust.
-    const address = chain.reverse().find((each) => ipaddr.isValid(each) && !isTrusted(each));
     return {
       scheme: forwarded === 'https' ? 'https' : 'http',
-      address: address ?? peer,
+      address: lastOutside(headers.get('x-forwarded-for') ?? '', isTrusted) ?? peer,
       isAutomatic: automatic,
       agent,
     };
   };
+}
+
+/**
+ * From the right, the first address that is no proxy of ours. What cannot be read ends the chain: whatever stands left
+ * of it may be the visitor's own invention, so the last proxy counts as the visitor.
+ */
+function lastOutside(chain: string, isTrusted: (address: string) => boolean): string | null {
+  let last: string | null = null;
+  for (const entry of chain.split(',').reverse()) {
+    const address = addressIn(entry);
+    if (address === null) return last;
+    if (!isTrusted(address)) return address;
+    last = address;
+  }
+  return last;
+}
+
+/** The address of an entry, which some proxies write with a port, in brackets or in quotes; null for anything else. */
+function addressIn(entry: string): string | null {
+  const text = entry.trim().replace(/^"(.*)"$/, '$1');
+  const bare = text.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  return ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare) ? bare : null;
 }
 
 /** Makes the function that detects a proxy that is not configured; it calls `onProxy` once. */
@@ -72,10 +85,4 @@ export function roughNetworkOf(address: string): string {
     .slice(0, 2)
     .map((part) => part.toString(16))
     .join(':')}::`;
-}
-
-function rangeOf(text: string): Range {
-  if (text.includes('/')) return ipaddr.parseCIDR(text);
-  const address = ipaddr.parse(text);
-  return [address, address.kind() === 'ipv4' ? 32 : 128];
 }

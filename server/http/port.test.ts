@@ -62,6 +62,38 @@ async function fetchText(port: OpenPort, agent: Agent) {
   return { text: await textOf(answer), connection: answer.headers.connection };
 }
 
+test('a client that takes nothing of its answer is ended; one that takes it slowly is not, nor one that waits for it', async () => {
+  const port = await bare(10, { unreadMs: 300 });
+  const megabyte = Buffer.alloc(1024 * 1024);
+  const cut: (string | undefined)[] = [];
+  port.serve(async ({ url }, outgoing) => {
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) cut.push(url);
+    });
+    if (url === '/late') await sleep(700);
+    else for (let part = 0; part < 16; part += 1) outgoing.write(megabyte);
+    outgoing.end('the end');
+  });
+  const ask = (path: string) => {
+    const socket = socketTo(port);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    return socket.on('error', () => {});
+  };
+  ask('/stalled').pause();
+  const late = exchange(port, `GET /late HTTP/1.1\r\nHost: a\r\n${close}`);
+  let taken = 0;
+  const slow = ask('/slow').on('data', (part: Buffer) => {
+    taken += part.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 4);
+  });
+  const ended = new Promise((resolve) => slow.once('end', resolve));
+  expect(await late).toContain('the end');
+  await ended;
+  expect(cut).toEqual(['/stalled']);
+  expect(taken).toBeGreaterThan(16 * megabyte.length);
+});
+
 const close = 'Connection: close\r\n\r\n';
 
 test.each([

@@ -7,7 +7,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { answerHeaders } from './calls/envelope.ts';
 import { httpEnvelope } from './calls/http-refusal.ts';
@@ -27,6 +26,8 @@ export interface OpenPort {
 }
 
 interface PortOptions extends Partial<typeof limits> {
+  /** A connection whose client takes nothing of its answer for this time is ended. */
+  unreadMs?: number;
   /** Called for every connection that is refused because of the limit. */
   onFull?: () => void;
   /** The page for a reader who comes while the service starts; null for other requests. */
@@ -46,6 +47,7 @@ const limits = {
 /** A connection is closed when no bytes came from it for this time; a request may be on its way before. */
 const idleMs = 500;
 const checkIntervalMs = 50;
+const unreadCheckMs = 5_000;
 
 /** Bytes read from a connection, and the time since which there were no more. */
 interface ReadState {
@@ -61,18 +63,19 @@ export async function openPort(
   host: string,
   port: number,
   maxConnections: number,
-  { onFull = () => {}, startingPage = () => null, refusalPage, ...other }: PortOptions = {},
+  options: PortOptions = {},
 ): Promise<OpenPort> {
+  const { onFull = () => {}, startingPage = () => null, refusalPage, unreadMs = 30_000 } = options;
   let listener: RequestListener = (incoming, outgoing) =>
     answerStarting(incoming, outgoing, startingPage(incoming));
   let isLeaving = false;
   /** Number of connections and requests so far. */
   let arrivals = 0;
   const open = new Map<Socket, ReadState>();
-  const answering = new Map<Duplex, ServerResponse>();
+  const answering = new Map<Socket, ServerResponse>();
   // The listener checks the host: health checks may omit it.
   const server = createServer(
-    { ...limits, ...other, requireHostHeader: false },
+    { ...limits, ...options, requireHostHeader: false },
     (incoming, outgoing) => {
       const { socket } = incoming;
       arrivals += 1;
@@ -93,13 +96,25 @@ export async function openPort(
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // After a part of an answer was sent, an error message cannot follow.
-    const cannotAnswer = error.code === 'ECONNRESET' || answering.has(socket) || !socket.writable;
+    const cannotAnswer =
+      error.code === 'ECONNRESET' || answering.has(socket as Socket) || !socket.writable;
     if (cannotAnswer) socket.destroy();
     else socket.end(answerToUnparsed(error, refusalPage));
   });
   server.on('checkExpectation', (_incoming, outgoing) => {
     outgoing.writeHead(417, answerHeaders).end(httpEnvelope(417));
   });
+  // While an answer is made there is nothing to take; Node sets the time-out anew for the connection's next request.
+  const unread = setInterval(
+    () => {
+      for (const [socket, { headersSent, writableFinished }] of answering) {
+        const isSending = headersSent && !writableFinished;
+        // Set once: each time it begins anew.
+        if (isSending && socket.timeout !== unreadMs) socket.setTimeout(unreadMs);
+      }
+    },
+    Math.min(unreadMs, unreadCheckMs),
+  ).unref();
   server.on('connect', (_incoming, socket) => socket.end(rawRefusal(405)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)));
@@ -163,6 +178,7 @@ export async function openPort(
     hurry?.addEventListener('abort', end);
     if (hurry?.aborted) end();
     await closed;
+    clearInterval(unread);
     clearInterval(interval);
     clearTimeout(timer);
     hurry?.removeEventListener('abort', end);

@@ -22,11 +22,13 @@ export const plainHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Adds the missing headers to any answer: `plainHeaders`, and HSTS on https.
+ * Adds the missing headers to any answer: `plainHeaders`, HSTS on https, and a cache rule: browsers keep a redirect
+ * without one for as long as they like.
  */
 export function secured(response: Response, visitor: Visitor): Response {
   const { headers } = response;
-  for (const [name, value] of Object.entries({ ...plainHeaders, ...transport(visitor) })) {
+  const missing = { ...plainHeaders, ...transport(visitor), 'Cache-Control': 'no-cache' };
+  for (const [name, value] of Object.entries(missing)) {
     if (!headers.has(name)) headers.set(name, value);
   }
   return response;
@@ -40,6 +42,11 @@ const forDocuments = {
 };
 
 type Directives = Record<string, string>;
+
+const noScripts: Directives = {
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+};
 
 const base: Directives = {
   'default-src': "'none'",
@@ -107,8 +114,7 @@ export function signInHeaders({ visitor }: HostFacts): Record<string, string> {
       'img-src': "'self' data:",
       'media-src': 'data:',
       'frame-ancestors': "'none'",
-      'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
+      ...noScripts,
     }),
   };
 }
@@ -125,6 +131,7 @@ export function awayHeaders(styleHash: string, retryAfter: string): Record<strin
       'form-action': "'none'",
       'style-src': styleHash,
       'frame-ancestors': "'none'",
+      ...noScripts,
     }),
   };
 }
@@ -139,6 +146,7 @@ export function smallPageHeaders(styleHash: string): Record<string, string> {
       ...base,
       'style-src': styleHash,
       'frame-ancestors': "'none'",
+      ...noScripts,
     }),
   };
 }

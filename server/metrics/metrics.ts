@@ -43,6 +43,8 @@ export interface MetricSources {
   jobs: JobSource | null;
   /** Answers kept in memory, by the cache's name. */
   caches(): Record<string, { bytes: number; answers: number; hits: number; misses: number }>;
+  /** Everything of this process that grows with what is asked, and its bound, by name. */
+  memory(): Record<string, { bytes: number; maxBytes: number }>;
   /** Calls that wait for their library's turn. */
   waitingCalls(): number;
 }
@@ -119,6 +121,7 @@ export function makeMetrics(sources: MetricSources, version: string): Metrics {
   if (sources.jobs !== null) jobGauges(registry, sources.jobs);
   gauge('calls_waiting', "Calls that wait for their library's turn", sources.waitingCalls);
   cacheGauges(registry, sources);
+  memoryGauges(registry, sources);
   return {
     observe: ({ route, status, seconds, library }) =>
       requests.observe({ route, status: `${Math.floor(status / 100)}xx`, library }, seconds),
@@ -144,6 +147,25 @@ function cacheGauges(registry: Registry, { caches }: MetricSources): void {
       registers: [registry],
       collect() {
         for (const [cache, usage] of Object.entries(caches())) this.set({ cache }, usage[figure]);
+      },
+    });
+  }
+}
+
+function memoryGauges(registry: Registry, { memory }: MetricSources): void {
+  const figures = {
+    bytes: 'Memory that a cache holds',
+    maxBytes: 'The bound of that memory',
+  } as const;
+  const names = { bytes: 'portal_cache_bytes', maxBytes: 'portal_cache_max_bytes' } as const;
+  for (const figure of ['bytes', 'maxBytes'] as const) {
+    new Gauge({
+      name: names[figure],
+      help: figures[figure],
+      labelNames: ['cache'] as const,
+      registers: [registry],
+      collect() {
+        for (const [cache, use] of Object.entries(memory())) this.set({ cache }, use[figure]);
       },
     });
   }

@@ -40,7 +40,8 @@ export const fileHandlers = {
     const { file, store, library, now } = context;
     const { id: patronId } = requirePatron(context);
     if (file === null || !isImageName(file.name)) throw refusedImage('type');
-    if (isImageQueueFull(library.code)) throw new AppError('unavailable');
+    const whose = { libraryCode: library.code, reader: patronId };
+    if (isImageQueueFull(whose)) throw new AppError('unavailable');
     const token = attachmentToken || newAttachmentToken();
     return atOnce(`${library.code} ${patronId}`, async () => {
       const until = await store.inLibrary(library.code, async (tx) => {
@@ -50,7 +51,7 @@ export const fileHandlers = {
       if (until !== null) throw new LimitReached(until, now);
       prepareImageProcess();
       const image = await withReceivedFile(file.bytes, (path) =>
-        withEncodedImage(library.code, path, async (encoded) => {
+        withEncodedImage(whose, path, async (encoded) => {
           if ('refusal' in encoded) throw refusedImage(encoded.refusal);
           return storeFile(context, { patronId, token, ...encoded });
         }),

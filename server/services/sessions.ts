@@ -39,7 +39,8 @@ export const sessionHandlers = {
   exchangeTicket: async ({ ticket, service }, context) => {
     const { tx, library, now } = context;
     const ticketRecord = await takeTicket(tx, ticket, now);
-    const isItsService = ticketRecord !== null && ticketRecord.service === bareService(service);
+    const isItsService =
+      ticketRecord !== null && bareService(ticketRecord.service) === bareService(service);
     // Foreign services may validate their tickets (/cas/), but get no session of the patron.
     const isForeign = allowedForeign(service, library.signIn.services ?? []) !== null;
     const isOurs = isItsService && isLandingAddress(service) && !isForeign;

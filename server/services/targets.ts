@@ -2,7 +2,6 @@
 // the reader's own access, and through the library's proxy when the reader is off campus.
 
 import { eq } from 'drizzle-orm';
-import ipaddr from 'ipaddr.js';
 import type { ResourceRef } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -12,8 +11,10 @@ import {
   resolveAccess,
   type Standing,
 } from '#server/catalogue/access/access-policy.ts';
+import { isWithin } from '#server/catalogue/access/address-ranges.ts';
 import { type Covering, coveringResources, targetOf } from '#server/catalogue/access/covering.ts';
 import { doiOfResolver, siteOfDoi } from '#server/catalogue/access/doi-sites.ts';
+import { ownAddress, throughGateway } from '#server/catalogue/access/gateways.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
@@ -21,10 +22,6 @@ import { patronStandings } from '#server/store/schema/collection.ts';
 import { noteVisit } from './visit-records.ts';
 
 type Access = ReturnType<typeof resolveAccess>;
-type Settings = Pick<
-  typeof accessSettings.$inferSelect,
-  'campusRanges' | 'remoteKind' | 'remoteBase'
->;
 
 export const targetHandlers = {
   openTarget: async ({ url }, context) => {
@@ -51,7 +48,7 @@ export const targetHandlers = {
     await noteVisit({ resource, action: 'access', at: now.toISOString() }, context);
     const url = await addressFor(tx, accessPoint.url, access);
     // A library without a proxy sends readers to the address itself.
-    const isProxied = access === 'proxy' && url !== accessPoint.url;
+    const isProxied = access === 'proxy' && url !== ownAddress(accessPoint.url);
     return { url, way: isProxied || access === 'free' ? access : ('direct' as const) };
   },
 } satisfies Pick<Handlers, 'openTarget' | 'openResource'>;
@@ -72,9 +69,8 @@ export async function accessRequestOf({ tx, patron, host }: CallContext): Promis
 
 /** The address as this access needs it. */
 async function addressFor(tx: Tx, url: string, access: Access): Promise<string> {
-  if (access !== 'proxy') return url;
-  const [settings] = await tx.select().from(accessSettings);
-  return proxiedUrl(url, settings ?? null);
+  const [gateway = null] = await tx.select().from(accessSettings);
+  return access === 'proxy' ? throughGateway(url, gateway) : ownAddress(url, gateway);
 }
 
 /** What the way in says to this reader of resources at an address: the one that it takes, and its refusal, if any. */
@@ -131,36 +127,5 @@ export async function isVisitorOnCampus(
   { visitor }: Pick<CallContext['host'], 'visitor'>,
 ): Promise<boolean> {
   const [settings] = await tx.select().from(accessSettings);
-  return isOnCampus(visitor.address, settings?.campusRanges ?? []);
-}
-
-/** True for an address inside one of the CIDR ranges. */
-export function isOnCampus(address: string, ranges: readonly string[]): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const visitor = ipaddr.process(address);
-  return ranges.some((range) => {
-    if (!ipaddr.isValidCIDR(range)) return false;
-    const [net, bits] = ipaddr.parseCIDR(range);
-    return net.kind() === visitor.kind() && visitor.match(net, bits);
-  });
-}
-
-/**
- * The address through EZproxy, OpenAthens or a WebVPN; unchanged without a proxy
- * (docs/design/standards.md, "Ways off campus").
- */
-export function proxiedUrl(url: string, settings: Settings | null): string {
-  if (settings === null) return url;
-  const base = settings.remoteBase.replace(/\/+$/, '');
-  const target = encodeURIComponent(url);
-  switch (settings.remoteKind) {
-    case 'ezproxy':
-      return `${base}/login?qurl=${target}`;
-    case 'openathens':
-      return `https://go.openathens.net/redirector/${encodeURIComponent(base)}?url=${target}`;
-    case 'webvpn':
-      return `${base}/login?url=${target}`;
-    default:
-      return url;
-  }
+  return isWithin(visitor.address, settings?.campusRanges ?? []);
 }

@@ -9,6 +9,7 @@ import {
   rowShape,
 } from '#contract/models/library-settings.ts';
 import { dayIn } from '#contract/rules/zoned-day.ts';
+import { describedRange, isWide, readRange } from '#server/catalogue/access/address-ranges.ts';
 import { inPlatformScope, type Store, type Tx } from '#server/store/connection/database.ts';
 import {
   insertLibrary,
@@ -19,7 +20,7 @@ import {
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { wrongSettings } from '#server/store/records/libraries/library-rules.ts';
 import { inTrial } from '#server/store/records/libraries/trial.ts';
-import { Refused, RefusedFields } from '#server/store/refused.ts';
+import { type Reason, Refused, RefusedFields } from '#server/store/refused.ts';
 import { differences } from './differences.ts';
 import type { LibraryFile } from './library-file.ts';
 import { readOwnValues } from './read-own-values.ts';
@@ -90,6 +91,7 @@ async function applySettings(
     const all = { ...rowValuesOf(before), ...stored };
     if (settingsVersion(all) !== librarian.version) throw new SettingsChanged();
     refuseOperators(row, rowValuesOf(before));
+    refuseWide(own['campus-range'] ?? [], stored['campus-range']);
   }
   const rowSettings = settingsOf(row);
   const wrong = [...wrongSettings(rowSettings), ...wrongFields({ ...stored, ...own })];
@@ -105,7 +107,11 @@ async function applySettings(
   const written = await readOwnValues(tx);
   return {
     isNew: before === undefined,
-    changes: [...rowChanges(code, before, after), ...differences(stored, written)],
+    changes: [
+      ...rowChanges(code, before, after),
+      ...differences(stored, written),
+      ...newRanges(written, stored).map((range) => `campus-range ${describedRange(range).en}`),
+    ],
     version: settingsVersion({ ...rowValuesOf(after), ...written }),
   };
 }
@@ -129,6 +135,30 @@ function refuseOperators(row: RowValues, stored: RowValues): void {
       en: 'operators of the platform alone change it',
     }));
   if (wrong.length > 0) throw new RefusedFields(wrong);
+}
+
+/** Half the world is no campus: a slip there opens everything to strangers. @throws RefusedFields */
+function refuseWide(ranges: readonly string[], stored: readonly string[]): void {
+  const wide = wideRanges(ranges.filter((range) => !stored.includes(range)));
+  if (wide.length === 0) return;
+  throw new RefusedFields(
+    wide.map(({ zh_CN, en }) => ({
+      field: 'campus-range',
+      zh_CN: `${zh_CN}。这么大的范围只有平台管理员可以设置`,
+      en: `${en}. Operators of the platform alone set so many`,
+    })),
+  );
+}
+
+/** Of these ranges, those that are hardly a campus, described. */
+export function wideRanges(ranges: readonly string[]): Reason[] {
+  const read = ranges.map(readRange);
+  const cidrs = read.flatMap((each) => ('cidrs' in each ? each.cidrs : []));
+  return cidrs.filter(isWide).map(describedRange);
+}
+
+function newRanges(now: OwnValues, before: OwnValues): string[] {
+  return now['campus-range'].filter((range) => !before['campus-range'].includes(range));
 }
 
 function rowChanges(

@@ -41,12 +41,28 @@ describe('storedForm', () => {
   });
 
   test.each([
+    ['ezproxy', 'https://ezproxy.example.edu/login?url=', 'https://ezproxy.example.edu'],
+    ['ezproxy', 'https://ezproxy.example.edu/Login/', 'https://ezproxy.example.edu'],
+    ['ezproxy', 'https://ezproxy.example.edu:2443/', 'https://ezproxy.example.edu:2443'],
+    ['ezproxy', ' https://ezproxy.example.edu/login?qurl= ', 'https://ezproxy.example.edu'],
+    ['webvpn', 'https://webvpn.example.edu/login', 'https://webvpn.example.edu'],
+    ['openathens', 'example.edu', 'example.edu'],
+    ['none', 'https://ezproxy.example.edu', ''],
+  ])('keeps of a %s at %s the address before its sign-in', (proxy, address, kept) => {
+    expect(form({ proxy, 'proxy-address': address })['proxy-address']).toBe(kept);
+  });
+
+  test.each([
     [{ email: 'nobody' }, 'email: expected an address'],
     [{ 'mail-from': 'nobody' }, 'mail-from: expected an address'],
     [{ 'quiet-hours': '22-24' }, 'quiet-hours: expected hours'],
-    [{ 'campus-range': ['10.0.0.0/99'] }, 'campus-range: expected a range'],
+    [
+      { 'campus-range': ['10.0.0.0/99'] },
+      'campus-range: "10.0.0.0/99": "/99" is no mask; expected a range',
+    ],
     [{ proxy: 'ezproxy', 'proxy-address': 'javascript:alert(1)' }, 'proxy-address: expected'],
     [{ proxy: 'openathens', 'proxy-address': 'https://a.example' }, 'proxy-address: expected'],
+    [{ proxy: 'webvpn', 'proxy-key': 'short' }, 'proxy-key: expected 16 letters'],
     [{ notices: [notice, notice] }, 'notices.a: expected each id once'],
   ])('refuses %j', (change, reason) => {
     expect(() => form(change)).toThrow(reason);

@@ -23,6 +23,7 @@ export const noOwnValues: OwnValues = {
   'campus-range': [],
   proxy: 'none',
   'proxy-address': '',
+  'proxy-key': '',
   advisory: {},
   contact: {},
   'office-hours': {},
@@ -52,6 +53,7 @@ export async function readOwnValues(tx: Tx): Promise<OwnValues> {
       'campus-range': access.campusRanges,
       proxy: access.remoteKind,
       'proxy-address': access.remoteBase,
+      'proxy-key': access.remoteKey,
     }),
     ...(portal !== undefined && {
       advisory: portal.advisoryHtml,

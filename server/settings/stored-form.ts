@@ -1,10 +1,10 @@
 // Checks the settings of a library outside its row, and brings them into the form in which they are stored.
 
 import { isDeepStrictEqual } from 'node:util';
-import ipaddr from 'ipaddr.js';
 import type { OwnValues } from '#contract/models/library-settings.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { isEmailAddress } from '#contract/rules/email.ts';
+import { readRange } from '#server/catalogue/access/address-ranges.ts';
 import { safeHtml } from '#server/catalogue/safe-html.ts';
 import { isSafeTransport } from '#server/store/records/libraries/service-address.ts';
 import { expected, type RefusedField, RefusedFields } from '#server/store/refused.ts';
@@ -15,11 +15,12 @@ export function storedForm(values: OwnValues, stored: OwnValues, today: string):
   const wrong = wrongFields(values);
   if (wrong.length > 0) throw new RefusedFields(wrong);
   const { proxy } = values;
-  const address = values['proxy-address'].trim();
+  const address = proxyBase(proxy, values['proxy-address']);
   return {
     ...values,
-    'campus-range': values['campus-range'].flatMap((each) => rangeOf(each) ?? []),
-    'proxy-address': proxy === 'none' ? '' : address,
+    'campus-range': storedRanges(values['campus-range']),
+    'proxy-address': address,
+    'proxy-key': proxy === 'webvpn' ? values['proxy-key'] : '',
     advisory: safeText(values.advisory),
     resolver: values.resolver.trim(),
     'quiet-hours': values['quiet-hours'].replaceAll(/\b0(?=\d)/g, ''),
@@ -52,10 +53,13 @@ export function storedForm(values: OwnValues, stored: OwnValues, today: string):
 export function wrongFields(values: OwnValues): RefusedField[] {
   const { proxy, email } = values;
   const wrong: RefusedField[] = [];
-  if (!isProxyAddress(proxy, values['proxy-address'].trim())) {
+  if (!isProxyAddress(proxy, proxyBase(proxy, values['proxy-address']))) {
     const isDomain = proxy === 'openathens';
     const [en, zh] = isDomain ? ['a domain', '域名'] : ['an address by https', ' https 网址'];
     wrong.push(expected('proxy-address', en, zh));
+  }
+  if (!/^(?:[\x21-\x7e]{16})?$/.test(values['proxy-key'])) {
+    wrong.push(expected('proxy-key', '16 letters or digits', ' 16 个字母或数字'));
   }
   for (const [name, address] of Object.entries({ email, 'mail-from': values['mail-from'] })) {
     if (address === '' || isEmailAddress(address)) continue;
@@ -65,16 +69,7 @@ export function wrongFields(values: OwnValues): RefusedField[] {
   if (!/^(?:([01]?\d|2[0-3])-([01]?\d|2[0-3]))?$/.test(values['quiet-hours'])) {
     wrong.push(expected('quiet-hours', 'hours such as 22-7', '时段，如 22-7'));
   }
-  if (!values['campus-range'].every((each) => rangeOf(each) !== null)) {
-    const examples = ['10.0.0.0/8', '2001:db8::/32'];
-    wrong.push(
-      expected(
-        'campus-range',
-        `a range such as ${examples.join(' or ')}`,
-        `地址段，如 ${examples.join('、')}`,
-      ),
-    );
-  }
+  wrong.push(...values['campus-range'].flatMap(wrongRange));
   wrong.push(...wrongDelivery(values));
   for (const name of ['maintenance', 'documents', 'notices'] as const) {
     const ids = values[name].map(({ id }) => id);
@@ -111,12 +106,33 @@ function safeText({ zh_CN, en }: LocalText): LocalText {
   };
 }
 
-/** A range of addresses; a single address is a range of one. Null for anything else. */
-function rangeOf(text: string): string | null {
-  const range = text.trim();
-  if (ipaddr.isValidCIDR(range)) return range;
-  if (!ipaddr.isValid(range)) return null;
-  return `${range}/${ipaddr.parse(range).kind() === 'ipv4' ? 32 : 128}`;
+/** Each range once, in CIDR form. */
+function storedRanges(ranges: readonly string[]): string[] {
+  const read = ranges.map(readRange);
+  return [...new Set(read.flatMap((each) => ('cidrs' in each ? each.cidrs : [])))];
+}
+
+function wrongRange(text: string): RefusedField[] {
+  const read = readRange(text);
+  if ('cidrs' in read) return [];
+  const { zh_CN, en } = read.refusal;
+  const examples = ['10.0.0.0/8', '10.1.*.*', '10.1.0.0 - 10.1.63.255', '2001:db8::/32'];
+  return [
+    {
+      field: 'campus-range',
+      zh_CN: `“${text}”：${zh_CN}。应为地址段，如 ${examples.join('、')}`,
+      en: `"${text}": ${en}; expected a range such as ${examples.join(', ')}`,
+    },
+  ];
+}
+
+/** The gateway's own address: libraries know it with the path that leads to a sign-in, `…/login?url=`. */
+function proxyBase(proxy: OwnValues['proxy'], address: string): string {
+  if (proxy === 'none') return '';
+  const bare = address.trim();
+  return proxy === 'openathens'
+    ? bare
+    : bare.replace(/\/login\/?(?:\?q?url=)?$/i, '').replace(/\/+$/, '');
 }
 
 function isProxyAddress(proxy: OwnValues['proxy'], address: string): boolean {

@@ -25,11 +25,12 @@ export async function writeOwnValues(
 ): Promise<void> {
   const isChanged = (...names: (keyof OwnValues)[]) =>
     names.some((name) => !isDeepStrictEqual(values[name], stored[name]));
-  if (isChanged('campus-range', 'proxy', 'proxy-address')) {
+  if (isChanged('campus-range', 'proxy', 'proxy-address', 'proxy-key')) {
     const row = {
       campusRanges: values['campus-range'],
       remoteKind: values.proxy,
       remoteBase: values['proxy-address'],
+      remoteKey: values['proxy-key'],
     };
     await tx
       .insert(accessSettings)

@@ -1,7 +1,6 @@
 // The answer to a navigation: the host's document, with its screen where there is one.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import { headerNames } from '#contract/calls/families.ts';
 import type { Bootstrap } from '#contract/models/model.ts';
 import { languageCookie, languageOf } from '#contract/rules/language.ts';
@@ -13,6 +12,7 @@ import type { AnswerCache } from '#server/http/answers/answer-cache.ts';
 import { bestEncoding } from '#server/http/answers/encodings.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import { pageHeaders } from '#server/http/security-headers.ts';
+import { boundedCache, shortName } from '#server/memory/bounded-cache.ts';
 import { packsOf } from '#server/services/wording.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
@@ -48,7 +48,7 @@ export const htmlType = 'text/html; charset=utf-8';
  * reason a document has no ETag: a browser that is told 304 would show both as they were.
  */
 const sharedMs = 1_000;
-const maxShared = 200;
+const maxSharedBytes = 16 * 1024 * 1024;
 
 interface Sent {
   body: string | Uint8Array<ArrayBuffer>;
@@ -61,7 +61,11 @@ export function documentAnswers(parts: PageParts) {
   const { site, tokens, platform } = parts;
   const chunksOf = routeChunks(site);
   const screenOf = documentScreens(parts);
-  const shared = new LRUCache<string, Sent>({ max: maxShared, ttl: sharedMs });
+  const shared = boundedCache<Sent>('documents', {
+    maxBytes: maxSharedBytes,
+    bytesOf: ({ body }) => (typeof body === 'string' ? 2 * body.length : body.byteLength),
+    ttlMs: sharedMs,
+  });
 
   async function make(
     shell: string,
@@ -135,18 +139,20 @@ export function documentAnswers(parts: PageParts) {
     if (site.shell === null) return notBuilt();
     const { titles, holdings } = platform();
     const cookie = request.headers.get('cookie');
-    const key = JSON.stringify([
-      request.url,
-      host.origin,
-      host.library?.version ?? host.refusal,
-      titles,
-      holdings,
-      languageIn(new URLSearchParams(), cookie),
-      appearanceIn(cookie),
-      isCompactIn(request.headers),
-      isAutomatic(request.headers),
-      bestEncoding(request.headers.get('accept-encoding')),
-    ]);
+    const key = shortName(
+      JSON.stringify([
+        request.url,
+        host.origin,
+        host.library?.version ?? host.refusal,
+        titles,
+        holdings,
+        languageIn(new URLSearchParams(), cookie),
+        appearanceIn(cookie),
+        isCompactIn(request.headers),
+        isAutomatic(request.headers),
+        bestEncoding(request.headers.get('accept-encoding')),
+      ]),
+    );
     const known = shared.get(key);
     const sent = known ?? (await make(site.shell, request, path, host, apiOrigin, now));
     if (known === undefined) shared.set(key, sent);

@@ -1,10 +1,10 @@
 // Icons in a library's colours: an open book on the colour of its bar. They are PNG, because a browser lays
 // out a document for each SVG, in the main thread of the page. They have no letters, which would need a
 // font.
-import { LRUCache } from 'lru-cache';
 import type { Style } from '#contract/models/model.ts';
 import { foregroundOn } from '#contract/rules/colours.ts';
 import { type Colour, drawPng, type Shape } from '#server/drawing/png.ts';
+import { boundedCache } from '#server/memory/bounded-cache.ts';
 import { shortcutIconParts } from './shortcut-icons.ts';
 import { styleHash } from './theme.ts';
 
@@ -58,8 +58,9 @@ export function appIconPath(style: Style): string {
   return `/icons/${styleHash(style)}/book-${appSizes[1]}.png`;
 }
 
-const cache = new LRUCache<string, { type: string; bytes: Uint8Array<ArrayBuffer> }>({
-  max: 2_000,
+const cache = boundedCache<{ type: string; bytes: Uint8Array<ArrayBuffer> }>('icons', {
+  maxBytes: 16 * 1024 * 1024,
+  bytesOf: ({ bytes }) => bytes.byteLength,
 });
 
 /** An icon file by name; null for an unknown name. */

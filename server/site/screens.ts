@@ -12,13 +12,14 @@ import { isRenderedPath, shellPaths } from '#contract/wire/paths.ts';
 import { timeZoneOf } from '#server/catalogue/library-day.ts';
 import { libraryView } from '#server/catalogue/library-view.ts';
 import type { HostFacts, HostSettings } from '#server/handler/host-facts.ts';
+import { networkOf } from '#server/handler/visitor-address.ts';
 import { type AnswerCache, Passing } from '#server/http/answers/answer-cache.ts';
 import type { Bytes } from '#server/http/answers/encodings.ts';
 import { usageVersion } from '#server/http/calls/answer-version.ts';
 import type { Dispatcher } from '#server/http/calls/dispatcher.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import type { PlatformVersions } from '#server/store/records/libraries/library-register.ts';
-import { type FairQueue, makeFairQueue } from '#server/turns/fair-queue.ts';
+import { type FairQueue, makeFairQueue, type Whose } from '#server/turns/fair-queue.ts';
 import { isFrontDoor, isOpenToAll } from './discovery/robots.ts';
 import { foundLibraries } from './front-door.ts';
 import { escaped } from './markup.ts';
@@ -131,8 +132,9 @@ export function documentScreens(parts: ScreenParts) {
 
   /** The screen as bytes, kept or made in its turn. */
   async function find(cache: AnswerCache, name: string, version: number, request: ScreenRequest) {
-    const code = request.host.library?.code ?? '';
-    const inItsTurn = () => inTurn(queue, code, () => make(request));
+    const { library, visitor } = request.host;
+    const whose = { libraryCode: library?.code ?? '', reader: networkOf(visitor.address) };
+    const inItsTurn = () => inTurn(queue, whose, () => make(request));
     if (name.length <= maxKeptAddress)
       return (await cache.find(name, version, null, inItsTurn)).bytes;
     const made = await inItsTurn();
@@ -216,14 +218,14 @@ class TooMany extends Error {
 }
 
 /** @throws TooMany where it does not start; else what `work` throws */
-async function inTurn<T>(queue: FairQueue, code: string, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(queue: FairQueue, whose: Whose, work: () => Promise<T>): Promise<T> {
   let isStarted = false;
   const start = () => {
     isStarted = true;
     return work();
   };
   try {
-    return await queue.run(code, start);
+    return await queue.run(whose, start);
   } catch (error) {
     throw isStarted ? error : new TooMany();
   }

@@ -16,7 +16,7 @@ function testQueue(queue = makeFairQueue(shares)) {
   let running = 0;
   let maxRunning = 0;
   const enqueue = (library: string, name: string) =>
-    queue.run(library, async () => {
+    queue.run({ libraryCode: library }, async () => {
       started.push(name);
       running += 1;
       maxRunning = Math.max(maxRunning, running);
@@ -116,7 +116,7 @@ describe('a fair queue', () => {
     const { promise: prepared, resolve: finish } = Promise.withResolvers<void>();
     const done: string[] = [];
     const run = (library: string, prepare?: () => Promise<void>) =>
-      queue.run(library, async () => done.push(library), prepare);
+      queue.run({ libraryCode: library }, async () => done.push(library), prepare);
     const waiting = ['a', 'b'].map((library) => run(library, () => prepared));
     await run('c');
     expect(done).toEqual(['c']);
@@ -129,22 +129,39 @@ describe('a fair queue', () => {
     const queue = makeFairQueue({ ...shares, maxWaitingPerLibrary: 2, maxWaiting: 3 });
     const { promise: prepared, reject: fail } = Promise.withResolvers<void>();
     const work = async () => {};
-    const ask = (library: string) => queue.run(library, work, () => prepared);
-    expect([queue.isIdle(), queue.isFull('a')]).toEqual([true, false]);
+    const ask = (library: string) => queue.run({ libraryCode: library }, work, () => prepared);
+    expect([queue.isIdle(), queue.isFull({ libraryCode: 'a' })]).toEqual([true, false]);
     const waiting = Promise.allSettled([ask('a'), ask('a'), ask('b')]);
-    expect([queue.isIdle(), queue.isFull('a'), queue.isFull('c')]).toEqual([false, true, true]);
+    expect([
+      queue.isIdle(),
+      queue.isFull({ libraryCode: 'a' }),
+      queue.isFull({ libraryCode: 'c' }),
+    ]).toEqual([false, true, true]);
     await expect(ask('a')).rejects.toMatchObject({ error: 'tooMany' });
     await expect(ask('c')).rejects.toMatchObject({ error: 'unavailable' });
     fail(new Error('away'));
     for (const { status } of await waiting) expect(status).toBe('rejected');
-    await expect(queue.run('a', async () => 'again')).resolves.toBe('again');
-    expect([queue.isIdle(), queue.isFull('a')]).toEqual([true, false]);
+    await expect(queue.run({ libraryCode: 'a' }, async () => 'again')).resolves.toBe('again');
+    expect([queue.isIdle(), queue.isFull({ libraryCode: 'a' })]).toEqual([true, false]);
+  });
+
+  test('lets a reader wait for one task of another reader besides the running one, and keeps places free', async () => {
+    const queue = makeFairQueue({ ...shares, maxRunning: 1, maxWaitingPerLibrary: 8 });
+    const begun: string[] = [];
+    const ask = (reader: string) =>
+      queue.run({ libraryCode: 'a', reader }, async () => void begun.push(reader));
+    const greedy = Array.from({ length: 7 }, () => ask('greedy'));
+    // One runs, six wait.
+    await expect(ask('greedy')).rejects.toMatchObject({ error: 'tooMany' });
+    await Promise.all([...greedy, ask('modest'), ask('other')]);
+    expect(begun.slice(0, 4)).toEqual(['greedy', 'greedy', 'modest', 'other']);
+    expect(queue.isIdle()).toBe(true);
   });
 
   test('continues after a failure', async () => {
     const queue = makeFairQueue({ ...shares, maxRunning: 1 });
-    const failing = queue.run('a', () => Promise.reject(new Error('away')));
-    const after = queue.run('a', async () => 'after');
+    const failing = queue.run({ libraryCode: 'a' }, () => Promise.reject(new Error('away')));
+    const after = queue.run({ libraryCode: 'a' }, async () => 'after');
     await expect(failing).rejects.toThrow('away');
     await expect(after).resolves.toBe('after');
   });

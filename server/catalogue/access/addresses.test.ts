@@ -2,8 +2,8 @@
 import { createCipheriv } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { unproxied } from './gateways.ts';
 import { placesAbove } from './title-places.ts';
-import { unproxied } from './unproxied.ts';
 import { webAddressOf } from './web-address.ts';
 
 const target = 'https://www.jstor.org/stable/1?a=1';

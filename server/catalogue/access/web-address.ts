@@ -3,6 +3,16 @@
 /** Browsers drop tabs and line breaks and turn backslashes into slashes; attackers use that. */
 const suspicious = /[\\\p{Cc}\p{Cs}]/u;
 
+/** A host by its name, and what may follow it. The last label has letters: `10.1002/…` is a DOI. */
+const hostFirst =
+  /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)\.?(?::\d{1,5})?(?:[/?#]|$)/iu;
+
+/** An address without a scheme, `www.example.org/a` or `//example.org`, with https; null for anything else. */
+export function withScheme(text: string): string | null {
+  const bare = text.trim().replace(/^\/\//, '');
+  return hostFirst.test(bare) ? webAddressOf(`https://${bare}`) : null;
+}
+
 /**
  * An http or https address in ASCII, as browsers and headers write it: host names in Punycode, other characters
  * escaped. Null for anything else, and for an address with an account in it.

@@ -1,6 +1,6 @@
 // Caches summaries of search hits until their version changes. Similar searches find the same hits, and
 // reading hits from the database takes longer than finding them.
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '#server/memory/bounded-cache.ts';
 import type { HitFacts, HitSource } from './hit-facts.ts';
 
 /** The library of the hits, and their version (`Ready.version`). */
@@ -23,13 +23,12 @@ export interface HitCache {
   ): Promise<HitFacts[]>;
 }
 
-/** Limit of all cached summaries, in characters of JSON. */
-const defaultMaxSize = 16 * 1024 * 1024;
+const defaultMaxBytes = 32 * 1024 * 1024;
 
-export function makeHitCache(maxSize = defaultMaxSize): HitCache {
-  const cache = new LRUCache<string, { version: number; facts: HitFacts }>({
-    maxSize: maxSize,
-    sizeCalculation: ({ facts }) => JSON.stringify(facts).length,
+export function makeHitCache(maxBytes = defaultMaxBytes): HitCache {
+  const cache = boundedCache<{ version: number; facts: HitFacts }>('hits', {
+    maxBytes,
+    bytesOf: ({ facts }) => 2 * JSON.stringify(facts).length,
   });
   return {
     find: async ({ libraryCode, version }, source, ids, read) => {

@@ -9,7 +9,7 @@ import { openAnswerFiles } from './answer-files.ts';
 import { type Bytes, bestEncoding, type Encoding } from './encodings.ts';
 
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);
-const roomy = { maxBytes: 1024 * 1024, files: null };
+const roomy = { name: 'test', maxBytes: 1024 * 1024, files: null };
 
 describe('a cached answer', () => {
   test('is made once for a version, even for many concurrent requests', async () => {
@@ -78,7 +78,7 @@ describe('more answers than fit in memory', () => {
       done.packed += 1;
       return Uint8Array.from(brotliCompressSync(whole, fastest));
     };
-    const cache = makeAnswerCache({ maxBytes, files, compress });
+    const cache = makeAnswerCache({ name: 'test', maxBytes, files, compress });
     const request = (name: string, version = 1) =>
       cache.find(name, version, 'br', async () => {
         done.made += 1;

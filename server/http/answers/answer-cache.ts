@@ -3,7 +3,7 @@
 // database is not asked again.
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { boundedCache, shortName } from '#server/memory/bounded-cache.ts';
 import type { AnswerFiles } from './answer-files.ts';
 import {
   type Answer,
@@ -47,6 +47,8 @@ export interface AnswerCache {
 }
 
 export interface AnswerCacheSettings {
+  /** Its name in the figures. */
+  name: string;
   /** Memory limit for answers, in bytes. */
   maxBytes: number;
   /** Null when answers are not written to files. */
@@ -58,8 +60,6 @@ export interface AnswerCacheSettings {
 const minBytesToCompress = 1_000;
 /** Largest share of the limit that one answer may take. */
 const maxShareOfOne = 0.25;
-/** Approximate size of an entry without its answer. */
-const entryBytes = 500;
 /** After this many requests an answer is compressed again with higher quality, in the background. */
 const requestsToRecompress = 3;
 /** Larger answers take a second of a core or more to recompress. */
@@ -75,12 +75,10 @@ const bestQuality = 10;
 
 export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
   const { maxBytes, files, compress = compressBytes } = settings;
-  const cached = new LRUCache<string, CachedAnswer>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ bytes }) => bytes.byteLength + entryBytes,
-    dispose: (answer, key, reason) => {
-      if (reason === 'evict') files?.write(key, answer);
-    },
+  const cached = boundedCache<CachedAnswer>(settings.name, {
+    maxBytes,
+    bytesOf: ({ bytes }) => bytes.byteLength,
+    onEvict: (answer, key) => files?.write(key, answer),
   });
   const pending = new Map<string, { version: number; answer: Promise<CachedAnswer> }>();
   const requests = countRequests();
@@ -90,7 +88,7 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
   /** Stores an answer only if it is requested more often than the one it would evict. So a round over more
    * answers than fit leaves most of them cached, instead of evicting each before its next request. */
   function store(key: string, answer: CachedAnswer): void {
-    const size = answer.bytes.byteLength + entryBytes;
+    const size = answer.bytes.byteLength;
     const isFull = cached.calculatedSize + size > maxBytes && !cached.has(key);
     const oldest = isFull ? cached.rkeys().next().value : undefined;
     const isWorthIt = oldest === undefined || requests.count(oldest) < requests.count(key);
@@ -167,10 +165,10 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
 
   return {
     usage: () => ({ bytes: cached.calculatedSize, answers: cached.size, ...counts }),
-    last: (name, acceptEncoding) => cached.get(`${bestEncoding(acceptEncoding)} ${name}`) ?? null,
+    last: (name, acceptEncoding) => cached.get(keyOf(bestEncoding(acceptEncoding), name)) ?? null,
     find: async (name, version, acceptEncoding, make) => {
       const encoding = bestEncoding(acceptEncoding);
-      const key = `${encoding} ${name}`;
+      const key = keyOf(encoding, name);
       const times = requests.add(key);
       const found = cached.get(key);
       if (found?.version !== version) {
@@ -184,6 +182,8 @@ export function makeAnswerCache(settings: AnswerCacheSettings): AnswerCache {
     },
   };
 }
+
+const keyOf = (encoding: Encoding, name: string) => `${encoding} ${shortName(name)}`;
 
 function restFor(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());

@@ -138,11 +138,12 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const { code, version } = context.library;
     const searching = { code, version, titles: libraries.platform().titles };
     const work = () => run(call, input, context, key, searching);
+    const whose = { libraryCode: code, reader: readerOf(context) };
     // The index is fetched again when the call runs, so that a waiting call holds no old index in memory.
     if (isSearching(call, input)) {
-      return queue.run(code, work, () => readyIndex(search, searching));
+      return queue.run(whose, work, () => readyIndex(search, searching));
     }
-    return isSameForAll(call) || isLookUp(call) ? queue.run(code, work) : work();
+    return isSameForAll(call) || isLookUp(call) ? queue.run(whose, work) : work();
   }
 
   async function indexFor(call: AnyCall, input: unknown, searched: Searching) {
@@ -348,7 +349,10 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     search: (name, input, host, now) => read(name, input, host, now, true),
     lookUp: async (host, now, work) => {
       limits.takeToken(limitSubject(host), now, 'lookUp');
-      return queue.run(host.library.code, work);
+      return queue.run(
+        { libraryCode: host.library.code, reader: readerOf({ patron: null, host }) },
+        work,
+      );
     },
     countSearch: (host, now) => limits.takeToken(limitSubject(host), now),
   };
@@ -356,6 +360,11 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
 
 function isFileCall(call: AnyCall): boolean {
   return call.kind === 'query' && call.isFile === true;
+}
+
+/** Who takes turns with others of the library. */
+function readerOf({ patron, host }: Pick<CallerContext, 'patron' | 'host'>): string {
+  return patron?.id ?? networkOf(host.visitor.address);
 }
 
 function limitSubject({ library, visitor }: HostFacts): LimitSubject {

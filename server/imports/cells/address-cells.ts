@@ -1,6 +1,7 @@
 // Addresses out of cells, as lists really write them: often without a scheme, sometimes with sign-in data.
 
-import { webAddressOf } from '#server/catalogue/access/web-address.ts';
+import { ownAddress } from '#server/catalogue/access/gateways.ts';
+import { webAddressOf, withScheme } from '#server/catalogue/access/web-address.ts';
 import type { Reason } from '#server/store/refused.ts';
 
 /** An address as browsers write it, with what is to be reported of it; or why the cell is none. */
@@ -8,9 +9,6 @@ export type ListedAddress =
   | { address: string; note: Reason | null }
   | { address: null; fault: Reason };
 
-/** A host by its name, and what may follow it. The last label has letters: `10.1002/…` is a DOI. */
-const hostFirst =
-  /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)\.?(?::\d{1,5})?(?:[/?#]|$)/iu;
 /** A name with a password or before a host: nobody's to hand on to readers. */
 const account = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@|^(?:\/\/)?[^/?#@]*:[^/?#]*@/i;
 
@@ -18,9 +16,8 @@ const account = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@|^(?:\/\/)?[^/?#@]*:[^/?#]*@/i;
 export function listedAddress(cell: string): ListedAddress {
   const text = cell.trim();
   const address = webAddressOf(text);
-  if (address !== null) return { address, note: null };
-  const bare = text.replace(/^\/\//, '');
-  const secure = hostFirst.test(bare) ? webAddressOf(`https://${bare}`) : null;
+  if (address !== null) return ownOf(address);
+  const secure = withScheme(text);
   const shown = shownOf(text);
   if (secure !== null) {
     const note = {
@@ -32,6 +29,17 @@ export function listedAddress(cell: string): ListedAddress {
   const fault =
     account.test(text) && !/^mailto:/i.test(text) ? withAccount(shown) : noAddress(shown);
   return { address: null, fault };
+}
+
+/** An address through a gateway would be led through one twice, and on campus too: the resource's own is kept. */
+function ownOf(address: string): ListedAddress {
+  const own = ownAddress(address);
+  if (own === address) return { address, note: null };
+  const note = {
+    zh_CN: `地址经过代理或网关，已取资源本身的地址：${shownOf(own)}`,
+    en: `The address led through a proxy; the resource's own is kept: ${shownOf(own)}`,
+  };
+  return { address: own, note };
 }
 
 /** As much as a report prints; never what stands before an `@`, which may be a password. */

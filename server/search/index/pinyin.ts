@@ -2,13 +2,16 @@
 // when it was stored (its sorting key), and this file only cuts it into syllables (read-along.ts). That is
 // quick, and the search and the list use the same pinyin. For a name without a key, the dictionary reads the
 // whole name.
-import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
+import { boundedCache } from '#server/memory/bounded-cache.ts';
 import { isSyllable, readAlong } from '#text-search/text/read-along.ts';
 
 const settings = { toneType: 'none', type: 'array', v: true } as const;
 /** Texts that were read already. They are stored because many names have the same parts. */
-const kept = new LRUCache<string, string[]>({ max: 20_000 });
+const kept = boundedCache<string[]>('pinyin', {
+  maxBytes: 8 * 1024 * 1024,
+  bytesOf: (syllables) => 24 * syllables.length,
+});
 const readings = new Map<string, string[]>();
 
 /**

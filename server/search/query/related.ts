@@ -1,6 +1,6 @@
 // Finds held titles that are similar to a title: those with the most subjects in common, or with the same
 // publisher if the title has no subject.
-import { LRUCache } from 'lru-cache';
+import { boundedCache, shortName } from '#server/memory/bounded-cache.ts';
 import { type Bits, countBits } from '#text-search/index/bits.ts';
 import { inListOrder } from '#text-search/index/list-order.ts';
 import { nowhere } from '../build/build-titles.ts';
@@ -10,13 +10,21 @@ import { type ColumnName, listIn, valuesIn } from '../index/title-columns.ts';
 import { documentOf, idOf, isJournal, type Titles } from '../index/titles.ts';
 import { scopeBits } from './scope-bits.ts';
 
-/** How many results are stored for each library; each is a few numbers. */
-const maxRemembered = 5_000;
+/** Results by index of a library and what is alike. They are reused: titles of a series share subjects or publisher. */
+const remembered = boundedCache<readonly number[]>('related', {
+  maxBytes: 8 * 1024 * 1024,
+  bytesOf: (documents) => 8 * documents.length,
+});
+const numbers = new WeakMap<Holdings, number>();
+let nextNumber = 0;
 
-/** Results of a library's index. They are reused, because titles of a series share subjects or publisher. */
-const remembered = new WeakMap<Holdings, LRUCache<string, readonly number[]>>();
-/** A limit by size: with `max`, the cache would reserve room for all results at once, in every library. */
-const limit = { maxSize: maxRemembered, sizeCalculation: () => 1 };
+function numberOf(holdings: Holdings): number {
+  const known = numbers.get(holdings);
+  if (known !== undefined) return known;
+  nextNumber += 1;
+  numbers.set(holdings, nextNumber);
+  return nextNumber;
+}
 
 /**
  * Ids of held titles of the same kind, nearest first and then in list order.
@@ -38,15 +46,13 @@ export function relatedTitles(
       : ['publisher', valuesIn(titles, 'publisher', document)];
   if (values.length === 0) return [];
   const kind = isJournal(titles, document) ? 'journal' : 'ebook';
-  const likeness = JSON.stringify([kind, name, most, ...values]);
-  const known = remembered.get(holdings) ?? new LRUCache<string, readonly number[]>(limit);
-  remembered.set(holdings, known);
-  let like = known.get(likeness);
+  const likeness = shortName(JSON.stringify([numberOf(holdings), kind, name, most, ...values]));
+  let like = remembered.get(likeness);
   if (like === undefined) {
     const among = scopeBits(titles, holdings, { kind, scope: 'library' });
     // One more than is shown, because the title itself is among the results.
     like = nearest(titles, name, values, among, most + 1);
-    known.set(likeness, like);
+    remembered.set(likeness, like);
   }
   return like
     .filter((each) => each !== document)

@@ -4,6 +4,7 @@ import type { HostFacts } from '#server/handler/host-facts.ts';
 import { signInHeaders } from '#server/http/security-headers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { issueTicket, type PatronRecord } from '#server/store/records/accounts/session-records.ts';
+import { withTicket } from '#server/store/records/libraries/service-address.ts';
 import { noticePage } from './page.ts';
 import { type LibraryHost, retryQuery, type SignInRequest } from './sign-in-request.ts';
 import { signInTexts, type Texts } from './words.ts';
@@ -49,7 +50,8 @@ export function failurePage(
  */
 export function inLanguage(text: string, language: Language, { origin }: HostFacts): string {
   const address = new URL(text);
-  if (address.origin === origin) address.searchParams.set('lang', language);
+  if (address.origin !== origin) return text;
+  address.searchParams.set('lang', language);
   return address.href;
 }
 
@@ -62,7 +64,5 @@ export async function ticketAddress(
 ): Promise<string> {
   const { patron, service, isFresh } = granted;
   const row = { libraryCode: host.library.code, patronId: patron.id, service, isFresh };
-  const address = new URL(service);
-  address.searchParams.set('ticket', await issueTicket(tx, row, now));
-  return address.href;
+  return withTicket(service, await issueTicket(tx, row, now));
 }

@@ -119,7 +119,7 @@ export async function attemptSignIn(
   };
   /** Runs outside any transaction, because hashing is slow on purpose. */
   const isPasswordRight = (patron: PatronRecord | null) =>
-    queues.hashing.run(attempt.network, () =>
+    queues.hashing.run({ libraryCode: attempt.network }, () =>
       verifyPassword(attempt.password, patron?.passwordHash ?? null),
     );
 
@@ -191,7 +191,7 @@ export async function attemptSignIn(
     const { failures } = await store.inLibrary(code, (tx) => readFailures(tx, network, now));
     if (failures < network.free) return;
     const pauseMs = Math.min(maxPauseMs, 500 * 2 ** Math.floor((failures - network.free) / 10));
-    await queues.slowNetworks.run(network.subject, () => pause(pauseMs));
+    await queues.slowNetworks.run({ libraryCode: network.subject }, () => pause(pauseMs));
   }
 
   const { subject } = limits.account;
@@ -201,11 +201,13 @@ export async function attemptSignIn(
   const known =
     device === null
       ? null
-      : await queues.accounts.run(`${subject} known`, () => checkKnownDevice(device));
+      : await queues.accounts.run({ libraryCode: `${subject} known` }, () =>
+          checkKnownDevice(device),
+        );
   if (known !== null) return known;
   // Before the account's queue: the owner must not wait behind a slowed-down stranger.
   await slowDown();
-  return queues.accounts.run(subject, checkUnknownDevice);
+  return queues.accounts.run({ libraryCode: subject }, checkUnknownDevice);
 }
 
 /** The work doubles with every failure of the last hour that bypassed a delay. */

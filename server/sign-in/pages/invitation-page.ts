@@ -61,7 +61,9 @@ export function invitationPages(store: Store) {
       return page(host, formPage({ host, language, secret, patron, problem }), 400);
     }
     const network = networkOf(host.visitor.address);
-    const hash = await hashing.run(network, () => hashPassword(form.get('password') ?? ''));
+    const hash = await hashing.run({ libraryCode: network }, () =>
+      hashPassword(form.get('password') ?? ''),
+    );
     const isAccepted = await store.inLibrary(host.library.code, (tx) =>
       acceptInvitation(tx, secret, hash, now),
     );

@@ -6,6 +6,7 @@ import {
   patronById,
   takeTicket,
 } from '#server/store/records/accounts/session-records.ts';
+import { bareService } from '#server/store/records/libraries/service-address.ts';
 import { isSet, type LibraryHost, serviceIn } from '../pages/sign-in-request.ts';
 import { type CasCode, type CasReply, casResponse } from './cas-replies.ts';
 
@@ -48,7 +49,8 @@ async function replyFor(
   if (ticketRecord === null || patron === null || patron.status !== 'active') {
     return failure('INVALID_TICKET', 'The ticket is unknown, used or too old.');
   }
-  if (serviceIn(query, host) !== ticketRecord.service) {
+  const asked = serviceIn(query, host);
+  if (asked === null || bareService(asked) !== bareService(ticketRecord.service)) {
     return failure('INVALID_SERVICE', 'The ticket was given to another service.');
   }
   const isFromNewLogin = isFreshTicket(ticket);

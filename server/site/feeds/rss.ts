@@ -12,7 +12,8 @@ export function rssOf(feed: Feed, self: string): string {
   const channel = element('channel', {}, [
     element('title', {}, title),
     element('link', {}, linkIn(language, link)),
-    element('description', {}, subtitle || title),
+    // A description is HTML, here too.
+    element('description', {}, escaped(subtitle || title)),
     element('language', {}, languageTag[language].toLowerCase()),
     element('lastBuildDate', {}, rssDate(updatedAt)),
     element('atom:link', { rel: 'self', type: feedTypes.rss, href: self }),

@@ -30,11 +30,13 @@ export const accessSettings = pgTable(
     /** CIDR ranges of the campus. */
     campusRanges: texts('campus_ranges'),
     remoteKind: text('remote_kind')
-      .$type<'none' | 'ezproxy' | 'openathens' | 'webvpn'>()
+      .$type<'none' | 'ezproxy' | 'openathens' | 'webvpn' | 'webvpn-hosts'>()
       .notNull()
       .default('none'),
     /** EZproxy: `https://host`; OpenAthens: the domain; WebVPN: `https://host`. */
     remoteBase: text('remote_base').notNull().default(''),
+    /** WebVPN: key and vector of its addresses; '' for those of its maker. */
+    remoteKey: text('remote_key').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.libraryCode] }),

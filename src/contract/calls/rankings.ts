@@ -25,7 +25,7 @@ export const listRankings = query({
     /** `day`: today; `week`: the last seven days; `month`: the last thirty days. */
     period: UsagePeriod,
     /** The kinds to rank, each for itself; an empty list means all. */
-    kinds: z.array(RankedKind),
+    kinds: z.array(RankedKind).check(z.maxLength(20)),
     /** Most resources of each kind, 1 to 100. */
     limit: z.int().check(z.gte(1), z.lte(rankingLimit)),
   }),

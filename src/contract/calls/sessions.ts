@@ -50,9 +50,9 @@ export const refreshAccessToken = command({
   audience: 'anyone',
   input: z.strictObject({
     /** Code of the application. */
-    applyCode: z.string(),
+    applyCode: ShortText,
     /** Code of the company. */
-    companyCode: z.string(),
+    companyCode: ShortText,
     /** Account of the patron. */
     userName: ShortText,
     /** Code of the library. */
@@ -76,9 +76,9 @@ export const revokeUserInfoAccessToken = command({
     /** The token of the session to end. */
     accessToken: ShortText,
     /** Code of the application. */
-    applyCode: z.string(),
+    applyCode: ShortText,
     /** Code of the company. */
-    companyCode: z.string(),
+    companyCode: ShortText,
     /** Code of the library. */
     libraryCode: ShortText,
   }),

@@ -24,11 +24,11 @@ export const saveSubscription = queuedCommand({
   audience: 'patron',
   input: z.strictObject({
     /** Topics of the messages. */
-    topics: z.array(SubscriptionTopic),
+    topics: z.array(SubscriptionTopic).check(z.maxLength(20)),
     /** Subject codes to which the messages are limited; an empty list means all subjects. */
     subjects: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
     /** Channels of the messages. */
-    channels: z.array(SubscriptionChannel),
+    channels: z.array(SubscriptionChannel).check(z.maxLength(20)),
     /** Frequency of the messages. */
     frequency: Subscription.shape.frequency,
     /** Rhythm of e-mail by kind of message. */

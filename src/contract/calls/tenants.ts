@@ -34,9 +34,9 @@ export const getApplyAccessToken = command({
   audience: 'anyone',
   input: z.strictObject({
     /** Code of the application. */
-    applyCode: z.string(),
+    applyCode: z.string().check(z.maxLength(100)),
     /** Code of the company. */
-    companyCode: z.string(),
+    companyCode: z.string().check(z.maxLength(100)),
     /** Client id from the library lookup, still encoded. */
     clientId: z.string().check(z.maxLength(200)),
     /** Client secret from the library lookup, still encoded. */

@@ -13,15 +13,15 @@ export const getWording = query({
   audience: 'library',
   input: z.strictObject({
     /** Code of the site. */
-    webSiteCode: z.string(),
+    webSiteCode: z.string().check(z.maxLength(100)),
     /** Group of texts. */
     gradeType: WordingGrade,
     /** Language of the page. */
     languageType: Language,
     /** Code of the library. */
-    libraryCode: z.string(),
+    libraryCode: z.string().check(z.maxLength(100)),
     /** Only texts whose key contains this text; '' for all texts. */
-    keyword: z.string(),
+    keyword: z.string().check(z.maxLength(200)),
   }),
   output: z.object({
     /** Chinese texts. */

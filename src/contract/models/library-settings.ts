@@ -1,21 +1,24 @@
 // The settings of a library, with their names in files (`npm run library -- apply`) and in calls.
 // Simple values are text, as in a file: `yes` and `no`, colours, addresses.
 import * as z from 'zod/mini';
-import { Day, KnowledgeDocument, LocalText, ResourceKind, WordingGrade } from './model.ts';
+import { Day, KnowledgeDocument, localTextUpTo, ResourceKind, WordingGrade } from './model.ts';
 import { NoticeKind } from './notice-model.ts';
 
-const Text = z.strictObject(LocalText.shape);
+/** One line, such as a heading, a name or an address. */
+const line = z.string().check(z.maxLength(2_000));
+const Text = z.strictObject(localTextUpTo(2_000).shape);
+/** A text of several pages, as HTML. */
+const Body = z.strictObject(localTextUpTo(500_000).shape);
 const YesNo = z.enum(['yes', 'no']);
 const Id = z
   .string()
   .check(z.regex(/^[\w.-]{1,64}$/, 'expected 1 to 64 letters, digits, "-", "_" or "."'));
-const Instant = z.iso.datetime({
-  offset: true,
-  error: 'expected a time such as 2026-12-01T08:00:00+08:00',
-});
-const Texts = z.record(z.string(), z.string());
-const one = z.optional(z.string());
-const several = z.optional(z.array(z.string()));
+const Instant = z.iso
+  .datetime({ offset: true, error: 'expected a time such as 2026-12-01T08:00:00+08:00' })
+  .check(z.maxLength(40));
+const Texts = z.record(line, z.string().check(z.maxLength(20_000)));
+const one = z.optional(line);
+const several = z.optional(z.array(line).check(z.maxLength(1_000)));
 
 /** Settings of the library itself; each has one value or several. */
 export const rowShape = {
@@ -91,7 +94,7 @@ const NoticeSetting = z.strictObject({
   /** One sentence for lists. */
   summary: z._default(Text, {}),
   /** The text, as HTML. */
-  body: z._default(Text, {}),
+  body: z._default(Body, {}),
   /** `yes` where it stays first on the board. */
   pinned: z._default(YesNo, 'no'),
   /** Default: the day of the stored notice, or today for a new one. */
@@ -104,7 +107,7 @@ const NoticeSetting = z.strictObject({
       /** Kind of the resource. */
       kind: ResourceKind,
       /** Id of the resource. */
-      id: z.string(),
+      id: line,
     }),
   ),
 });
@@ -119,7 +122,7 @@ export const DocumentSetting = z.strictObject({
   /** Heading. */
   title: Text,
   /** The text, as HTML. */
-  body: z._default(Text, {}),
+  body: z._default(Body, {}),
   /** Default: the stored day if the text is the same, otherwise today. */
   updated: z.optional(Day),
 });
@@ -127,7 +130,7 @@ export type DocumentSetting = z.infer<typeof DocumentSetting>;
 
 const Maintenance = z.strictObject({
   /** Id of a database of the library. */
-  id: z.string(),
+  id: line,
   /** Since when, ISO 8601. */
   from: z.optional(Instant),
   /** Until when, ISO 8601. */
@@ -147,41 +150,43 @@ const WordingSetting = z.partialRecord(
 /** Settings that the database stores in rows other than the row of the library. */
 const OwnValues = z.strictObject({
   /** Addresses of the campus: single ones, or ranges such as `10.0.0.0/8`. */
-  'campus-range': z.array(z.string()),
+  'campus-range': z.array(line).check(z.maxLength(10_000)),
   /** Kind of the proxy for readers off campus. */
-  proxy: z.enum(['none', 'ezproxy', 'openathens', 'webvpn']),
+  proxy: z.enum(['none', 'ezproxy', 'openathens', 'webvpn', 'webvpn-hosts']),
   /** Address of the proxy. */
-  'proxy-address': z.string(),
+  'proxy-address': line,
+  /** WebVPN: key of its addresses, 16 letters or digits; '' for that of its maker. */
+  'proxy-key': line,
   /** Text for readers about access off campus. */
-  advisory: Text,
+  advisory: Body,
   /** Whom readers ask. */
   contact: Text,
   /** When they can be asked. */
   'office-hours': Text,
   /** E-mail address of the library. */
-  email: z.string(),
+  email: line,
   /** Telephone number of the library. */
-  phone: z.string(),
+  phone: line,
   /** `no` where the library delivers no documents. */
   delivery: YesNo,
   /** Documents that a reader can ask for in a month. */
-  'delivery-limit': z.string(),
+  'delivery-limit': line,
   /** Days for which a supplied document can be downloaded. */
-  'delivery-days': z.string(),
+  'delivery-days': line,
   /** Base address of the OpenURL resolver of the library; '' if it has none. */
-  resolver: z.string(),
+  resolver: line,
   /** Sender address of e-mail to readers; '' for the one of the service. */
-  'mail-from': z.string(),
+  'mail-from': line,
   /** Hours in which nothing is mailed, such as `22-7`; '' for none. */
-  'quiet-hours': z.string(),
+  'quiet-hours': line,
   /** Databases under maintenance. */
-  maintenance: z.array(Maintenance),
+  maintenance: z.array(Maintenance).check(z.maxLength(10_000)),
   /** Texts of the portal that the library words itself. */
   wording: WordingSetting,
   /** Help, about, agreement and further documents. */
-  documents: z.array(DocumentSetting),
+  documents: z.array(DocumentSetting).check(z.maxLength(1_000)),
   /** Notices of the board. */
-  notices: z.array(NoticeSetting),
+  notices: z.array(NoticeSetting).check(z.maxLength(10_000)),
 });
 export type OwnValues = z.infer<typeof OwnValues>;
 

@@ -103,6 +103,11 @@ describe('a librarian', () => {
     const refused = await save({ ...settings, ...others });
     expect(refused.code).toBe(400);
     expect(fieldsOf(refused)).toEqual(['label', 'sign-in', 'cas-base']);
+    // Half the world is no campus.
+    const wide = await save({ ...settings, 'campus-range': ['10.0.0.0/8', '0.0.0.0 - 127.*.*.*'] });
+    expect(issuesOf(wide)).toMatchObject([
+      { field: 'campus-range', en: expect.stringMatching(/^0.0.0.0\/1: 2,147,483,648 addresses/) },
+    ]);
     expect((await read()).settings).toEqual(settings);
   });
 
@@ -123,7 +128,9 @@ describe('a librarian', () => {
       'sign-in-page: 应为路径（如 /sso/login）或 https 网址 | expected a path such as /sso/login, or an address by https',
       'proxy-address: 应为 https 网址 | expected an address by https',
       'email: 应为邮箱地址，如 library@example.edu | expected an address such as library@example.edu',
-      'campus-range: 应为地址段，如 10.0.0.0/8、2001:db8::/32 | expected a range such as 10.0.0.0/8 or 2001:db8::/32',
+      expect.stringMatching(
+        /^campus-range: .*“\/99”不是掩码.* \| .*"\/99" is no mask; expected a range/,
+      ),
     ]);
     const unknown = await save({ maintenance: [{ id: 'nowhere' }] });
     expect(issuesOf(unknown)[0]).toMatchObject({ field: 'maintenance.nowhere' });

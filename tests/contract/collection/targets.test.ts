@@ -8,7 +8,6 @@ import type { AccessKind } from '#contract/models/model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { readerMark } from '#contract/wire/paths.ts';
 import { coveringTitles, placeAtHost } from '#server/catalogue/access/title-places.ts';
-import { isOnCampus, proxiedUrl } from '#server/services/targets.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
 import {
   libraryPackages,
@@ -205,25 +204,6 @@ describe('a part of a database', () => {
     expect(refused.code).toBe(403);
     expect(refused.cnMessage).toContain('校园网');
   });
-});
-
-const inQuery = 'https%3A%2F%2Fx.example%2F';
-test.each([
-  ['none', '', 'https://x.example/'],
-  ['openathens', 'a.edu', `https://go.openathens.net/redirector/a.edu?url=${inQuery}`],
-  ['webvpn', 'https://vpn.a.edu', `https://vpn.a.edu/login?url=${inQuery}`],
-] as const)('the way of kind %s is its own', (remoteKind, remoteBase, way) => {
-  expect(proxiedUrl('https://x.example/', { campusRanges: [], remoteKind, remoteBase })).toBe(way);
-});
-
-test.each([
-  ['192.0.2.7', true],
-  ['::ffff:192.0.2.7', true],
-  ['192.0.3.7', false],
-  ['2001:db8::1', true],
-  ['', false],
-])('%j is on campus: %s', (address, isIn) => {
-  expect(isOnCampus(address, ['192.0.2.0/24', '2001:db8::/32', 'nonsense'])).toBe(isIn);
 });
 
 describe('an address of a title', () => {

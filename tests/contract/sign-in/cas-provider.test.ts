@@ -51,13 +51,17 @@ const validate3 = (ticket: string, query: Texts = {}) =>
 
 describe('/cas/login', () => {
   test('shows the form, and sends a ticket to a listed service with its query kept', async () => {
-    const query = { service: `${service}?a=1` };
+    // As older systems write it: in GBK, with what a URL would be written without.
+    const query = { service: `${service}?a&t=%D6%D8` };
     const form = await login(query, {});
     expect(form.status).toBe(200);
-    expect(await form.text()).toContain(`value="${service}?a=1"`);
-    expect(placeIn(await login(query)).href).toMatch(
-      /^https:\/\/reader\.example\.edu\/app\/login\?a=1&ticket=ST-[\w-]+$/,
+    expect(await form.text()).toContain(`value="${service}?a&amp;t=%D6%D8"`);
+    const { href } = placeIn(await login(query));
+    expect(href).toMatch(
+      /^https:\/\/reader\.example\.edu\/app\/login\?a&t=%D6%D8&ticket=ST-[\w-]+$/,
     );
+    const ticket = new URL(href).searchParams.get('ticket') ?? '';
+    expect(await validate(ticket, query)).toContain('authenticationSuccess');
   });
 
   // Several hundred others: sign-in-addresses.test.ts.

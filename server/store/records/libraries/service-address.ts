@@ -26,19 +26,36 @@ export function allowedService(text: string, origin: string): string | null {
 
 /**
  * The address of another service that the library issues tickets to: exactly one of its service addresses, with
- * any query; null for anything else.
+ * any query, written as the service wrote it; null for anything else.
  *
  * @param services scheme, host, port and path each, as `isServiceAddress` requires
  */
 export function allowedForeign(text: string, services: readonly string[]): string | null {
   if (!isWellFormed(text)) return null;
   const address = /^[^?#]*/.exec(text)?.[0] ?? '';
-  return services.includes(address) && isServiceAddress(address) ? bareService(text) : null;
+  return services.includes(address) && isServiceAddress(address) ? withoutTicket(text) : null;
 }
 
 /** The address that a sign-out may go to: any on the library's own origin; null for anything else. */
 export function allowedGoto(text: string, origin: string): string | null {
   return parsed(text, origin)?.href ?? null;
+}
+
+/** The address without its ticket and its fragment, and every other byte as it was: it belongs to somebody else. */
+function withoutTicket(text: string): string {
+  const [address = '', ...queries] = text.replace(/#.*$/, '').split('?');
+  const query = queries.join('?');
+  const parts = query.split('&').filter((part) => !/^ticket(=|$)/.test(part));
+  // A header takes no other letters; browsers would write them like this too.
+  const rest = parts
+    .join('&')
+    .replace(/[^\x21-\x7e]+/g, (letters) => encodeURIComponent(letters.toWellFormed()));
+  return queries.length === 0 || (rest === '' && query !== '') ? address : `${address}?${rest}`;
+}
+
+/** The service's address with a ticket. */
+export function withTicket(service: string, ticket: string): string {
+  return `${service}${service.includes('?') ? '&' : '?'}ticket=${encodeURIComponent(ticket)}`;
 }
 
 /** An address without its ticket, normalised for the comparison of both sides. */

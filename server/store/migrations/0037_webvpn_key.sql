@@ -1,0 +1,1 @@
+ALTER TABLE "access_settings" ADD COLUMN "remote_key" text DEFAULT '' NOT NULL;
