@@ -155,8 +155,8 @@ async function setCampus(store: Store, code: string, values: Values): Promise<st
     });
   }
   const { changes } = await applyLibraryFile(store, file, { isTrial: false });
-  const told = changes.filter((change) => change.startsWith('campus-range '));
-  return [line(await libraryNamed(store, code)), ...told].join('\n');
+  const described = changes.filter((change) => change.startsWith('campus-range '));
+  return [line(await libraryNamed(store, code)), ...described].join('\n');
 }
 
 const verbs: Record<string, Verb> = {

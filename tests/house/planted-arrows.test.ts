@@ -13,7 +13,7 @@ const usesType = (specifier: string) =>
 /** Rooms of the service that may not import its services, or its store. */
 const below = {
   services: 'cli settings jobs seed imports verification channels files push doctor export',
-  store: 'metrics tracing turns postgres',
+  store: 'memory metrics tracing turns postgres',
 };
 /** Packages that have a door elsewhere, by the room that imports them. */
 const besideTheDoor: Record<string, string> = {
@@ -24,7 +24,7 @@ const besideTheDoor: Record<string, string> = {
   sw: 'workbox-window',
   'server/postgres': 'drizzle-orm',
   'server/http': 'pg',
-  'server/services': 'pg-boss prom-client pg-copy-streams',
+  'server/services': 'pg-boss prom-client pg-copy-streams lru-cache',
   'server/jobs': 'nodemailer',
   'server/search': 'opencc-js',
   'server/site': 'entities pngjs web-push sharp aws4fetch @fastify/busboy',

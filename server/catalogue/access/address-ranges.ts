@@ -65,7 +65,7 @@ export function isWide(cidr: string): boolean {
 }
 
 /** The address as a number; null where it is none. An IPv4 address may be written as IPv6. */
-export function numberOf(address: string): { bits: 32 | 128; value: bigint } | null {
+function numberOf(address: string): { bits: 32 | 128; value: bigint } | null {
   const span = spanOrNull(address);
   return span?.first === span?.last && span !== null
     ? { bits: span.bits, value: span.first }

@@ -29,7 +29,7 @@ const isGatewayHost = (host: string) =>
 const gatewayLabel = /^(?:ez|lib)?(?:proxy|webvpn)\d*$/i;
 
 /** The key and vector of WebVPN as its maker delivers it. */
-export const webVpnKey = 'wrdvpnisthebest!';
+const webVpnKey = 'wrdvpnisthebest!';
 
 /** The address through the gateway; the address itself without one. An address behind a gateway already is taken out first. */
 export function throughGateway(address: string, gateway: Gateway | null): string {

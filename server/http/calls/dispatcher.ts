@@ -138,7 +138,8 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     const { code, version } = context.library;
     const searching = { code, version, titles: libraries.platform().titles };
     const work = () => run(call, input, context, key, searching);
-    const whose = { libraryCode: code, reader: readerOf(context) };
+    const { network } = limitSubject(context.host);
+    const whose = { libraryCode: code, reader: context.patron?.id ?? network };
     // The index is fetched again when the call runs, so that a waiting call holds no old index in memory.
     if (isSearching(call, input)) {
       return queue.run(whose, work, () => readyIndex(search, searching));
@@ -349,10 +350,8 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
     search: (name, input, host, now) => read(name, input, host, now, true),
     lookUp: async (host, now, work) => {
       limits.takeToken(limitSubject(host), now, 'lookUp');
-      return queue.run(
-        { libraryCode: host.library.code, reader: readerOf({ patron: null, host }) },
-        work,
-      );
+      const { libraryCode, network: reader } = limitSubject(host);
+      return queue.run({ libraryCode, reader }, work);
     },
     countSearch: (host, now) => limits.takeToken(limitSubject(host), now),
   };
@@ -360,11 +359,6 @@ export function makeDispatcher(parts: DispatcherParts): Dispatcher {
 
 function isFileCall(call: AnyCall): boolean {
   return call.kind === 'query' && call.isFile === true;
-}
-
-/** Who takes turns with others of the library. */
-function readerOf({ patron, host }: Pick<CallerContext, 'patron' | 'host'>): string {
-  return patron?.id ?? networkOf(host.visitor.address);
 }
 
 function limitSubject({ library, visitor }: HostFacts): LimitSubject {

@@ -49,8 +49,8 @@ async function replyFor(
   if (ticketRecord === null || patron === null || patron.status !== 'active') {
     return failure('INVALID_TICKET', 'The ticket is unknown, used or too old.');
   }
-  const asked = serviceIn(query, host);
-  if (asked === null || bareService(asked) !== bareService(ticketRecord.service)) {
+  const named = serviceIn(query, host);
+  if (named === null || bareService(named) !== bareService(ticketRecord.service)) {
     return failure('INVALID_SERVICE', 'The ticket was given to another service.');
   }
   const isFromNewLogin = isFreshTicket(ticket);

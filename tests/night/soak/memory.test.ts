@@ -74,13 +74,13 @@ test(`${count} different inputs of every anonymous kind leave no more than 64 MB
   );
   expect(calls.length).toBeGreaterThan(30);
   let token = '';
-  let asked = 0;
+  let requestCount = 0;
 
-  /** Asks as a network that nobody has asked from: each has limits of its own. */
+  /** Asks as a network that has not asked before: each has limits of its own. */
   async function statusOf(requestWith: (headers: Record<string, string>) => Request) {
-    if (asked % 4_000 === 0) token = await libraryToken(portal, library);
-    asked += 1;
-    const visitor = `198.${18 + (asked >> 16)}.${(asked >> 8) & 255}.${asked & 255}`;
+    if (requestCount % 4_000 === 0) token = await libraryToken(portal, library);
+    requestCount += 1;
+    const visitor = `198.${18 + (requestCount >> 16)}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
     const request = requestWith({ 'X-Forwarded-For': visitor });
     const response = await portal.app.fetch(request, '10.0.0.1');
     await response.arrayBuffer();
@@ -111,7 +111,7 @@ test(`${count} different inputs of every anonymous kind leave no more than 64 MB
     ),
     ...addresses.map((address) => (text: string) => askAddress(address, text)),
   ];
-  // What is refused leaves nothing: only forms of a text that a place takes are asked with.
+  // What is refused leaves nothing: only forms of a text that a place takes are sent.
   const taken: ((index: number) => Promise<number>)[] = [];
   for (const way of ways) {
     for (const [number, form] of forms.entries()) {
