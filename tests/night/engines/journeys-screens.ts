@@ -15,7 +15,7 @@ import {
   unfollowed,
 } from './portal.ts';
 import type { Journey } from './stage.ts';
-import { see, type Tab, until } from './tab.ts';
+import { type Key, see, type Tab, until } from './tab.ts';
 
 /** What one tab does, the other shows. */
 export const tabsAgree: Journey = async (stage) => {
@@ -61,13 +61,14 @@ export const leavesInSilence: Journey = async (stage) => {
 export const keyboardWalk: Journey = async (stage) => {
   const tab = await openSettled(stage);
   await quiet(tab);
-  const tabTo = async (css: string, name: string | null) => {
+  const pressTo = async (key: Key, css: string, name: string | null) => {
     for (let presses = 0; presses < 150; presses += 1) {
-      await tab.press('Tab');
+      await tab.press(key);
       if (await hasFocus(tab, css, name)) return;
     }
     throw new Error(`${css} ${name} is not reached with the keyboard`);
   };
+  const tabTo = (css: string, name: string | null) => pressTo('Tab', css, name);
   await tab.press('Tab');
   expect(await hasFocus(tab, 'a', say.shell.skipToContent)).toBe(true);
   await tab.press('Enter');
@@ -75,7 +76,9 @@ export const keyboardWalk: Journey = async (stage) => {
   await tabTo('input[type=checkbox]', say.databases.access.free);
   await tab.press('Space');
   await until('the filter', () => tab.evaluate(() => location.search.includes('access=free')));
-  await tabTo('button', fill(say.databases.letters.one, { letter: 'D' }));
+  // The letters are one stop; arrows lead from one to the next.
+  await tabTo('button', say.databases.letters.all);
+  await pressTo('ArrowRight', 'button', fill(say.databases.letters.one, { letter: 'D' }));
   await tab.press('Enter');
   await until('the letter', () => tab.evaluate(() => location.search.includes('letter=D')));
   await tabTo(`${row} a[href^="/databaseDetail"]`, null);

@@ -7,9 +7,10 @@ export function everythingKept(tab: Tab): Promise<Record<string, string>> {
   return tab.evaluate(readKept);
 }
 
-/** Makes every fact that is kept as if it had been learnt a day and two hours earlier. */
+/** Makes every fact that is kept as if it had been learnt a day and two hours earlier; documents would have newer ones. */
 export function ageFacts(tab: Tab): Promise<void> {
   return tab.evaluate(async () => {
+    await caches.delete('documents');
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);

@@ -2,7 +2,7 @@
 // screen: as readers do, by what is seen and by its name.
 
 /** The keys that journeys press. */
-export type Key = 'Tab' | 'Enter' | 'Space' | 'Escape';
+export type Key = 'Tab' | 'Enter' | 'Space' | 'Escape' | 'ArrowRight';
 
 /** The size of a tab that nobody resized. */
 export const desktop = { width: 1440, height: 900 };

@@ -7,7 +7,13 @@ import { freePort } from '#tools/free-port.ts';
 import { type Browser, desktop, type Key, type Tab, until } from './tab.ts';
 
 /** Keys as WebDriver writes them. */
-const keys: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Space: ' ', Escape: '\uE00C' };
+const keys: Record<Key, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Space: ' ',
+  Escape: '\uE00C',
+  ArrowRight: '\uE014',
+};
 
 type Call = <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
 

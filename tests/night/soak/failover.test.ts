@@ -25,13 +25,12 @@ const isPossible =
   areInstalled({ patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' }) &&
   existsSync('/usr/lib/postgresql/15/bin/initdb');
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'));
-chmodSync(folder, 0o755);
+let folder = '';
 const closings: (() => Promise<void>)[] = [];
 
 afterAll(async () => {
   for (const close of closings.reverse()) await close();
-  rmSync(folder, { recursive: true, force: true });
+  if (folder !== '') rmSync(folder, { recursive: true, force: true });
 });
 
 interface Node {
@@ -104,6 +103,8 @@ const middleOf = (values: readonly number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 test.runIf(isPossible)(`loses no acknowledged write in ${failovers} failovers`, async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-failover-'));
+  chmodSync(folder, 0o755);
   const cluster = await openCluster(folder);
   closings.push(cluster.close);
   const nodes = [

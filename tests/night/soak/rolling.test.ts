@@ -17,16 +17,14 @@ const rate = Number(process.env.SOAK_RATE ?? 200);
 const checkEveryMs = 500;
 const shutdownDelaySeconds = 3;
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-rolling-'));
-// The database runs as another user where this is root, who must be able to walk through here.
-chmodSync(folder, 0o755);
+let folder = '';
 const children = new Set<ChildProcess>();
 const closings: (() => Promise<void>)[] = [];
 
 afterAll(async () => {
   await Promise.all([...children].map(ended));
   for (const close of closings.reverse()) await close();
-  rmSync(folder, { recursive: true, force: true });
+  if (folder !== '') rmSync(folder, { recursive: true, force: true });
 });
 
 function hasProxy(): boolean {
@@ -89,6 +87,9 @@ const paths = ['/', '/databaseList', '/manifest.webmanifest', '/go/database/noth
 test.runIf(hasProxy())(
   `${restarts} rolling restarts at ${rate} requests a second fail nobody`,
   async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-rolling-'));
+    // The database runs as another user where this is root, who must be able to walk through here.
+    chmodSync(folder, 0o755);
     const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
     closings.push(() => database.stop());
     const { host, database: name, user } = database.connection;

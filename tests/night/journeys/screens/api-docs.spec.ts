@@ -41,6 +41,7 @@ test('a call that a key opens can be tried with it, another one cannot', async (
   test.slow();
   const key = await keyOf('demo');
   await page.goto(`${originOf('demo')}/api/docs`);
+  await expect(page.locator('#api .opblock').last()).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Authorize' }).first().click();
   const dialog = page.locator('#api .modal-ux');
   // The first of the ways to prove who calls is the key.
