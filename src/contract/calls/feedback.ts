@@ -1,7 +1,7 @@
 // Calls for feedback: readers send it, follow it and rate the answer; librarians handle it.
 import * as z from 'zod/mini';
 import { FeedbackForm, FeedbackInput, OwnReport, ReportState } from '../models/feedback-model.ts';
-import { Day, Language, localTextUpTo, VerificationCode } from '../models/model.ts';
+import { Day, Language, VerificationCode } from '../models/model.ts';
 import { command, query } from './declare.ts';
 
 const ReportId = z.string().check(z.maxLength(40));
@@ -165,7 +165,14 @@ export const handleReport = command({
     /** For `confirm`: since when the resource is out of order, ISO 8601; if missing, as it is, or for a new outage the earliest time that its reports say. */
     since: z.optional(z.string().check(z.maxLength(40))),
     /** For `confirm`: what readers can do instead. A language that is missing stays as it is; '' deletes its text. */
-    instead: z.optional(localTextUpTo(2_000)),
+    instead: z.optional(
+      z.object({
+        /** In Chinese. */
+        zh_CN: z.optional(z.string().check(z.maxLength(2_000))),
+        /** In English. */
+        en: z.optional(z.string().check(z.maxLength(2_000))),
+      }),
+    ),
   }),
   output: z.object({
     /** State of the report now. */

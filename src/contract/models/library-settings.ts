@@ -1,14 +1,26 @@
 // The settings of a library, with their names in files (`npm run library -- apply`) and in calls.
 // Simple values are text, as in a file: `yes` and `no`, colours, addresses.
 import * as z from 'zod/mini';
-import { Day, KnowledgeDocument, localTextUpTo, ResourceKind, WordingGrade } from './model.ts';
+import { Day, KnowledgeDocument, ResourceKind, WordingGrade } from './model.ts';
 import { NoticeKind } from './notice-model.ts';
 
 /** One line, such as a heading, a name or an address. */
 const line = z.string().check(z.maxLength(2_000));
-const Text = z.strictObject(localTextUpTo(2_000).shape);
+const one = z.optional(line);
+const pages = z.optional(z.string().check(z.maxLength(500_000)));
+const Text = z.strictObject({
+  /** In Chinese. */
+  zh_CN: one,
+  /** In English. */
+  en: one,
+});
 /** A text of several pages, as HTML. */
-const Body = z.strictObject(localTextUpTo(500_000).shape);
+const Body = z.strictObject({
+  /** In Chinese. */
+  zh_CN: pages,
+  /** In English. */
+  en: pages,
+});
 const YesNo = z.enum(['yes', 'no']);
 const Id = z
   .string()
@@ -17,7 +29,6 @@ const Instant = z.iso
   .datetime({ offset: true, error: 'expected a time such as 2026-12-01T08:00:00+08:00' })
   .check(z.maxLength(40));
 const Texts = z.record(line, z.string().check(z.maxLength(20_000)));
-const one = z.optional(line);
 const several = z.optional(z.array(line).check(z.maxLength(1_000)));
 
 /** Settings of the library itself; each has one value or several. */

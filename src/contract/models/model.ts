@@ -17,17 +17,6 @@ export const LocalText = z.object({
 });
 export type LocalText = z.infer<typeof LocalText>;
 
-/** A text of at most `max` characters in one or both of the portal's languages, as it comes in. */
-export function localTextUpTo(max: number) {
-  const text = z.optional(z.string().check(z.maxLength(max)));
-  return z.object({
-    /** In Chinese. */
-    zh_CN: text,
-    /** In English. */
-    en: text,
-  });
-}
-
 /** A calendar day, `yyyy-MM-dd` (docs/requirements.md, S9.13). */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
