@@ -249,10 +249,6 @@ test('stays where a later list of another kind changed what it told', async () =
 });
 
 test('leaves no row that refers to a title or package that is gone', async () => {
-  const name = randomUUID();
-  const { id } = await run([journal('Atlas'), journal('Birds')], { packageName: name });
-  await run([journal('Atlas')], {}, other);
-  await undo(id);
   const orphans = sql`
     SELECT 'identifier' AS what, title_id FROM title_identifiers
       WHERE NOT EXISTS (SELECT 1 FROM titles WHERE id = title_id)
@@ -260,5 +256,11 @@ test('leaves no row that refers to a title or package that is gone', async () =>
       WHERE NOT EXISTS (SELECT 1 FROM titles WHERE id = title_id)
     UNION ALL SELECT 'package', title_id FROM package_titles
       WHERE NOT EXISTS (SELECT 1 FROM packages WHERE packages.id = package_id)`;
-  expect(await portal.store.onPlatform((tx) => readRows(tx, orphans))).toEqual([]);
+  // Other tests of the same database delete titles alone.
+  const found = () => portal.store.onPlatform((tx) => readRows(tx, orphans));
+  const before = await found();
+  const { id } = await run([journal('Atlas'), journal('Birds')], { packageName: randomUUID() });
+  await run([journal('Atlas')], {}, other);
+  await undo(id);
+  expect(await found()).toEqual(before);
 });
