@@ -191,10 +191,9 @@ describe('whoever looks on', () => {
     const as = await account('librarian');
     const id = await waiting(list('Atlas'));
     await change({ state: 'active', attempts: 2, touchedAt: new Date(0) });
-    await startImport(portal.store, {
-      ...{ libraryCode: library.code, id, kind: 'journals', fileName: 'Test_All.txt' },
-      ...{ rowsTotal: 1, startedBy: 'librarian' },
-    });
+    const record = { libraryCode: library.code, id, rowsTotal: 1, startedBy: 'librarian' };
+    const file = { kind: 'journals', fileName: 'Test_All.txt' };
+    await startImport(portal.store, { ...record, ...file });
     await turn();
     expect(await runs(as)).toMatchObject([{ id, state: 'failed' }]);
     expect(await inLibrary(library.code, (tx) => repeatJob(tx, id))).toBe(true);

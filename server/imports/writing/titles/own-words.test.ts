@@ -9,10 +9,10 @@ test.each([
   ['subjects', ['history'], ['history']],
   ['authors', undefined, null],
   ['isOpenAccess', false, false],
-])('over the platform’s %s a library that tells %o lays %o', (field, told, laid) => {
+])('over the platform’s %s a library that states %o lays %o', (field, stated, laid) => {
   const name = { en: 'On Lists' };
   const numbers = { printIdentifier: null, onlineIdentifier: null, cnNumber: null, doi: null };
-  const fields = { name, ...numbers, [field]: told };
+  const fields = { name, ...numbers, [field]: stated };
   const words = wordsRow({ fields, keys: keyColumnsOf(name), hash: '' });
   expect(words).toMatchObject({ name, [field]: laid });
 });
