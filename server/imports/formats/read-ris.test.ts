@@ -72,6 +72,16 @@ ER  - `,
     expect(placesOf(refused)).toBe('3 TI, 4 TY');
   });
 
+  test('BT is the title of a whole book, and of a chapter the book that it stands in', () => {
+    const { records } = readRis(
+      'TY  - BOOK\nBT  - On Lists\nER  - \nTY  - CHAP\nTI  - One\nBT  - On Lists\nER  - ',
+    );
+    expect(records).toMatchObject([
+      { title: 'On Lists', sourceTitle: '' },
+      { title: 'One', sourceTitle: 'On Lists' },
+    ]);
+  });
+
   test('keeps a record with wrong numbers, and leaves them out', () => {
     const { records, flagged } = readRis(
       'TY  - JOUR\nTI  - A\nSN  - 1234-5678\nDO  - soon\nPY  - long ago\nUR  - javascript:alert(1)\nLA  - Quenya\nER  - ',

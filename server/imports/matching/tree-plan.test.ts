@@ -64,6 +64,13 @@ describe('a tree of names', () => {
     expect(nodes[0]?.name).toEqual(name);
   });
 
+  test('stays as it stands under a list that says nothing of parents', () => {
+    const law = { code: 'law', name: { zh_CN: '法学院' }, parent: null, position: 0 };
+    const civil = { code: 'civil', name: { zh_CN: '民法系' }, parent: 'law', position: 1 };
+    const { nodes } = planTree(departments('code,name\ncivil,民商法系'), [law, civil]);
+    expect(shown(nodes)).toEqual(['civil law 1']);
+  });
+
   test('refuses a code that comes again, and what stands under itself', () => {
     const rows = 'a,一,\na,二,\nb,三,b\nc,四,d\nd,五,c';
     const { nodes, refused } = planTree(departments(`code,name,parent\n${rows}`), []);

@@ -196,3 +196,13 @@ test('a database that has no address is kept for librarians, and shown once the 
   await take(`${head}a,某库,https://a.example/\n`);
   expect(await shown()).toEqual([['a', true], other]);
 });
+
+test('a database that a librarian hid stays hidden, whatever its list says anew', async () => {
+  await take('key,name,url\na,某库,https://a.example/\n');
+  await portal.store.inLibrary(library.code, (tx) =>
+    tx.update(databases).set({ isPublished: false }),
+  );
+  const report = await take('key,name,url\na,某数据库,https://a.example/new\n');
+  expect(report).toMatchObject({ changed: 1 });
+  expect(await stored()).toMatchObject([{ name: { zh_CN: '某数据库' }, isPublished: false }]);
+});

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { importFile, listImports } from '#contract/calls/imports.ts';
 import type { ImportRun } from '#contract/models/import-model.ts';
 import { receivedFile } from '#server/imports/runs/import-files.ts';
-import { jobOf, orderJob, sweepJobs } from '#server/imports/runs/import-jobs.ts';
+import { jobOf, orderJob, repeatJob, sweepJobs } from '#server/imports/runs/import-jobs.ts';
+import { startImport } from '#server/imports/runs/import-records.ts';
 import { runNextJob } from '#server/jobs/next-job.ts';
 import { importFiles, importJobs } from '#server/store/schema/jobs.ts';
 import { type Account, accountOf, askAs } from '../accounts/asking-as.ts';
@@ -184,6 +185,21 @@ describe('whoever looks on', () => {
     portal.clock.offsetMs = 25 * 3_600_000;
     const fresh = await account('librarian');
     expect((await runs(fresh)).find((run) => run.id === late)).toMatchObject({ state: 'failed' });
+  });
+
+  test('sees that one which failed is to be done again', async () => {
+    const as = await account('librarian');
+    const id = await waiting(list('Atlas'));
+    await change({ state: 'active', attempts: 2, touchedAt: new Date(0) });
+    const record = { libraryCode: library.code, id, rowsTotal: 1, startedBy: 'librarian' };
+    const file = { kind: 'journals', fileName: 'Test_All.txt' };
+    await startImport(portal.store, { ...record, ...file });
+    await turn();
+    expect(await runs(as)).toMatchObject([{ id, state: 'failed' }]);
+    expect(await inLibrary(library.code, (tx) => repeatJob(tx, id))).toBe(true);
+    expect(await runs(as)).toMatchObject([{ id, state: 'running', finishedAt: '' }]);
+    await turn();
+    expect(await runs(as)).toMatchObject([{ id, state: 'done', rowsDone: 1 }]);
   });
 
   test('is told why an undoing came to nothing', async () => {

@@ -289,6 +289,17 @@ test('lists of facts say nothing of the words of a title that is there', async (
   expect(await take('journals', list)).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
 });
 
+test('a grade that a list states anew takes the place of the one before, until that is taken back', async () => {
+  const list = (grade: string) => `title,issn,inclusions\nGrades of ${library.code},,AMI${grade}`;
+  const grades = async () => (await storedTitles(portal, library)).facts.map(({ grade }) => grade);
+  await take('facts', list('核心'));
+  const { id, report } = await run('facts', list('权威'));
+  expect(report).toMatchObject({ created: 0, changed: 1 });
+  expect(await grades()).toEqual(['权威']);
+  await undo(id);
+  expect(await grades()).toEqual(['核心']);
+});
+
 describe('texts that break programs', () => {
   const strings = [
     `a\u0000b`,

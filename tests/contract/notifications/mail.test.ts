@@ -56,6 +56,7 @@ beforeEach(async () => {
   run = openProcess(portal, server);
 });
 afterEach(async () => {
+  pushed.length = 0;
   portal.clock.offsetMs = 0;
   await server.stop();
 });
@@ -87,6 +88,20 @@ const resume = () =>
   portal.store.inLibrary(library.code, (tx) =>
     inPlatformScope(tx, () => resumeLibrary(tx, library.code)),
   );
+
+const addDevice = (reader: Reader) => addBrowser(portal, reader, pushOrigin, makeBrowser());
+const pushed: string[] = [];
+const push: Channel = {
+  name: 'push',
+  prepare:
+    ({ patronId }) =>
+    async () => {
+      pushed.push(patronId);
+      return 'sent';
+    },
+  leftToPortal: () => [],
+  close: () => {},
+};
 
 test('an answer is mailed once, in the reader’s language, however many processes run', async () => {
   const reader = await addReader(portal, library, byMail);
@@ -212,6 +227,18 @@ test('an address that refuses three times gets nothing more, and its reader lear
   await answer(reader);
   await run();
   expect(server.mails.map((mail) => mail.to)).toEqual(['new@example.org']);
+});
+
+test('what arrives on a device says nothing of an address that refuses', async () => {
+  const reader = await addReader(portal, library, noticesBy('atOnce'));
+  await addDevice(reader);
+  server.refuse = () => 550;
+  for (const id of ['a', 'b', 'c']) {
+    await publish(id);
+    await openProcess(portal, server, { further: [push] })();
+  }
+  expect(pushed.filter((id) => id === reader.id)).toHaveLength(3);
+  expect(await mailState(reader)).toMatchObject({ isRefused: true });
 });
 
 test('a message that comes back stands in the portal, and a bad address gets nothing more', async () => {
@@ -420,26 +447,12 @@ describe('who chose e-mail alone, and cannot be mailed, finds it in the portal',
       tx.insert(mailRefusals).values({ ...row, markedAt }),
     );
   };
-  const addDevice = (reader: Reader) => addBrowser(portal, reader, pushOrigin, makeBrowser());
   const newReader = (rhythm: Parameters<typeof noticesBy>[0] = 'daily', more = {}) =>
     addReader(portal, library, { ...noticesBy(rhythm), ...more });
   const places = async (...readers: Reader[]) => {
     const found: string[][] = [];
     for (const each of readers) found.push((await bellOf(portal, each)).map(({ place }) => place));
     return found;
-  };
-
-  const pushed: string[] = [];
-  const push: Channel = {
-    name: 'push',
-    prepare:
-      ({ patronId }) =>
-      async () => {
-        pushed.push(patronId);
-        return 'sent';
-      },
-    leftToPortal: () => [],
-    close: () => {},
   };
 
   test('without an address, or with one that refuses; not what was ended', async () => {

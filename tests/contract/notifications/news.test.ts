@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listNotices } from '#contract/calls/notices.ts';
 import type { Notice, NoticeKind } from '#contract/models/notice-model.ts';
 import type { Subscription } from '#contract/models/patron-model.ts';
+import type { TitleKind } from '#contract/models/title-model.ts';
 import { nothingChosen } from '#contract/rules/subscription-rules.ts';
 import { notificationPath } from '#contract/wire/notification-paths.ts';
 import { isSubscribed } from '#features/subscribe/choice.ts';
@@ -213,22 +214,25 @@ test('a package of titles that came lately is new once, and not beside its own n
   const { code: libraryCode } = library;
   await cameBefore(400);
   const account = await readerOf(['new']);
-  const addPackage = (id: string, databaseId: string | null, kind: 'journal' | 'ebook' | null) =>
+  const addPackage = (id: string, databaseId: string | null, ...kinds: TitleKind[]) =>
     portal.store.inLibrary(libraryCode, async (tx) => {
       const own = { ownerCode: libraryCode };
       await tx.insert(packages).values({ ...own, id, provider: 'Publisher', name: `${id}_ALL` });
       const held = { libraryCode, packageId: id, databaseId, heldSince: at(0) };
       await tx.insert(libraryPackages).values(held);
-      if (kind === null) return;
-      const words = { ...own, ...keys, name: { en: id }, kind };
-      const [title] = await tx.insert(titles).values(words).returning({ id: titles.id });
-      const row = { ...own, packageId: id, titleId: title?.id ?? 0, contentHash: '' };
-      await tx.insert(packageTitles).values({ ...row, rowKey: id, titleText: id });
+      for (const [index, kind] of kinds.entries()) {
+        const words = { ...own, ...keys, name: { en: id }, kind };
+        const [title] = await tx.insert(titles).values(words).returning({ id: titles.id });
+        const row = { ...own, packageId: id, titleId: title?.id ?? 0, contentHash: '' };
+        const rowKey = `${id} ${index}`;
+        await tx.insert(packageTitles).values({ ...row, rowKey, titleText: id });
+      }
     });
   const id = (name: string) => `${libraryCode}-${name}`;
   await addPackage(id('books'), null, 'ebook');
-  await addPackage(id('through'), 'database-1', 'journal');
-  await addPackage(id('empty'), null, null);
+  // The list of what most of its titles are shows it.
+  await addPackage(id('through'), 'database-1', 'journal', 'ebook', 'journal');
+  await addPackage(id('empty'), null);
   await run();
   await run();
   const bell = await bellOf(portal, account);

@@ -85,6 +85,16 @@ describe('a list of books', () => {
     ]);
   });
 
+  test('takes out of JSON what only a later book tells', () => {
+    const isbn = '9787121094415';
+    const books = [
+      { title: 'A', isbn },
+      { publisher: 'P', title: 'B', isbn },
+    ];
+    const { records } = bookJsonReader.read(sourceOf('ebooks', 'x.json', JSON.stringify(books)));
+    expect(records.map(({ fields }) => fields.publisher)).toEqual(['', 'P']);
+  });
+
   test('keeps a row with a wrong number, and leaves the number out', () => {
     const table = tableOf('title,isbn,call number\nA,9787121094416,???');
     const { records, flagged } = readBookTable(table);
