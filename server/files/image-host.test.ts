@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { prepareImageProcess, withEncodedImage } from './image-host.ts';
 
 const { started } = vi.hoisted(() => ({ started: [] as { kill: () => boolean }[] }));
 vi.mock('node:child_process', async (importOriginal) => {
@@ -16,6 +15,10 @@ vi.mock('node:child_process', async (importOriginal) => {
   };
   return { ...actual, fork };
 });
+
+// Another test file of this process may have loaded it with the real `fork`.
+vi.resetModules();
+const { prepareImageProcess, withEncodedImage } = await import('./image-host.ts');
 
 let folder: string;
 let image: string;
