@@ -1,8 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { noteConnectivity } from '#client/calls/connectivity.ts';
+import { followIntent } from '#client/outbox/intent.test-data.ts';
 import { NoAnswer } from '#contract/wire/no-answer.ts';
-import { isReachableAtom, sessionStore } from '#session/atoms.ts';
+import { intentsAtom, isReachableAtom, sessionAtom, sessionStore } from '#session/atoms.ts';
 import { watchConnectivity } from './connectivity.ts';
 import { queryClient } from './query-client.ts';
 import { startRetrying } from './retry.ts';
@@ -28,6 +29,8 @@ beforeEach(() => {
 afterEach(() => {
   noteConnectivity(true);
   queryClient.clear();
+  sessionStore.set(intentsAtom, []);
+  sessionStore.set(sessionAtom, { kind: 'anonymous' });
   vi.useRealTimers();
 });
 
@@ -95,4 +98,27 @@ test('with nothing old to read the service is asked for the time, until it answe
   const sofar = calls.mock.calls.length;
   await vi.advanceTimersByTimeAsync(120_000);
   expect(calls).toHaveBeenCalledTimes(sofar);
+});
+
+const signedIn = {
+  kind: 'signedIn',
+  userInfo: { username: 'reader', libraryCode: '900001' },
+} as const;
+const follow = followIntent('a', true);
+
+test.each([
+  ["a patron's change is sent again until it is taken", signedIn, follow, true],
+  ["a visitor's too", { kind: 'libraryToken' } as const, { ...follow, patron: null }, true],
+  ["another patron's waits for them", signedIn, { ...follow, patron: 'other' }, false],
+  ['what was refused is not sent again', signedIn, { ...follow, state: 'refused' } as const, false],
+])('%s', async (_, session, intent, isSent) => {
+  sessionStore.set(sessionAtom, session);
+  sessionStore.set(intentsAtom, [intent]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(send.mock.calls.length > 1).toBe(isSent);
+  sessionStore.set(intentsAtom, []);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const sofar = send.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).toHaveBeenCalledTimes(sofar);
 });

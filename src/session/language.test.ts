@@ -1,8 +1,11 @@
 // The library's wording: a later grade lies over an earlier one, whichever answer comes first.
 import { expect, test, vi } from 'vitest';
+import { documentCache } from '#client/snapshots/document-cache.ts';
+import { stubCaches } from '#tests/client/cache-storage.ts';
 import { clientPerTest } from '#tests/client/client-per-test.ts';
 import { good, refusal } from '#tests/client/local-service.ts';
 import { library, openTab, signIn } from '#tests/client/tab.ts';
+import { stubStorage } from '#tests/client/web-storage.ts';
 
 const { service } = clientPerTest('patron', () => good({}));
 const international = { ...library(), internation: 1 as const };
@@ -58,6 +61,18 @@ test('a language is there before the texts of the library, which follow', async 
   onTheWay.resolve();
   await expect.poll(() => texts.textFor('en', 'shell.nav.notices')).toBe('Own words');
   vi.resetModules();
+});
+
+test('rendered screens go with their language, and stay while it is the same', async () => {
+  const caches = stubCaches();
+  caches.set(documentCache, new Map());
+  stubStorage();
+  const { storeLanguage } = await import('./language.ts');
+  storeLanguage('zh_CN');
+  storeLanguage('zh_CN');
+  expect([...caches.keys()]).toEqual([documentCache]);
+  storeLanguage('en');
+  expect([...caches.keys()]).toEqual([]);
 });
 
 test('a toast goes with its language; what waits for an answer stays', async () => {

@@ -184,6 +184,16 @@ test('a service that answers again has what waits sent at once, whatever the pau
   expect(await replayed()).toEqual({ sent: 1 });
 });
 
+test('a refused intent that the reader sends again gets as many attempts as a new one', async () => {
+  const { id } = await follow('a');
+  service.answer = () => refusal('operationFailed');
+  for (let each = 1; each < 8; each += 1) await tab.outbox.countAttempt(id, true);
+  expect(await replayed()).toEqual({ refused: 1 });
+  await tab.outbox.retryIntent(id);
+  expect(await replayed()).toEqual({ left: 1 });
+  expect(await tab.outbox.listIntents()).toMatchObject([{ state: 'waiting', faults: 1 }]);
+});
+
 test('attempts without an answer do not use up those that are meant for refusals', async () => {
   await follow('a');
   service.answer = () => null;

@@ -255,6 +255,16 @@ describe('an invitation', () => {
     expect((await choose(secret)).status).toBe(200);
   });
 
+  test.each([
+    [7, 400],
+    [8, 200],
+    [200, 200],
+    [201, 400],
+  ])('answers a password of %i characters by %i', async (length, status) => {
+    const secret = secretOf(await add(`invited-${length}`));
+    expect((await choose(secret, 'mild river '.repeat(20).slice(0, length))).status).toBe(status);
+  });
+
   test('opens nothing at another library, from a foreign form, too late, or for a barred account', async () => {
     const secret = secretOf(await add('invited'));
     expect((await show(secret, await portal.addLibrary())).status).toBe(410);

@@ -134,9 +134,10 @@ describe('an order of follows', () => {
 
   test('of what is not followed changes nothing, and touches no other reader', async () => {
     const other = await accountOf(portal, library, 'reader');
-    await follow(one, other);
+    for (const each of [one, two]) await follow(each, other);
+    await dataAs(portal, other, setFollowOrder, { resources: [two] });
     expect(await order([one])).toBe(0);
-    expect(await placesOf(other)).toEqual({ 'database-1': null });
+    expect(await placesOf(other)).toEqual({ two: 0, 'database-1': null });
     expect(await placesOf()).toEqual({});
   });
 

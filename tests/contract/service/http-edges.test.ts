@@ -366,6 +366,15 @@ describe('the separate API origin', () => {
     },
   );
 
+  test("answers the library's page in a domain that its settings list", async () => {
+    const own = `http://${apiLabel}.lib.example.edu`;
+    expect((await call(own)).code).toBe(403);
+    await changeLibrary(portal.store, separate.code, { domains: ['lib.example.edu'] });
+    await expect.poll(async () => (await call(own)).code).toBe(200);
+    await changeLibrary(portal.store, separate.code, { domains: [] });
+    await expect.poll(async () => (await call(own)).code).toBe(403);
+  });
+
   test('answers the browser that asks before it calls', async () => {
     const ask = async (Origin: string) =>
       portal.app.fetch(
