@@ -201,12 +201,21 @@ test('the documents opened last stay', async () => {
   expect(stored()[0]).toBe(`${origin}/databaseDetail?id=10`);
 });
 
-test('the landing screens are stored ahead', async () => {
-  const landings = ['/', '/personalIndex', '/notice'];
-  for (const path of landings) service[path] = answer(rendered(path));
-  await storeLandings(release);
-  expect(stored().map((url) => new URL(url).pathname)).toEqual(landings);
-});
+const landings = ['/', '/personalIndex', '/notice'];
+
+test.each(['', ...landings])(
+  'the landing screens are stored ahead, with "%s" opened before',
+  async (path) => {
+    if (path !== '') await openedAs(path, 'Opened');
+    for (const each of landings) service[each] = answer(rendered(each));
+    await storeLandings(release);
+    expect(
+      stored()
+        .map((url) => new URL(url).pathname)
+        .sort(),
+    ).toEqual(landings.toSorted());
+  },
+);
 
 test('a redirect of whoever it is leads nowhere: what is kept stays, and the shell answers for the rest', async () => {
   await openedAs('/databaseList', 'List');

@@ -35,3 +35,13 @@ test("a captive portal's page is no icon", async () => {
   await textOf('/favicon.ico');
   expect([...stored.values()].every((cache) => cache.size === 0)).toBe(true);
 });
+
+test('of many themes the newest are on the device', async () => {
+  const paths = Array.from({ length: 70 }, (_, index) => `/theme/${index}.css`);
+  for (const path of paths) {
+    files[path] = typed('text/css', path);
+    await textOf(path);
+  }
+  const kept = [...stored.values()].flatMap((cache) => [...cache.keys()]);
+  expect(kept.map((url) => new URL(url).pathname)).toEqual(paths.slice(10));
+});

@@ -58,6 +58,20 @@ test.each([
   expect(Math.abs(remembered.learntAt - fresh.learntAt)).toBeLessThan(2_000);
 });
 
+test('a remembered answer is as old as it is, with whatever the service does not answer', async () => {
+  const learntAt = Date.parse('2026-11-21T08:00:00Z');
+  const { headers, ...reply } = good({ items: [] });
+  service.answer = () => ({
+    ...reply,
+    headers: { ...headers, Date: new Date(learntAt).toUTCString() },
+  });
+  await tab.calls.read(listNotices, {});
+  for (const away of [null, captivePage, { status: 504, body: '' }]) {
+    service.answer = () => away;
+    expect((await tab.calls.read(listNotices, {})).learntAt).toBe(learntAt);
+  }
+});
+
 test("a page learns from a remembered answer whether a network's own page came instead", async () => {
   const strangers: boolean[] = [];
   const { onCaptivePortal } = await import('#client/calls/connectivity.ts');

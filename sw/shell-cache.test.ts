@@ -99,6 +99,22 @@ test.each([
   expect(storedPaths()).toEqual(whole);
 });
 
+test('what a first visit does not need holds an installation up for a minute, not longer', async () => {
+  const later = Array.from({ length: 30 }, (_, index) => `assets/later-${index}.js`);
+  let now = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  for (const path of later) {
+    files[`/${path}`] = () => {
+      // As long as a file that hangs takes.
+      now += 20_000;
+      return lostFile();
+    };
+  }
+  const more = later.map((url) => ({ url, revision: null }));
+  await done(new ShellCache([...listed.slice(1), ...more]).install());
+  expect(now).toBe(60_000);
+});
+
 const login = typed('text/html', '<title>Log in</title>');
 
 test.each([

@@ -10,6 +10,7 @@ const database = (id: string, parts: Partial<DatabaseSummary> = {}) => aDatabase
 test('new databases come first, then trials, those about to end last, and nothing else', () => {
   const all = [
     database('new', { isNew: true }),
+    database('maintained', { isNew: true, isInMaintenance: true }),
     database('long', { trialTo: '2027-01-31' }),
     database('short', { trialTo: '2026-11-23' }),
     database('plain'),
