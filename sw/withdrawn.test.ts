@@ -2,11 +2,11 @@
 import { expect, test, vi } from 'vitest';
 import { keptFilesCache } from '#client/snapshots/kept-files.ts';
 
-type Heard = (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
+type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
 
 test('pages that run are left to load themselves again, those that stopped are opened, and kept files stay', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const heard = new Map<string, Heard>();
+  const listeners = new Map<string, Listener>();
   const [navigated, deleted]: [string[], string[]] = [[], []];
   const windowAt = (url: string, isRunning: boolean) => ({
     url,
@@ -23,13 +23,13 @@ test('pages that run are left to load themselves again, those that stopped are o
   const unregister = vi.fn(async () => true);
   const windows = [windowAt('/typing', true), windowAt('/blank', false)];
   vi.stubGlobal('self', {
-    addEventListener: (name: string, listener: Heard) => heard.set(name, listener),
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     clients: { matchAll: async () => windows },
     registration: { unregister },
   });
   await import('./withdrawn.ts');
   let leaving: Promise<unknown> = Promise.resolve();
-  heard.get('activate')?.({ waitUntil: (work) => (leaving = work) });
+  listeners.get('activate')?.({ waitUntil: (work) => (leaving = work) });
   // What a page says comes by a port of its own, in real time.
   await vi.waitFor(() => expect(unregister).toHaveBeenCalled());
   await new Promise((resolve) => setImmediate(resolve));
