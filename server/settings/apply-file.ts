@@ -91,7 +91,7 @@ async function applySettings(
     const all = { ...rowValuesOf(before), ...stored };
     if (settingsVersion(all) !== librarian.version) throw new SettingsChanged();
     refuseOperators(row, rowValuesOf(before));
-    refuseWide(own['campus-range'] ?? [], stored['campus-range']);
+    refuseWide({ ...row, ...own }, { ...rowValuesOf(before), ...stored });
   }
   const rowSettings = settingsOf(row);
   const wrong = [...wrongSettings(rowSettings), ...wrongFields({ ...stored, ...own })];
@@ -137,17 +137,41 @@ function refuseOperators(row: RowValues, stored: RowValues): void {
   if (wrong.length > 0) throw new RefusedFields(wrong);
 }
 
-/** Half the world is no campus: a slip there opens everything to strangers. @throws RefusedFields */
-function refuseWide(ranges: readonly string[], stored: readonly string[]): void {
-  const wide = wideRanges(ranges.filter((range) => !stored.includes(range)));
-  if (wide.length === 0) return;
-  throw new RefusedFields(
-    wide.map(({ zh_CN, en }) => ({
+/**
+ * A slip in these opens the library to strangers: half the world as a campus, frames of any site below a name, letters
+ * in another domain's name.
+ *
+ * @throws RefusedFields
+ */
+function refuseWide(settings: LibrarySettings, stored: LibrarySettings): void {
+  const added = (name: 'campus-range' | 'embedding-origin') =>
+    (settings[name] ?? []).filter((value) => !stored[name]?.includes(value));
+  const domainOf = (address = '') => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  const sender = domainOf(settings['mail-from'] ?? stored['mail-from']);
+  const wrong = [
+    ...wideRanges(added('campus-range')).map(({ zh_CN, en }) => ({
       field: 'campus-range',
       zh_CN: `${zh_CN}。这么大的范围只有平台管理员可以设置`,
       en: `${en}. Operators of the platform alone set so many`,
     })),
-  );
+    ...added('embedding-origin')
+      .filter((origin) => origin.includes('*'))
+      .map((origin) => ({
+        field: 'embedding-origin',
+        zh_CN: `${origin}：带星号的来源只有平台管理员可以设置`,
+        en: `${origin}: operators of the platform alone set an origin with a star`,
+      })),
+    ...(['', domainOf(stored['mail-from'])].includes(sender)
+      ? []
+      : [
+          {
+            field: 'mail-from',
+            zh_CN: `${sender}：新的发件域名只有平台管理员可以设置`,
+            en: `${sender}: operators of the platform alone set a new domain of the sender`,
+          },
+        ]),
+  ];
+  if (wrong.length > 0) throw new RefusedFields(wrong);
 }
 
 /** Of these ranges, those that are hardly a campus, described. */

@@ -103,10 +103,17 @@ describe('a librarian', () => {
     const refused = await save({ ...settings, ...others });
     expect(refused.code).toBe(400);
     expect(fieldsOf(refused)).toEqual(['label', 'sign-in', 'cas-base']);
-    // Half the world is no campus.
-    const wide = await save({ ...settings, 'campus-range': ['10.0.0.0/8', '0.0.0.0 - 127.*.*.*'] });
+    // Half the world as a campus, frames of any site, letters in another's name.
+    const wide = await save({
+      ...settings,
+      'campus-range': ['10.0.0.0/8', '0.0.0.0 - 127.*.*.*'],
+      'embedding-origin': ['https://opac.example.edu', 'https://*.example'],
+      'mail-from': 'desk@other.example',
+    });
     expect(issuesOf(wide)).toMatchObject([
       { field: 'campus-range', en: expect.stringMatching(/^0.0.0.0\/1: 2,147,483,648 addresses/) },
+      { field: 'embedding-origin', en: expect.stringMatching(/^https:\/\/\*\.example: operators/) },
+      { field: 'mail-from', en: expect.stringMatching(/^other\.example: operators/) },
     ]);
     expect((await read()).settings).toEqual(settings);
   });
