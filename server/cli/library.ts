@@ -77,6 +77,15 @@ function filesOf(paths: readonly string[]) {
   });
 }
 
+/** What a new library needs before readers come. */
+const nextSteps = (label: string) => `
+Next:
+  npm run account -- add ${label} USERNAME --role librarian
+                                      its librarian, who gets a link to choose a password
+  npm run library -- show ${label}    its settings as a file: fill in contact, campus and proxy, and apply it
+  npm run import -- --library ${label} --kind databases FILE
+                                      what it offers; the other kinds: npm run import -- --help`;
+
 /** Brings libraries to what the files say, one after the other. */
 async function apply(store: Store, paths: readonly string[], isTrial: boolean): Promise<string[]> {
   const files = filesOf(paths);
@@ -87,6 +96,7 @@ async function apply(store: Store, paths: readonly string[], isTrial: boolean): 
       const count = changes.length === 0 ? 'no change' : `changes: ${changes.length}`;
       const name = isNew ? `${file.code} (new)` : file.code;
       lines.push(`${name}: ${count}`, ...changes.map((change) => `  ${change}`));
+      if (isNew && !isTrial) lines.push(...nextSteps(file.label ?? file.code).split('\n'));
     } catch (error) {
       const done = isTrial ? [] : files.slice(0, index).map(({ code }) => code);
       const before =
@@ -162,8 +172,10 @@ async function setCampus(store: Store, code: string, values: Values): Promise<st
 const verbs: Record<string, Verb> = {
   show: async (store, name) =>
     writeLibraryFile(await libraryFileOf(store, await libraryNamed(store, name))).trimEnd(),
-  create: async (store, code, values) =>
-    line(await createLibrary(store, code, settingsOf(RowValues.parse(values)))),
+  create: async (store, code, values) => {
+    const created = await createLibrary(store, code, settingsOf(RowValues.parse(values)));
+    return `${line(created)}\n${nextSteps(created.domainCode)}`;
+  },
   set: about(async (store, code, values) => {
     if (values['campus-range'] !== undefined) return setCampus(store, code, values);
     const settings = settingsOf(RowValues.parse(values));

@@ -1,6 +1,7 @@
 // Fills an empty platform with the demonstration libraries.
 import { dayOf } from '#contract/rules/day.ts';
 import { agreementVersionOf } from '#contract/rules/profile-rules.ts';
+import { safeHtml } from '#server/catalogue/safe-html.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import { allLibraries, createLibrary } from '#server/store/records/libraries/library-records.ts';
 import { departments } from '#server/store/schema/campus.ts';
@@ -150,10 +151,12 @@ async function accountRows(code: string, hashOf: HashOf) {
 function settingsOf(domain: string) {
   return {
     advisoryHtml: {
-      zh_CN:
-        '<p>欢迎使用电子资源门户。校外访问请先登录学校 VPN 或统一认证；如遇故障，请联系<a href="mailto:reference@' +
-        `${domain}">参考咨询台</a>。</p>`,
-      en: `<p>Welcome to the e-resource portal. Off campus, sign in to the VPN or single sign-on first; if something fails, write to the <a href="mailto:reference@${domain}">reference desk</a>.</p>`,
+      zh_CN: safeHtml(
+        `<p>欢迎使用电子资源门户。校外访问请先登录学校 VPN 或统一认证；如遇故障，请联系<a href="mailto:reference@${domain}">参考咨询台</a>。</p>`,
+      ),
+      en: safeHtml(
+        `<p>Welcome to the e-resource portal. Off campus, sign in to the VPN or single sign-on first; if something fails, write to the <a href="mailto:reference@${domain}">reference desk</a>.</p>`,
+      ),
     },
     contact: { zh_CN: '参考咨询台（总馆一楼）', en: 'Reference desk, main library, ground floor' },
     officeHours: { zh_CN: '周一至周五 8:30–17:30', en: 'Monday to Friday, 8:30–17:30' },

@@ -84,9 +84,11 @@ export function documentAnswers(parts: PageParts) {
     const isCompact = isCompactIn(request.headers);
     const isRobot = isAutomatic(request.headers);
     const address = { query, language, host, now, wording, isRobot };
+    const shown = shownAt(path, query, host);
+    const isProtect = shown.path === topLevelPaths.protect;
     const [found, head, plain] = await Promise.all([
-      screenOf({ ...address, ...shownAt(path, query, host), isCompact }),
-      headOf(parts, { ...address, path: screen }),
+      screenOf({ ...address, ...shown, isCompact }),
+      headOf(parts, { ...address, path: isProtect ? shown.path : screen }),
       plainFactsOf(parts, { ...address, path }),
     ]);
     const rendered = performance.now();

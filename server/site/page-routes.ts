@@ -191,6 +191,7 @@ function plainAddress(address: string): string | null {
   if (path === '') return pathname === '/' ? null : `/${search}`;
   if (!isScreenPath(path)) return null;
   if (/^\/[^/]+\.html$/.test(path)) return '/';
+  if (path === shellPaths.oldEbookNav) return shellPaths.ebookNav + search;
   const readable = isUtf8(search) ? search : inUtf8(search);
   const plain = path + (formPaths.includes(path) ? withoutEmptyFields(readable) : readable);
   return plain === pathname + search ? null : plain;

@@ -28,7 +28,9 @@ describe('npm run library', () => {
     const made = '910001\tjiangnan\t江南图书馆\tJiangnan Library\t';
     expect(await library('create', '910001', '--label', 'jiangnan', ...names)).toEqual({
       code: 0,
-      output: `${made}personalIndex`,
+      output: expect.stringMatching(
+        new RegExp(`^${made}personalIndex\n\nNext:\n(.*\n)*.* import -- --library jiangnan --kind`),
+      ),
     });
     const start = ['--pre-certified', 'yes', '--login-to-page', 'databaseList'];
     const cas = ['--sign-in', 'cas', '--cas-base', 'https://sso.example.edu/cas'];

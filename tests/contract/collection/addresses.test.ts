@@ -85,9 +85,14 @@ test.each([
   ['/home', 200],
   ['/applyTrial', 200],
   ['/protect', 200],
-  ['/some/protect/page', 404],
+  ['/some/protect/page', 200],
 ])('the front door has its own screens: %s', async (path, status) => {
   expect((await rendered(path, frontDoor)).status).toBe(status);
+});
+
+test('an old address of the class tree leads to the new one', async () => {
+  const { status, location } = await get('/oldElectricNav?clc=D9');
+  expect([status, location]).toEqual([301, '/electricNav?clc=D9']);
 });
 
 test('the gateway is no front door: its screen is there, and nobody lists it', async () => {

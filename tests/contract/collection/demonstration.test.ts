@@ -21,6 +21,7 @@ import {
   patronIdOf,
 } from '#server/seed/demonstration-libraries.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
+import { applyLibraryFile } from '#server/settings/apply-file.ts';
 import { publicScreens } from '#server/site/discovery/page-facts.ts';
 import type { Store, Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
@@ -61,6 +62,14 @@ beforeAll(async () => {
   ({ ask } = await strangerOf(portal, library));
 });
 afterAll(closePortals);
+
+test('settings are stored in the form in which a change of another one leaves them', async () => {
+  for (const code of everywhere) {
+    const phone = { code, phone: '1' };
+    const { changes } = await applyLibraryFile(store, phone, { isTrial: true });
+    expect(changes).toEqual([expect.stringContaining('phone: ')]);
+  }
+});
 
 test('has about 150 databases or more, in both languages, by their pinyin, in every state, under named subjects', async () => {
   const { items, total } = await ask(listDatabases, { offset: 0, limit: 2_000 });
