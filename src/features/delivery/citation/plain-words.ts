@@ -11,8 +11,8 @@ export function trimmed(text: string): string {
   return text.replace(/^[\s.,;:，。]+|[\s.,;:，。]+$/g, '').slice(0, 500);
 }
 
-/** Behind a full stop: more names, or initials of one: `Smith J. E. Title`, `Smith J., Doe K. Title`. */
-const moreNames = String.raw` ?[,;，；-]| ?(?:\p{Lu}\.[ -]?){1,6}(?:\p{Lu}(?!\.)|[,;，；])| ?\p{Lu}[,;，；]`;
+/** Behind a full stop: more names, or initials of one: `Smith J. E. Title`, `Smith J., Doe K. Title`, `Smith, J. & Doe, K. Title`. */
+const moreNames = String.raw` ?[,;，；&-]| ?(?:and|et al)\b| ?(?:\p{Lu}\.[ -]?){1,6}(?:\p{Lu}(?!\.)|[,;，；])| ?\p{Lu}[,;，；]`;
 const endOfNames = new RegExp(`[.。](?!${moreNames})`, 'u');
 
 /** Authors and title, with a full stop between them; a number of the list may stand before them. */

@@ -27,6 +27,13 @@ Author, A. (2012). The book title (2nd ed.). Sage.
   kind book | authors Author, A | title The book title (2nd ed.) | publisher Sage | year 2012
 Author, A. (2012). In the year of the dragon. Nature, 3(2), 1–2.
   kind article | authors Author, A | title In the year of the dragon | sourceTitle Nature | year 2012 | volume 3 | issue 2 | pages 1-2`,
+  'the year last': `
+LeCun, Y., Bengio, Y. & Hinton, G. Deep learning. Nature 521, 436–444 (2015). https://doi.org/10.1038/nature14539
+  kind article | authors LeCun, Y., Bengio, Y. & Hinton, G | title Deep learning | sourceTitle Nature | year 2015 | volume 521 | pages 436-444 | doi 10.1038/nature14539
+Li, M. et al. On cells. J. Am. Chem. Soc. 141, 1234–1240 (2019).
+  kind article | authors Li, M. et al | title On cells | sourceTitle J. Am. Chem. Soc | year 2019 | volume 141 | pages 1234-1240
+LeCun, Y. et al. Nature 521, 436 (2015). https://doi.org/10.1038/nature14539
+  kind article | year 2015 | volume 521 | pages 436 | doi 10.1038/nature14539`,
   'Vancouver and IEEE': `
 LeCun Y, Bengio Y. Deep learning. Nature. 2015;521(7553):436-44.
 1. LeCun Y, Bengio Y. Deep learning. Nature. 2015 May 28;521(7553):436-44.

@@ -25,6 +25,7 @@ export function readPlain(pasted: string): Found {
     chinese(rest) ??
     japanese(rest) ??
     german(rest) ??
+    yearLast(rest) ??
     apa(rest) ??
     chicago(rest) ??
     chapter(rest) ??
@@ -130,6 +131,8 @@ function apa(text: string): Found | null {
   const year = /\((\d{4})[a-z]?(?:, [^()]{1,20})?\)\. ?/.exec(text);
   if (year === null || year.index === 0 || !isYear(year[1] ?? '')) return null;
   const rest = text.slice(year.index + year[0].length);
+  // What stands before a year at the end is more than authors.
+  if (rest.trim() === '') return null;
   const end = /[.?!] (?=\S)|[.?!]$/.exec(rest)?.index ?? rest.length;
   const after = rest.slice(end + 1).trim();
   const isArticle = /^[^,]{2,300}, ?(?:\d|vol)/i.test(after);
@@ -145,6 +148,26 @@ function apa(text: string): Found | null {
     authors: trimmed(text.slice(0, year.index)),
     title: trimmed(rest.slice(0, end)),
     year: year[1] ?? '',
+  });
+}
+
+/** Nature: `LeCun, Y. & Hinton, G. Deep learning. Nature 521, 436–444 (2015).` */
+function yearLast(text: string): Found | null {
+  const [, before = '', year = ''] = /^(.{10,}?)[ ,]*\((\d{4})\)[ .]*$/.exec(text) ?? [];
+  const words = before.replace(
+    /[ ,]+\d{1,5}(?: ?\([^()]{1,15}\))?(?: ?[:,] ?[A-Za-z]?\d[\w–-]*)?$/,
+    '',
+  );
+  if (!isYear(year) || words === before) return null;
+  const { authors, title: rest } = namesAndTitle(words);
+  const end = /[.?!] (?=\S)/.exec(rest);
+  if (authors === '' || end === null) return null;
+  const title = trimmed(rest.slice(0, end.index + 1));
+  return knownFields({
+    kind: 'article',
+    authors,
+    title,
+    sourceTitle: trimmed(rest.slice(end.index + 1)),
   });
 }
 
