@@ -75,7 +75,11 @@ describe('settings', () => {
     expect(faults(checkSettings(readConfig({ ROLES: 'search' })))).toEqual([
       says('warning search: nodes that ask this one'),
     ]);
-    expect(faults(checkSettings(readConfig({})))).toEqual([]);
+    const whole = checkSettings(readConfig({}));
+    expect(faults(whole)).toEqual([]);
+    expect(whole.map(({ found }) => found).join()).toMatch(
+      /not set in .* DATABASE_URL .*, SMTP_URL .*, METRICS_\*/,
+    );
   });
 });
 
