@@ -83,7 +83,8 @@ test('an article not held is asked for from its row, or by an OpenURL', async ({
 test('a link that names nothing is told, and that an earlier draft is shown', async ({ page }) => {
   await page.goto(`${demo}/openurl?rft.isbn=notanisbn`);
   await expect(page.locator('#content').getByText(say.delivery.unnamed.empty)).toBeVisible();
-  await openSignedIn(page, reader, `${demo}/openurl`);
+  await openSignedIn(page, reader, `${demo}/literatureDelivery`);
+  await page.goto(`${demo}/openurl`);
   await expect(page.locator('#content').getByText(say.delivery.unnamed.empty)).toBeVisible();
   await field(page, 'title').fill('Of paper');
   await expect(note(page)).toHaveText(say.draft.keptHere);
