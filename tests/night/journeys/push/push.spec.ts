@@ -50,7 +50,8 @@ test('a sign-out ends them, and without a network too', async ({ page, context, 
 
 test('a browser that refuses, or has none, is explained', async ({ page, context }) => {
   await withPush(context, service, 'denied');
-  await openSignedIn(page, reader, `${demo}/subscription`);
+  await openSignedIn(page, reader, `${demo}/notice`);
+  await page.goto(`${demo}/subscription`);
   await expect(panel(page).getByText(say.push.blocked.title)).toBeVisible();
   await expect(panel(page).getByRole('button')).toHaveCount(0);
   await page.addInitScript(() => {
