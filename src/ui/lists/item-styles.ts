@@ -78,6 +78,9 @@ export const useItemStyles = makeStyles({
   name: {
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
+    // 24 px high, the least that a finger hits.
+    paddingBlock: '1px',
+    marginBlock: '-1px',
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
