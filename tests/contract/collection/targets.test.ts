@@ -1,7 +1,8 @@
 // /middle: only to what the library's resources cover, titles that it holds among them, through the library's own way
 // (docs/design/safety.md, T5).
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getDatabase } from '#contract/calls/databases.ts';
 import { findReference } from '#contract/calls/references.ts';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
 import type { AccessKind } from '#contract/models/model.ts';
@@ -176,6 +177,38 @@ test('a robot goes where everybody goes, and counts nothing', async () => {
   const before = await countAfter('Mozilla/5.0 (compatible; Googlebot/2.1)');
   expect(await countAfter('Mozilla/5.0 (compatible; bingbot/2.0)')).toBe(before);
   expect(await countAfter('Mozilla/5.0 Firefox/132.0')).toBe(before + 1);
+});
+
+describe('a database without the proxy', () => {
+  const resource = { kind: 'database', id: 'one' } as const;
+  const own = 'https://www.one.example.org/search';
+  const remoteUrl = 'https://sso.example.org/start?idp=x';
+  const way = (change: { remoteUrl?: string; isProxied?: boolean }) =>
+    shelf.inLibrary((tx) => tx.update(databases).set(change).where(eq(databases.id, 'one')));
+  const open = async (who: Caller) => who.answer(openResource, { resource, packageId: '' });
+  beforeEach(settle);
+  afterAll(() => way({ remoteUrl: '', isProxied: true }));
+
+  test('is opened off campus as it is, or at its address there, after sign-in', async () => {
+    await way({ isProxied: false });
+    expect((await open(reader)).data).toEqual({ url: own, way: 'direct' });
+    await way({ remoteUrl });
+    expect((await open(reader)).data).toEqual({ url: remoteUrl, way: 'direct' });
+    expect((await open(shelf)).code).toBe(10010);
+    expect(await redirect('/go/database/one', {}, campus)).toBe(own);
+    const detail = await reader.ask(getDatabase, { id: 'one' });
+    expect(detail).toMatchObject({ isProxied: false, remoteUrl });
+    await way({ isProxied: true });
+    expect((await open(reader)).data).toEqual({ url: proxied(remoteUrl), way: 'proxy' });
+  });
+
+  test('covers its pages, and of its address off campus that one alone', async () => {
+    await way({ remoteUrl, isProxied: false });
+    for (const url of ['https://one.example.org/article/1', remoteUrl])
+      expect((await go(url)).data).toEqual({ url, resource });
+    expect((await go(own)).data).toEqual({ url: remoteUrl, resource });
+    expect((await go('https://sso.example.org/start?idp=other')).code).toBe(403);
+  });
 });
 
 describe('a part of a database', () => {
