@@ -27,14 +27,14 @@ export async function sendSignOuts(
   const tell = async (each: DueService) => {
     // A service that is no longer listed is not called any more.
     const isListed = allowedForeign(each.service, signIn.services ?? []) !== null;
-    const isDone = !isListed || (await wasTold(each, http, now)) || each.attempts >= maxAttempts;
+    const isDone = !isListed || (await isReached(each, http, now)) || each.attempts >= maxAttempts;
     if (isDone) await store.inLibrary(code, (tx) => forgetService(tx, each.ticket));
   };
   await Promise.all(due.map(tell));
 }
 
 /** False where another try may help: the service is away. What it answers is its own matter. */
-async function wasTold(
+async function isReached(
   { service, ticket }: DueService,
   http: IdpHttp,
   now: Date,
