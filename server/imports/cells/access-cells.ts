@@ -126,4 +126,4 @@ export function saysFree(types: readonly string[], description: string): boolean
 }
 
 const freeWords =
-  /(?<!\bnot )\b(?:freely|publicly) (?:available|accessible)\b|\bfree (?:service|of charge)\b|\bfree (?:to|for) (?:all|everyone|anyone|the public|use)\b(?! (?:\w+ ){0,2}(?:students|staff|members|users|faculty|readers|patrons))|^(?:this is an? )?(?:free|open.access)(?: online)? (?:access|resource|database|archive|repository|collection|directory)|^open.access\b[.;,]|免费(?:开放|获取|访问|使用|资源|数据库)|开放(?:获取|存取)(?:资源|数据库|平台)/;
+  /^(?:freely|publicly) (?:available|accessible)\b|(?<!\bnot )\b(?:freely|publicly) (?:available|accessible)(?=\s*(?:[.,;!)]|$|(?:to|on|online|for|at|via)\b))|\bfree (?:service|of charge)\b|\bfree (?:to|for) (?:all|everyone|anyone|the public|use)\b(?! (?:\w+ ){0,2}(?:students|staff|members|users|faculty|readers|patrons))|^(?:this is an? )?(?:free|open.access)(?: online)? (?:access|resource|database|archive|repository|collection|directory)|^open.access\b[.;,]|免费(?:开放|获取|访问|使用|资源|数据库)|开放(?:获取|存取)(?:资源|数据库|平台)/;

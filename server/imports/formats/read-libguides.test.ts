@@ -80,7 +80,8 @@ describe('a LibGuides A–Z export', () => {
     ['Licensed; register with your university e-mail.', [], ['campus', 'remote'], 'enable_proxy'],
     ['Peer-reviewed open access journals and others.', [], ['campus', 'remote'], 'enable_proxy'],
     ['Free to all students of the university.', [], ['campus', 'remote'], 'enable_proxy'],
-    ['Freely available preprints.', [], ['free'], 'description'],
+    ['Links to freely available full texts.', [], ['campus', 'remote'], 'enable_proxy'],
+    ['Preprints, freely available.', [], ['free'], 'description'],
     ['Maps.', [{ name: 'Free Resources' }], ['free'], undefined],
   ])('without a proxy, "%s" of types %j is %j', (description, az_types, access, note) => {
     const list = read({ description, az_types, meta: { enable_proxy: '0' } });

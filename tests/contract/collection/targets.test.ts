@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getDatabase } from '#contract/calls/databases.ts';
 import { findReference } from '#contract/calls/references.ts';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
+import { getTitle } from '#contract/calls/titles.ts';
 import type { AccessKind } from '#contract/models/model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { readerMark } from '#contract/wire/paths.ts';
@@ -306,6 +307,24 @@ describe('an address of a title', () => {
   test('a library that does not hold the title does not lead there', async () => {
     const stranger = await readerOf(shelf.portal, await shelf.portal.addLibrary());
     expect((await open('SITE/journal/10853', stranger)).code).toBe(403);
+  });
+
+  test('a title of a database without the proxy is opened as it is', async () => {
+    const way = (databaseId: string | null, isProxied: boolean) =>
+      shelf.inLibrary(async (tx) => {
+        await tx.update(libraryPackages).set({ databaseId });
+        await tx.update(databases).set({ isProxied }).where(eq(databases.id, 'platform'));
+      });
+    await way('platform', false);
+    const resource = { kind: 'journal', id: ids.deep ?? '' } as const;
+    const { data } = await reader.answer(openResource, { resource, packageId: '' });
+    expect(data).toEqual({ url: at('www.SITE/Journal/10853/'), way: 'direct' });
+    expect((await open('SITE/Journal/10853/volumes')).data).toMatchObject({
+      url: at('SITE/Journal/10853/volumes'),
+    });
+    const { holdings } = await reader.ask(getTitle, { id: resource.id });
+    expect(holdings).toMatchObject([{ isProxied: false }]);
+    await way(null, true);
   });
 
   test('a title of a refused database is refused, unless another package has it at that address', async () => {
