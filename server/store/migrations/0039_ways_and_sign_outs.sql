@@ -39,10 +39,11 @@ BEGIN
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tenant_table);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', tenant_table);
     EXECUTE format(
-      'CREATE POLICY own_library ON %I
+      'CREATE POLICY own_library ON %I TO portal_tenant
          USING (library_code = nullif(current_setting(''app.library_code'', true), ''''))
          WITH CHECK (library_code = nullif(current_setting(''app.library_code'', true), ''''))',
       tenant_table);
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO portal_tenant', tenant_table);
+    EXECUTE format('CREATE POLICY backup ON %I FOR SELECT TO portal_backup USING (true)', tenant_table);
   END LOOP;
 END $$;
