@@ -53,6 +53,7 @@ export const serviceArrows: Record<string, string[]> = {
   export: ['settings', 'files', 'store'],
   settings: ['catalogue', 'store'],
   jobs: [
+    'sign-in',
     'http',
     'handler',
     'imports',

@@ -49,6 +49,11 @@ describe('safe HTML', () => {
     ['https：//db.example.org/x', 'https://db.example.org/x'],
     ['http://user:pw@example.org/', 'http://example.org/'],
     ['tel:+86 10 1234', 'tel:+86101234'],
+    [
+      'https://ezproxy.example.edu/login?url=https://a.example/?b=1&amp;c=2',
+      'https://a.example/?b=1&amp;c=2',
+    ],
+    ['https://www-a-example.webvpn.example.edu/x', 'https://www.a.example/x'],
     ['mailto:desk@example.org', 'mailto:desk@example.org'],
     ['/databaseDetail?id=a', '/databaseDetail?id=a'],
     ['databaseDetail?id=a', '/databaseDetail?id=a'],

@@ -2,6 +2,7 @@
 
 import sanitize from 'sanitize-html';
 import { shellPaths, topLevelPaths } from '#contract/wire/paths.ts';
+import { type Gateway, ownAddress } from './access/gateways.ts';
 import { webAddressOf, withScheme } from './access/web-address.ts';
 
 /** What has the form of a host and is none: a page or file beside the text, where it was copied from. */
@@ -29,7 +30,14 @@ const dropped = [
   'plaintext',
 ];
 
-const rules: sanitize.IOptions = {
+/** What is told of the links of a text, and the library's gateway, which no link is to lead through. */
+export interface LinkOptions {
+  gateway?: Gateway | null;
+  /** Called with the address of a link that is left out (`to` null), or that leads through a gateway. */
+  onLink?: (href: string, to: string | null) => void;
+}
+
+const rulesFor = ({ gateway = null, onLink }: LinkOptions): sanitize.IOptions => ({
   allowedTags: [
     'p',
     'br',
@@ -60,7 +68,10 @@ const rules: sanitize.IOptions = {
   nestingLimit: 20,
   transformTags: {
     a: (_tag, attributes): sanitize.Tag => {
-      const href = safeLink(attributes.href ?? '');
+      const given = attributes.href ?? '';
+      const found = safeLink(given);
+      const href = found === null ? null : ownAddress(found, gateway);
+      if (given !== '' && (found === null || href !== found)) onLink?.(given, href);
       // A link without an allowed address keeps its text only: `span` is not on the list above.
       if (href === null) return { tagName: 'span', attribs: {} };
       if (href.startsWith('/')) return { tagName: 'a', attribs: { href } };
@@ -72,14 +83,15 @@ const rules: sanitize.IOptions = {
     h6: 'h4',
     div: 'p',
   },
-};
+});
 
 /**
  * The safe part of an HTML text. It is idempotent: sanitising is repeated until the markup does not change, so
- * that storing a text again does not change it.
+ * that storing a text again does not change it. A link through a gateway becomes one to the resource's own address.
  */
-export function safeHtml(html: string): string {
-  let safe = sanitize(html, rules).trim();
+export function safeHtml(html: string, options: LinkOptions = {}): string {
+  let safe = sanitize(html, rulesFor(options)).trim();
+  const rules = rulesFor({ gateway: options.gateway ?? null });
   for (let round = 0; round < 8; round += 1) {
     const again = sanitize(safe, rules).trim();
     if (again === safe) return safe;

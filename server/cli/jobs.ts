@@ -15,6 +15,7 @@ import {
   mailQueue,
   notificationsQueue,
   recommendationsQueue,
+  signOutsQueue,
   usageSumsQueue,
 } from '#server/jobs/boss.ts';
 import { openQueueClient, type QueueClient, type QueuedTask } from '#server/jobs/queue-client.ts';
@@ -79,6 +80,7 @@ const whatOf: Readonly<Record<string, string>> = {
   [notificationsQueue]: 'notifications',
   [mailQueue]: 'e-mail',
   [usageSumsQueue]: 'sums of usage',
+  [signOutsQueue]: 'sign-outs told to services',
 };
 
 /** What the queue knows of a task. */

@@ -92,10 +92,10 @@ async function apply(store: Store, paths: readonly string[], isTrial: boolean): 
   const lines: string[] = [];
   for (const [index, file] of files.entries()) {
     try {
-      const { changes, isNew } = await applyLibraryFile(store, file, { isTrial });
+      const { changes, links, isNew } = await applyLibraryFile(store, file, { isTrial });
       const count = changes.length === 0 ? 'no change' : `changes: ${changes.length}`;
       const name = isNew ? `${file.code} (new)` : file.code;
-      lines.push(`${name}: ${count}`, ...changes.map((change) => `  ${change}`));
+      lines.push(`${name}: ${count}`, ...[...changes, ...links].map((each) => `  ${each}`));
       if (isNew && !isTrial) lines.push(...nextSteps(file.label ?? file.code).split('\n'));
     } catch (error) {
       const done = isTrial ? [] : files.slice(0, index).map(({ code }) => code);

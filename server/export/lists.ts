@@ -66,6 +66,12 @@ const departmentColumns: Column<Row<typeof departments>>[] = [
   ['parent', ({ parent }, names) => (parent === null ? '' : names.department(parent))],
 ];
 
+/** How readers elsewhere get in; both columns, so that a list that comes back says the same. */
+const wayColumns = <Of extends { remote_url: string; is_proxied: boolean }>(): Column<Of>[] => [
+  ['off campus url', (row) => row.remote_url],
+  ['proxy', (row) => row.is_proxied],
+];
+
 const databaseColumns: Column<Row<typeof databases>>[] = [
   ['key', key],
   ...inBoth<Row<typeof databases>>('name', (row) => row.name),
@@ -81,6 +87,7 @@ const databaseColumns: Column<Row<typeof databases>>[] = [
   ['types', (row) => row.types],
   ['languages', (row) => row.languages],
   ['access', (row) => accessOf(row.access)],
+  ...wayColumns<Row<typeof databases>>(),
   ['topics', (row) => row.topics],
   [
     'concurrent users',
@@ -113,6 +120,7 @@ const otherColumns: Column<Row<typeof otherResources>>[] = [
   ['recommended for', (row, names) => row.recommended_for.map(names.subject)],
   ['languages', (row) => row.languages],
   ['access', (row) => accessOf(row.access)],
+  ...wayColumns<Row<typeof otherResources>>(),
   ...inBoth<Row<typeof otherResources>>('contact', (row) => row.contact),
   ['published', (row) => row.is_published],
 ];

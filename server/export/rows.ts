@@ -9,6 +9,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   tickets: 'sign-ins under way',
   sign_ins: 'sign-ins under way',
   sign_in_trips: 'sign-ins under way',
+  campus_sign_ins: 'sign-ins under way',
+  service_sign_ins: 'sign-ins under way',
   known_devices: 'secrets of browsers',
   invitations: 'links that were sent out',
   own_feeds: 'secret addresses of readers',

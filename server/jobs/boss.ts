@@ -11,6 +11,7 @@ export const recommendationsQueue = 'recommendations';
 export const notificationsQueue = 'notifications';
 export const mailQueue = 'mail';
 export const usageSumsQueue = 'usageSums';
+export const signOutsQueue = 'signOuts';
 export const queueNames: readonly string[] = [
   importsQueue,
   housekeepingQueue,
@@ -18,6 +19,7 @@ export const queueNames: readonly string[] = [
   notificationsQueue,
   mailQueue,
   usageSumsQueue,
+  signOutsQueue,
 ];
 
 /** A worker without a heartbeat for this time counts as dead. */
@@ -92,6 +94,7 @@ export async function openBoss(
       expireInSeconds: maxMailSeconds,
     });
     await boss.createQueue(usageSumsQueue, { policy: 'exclusive' });
+    await boss.createQueue(signOutsQueue, { policy: 'exclusive', heartbeatSeconds, retryLimit: 0 });
   } catch (error) {
     await stop(0).catch(() => {});
     throw error;

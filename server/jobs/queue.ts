@@ -13,6 +13,7 @@ import {
   openBoss,
   recommendationsQueue,
   sendTask,
+  signOutsQueue,
   type Task,
   usageSumsQueue,
 } from './boss.ts';
@@ -61,6 +62,8 @@ export interface QueueOptions extends JobOptions {
   notify?: (() => Promise<void>) | undefined;
   /** Hands over the e-mail that `notify` planned; none when absent. */
   sendMail?: (() => Promise<void>) | undefined;
+  /** Tells services of sign-outs that they were not told of yet; nobody is told when absent. */
+  tellSignOuts?: (() => Promise<void>) | undefined;
   /** Store for files; none when absent. */
   objects?: ObjectStore | null;
   /** Runs every task, for tracing. */
@@ -138,6 +141,9 @@ export async function openQueue(store: Store, options: QueueOptions): Promise<Qu
       if (sendMail !== undefined) await boss.send(mailQueue, null);
     });
   }
+  const { tellSignOuts } = options;
+  if (tellSignOuts !== undefined)
+    await everyMinute(signOutsQueue, () => around('job signOuts', tellSignOuts));
   if (sendMail !== undefined) await everyMinute(mailQueue, () => around('job mail', sendMail));
   await boss.work(usageSumsQueue, { pollingIntervalSeconds: sweepPollSeconds }, async () => {
     await around('job usageSums', () => sumAllUsage(store, new Date()));

@@ -9,8 +9,11 @@ import { publicOrigin } from '#server/handler/public-origin.ts';
 import { errorFacts, makeLog } from '#server/http/log.ts';
 import { putBack } from '#server/imports/runs/import-jobs.ts';
 import { contactOf, openPush } from '#server/push/push-sender.ts';
+import { idpHttp } from '#server/sign-in/idp/idp-http.ts';
+import { sendSignOuts } from '#server/sign-in/provider/service-sign-outs.ts';
 import { jobTimeouts } from '#server/store/connection/connections.ts';
 import { joinStore, type Store } from '#server/store/connection/database.ts';
+import { allLibraries } from '#server/store/records/libraries/library-records.ts';
 import type { ChannelName } from '#server/store/schema/notifications.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -62,6 +65,7 @@ async function start({
     onTrouble,
     around: traces?.job,
     ...(notifying && (await notifiersOf(opened, notifying, troubles))),
+    tellSignOuts: () => tellSignOuts(opened, onTrouble),
     objects: objects === null ? null : openObjectStore(objects),
     ...(lifelessMs !== undefined && { lifelessMs }),
     onTask: (taskId: string, isEnded: boolean) =>
@@ -81,6 +85,15 @@ async function start({
   } catch (error) {
     log.error(errorFacts(error), 'Jobs cannot be taken up');
     process.exit(1);
+  }
+}
+
+/** Services that were away when a reader signed out are told later. */
+async function tellSignOuts(opened: Store, onTrouble: TroubleLog['onTrouble']): Promise<void> {
+  for (const library of await allLibraries(opened)) {
+    await sendSignOuts(opened, idpHttp, library, new Date()).catch((error) =>
+      onTrouble(error, 'Services could not be told of a sign-out'),
+    );
   }
 }
 

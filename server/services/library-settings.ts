@@ -27,11 +27,15 @@ export const librarySettingsHandlers = {
     const file = { code: context.library.code, ...settings };
     const librarian = { version };
     try {
-      const { changes, version: now } = await applyLibraryFile(context.store, file, {
+      const {
+        changes,
+        links,
+        version: now,
+      } = await applyLibraryFile(context.store, file, {
         isTrial,
         librarian,
       });
-      return { version: now, changes };
+      return { version: now, changes: [...changes, ...links] };
     } catch (error) {
       if (error instanceof SettingsChanged) throw new AppError('changedMeanwhile');
       throw error;

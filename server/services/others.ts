@@ -30,6 +30,7 @@ export const otherHandlers = {
     return {
       ...summaryOf(row),
       introductionHtml: row.introductionHtml,
+      ...(row.remoteUrl !== '' && { remoteUrl: row.remoteUrl }),
       contact: row.contact,
       helpDocuments: row.helpDocuments,
       updatedOn: libraryDay(library, row.updatedAt),
@@ -48,6 +49,7 @@ function summaryOf(row: Row): OtherSummary {
     subjects: row.subjects,
     languages: row.languages,
     access: row.access,
+    ...(!row.isProxied && { isProxied: false }),
     accessUrl: row.accessUrl,
   };
 }

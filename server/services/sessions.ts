@@ -20,6 +20,7 @@ import {
   takeTicket,
 } from '#server/store/records/accounts/session-records.ts';
 import { forgetSignInsOf } from '#server/store/records/accounts/sign-in-records.ts';
+import { endSignIns, signInOfSession } from '#server/store/records/accounts/sign-out-records.ts';
 import {
   allowedForeign,
   bareService,
@@ -48,7 +49,7 @@ export const sessionHandlers = {
     if (patron === null) throw new CommittedError(new AppError('ticketRefused'));
     const refusal = refusalOfStatus[patron.status];
     if (refusal !== null) throw new CommittedError(new AppError(refusal));
-    const device = await deviceOf(context);
+    const device = { ...(await deviceOf(context)), signIn: ticketRecord?.signIn ?? '' };
     const id = sessionIdOf(ticket);
     const session = await openSession(tx, library.code, patron.id, now, id, device);
     return {
@@ -100,6 +101,7 @@ export const sessionHandlers = {
     // Revoked late, by a device that left offline: its sign-in cookie must not open the next session.
     await forgetSignInsOf(tx, claims.patronId);
     const isEnded = await revokeSession(tx, claims.sessionId, now);
+    await endSignIns(tx, [await signInOfSession(tx, claims.sessionId)], now);
     if (!isEnded) throw new AppError('alreadySignedOut');
     return null;
   },

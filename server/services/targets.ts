@@ -2,10 +2,9 @@
 // the reader's own access, and through the library's proxy when the reader is off campus.
 
 import { eq } from 'drizzle-orm';
-import type { ResourceRef } from '#contract/models/model.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { accessPointOf } from '#server/catalogue/access/access-points.ts';
+import { type AccessPoint, accessPointOf } from '#server/catalogue/access/access-points.ts';
 import {
   type AccessRequest,
   resolveAccess,
@@ -15,6 +14,7 @@ import { isWithin } from '#server/catalogue/access/address-ranges.ts';
 import { type Covering, coveringResources, targetOf } from '#server/catalogue/access/covering.ts';
 import { doiOfResolver, siteOfDoi } from '#server/catalogue/access/doi-sites.ts';
 import { ownAddress, throughGateway } from '#server/catalogue/access/gateways.ts';
+import { webAddressOf } from '#server/catalogue/access/web-address.ts';
 import type { CallContext, Handlers } from '#server/handler/handlers.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { accessSettings } from '#server/store/schema/campus.ts';
@@ -34,9 +34,13 @@ export const targetHandlers = {
         en: "None of the library's resources covers this address. Please start from the list of databases",
       });
     }
-    const { resource, access } = firstAllowed(covering, await accessRequestOf(context));
+    const { each, access } = firstAllowed(covering, await accessRequestOf(context));
+    const { resource, isProxied } = each;
     await noteVisit({ resource, action: 'access', at: context.now.toISOString() }, context);
-    return { url: await addressFor(context.tx, target.href, access), resource };
+    // A page below the resource has no other address off campus.
+    const remoteUrl = each.isOwnAddress ? each.remoteUrl : '';
+    const way = { url: target.href, remoteUrl, isProxied };
+    return { url: await addressFor(context.tx, way, access), resource };
   },
 
   openResource: async ({ resource, packageId, part = '' }, context) => {
@@ -46,10 +50,12 @@ export const targetHandlers = {
     const accessPoint = await accessPointOf(tx, resource, place, request);
     const access = resolveAccess(accessPoint, resourceKey(resource), request);
     await noteVisit({ resource, action: 'access', at: now.toISOString() }, context);
-    const url = await addressFor(tx, accessPoint.url, access);
+    const url = await addressFor(tx, accessPoint, access);
+    if (access === 'free') return { url, way: access };
     // A library without a proxy sends readers to the address itself.
-    const isProxied = access === 'proxy' && url !== ownAddress(accessPoint.url);
-    return { url, way: isProxied || access === 'free' ? access : ('direct' as const) };
+    const direct = ownAddress(remoteAddressOf(accessPoint));
+    const isThroughProxy = access === 'remote' && accessPoint.isProxied && url !== direct;
+    return { url, way: isThroughProxy ? ('proxy' as const) : ('direct' as const) };
   },
 } satisfies Pick<Handlers, 'openTarget' | 'openResource'>;
 
@@ -67,18 +73,24 @@ export async function accessRequestOf({ tx, patron, host }: CallContext): Promis
   };
 }
 
+type Way = Pick<AccessPoint, 'url' | 'remoteUrl' | 'isProxied'>;
+
+/** Addresses are checked at import; older rows may hold one that must not be sent. */
+const remoteAddressOf = ({ url, remoteUrl }: Way) => webAddressOf(remoteUrl) ?? url;
+
 /** The address as this access needs it. */
-async function addressFor(tx: Tx, url: string, access: Access): Promise<string> {
+async function addressFor(tx: Tx, way: Way, access: Access): Promise<string> {
   const [gateway = null] = await tx.select().from(accessSettings);
-  return access === 'proxy' ? throughGateway(url, gateway) : ownAddress(url, gateway);
+  if (access !== 'remote') return ownAddress(way.url, gateway);
+  const url = remoteAddressOf(way);
+  return way.isProxied ? throughGateway(url, gateway) : ownAddress(url, gateway);
 }
 
 /** What the way in says to this reader of resources at an address: the one that it takes, and its refusal, if any. */
 export async function wayTo(covering: readonly [Covering, ...Covering[]], context: CallContext) {
   const request = await accessRequestOf(context);
   try {
-    const { resource } = firstAllowed(covering, request);
-    return { ...ofResource(covering, resource), refusal: null };
+    return { ...firstAllowed(covering, request).each, refusal: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Who can sign in is asked to on the way.
@@ -86,10 +98,6 @@ export async function wayTo(covering: readonly [Covering, ...Covering[]], contex
     const refusal = { zh_CN: error.sentence('zh_CN'), en: error.sentence('en') };
     return { ...covering[0], refusal: isRefused ? refusal : null };
   }
-}
-
-function ofResource(covering: readonly [Covering, ...Covering[]], resource: ResourceRef): Covering {
-  return covering.find((each) => each.resource === resource) ?? covering[0];
 }
 
 /**
@@ -101,9 +109,8 @@ function ofResource(covering: readonly [Covering, ...Covering[]], resource: Reso
 function firstAllowed(covering: readonly Covering[], request: AccessRequest) {
   let refusal: unknown = null;
   for (const each of covering) {
-    const { resource } = each;
     try {
-      return { resource, access: resolveAccess(each, resourceKey(resource), request) };
+      return { each, access: resolveAccess(each, resourceKey(each.resource), request) };
     } catch (error) {
       if (!(error instanceof AppError) || error.error === 'loginRequired') throw error;
       refusal ??= error;

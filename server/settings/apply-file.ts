@@ -60,6 +60,8 @@ export interface Applied {
   isNew: boolean;
   /** A line for each setting that differs. */
   changes: string[];
+  /** A line for each link of a text that does not stay as it is. */
+  links: string[];
   version: string;
 }
 
@@ -97,7 +99,8 @@ async function applySettings(
   const wrong = [...wrongSettings(rowSettings), ...wrongFields({ ...stored, ...own })];
   if (wrong.length > 0) throw new RefusedFields(wrong);
   const today = dayIn(rowSettings.timeZone ?? before?.attributes.timeZone, new Date());
-  const wanted = storedForm({ ...stored, ...own }, stored, today);
+  const links: string[] = [];
+  const wanted = storedForm({ ...stored, ...own }, stored, today, (line) => links.push(line));
   const after = await inPlatformScope(tx, () =>
     before === undefined
       ? insertLibrary(tx, code, rowSettings)
@@ -112,6 +115,7 @@ async function applySettings(
       ...differences(stored, written),
       ...newRanges(written, stored).map((range) => `campus-range ${describedRange(range).en}`),
     ],
+    links,
     version: settingsVersion({ ...rowValuesOf(after), ...written }),
   };
 }

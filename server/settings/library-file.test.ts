@@ -40,6 +40,21 @@ describe('storedForm', () => {
     ]);
   });
 
+  test('tells what links do not stay as they are', () => {
+    const notes: string[] = [];
+    const via = 'https://find.example.edu/go?target=https%3A%2F%2Fa.example%2F';
+    const body = {
+      en: `<a href="javascript:x">A</a> <a href="${via}">B</a> <a href="/about">C</a>`,
+    };
+    const proxy = { proxy: 'ezproxy' as const, 'proxy-address': 'https://find.example.edu/login' };
+    const values = { ...noOwnValues, ...proxy, notices: [{ id: 'a', title: {}, body } as never] };
+    storedForm(values, noOwnValues, '2026-01-02', (line) => notes.push(line));
+    expect(notes).toEqual([
+      'notices.a: a link is left out, and its words stay: javascript:x',
+      "notices.a: a link led through a proxy, and leads to the resource's own address: https://a.example/",
+    ]);
+  });
+
   test.each([
     ['ezproxy', 'https://ezproxy.example.edu/login?url=', 'https://ezproxy.example.edu'],
     ['ezproxy', 'https://ezproxy.example.edu/Login/', 'https://ezproxy.example.edu'],

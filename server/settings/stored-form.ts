@@ -10,18 +10,45 @@ import { isSafeTransport } from '#server/store/records/libraries/service-address
 import { expected, type RefusedField, RefusedFields } from '#server/store/refused.ts';
 import { inOrder } from './read-own-values.ts';
 
-/** The values in the form in which they are stored. @throws Refused */
-export function storedForm(values: OwnValues, stored: OwnValues, today: string): OwnValues {
+/** As much of an address as a report shows. */
+const maxShown = 200;
+
+/**
+ * The values in the form in which they are stored.
+ *
+ * @param note gets a line for each link that is left out, or that led through a gateway
+ * @throws Refused
+ */
+export function storedForm(
+  values: OwnValues,
+  stored: OwnValues,
+  today: string,
+  note: (line: string) => void = () => {},
+): OwnValues {
   const wrong = wrongFields(values);
   if (wrong.length > 0) throw new RefusedFields(wrong);
   const { proxy } = values;
   const address = proxyBase(proxy, values['proxy-address']);
+  const gateway = { remoteKind: proxy, remoteBase: address, remoteKey: values['proxy-key'] };
+  const safeText = (field: string, { zh_CN, en }: LocalText): LocalText => {
+    const onLink = (href: string, to: string | null) =>
+      note(
+        to === null
+          ? `${field}: a link is left out, and its words stay: ${href.slice(0, maxShown)}`
+          : `${field}: a link led through a proxy, and leads to the resource's own address: ${to.slice(0, maxShown)}`,
+      );
+    const safe = (text: string) => safeHtml(text, { gateway, onLink });
+    return {
+      ...(zh_CN !== undefined && { zh_CN: safe(zh_CN) }),
+      ...(en !== undefined && { en: safe(en) }),
+    };
+  };
   return {
     ...values,
     'campus-range': storedRanges(values['campus-range']),
     'proxy-address': address,
     'proxy-key': proxy === 'webvpn' ? values['proxy-key'] : '',
-    advisory: safeText(values.advisory),
+    advisory: safeText('advisory', values.advisory),
     resolver: values.resolver.trim(),
     'quiet-hours': values['quiet-hours'].replaceAll(/\b0(?=\d)/g, ''),
     maintenance: inOrder(values.maintenance).map(({ id, from, to }) => ({
@@ -31,7 +58,7 @@ export function storedForm(values: OwnValues, stored: OwnValues, today: string):
     })),
     documents: values.documents
       .map((document) => {
-        const body = safeText(document.body);
+        const body = safeText(`documents.${document.id}`, document.body);
         const before = stored.documents.find(({ id }) => id === document.id);
         const isSame =
           before !== undefined &&
@@ -44,7 +71,7 @@ export function storedForm(values: OwnValues, stored: OwnValues, today: string):
     notices: values.notices.map((notice) => {
       const before = stored.notices.find(({ id }) => id === notice.id);
       const published = notice.published ?? before?.published ?? today;
-      return { ...notice, body: safeText(notice.body), published };
+      return { ...notice, body: safeText(`notices.${notice.id}`, notice.body), published };
     }),
   };
 }
@@ -97,13 +124,6 @@ function wrongDelivery(values: OwnValues): RefusedField[] {
     wrong.push(expected('resolver', 'an address by https', ' https 网址'));
   }
   return wrong;
-}
-
-function safeText({ zh_CN, en }: LocalText): LocalText {
-  return {
-    ...(zh_CN !== undefined && { zh_CN: safeHtml(zh_CN) }),
-    ...(en !== undefined && { en: safeHtml(en) }),
-  };
 }
 
 /** Each range once, in CIDR form. */

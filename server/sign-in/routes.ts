@@ -3,15 +3,21 @@
 // docs/design/safety.md, T5).
 import { topLevelPaths } from '#contract/wire/paths.ts';
 import type { HostFacts } from '#server/handler/host-facts.ts';
-import type { Log } from '#server/http/log.ts';
+import { errorFacts, type Log } from '#server/http/log.ts';
 import { languageIn } from '#server/site/document.ts';
 import { chunkOf } from '#server/site/route-chunks.ts';
 import type { Site } from '#server/site/site.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { forgetDevices } from '#server/store/records/accounts/known-devices.ts';
-import { revokeSession, sessionIdOf } from '#server/store/records/accounts/session-records.ts';
-import { forgetSignIn, patronOfSignIn } from '#server/store/records/accounts/sign-in-records.ts';
+import {
+  hashOf,
+  revokeSession,
+  sessionIdOf,
+} from '#server/store/records/accounts/session-records.ts';
+import { patronOfSignIn } from '#server/store/records/accounts/sign-in-records.ts';
+import { endSignIns, signInOfSession } from '#server/store/records/accounts/sign-out-records.ts';
 import { allowedGoto } from '#server/store/records/libraries/service-address.ts';
+import { answerLogout, inflatedMessage, logoutPath, postedMessage } from './idp/campus-logout.ts';
 import { casCampus } from './idp/cas-client.ts';
 import { makeIdentityProvider, providerFinder } from './idp/identity-provider.ts';
 import type { IdpHttp } from './idp/idp-http.ts';
@@ -33,6 +39,7 @@ import {
 import { styleSheet, styleSheetPath } from './pages/style.ts';
 import { signInTexts } from './pages/words.ts';
 import { validateTicket, validations } from './provider/cas-provider.ts';
+import { sendSignOuts } from './provider/service-sign-outs.ts';
 
 /** The page's scripts, by their sources in the build. */
 const proofSource = 'src/app/sign-in/sign-in-proof.ts';
@@ -77,7 +84,8 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     return store.inLibrary(host.library.code, async (tx) => {
       const patron = await patronOfSignIn(tx, secret, now);
       if (patron === null || (role === 'librarian' && patron.role !== role)) return null;
-      return ticketAddress(tx, host, { patron, service, isFresh: false }, now);
+      const granted = { patron, service, isFresh: false, signIn: hashOf(secret) };
+      return ticketAddress(tx, host, granted, now);
     });
   }
 
@@ -96,12 +104,48 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     return signIn(request, host, { ...input, service }, now);
   }
 
+  /** Services that took part learn at once that a sign-in ended; a job repeats what fails. */
+  function tellServices({ library }: LibraryHost, now: Date): void {
+    sendSignOuts(store, http, library, now).catch((error) =>
+      log.warn(errorFacts(error), 'Services could not be told of a sign-out'),
+    );
+  }
+
+  /** The campus says that a reader has signed out there. */
+  async function campusLogout(message: string | null, host: LibraryHost, now: Date) {
+    const provider = identityProvider.providerOf(host.library);
+    if (provider === null) return null;
+    const answer = await answerLogout(store, log, provider, message, host, now);
+    tellServices(host, now);
+    return answer;
+  }
+
+  /** The same by the reader's browser, which a CAS may want back (`RelayState`). */
+  async function frontChannel(query: URLSearchParams, host: LibraryHost, now: Date) {
+    const message = inflatedMessage(query.get('logoutRequest') ?? '');
+    const answer = await campusLogout(message, host, now);
+    const { signIn } = host.library;
+    const relayState = query.get('RelayState');
+    if (relayState === null || signIn.kind !== 'cas') return answer;
+    const next = new URLSearchParams({ _eventId: 'next', RelayState: relayState });
+    return redirect(host, `${signIn.base}/logout?${next}`);
+  }
+
   /** @param returnTo where the reader wants to go; null when nowhere, or when it is not allowed */
-  async function signOut(request: Request, host: LibraryHost, returnTo: string | null) {
+  async function signOut(
+    request: Request,
+    host: LibraryHost,
+    returnTo: string | null,
+    now: Date,
+    sessionId = '',
+  ) {
     const secret = signInSecret(request, host);
-    if (secret !== null) {
-      await store.inLibrary(host.library.code, (tx) => forgetSignIn(tx, secret));
-    }
+    await store.inLibrary(host.library.code, async (tx) => {
+      await revokeSession(tx, sessionId, now);
+      const ofCookie = secret === null ? '' : hashOf(secret);
+      await endSignIns(tx, [ofCookie, await signInOfSession(tx, sessionId)], now);
+    });
+    tellServices(host, now);
     // Forget this browser, so that the next person at it finds nothing, and the account no longer trusts it.
     const devices = deviceSecrets(request, host);
     if (devices.length > 0) {
@@ -116,18 +160,15 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
   async function ownLogout(request: Request, host: LibraryHost, now: Date): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const ticket = query.get('ticket') ?? '';
-    if (ticket !== '') {
-      const sessionId = sessionIdOf(ticket);
-      await store.inLibrary(host.library.code, (tx) => revokeSession(tx, sessionId, now));
-    }
     const returnTo = allowedGoto(query.get('gotoUrl') ?? '', host.origin);
-    const { cookies, location } = await signOut(request, host, returnTo);
+    const sessionId = ticket === '' ? '' : sessionIdOf(ticket);
+    const { cookies, location } = await signOut(request, host, returnTo, now, sessionId);
     return redirect(host, location ?? '/', ...cookies);
   }
 
-  async function casLogout(request: Request, host: LibraryHost): Promise<Response> {
+  async function casLogout(request: Request, host: LibraryHost, now: Date): Promise<Response> {
     const query = new URL(request.url).searchParams;
-    const { cookies, location } = await signOut(request, host, serviceIn(query, host));
+    const { cookies, location } = await signOut(request, host, serviceIn(query, host), now);
     if (location !== null) return redirect(host, location, ...cookies);
     const { language } = signInRequestFor(query, host, null);
     const { signedOut: title, signedOutText: text } = signInTexts[language];
@@ -159,6 +200,8 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     if (request.method === 'POST') {
       if (path === invitationPath) return invitation.handleForm(request, libraryHost, now);
       const isOpen = (input: SignInRequest) => providerFor(libraryHost, input) === null;
+      if (path === logoutPath || path === identityProvider.callbackPath)
+        return campusLogout(await postedMessage(request), libraryHost, now);
       return path === '/sso/login' ? ownForm.handleForm(request, libraryHost, isOpen, now) : null;
     }
     if (request.method !== 'GET') return null;
@@ -168,10 +211,13 @@ export function signInRoutes(store: Store, log: Log, http: IdpHttp, site: Site) 
     if (path === '/sso/authenticate')
       return ownLogin(request, libraryHost, { isRenewed: true }, now);
     if (path === '/sso/logout') return ownLogout(request, libraryHost, now);
-    if (path === identityProvider.callbackPath)
+    if (path === identityProvider.callbackPath) {
+      const query = new URL(request.url).searchParams;
+      if (query.has('logoutRequest')) return frontChannel(query, libraryHost, now);
       return identityProvider.handleCallback(request, libraryHost, now);
+    }
     if (path === '/cas/login') return casLogin(request, libraryHost, now);
-    if (path === '/cas/logout') return casLogout(request, libraryHost);
+    if (path === '/cas/logout') return casLogout(request, libraryHost, now);
     const validation = Object.hasOwn(validations, path) ? validations[path] : undefined;
     if (validation === undefined) return null;
     const query = new URL(request.url).searchParams;

@@ -31,10 +31,20 @@ type Reader = Pick<AccessRequest, 'isOnCampus' | 'standing'>;
 /** A reader of whom nothing is known. */
 const anybody: Reader = { isOnCampus: false, standing: null };
 
-interface OwnedHolding extends Holding {
+interface OwnedHolding extends Omit<Holding, 'isProxied'> {
   /** The database of the package, also where readers do not see it. */
   databaseId: string | null;
+  /** A title has one address. */
+  remoteUrl: '';
+  isProxied: boolean;
 }
+
+/** Columns that say how readers elsewhere reach a resource. */
+const wayColumns = (table: typeof databases | typeof otherResources) => ({
+  access: table.access,
+  remoteUrl: table.remoteUrl,
+  isProxied: table.isProxied,
+});
 
 /**
  * @param place a part of the resource: a title's package and its address there, a database's part
@@ -65,23 +75,24 @@ async function storedAccessPoint(
   if (place.part !== '') throw new AppError('notFound');
   const table = kind === 'database' ? databases : otherResources;
   const [row] = await tx
-    .select({ url: table.accessUrl, access: table.access })
+    .select({ url: table.accessUrl, ...wayColumns(table) })
     .from(table)
     .where(and(eq(table.id, id), eq(table.isPublished, true), isNull(table.withdrawnAt)));
   if (row === undefined) throw new AppError('notFound');
   return { ...row, databaseId: null };
 }
 
-/** A part of a database has the access kinds of the database. */
+/** A part of a database is reached as the database is, at its own address. */
 async function partAccessPoint(tx: Tx, id: string, part: string): Promise<AccessPoint> {
   const [row] = await tx
-    .select({ access: databases.access, parts: databases.subDatabases })
+    .select({ ...wayColumns(databases), parts: databases.subDatabases })
     .from(databases)
     .where(and(eq(databases.id, id), isDatabaseShown));
   // Only addresses of the library's own list, so that the redirect cannot lead elsewhere.
   const found = row?.parts.find(({ url }) => url === part);
   if (row === undefined || found === undefined) throw new AppError('notFound');
-  return { url: found.url, access: row.access, databaseId: null };
+  const { access, isProxied } = row;
+  return { url: found.url, access, databaseId: null, remoteUrl: '', isProxied };
 }
 
 async function titleAccessPoint(
@@ -135,11 +146,18 @@ async function withDatabases(tx: Tx, holdings: readonly Holding[]): Promise<Owne
   const { packageId, databaseId } = libraryPackages;
   const ids = holdings.map((each) => each.packageId);
   const rows = await tx
-    .select({ packageId, databaseId })
+    .select({ packageId, databaseId, isProxied: databases.isProxied })
     .from(libraryPackages)
+    .leftJoin(databases, eq(databases.id, databaseId))
     .where(inArray(packageId, ids));
-  const known = new Map(rows.map((row) => [row.packageId, row.databaseId]));
-  return holdings.map((each) => ({ ...each, databaseId: known.get(each.packageId) ?? null }));
+  const known = new Map(rows.map((row) => [row.packageId, row]));
+  return holdings.map((each) => ({
+    ...each,
+    databaseId: known.get(each.packageId)?.databaseId ?? null,
+    remoteUrl: '',
+    // Titles are reached as the database of their package is.
+    isProxied: known.get(each.packageId)?.isProxied ?? true,
+  }));
 }
 
 /** Holdings that are free, or whose database the reader may use; all of them where that leaves none. */
@@ -186,5 +204,5 @@ async function freeAccessPoint(
     .orderBy(desc(eq(packageTitles.accessType, 'F')), packageTitles.id);
   const found = rows.find(({ url }) => webAddressOf(url) !== null);
   if (found === undefined) throw new AppError('notFound');
-  return { url: found.url, access: ['free'], databaseId: null };
+  return { url: found.url, access: ['free'], databaseId: null, remoteUrl: '', isProxied: false };
 }

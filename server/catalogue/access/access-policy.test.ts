@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { AccessKind } from '#contract/models/model.ts';
 import { overdueLimitDays } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
-import { type AccessRequest, resolveAccess, type Standing, type WayIn } from './access-policy.ts';
+import { type AccessRequest, resolveAccess, type Standing } from './access-policy.ts';
 
 const known = { isGraduate: false, overdueDays: 0, isTaskCleared: true };
 const goodStanding: Standing = { ...known, refusedResources: [] };
 
-const wayIn = (...access: AccessKind[]): WayIn => ({ access, databaseId: null });
+const wayIn = (...access: AccessKind[]) => ({ access, databaseId: null });
 
 const request = (standing: Partial<Standing>, isOnCampus = false): AccessRequest => ({
   isOnCampus,
@@ -27,8 +27,8 @@ function accessOf(standing: Partial<Standing>, isOnCampus = false): string {
 
 const graduates = 'graduates have no access';
 test.each<[string, Partial<Standing>, string, string]>([
-  ['good standing opens databases everywhere', {}, 'proxy', 'direct'],
-  ['overdue loans close none before 150 days', { overdueDays: 149 }, 'proxy', 'direct'],
+  ['good standing opens databases everywhere', {}, 'remote', 'direct'],
+  ['overdue loans close none before 150 days', { overdueDays: 149 }, 'remote', 'direct'],
   ['from 150 days on they do, off campus', { overdueDays: 150 }, 'by 150 days', 'direct'],
   ['so does a game task that is open', { isTaskCleared: false }, 'game task', 'direct'],
   ['graduates have no access from anywhere', { isGraduate: true }, graduates, graduates],
@@ -44,7 +44,7 @@ test.each(['one', 'database/one'])(
     expect(accessOf({ refusedResources: [refused] })).toBe(
       'Sorry, you do not have permission to access this resource library. Please contact the administrator',
     );
-    expect(accessOf({ refusedResources: ['two'] })).toBe('proxy');
+    expect(accessOf({ refusedResources: ['two'] })).toBe('remote');
   },
 );
 

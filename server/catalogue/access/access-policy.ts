@@ -17,6 +17,10 @@ export interface WayIn {
   access: readonly AccessKind[];
   /** The database through which the library has a title; null for a title without one, and for any other resource. */
   databaseId: string | null;
+  /** Its address off campus; '' where it is the one on campus. */
+  remoteUrl: string;
+  /** Whether the library's gateway stands before it off campus. */
+  isProxied: boolean;
 }
 
 /** The reader who requests access, and from where. */
@@ -83,10 +87,10 @@ function isRefused(standing: Standing | null, key: string): boolean {
  * @throws AppError `loginRequired`, or `forbidden` with the reason
  */
 export function resolveAccess(
-  { access, databaseId }: WayIn,
+  { access, databaseId }: Pick<WayIn, 'access' | 'databaseId'>,
   key: string,
   { isOnCampus, isSignedIn, standing }: AccessRequest,
-): 'free' | 'direct' | 'proxy' {
+): 'free' | 'direct' | 'remote' {
   if (access.includes('free')) return 'free';
   if (standing?.isGraduate) refuse('graduate');
   if (isRefused(standing, key) || isDatabaseRefused(standing, databaseId)) {
@@ -102,5 +106,5 @@ export function resolveAccess(
   if ((standing?.overdueDays ?? 0) >= overdueLimitDays) refuse('overdue');
   if (standing?.isTaskCleared === false) refuse('task');
   if (!isRemote) refuse('campusOnly');
-  return 'proxy';
+  return 'remote';
 }

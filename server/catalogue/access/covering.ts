@@ -1,7 +1,7 @@
 // Which resources of the library cover a web address: those at whose own addresses it is. Nothing else is ever opened
 // for a reader (docs/design/safety.md, T5).
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ResourceRef } from '#contract/models/model.ts';
+import type { NamedLink, ResourceRef } from '#contract/models/model.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages, otherResources } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
@@ -61,12 +61,20 @@ export async function listedResources(tx: Tx) {
       url: databases.accessUrl,
       parts: databases.subDatabases,
       access: databases.access,
+      remoteUrl: databases.remoteUrl,
+      isProxied: databases.isProxied,
     })
     .from(databases)
     .where(isDatabaseShown)
     .orderBy(databases.id);
   const others = await tx
-    .select({ id: otherResources.id, url: otherResources.accessUrl, access: otherResources.access })
+    .select({
+      id: otherResources.id,
+      url: otherResources.accessUrl,
+      access: otherResources.access,
+      remoteUrl: otherResources.remoteUrl,
+      isProxied: otherResources.isProxied,
+    })
     .from(otherResources)
     .where(isOtherShown)
     .orderBy(otherResources.id);
@@ -74,21 +82,25 @@ export async function listedResources(tx: Tx) {
 }
 
 function listedCandidates({ listed, others }: ListedResources, target: URL): Candidate[] {
+  const candidate = (
+    kind: 'database' | 'other',
+    { id, url, access, remoteUrl, isProxied }: ListedResources['others'][number],
+    parts: readonly NamedLink[] = [],
+  ): Candidate => ({
+    resource: { kind, id },
+    access,
+    databaseId: null,
+    remoteUrl,
+    isProxied,
+    isOwnAddress: isSamePage(target, url),
+    // The address off campus may be at a sign-in of many publishers: it covers no other page.
+    nearness: isSamePage(target, remoteUrl)
+      ? target.href.length
+      : nearnessOf(target, [url, ...parts.map((part) => part.url)]),
+  });
   return [
-    ...listed.map(({ id, url, parts, access }) => ({
-      resource: { kind: 'database', id } as const,
-      access,
-      databaseId: null,
-      isOwnAddress: isSamePage(target, url),
-      nearness: nearnessOf(target, [url, ...parts.map((part) => part.url)]),
-    })),
-    ...others.map(({ id, url, access }) => ({
-      resource: { kind: 'other', id } as const,
-      access,
-      databaseId: null,
-      isOwnAddress: isSamePage(target, url),
-      nearness: nearnessOf(target, [url]),
-    })),
+    ...listed.map((each) => candidate('database', each, each.parts)),
+    ...others.map((each) => candidate('other', each)),
   ];
 }
 
@@ -116,7 +128,11 @@ function waysOfOne(ways: readonly Candidate[]): Candidate[] {
 
 async function hostingDatabases(tx: Tx, host: string): Promise<Candidate[]> {
   const rows = await tx
-    .selectDistinct({ id: databases.id, access: databases.access })
+    .selectDistinct({
+      id: databases.id,
+      access: databases.access,
+      isProxied: databases.isProxied,
+    })
     .from(packageTitles)
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
     .innerJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
@@ -124,10 +140,12 @@ async function hostingDatabases(tx: Tx, host: string): Promise<Candidate[]> {
     .orderBy(databases.id);
   return rows
     .filter(({ access }) => !access.includes('free'))
-    .map(({ id, access }) => ({
+    .map(({ id, access, isProxied }) => ({
       resource: { kind: 'database', id },
       access,
       databaseId: null,
+      remoteUrl: '',
+      isProxied,
       isOwnAddress: false,
       nearness: host.length,
     }));

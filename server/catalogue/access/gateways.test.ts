@@ -27,6 +27,7 @@ test.each([
   [`https://go.openathens.net/redirector/example.edu?url=${encodeURIComponent(target)}`],
   ['https://www-jstor-org.ezproxy.example.edu/stable/1?a=1'],
   ['http://www.jstor.org.ezproxy.example.edu/stable/1?a=1'],
+  ['https://www-jstor-org.campus.idm.oclc.org/stable/1?a=1'],
   ['https://www-jstor-org.eu1.proxy.openathens.net/stable/1?a=1'],
   ['https://www-jstor-org-s.webvpn.example.edu:8118/stable/1?a=1'],
   ['https://www-jstor-org.login.example.edu/stable/1?a=1'],

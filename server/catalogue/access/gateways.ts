@@ -28,6 +28,9 @@ const isGatewayHost = (host: string) =>
 /** A label under which a gateway puts the hosts that it rewrites. */
 const gatewayLabel = /^(?:ez|lib)?(?:proxy|webvpn)\d*$/i;
 
+/** EZproxy at its maker's: each library's is a label before it. */
+const hostedGateways = 'idm.oclc.org';
+
 /** The key and vector of WebVPN as its maker delivers it. */
 const webVpnKey = 'wrdvpnisthebest!';
 
@@ -59,7 +62,8 @@ export function ownAddress(address: string, gateway: Gateway | null = null): str
 }
 
 /** What every address through a gateway has; most addresses have none of it. */
-const mayBeBehind = /proxy|vpn|openathens|[?&]q?url=|\/https?(?:-\d+)?\/[\da-f]{38}/i;
+const mayBeBehind =
+  /proxy|vpn|openathens|idm\.oclc\.org|[?&]q?url=|\/https?(?:-\d+)?\/[\da-f]{38}/i;
 
 /** The address behind that of a gateway, which is the library's or has the form of one; null where there is none. */
 function behindGateway(url: URL, gateway: Gateway | null, depth = 0): URL | null {
@@ -87,7 +91,10 @@ function rewrittenBelow(url: URL, ownHost: string | null): URL[] {
   const labels = url.hostname.split('.');
   const at = labels.findIndex(
     (label, index) =>
-      index > 0 && (gatewayLabel.test(label) || labels.slice(index).join('.') === ownHost),
+      index > 0 &&
+      (gatewayLabel.test(label) ||
+        labels.slice(index).join('.') === ownHost ||
+        labels.slice(index + 1).join('.') === hostedGateways),
   );
   if (at < 1) return [];
   // A region may stand between: `www-jstor-org.eu1.proxy.openathens.net`.

@@ -71,8 +71,8 @@ async function coveringOf(
   const resource = { kind: title.kind, id: String(id) };
   try {
     const place = { packageId, part: url };
-    const { access, databaseId } = await accessPointOf(tx, resource, place);
-    return { resource, access, databaseId, url, nearness: shared?.length ?? 0 };
+    const way = await accessPointOf(tx, resource, place);
+    return { ...way, resource, url, nearness: shared?.length ?? 0 };
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -29,6 +29,7 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
       package: packages,
       held: libraryPackages,
       databaseName: databases.name,
+      isProxied: databases.isProxied,
       trialFrom: databases.trialFrom,
       trialTo: databases.trialTo,
     })
@@ -70,6 +71,7 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
       database,
       url: stretch.url,
       access: accessOf(held.access, isFreeAccess(stretch, title.isOpenAccess, isPaid)),
+      ...(row.isProxied === false && { isProxied: false }),
       coverages: [coverageOf(stretch)],
       coverageDepth: readableDepth(stretch.coverageDepth),
       notes: stretch.notes,

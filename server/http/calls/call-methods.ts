@@ -18,8 +18,13 @@ export function templateAt(path: string): string | null {
   return calls.find(({ pattern }) => pattern.test(path))?.template ?? null;
 }
 
-/** Addresses of forms that work without a script. */
-export const formPaths: readonly string[] = ['/sso/login', '/sso/invitation'];
+/** Addresses of forms that work without a script, and of a campus's messages of sign-out. */
+export const formPaths: readonly string[] = [
+  '/sso/login',
+  '/sso/invitation',
+  '/sso/callback',
+  '/sso/backchannel-logout',
+];
 
 /** True for the addresses of those forms, and of links that take a form too. */
 function takesForm(path: string): boolean {

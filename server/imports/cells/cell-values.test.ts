@@ -7,7 +7,8 @@ import { documentTypesOf } from '../vocabulary/document-type-names.ts';
 import { inclusionOf, inclusionsOf } from '../vocabulary/inclusion-names.ts';
 import { languageCodesOf, languagesOfCell } from '../vocabulary/language-names.ts';
 import { disciplinesIn, subjectNameOf } from '../vocabulary/subject-names.ts';
-import { accessOf, dayOfCell, languagesOf, partsOf, usersOf, yesOrNo } from './cell-values.ts';
+import { accessOf } from './access-cells.ts';
+import { dayOfCell, languagesOf, partsOf, usersOf, yesOrNo } from './cell-values.ts';
 import { withoutFormatTags } from './format-tags.ts';
 import { withoutEntities } from './html-entities.ts';
 import { embargoIn, frequencyOfCount, kindOfType } from './kbart-cells.ts';
@@ -24,8 +25,6 @@ test('words of cells are known, in both languages', () => {
   expect(partsOf('a; b；c|d、a')).toEqual(['a', 'b', 'c', 'd']);
   const languages = ['mixed', 'Klingon', 'constructor'].map(languagesOf);
   expect(languages).toEqual([['zh', 'en'], null, null]);
-  const access = ['校外 VPN', 'on campus', 'not stated', '未说明', '浏览器'].map(accessOf);
-  expect(access).toEqual([['campus', 'remote'], ['campus'], [], [], null]);
   expect(['3', '不限', 'some'].map(usersOf)).toEqual([3, 'unlimited', null]);
   const types = ['Primary Sources (Literature)', 'language-learning', '外文期刊', 'constructor'];
   const known = [['archive'], ['language-learning'], ['ejournal'], null];
@@ -34,6 +33,27 @@ test('words of cells are known, in both languages', () => {
   expect(kinds).toEqual(['journal', 'journal', 'ebook', 'ebook', null, null]);
   const frequencies = ['1', '6', '12', '7', 'x'].map(frequencyOfCount);
   expect(frequencies).toEqual(['annual', 'bimonthly', 'monthly', '', '']);
+});
+
+test.each([
+  [
+    'remote',
+    true,
+    '校外 VPN|远程访问|Remote access|VPN or CARSI|校内直连，校外代理|on and off campus|校外不限',
+  ],
+  ['remote', false, 'CARSI|Shibboleth|no proxy|校外无需代理|Institutional login|校外经机构登录'],
+  ['campus', undefined, 'on campus|仅限校内|校内免费|校园网内开放|不支持校外访问|no remote access'],
+  ['free', undefined, 'Open Access|免费|校内外免费开放|Freely available'],
+  ['none', undefined, 'not stated|未说明'],
+])('access %s (by the gateway: %s) is what is meant by %s', (kind, isProxied, words) => {
+  const kinds = { remote: ['campus', 'remote'], campus: ['campus'], free: ['free'], none: [] };
+  for (const word of words.split('|'))
+    expect({ word, ...accessOf(word) }).toEqual({
+      word,
+      access: kinds[kind as keyof typeof kinds],
+      ...(isProxied !== undefined && { isProxied }),
+    });
+  expect(accessOf('浏览器')).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,4 @@
 // Cells of a table to values; null for what is not understood, so that the row can be flagged.
-import type { AccessKind } from '#contract/models/model.ts';
 import { fold } from '#contract/rules/rules.ts';
 import { dateOfCell } from './date-cells.ts';
 
@@ -59,20 +58,6 @@ export function languagesOf(name: string): readonly string[] | null {
   const folded = fold(name);
   const named = Object.hasOwn(languageNames, folded) ? languageNames[folded] : undefined;
   return named ?? (/^[a-z]{2}$/.test(folded) ? [folded] : null);
-}
-
-const accessNames: readonly (readonly [RegExp, readonly AccessKind[]])[] = [
-  [/^(?:free|open|open access)$|免费|开放/, ['free']],
-  [/vpn|proxy|remote|off.campus|校外|远程|代理/, ['campus', 'remote']],
-  [/campus|校内|校园网/, ['campus']],
-  // An empty cell is taken as on campus only; this is what an export says of rows without any.
-  [/^(?:not stated|未说明)$/, []],
-];
-
-/** Ways of access of a name; `直连` ("direct") is open to all only where the row also says free. */
-export function accessOf(name: string): readonly AccessKind[] | null {
-  const folded = fold(name);
-  return accessNames.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
 }
 
 /** Number of simultaneous users; `unlimited` for no limit. */

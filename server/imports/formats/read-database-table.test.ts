@@ -63,6 +63,36 @@ describe('a table of databases', () => {
     expect(placesOf(flagged)).toBe('1 colour, 2 types, 3 access, 3 trialTo, 3 concurrentUsers');
   });
 
+  const off = 'https://sso.press.example/?entityID=x';
+  const away = { remoteUrl: off, isProxied: false };
+  const licensed = { access: ['campus', 'remote'] };
+  test.each([
+    ['Proxy\nno', { ...licensed, isProxied: false }, '2 proxy'],
+    ['Proxy,types\nno,Open Access', { access: ['free'] }, '2 types'],
+    ['Proxy,是否免费\n否,是', { access: ['free'], isProxied: false }, ''],
+    ['代理,访问方式\n是,CARSI', { ...licensed, isProxied: true }, ''],
+    [`校外链接\n${off}`, { ...licensed, ...away }, ''],
+    [`校外访问\n${off}`, { ...licensed, ...away }, ''],
+    [`off campus url,access\n${off},校内`, { access: ['campus'], ...away }, ''],
+    ['CARSI\n是', { ...licensed, remoteUrl: '', isProxied: false }, ''],
+    // A way through a gateway is the gateway's.
+    [
+      'off campus url\nhttps://ezproxy.example.edu/login?url=https://a.example/',
+      { ...licensed, remoteUrl: '', isProxied: true },
+      '2 remoteUrl',
+    ],
+    [
+      'off campus url,access\nmailto:x@a.example,校内',
+      { access: ['campus'], remoteUrl: '' },
+      '2 remoteUrl',
+    ],
+  ])('the way of readers elsewhere is read from %j', (text, fields, notes) => {
+    const [head, cells] = text.split('\n');
+    const { records, flagged } = read(`name,url,${head}\nA,https://a.example/,${cells}`);
+    expect(records).toMatchObject([{ fields }]);
+    expect(placesOf(flagged)).toBe(notes);
+  });
+
   test('what the table has no column for is not spoken of', () => {
     const fields = { name: { en: 'A' }, accessUrl: 'https://a.example/' };
     const record = { row: 2, sourceKey: null, idHint: 'a', fields, subjects: null };

@@ -1,16 +1,10 @@
 // Reads a list of databases out of a table with named columns.
 
 import type { DocumentType } from '#contract/models/document-types.ts';
-import type { AccessKind } from '#contract/models/model.ts';
+import { webAddressOf } from '#server/catalogue/access/web-address.ts';
 import { plainText } from '#server/catalogue/safe-html.ts';
-import {
-  accessOf,
-  dayOfCell,
-  languagesOf,
-  partsOf,
-  usersOf,
-  yesOrNo,
-} from '../cells/cell-values.ts';
+import { accessIn, saysFree } from '../cells/access-cells.ts';
+import { dayOfCell, languagesOf, partsOf, usersOf, yesOrNo } from '../cells/cell-values.ts';
 import { dateOfCell } from '../cells/date-cells.ts';
 import { descriptionIn, identityIn, inEach, textIn } from '../cells/text-cells.ts';
 import { flagTurned, yearIn } from '../cells/title-cells.ts';
@@ -44,7 +38,7 @@ function read(cells: Cells): DatabaseRecord {
       ...addressOrNone(cell('url'), cells.flag),
       ...descriptionIn(cells),
       ...listsOf(cells),
-      ...accessFields(cells),
+      ...accessIn(withAddressOff(cells), saysFree(typesIn(cells), '') ? 'free' : null),
       ...datesOf(cells),
       ...plainFields(cells),
     },
@@ -54,6 +48,8 @@ function read(cells: Cells): DatabaseRecord {
     }),
   };
 }
+
+const typesIn = ({ cell }: Cells) => [...partsOf(cell('types')), ...partsOf(cell('subtypes'))];
 
 function listsOf(cells: Cells): DatabaseFields {
   const { cell, has, flag } = cells;
@@ -89,25 +85,15 @@ function listsOf(cells: Cells): DatabaseFields {
   };
 }
 
-function accessFields({ cell, has, flag }: Cells): DatabaseFields {
-  const isFree = yesOrNo(cell('isFree'));
-  const said = cell('access');
-  if (isFree === null) {
-    flag('isFree', {
-      zh_CN: `应为是或否：${cell('isFree')}`,
-      en: `Expected yes or no: ${cell('isFree')}`,
-    });
-  }
-  if (!has('isFree') && !has('access')) return {};
-  if (isFree === true) return { access: ['free'] };
-  const known: readonly AccessKind[] | null = said === '' ? ['campus'] : accessOf(said);
-  if (known === null) {
-    flag('access', {
-      zh_CN: `未知的访问方式，先按仅限校内处理：${said}`,
-      en: `A way of access that is not known, taken as on campus only: ${said}`,
-    });
-  }
-  return { access: [...(known ?? ['campus'])] };
+/** A column such as `校外访问` may hold the address off campus and no words. */
+function withAddressOff(cells: Cells): Cells {
+  const address = webAddressOf(cells.cell('remoteAccess')) ?? '';
+  if (address === '' || cells.has('remoteUrl')) return cells;
+  return {
+    ...cells,
+    has: (column) => column === 'remoteUrl' || cells.has(column),
+    cell: (column) => (column === 'remoteUrl' ? address : cells.cell(column)),
+  };
 }
 
 function datesOf({ cell, has, flag }: Cells): DatabaseFields {

@@ -39,6 +39,7 @@ describe('a LibGuides A–Z export', () => {
           vendor: { en: 'Map Press' },
           types: ['map'],
           access: ['campus', 'remote'],
+          isProxied: true,
           isNew: true,
           concurrentUsers: 5,
           isConcurrencyUnlimited: false,
@@ -64,7 +65,6 @@ describe('a LibGuides A–Z export', () => {
   });
 
   test.each([
-    ['free, where it is not proxied', { meta: { enable_proxy: '0' } }, { access: ['free'] }],
     ['not shown, where it is hidden', { enable_hidden: '1' }, { isPublished: false }],
     ['called otherwise', { alt_names: 'Atlas; Charts' }, { aliases: ['Atlas', 'Charts'] }],
     [
@@ -74,6 +74,19 @@ describe('a LibGuides A–Z export', () => {
     ],
   ])('an entry is %s', (_, change, fields) => {
     expect(read(change).records).toMatchObject([{ fields }]);
+  });
+
+  test.each([
+    ['Licensed; register with your university e-mail.', [], ['campus', 'remote'], 'enable_proxy'],
+    ['Peer-reviewed open access journals and others.', [], ['campus', 'remote'], 'enable_proxy'],
+    ['Free to all students of the university.', [], ['campus', 'remote'], 'enable_proxy'],
+    ['Links to freely available full texts.', [], ['campus', 'remote'], 'enable_proxy'],
+    ['Preprints, freely available.', [], ['free'], 'description'],
+    ['Maps.', [{ name: 'Free Resources' }], ['free'], undefined],
+  ])('without a proxy, "%s" of types %j is %j', (description, az_types, access, note) => {
+    const list = read({ description, az_types, meta: { enable_proxy: '0' } });
+    expect(list.records).toMatchObject([{ fields: { access, isProxied: false } }]);
+    expect(list.flagged[0]?.field).toBe(note);
   });
 
   test('entries of older exports, with fields missing, are read', () => {

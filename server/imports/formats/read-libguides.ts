@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { DocumentType } from '#contract/models/document-types.ts';
 import { firstSentence, plainText, safeHtml } from '#server/catalogue/safe-html.ts';
 import { Refused } from '#server/store/refused.ts';
+import { noProxySaid, type StatedAccess, saysFree } from '../cells/access-cells.ts';
 import {
   addressOrNone,
   type DatabaseRecord,
@@ -25,6 +26,11 @@ const Sign = z.pipe(
   z.nullish(z.union([z.string(), z.number(), z.boolean()])),
   z.transform((value) => value === true || String(value ?? '') === '1'),
 );
+/** An export without it says nothing: then the proxy is usual. */
+const ProxySign = z.pipe(
+  z.nullish(z.union([z.string(), z.number(), z.boolean()])),
+  z.transform((value) => value === true || String(value ?? '1') === '1'),
+);
 const Named = z._default(z.nullable(z.array(z.object({ name: Text }))), null);
 
 const Item = z.object({
@@ -39,7 +45,7 @@ const Item = z.object({
   enable_hidden: Sign,
   enable_new: Sign,
   enable_trial: Sign,
-  meta: z.nullish(z.object({ more_info: Text, enable_proxy: Sign })),
+  meta: z.nullish(z.object({ more_info: Text, enable_proxy: ProxySign })),
   subjects: Named,
   az_types: Named,
 });
@@ -106,7 +112,7 @@ function read(row: number, content: unknown, flag: Flag): DatabaseRecord {
       introductionHtml: inItsLanguage(introduction),
       vendor: inItsLanguage(plainText(item.az_vendor_name)),
       types: typesOf(item, flag),
-      access: item.meta?.enable_proxy === false ? ['free'] : ['campus', 'remote'],
+      ...accessOf(item, flag),
       isNew: item.enable_new,
       concurrentUsers: users,
       isConcurrencyUnlimited: isUnlimited,
@@ -116,6 +122,23 @@ function read(row: number, content: unknown, flag: Flag): DatabaseRecord {
     },
     subjects: (item.subjects ?? []).map((subject) => subjectNameOf(plainText(subject.name))),
   };
+}
+
+/** `enable_proxy` says whether the proxy stands before it, and no more. */
+function accessOf({ meta, az_types, description }: Item, flag: Flag): StatedAccess {
+  const isProxied = meta?.enable_proxy !== false;
+  const types = (az_types ?? []).map(({ name }) => name);
+  if (saysFree(types, '')) return { access: ['free'], isProxied };
+  if (isProxied) return { access: ['campus', 'remote'], isProxied };
+  if (saysFree([], plainText(description))) {
+    flag('description', {
+      zh_CN: '按简介的说法视为免费开放；如需订购才能使用，请更正',
+      en: 'Taken as free for all, as its description says; please correct it if it is licensed',
+    });
+    return { access: ['free'], isProxied };
+  }
+  flag('enable_proxy', noProxySaid);
+  return { access: ['campus', 'remote'], isProxied };
 }
 
 function checked(content: unknown): Item {
@@ -175,7 +198,7 @@ function typesOf({ az_types }: Item, flag: Flag): DocumentType[] {
   for (const { name } of az_types ?? []) {
     const known = documentTypesOf(name);
     for (const type of known ?? []) types.add(type);
-    if (known === null) {
+    if (known === null && !saysFree([name], '')) {
       flag('az_types', { zh_CN: `未知的类型：${name}`, en: `A type that is not known: ${name}` });
     }
   }

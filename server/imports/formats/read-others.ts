@@ -3,7 +3,8 @@
 import type { OtherKind } from '#contract/models/collection-model.ts';
 import type { AccessKind, LocalText } from '#contract/models/model.ts';
 import { plainText } from '#server/catalogue/safe-html.ts';
-import { accessOf, partsOf, yesOrNo } from '../cells/cell-values.ts';
+import { accessIn } from '../cells/access-cells.ts';
+import { partsOf, yesOrNo } from '../cells/cell-values.ts';
 import { descriptionIn, identityIn, inEach, textIn } from '../cells/text-cells.ts';
 import { languagesIn } from '../cells/title-cells.ts';
 import { RowRefused, webAddress } from '../model/database-record.ts';
@@ -38,6 +39,8 @@ export interface OtherRecord {
     introductionHtml?: LocalText;
     languages?: string[];
     access?: AccessKind[];
+    remoteUrl?: string;
+    isProxied?: boolean;
     contact?: LocalText;
     isPublished?: boolean;
   };
@@ -65,7 +68,7 @@ function read(row: Row): OtherRecord {
     name,
     accessUrl: webAddress(cell('url'), 'url', flag),
     ...descriptionIn(row),
-    ...accessFields(row),
+    ...accessIn(row, unsaidOf(row)),
   };
   for (const column of ['vendor', 'contact'] as const) {
     const columns = [column, `${column}Zh`, `${column}En`] as const;
@@ -100,23 +103,4 @@ function kindOf({ cell }: Row): OtherKind {
 }
 
 /** A free web resource is open to all; others are for the campus, unless the row says more. */
-function accessFields({ cell, has, flag }: Row): Pick<OtherRecord['fields'], 'access'> {
-  const isFree = yesOrNo(cell('isFree'));
-  if (isFree === null) {
-    const said = cell('isFree').slice(0, 40);
-    flag('isFree', { zh_CN: `应为是或否：${said}`, en: `Expected yes or no: ${said}` });
-  }
-  const said = cell('access');
-  const isWeb = otherKindOf(cell('kind')) === 'freeWeb';
-  if (isFree === true || (isWeb && said === '' && (!has('isFree') || cell('isFree') === ''))) {
-    return { access: ['free'] };
-  }
-  const known: readonly AccessKind[] | null = said === '' ? ['campus'] : accessOf(said);
-  if (known === null) {
-    flag('access', {
-      zh_CN: `未知的访问方式，先按仅限校内处理：${said.slice(0, 40)}`,
-      en: `A way of access that is not known, taken as on campus only: ${said.slice(0, 40)}`,
-    });
-  }
-  return { access: [...(known ?? ['campus'])] };
-}
+const unsaidOf = ({ cell }: Row) => (otherKindOf(cell('kind')) === 'freeWeb' ? 'free' : 'campus');

@@ -1,4 +1,6 @@
 // What libraries call the columns of their lists of databases, in English and Chinese.
+import { accessColumns } from './access-columns.ts';
+
 export const databaseColumns = {
   key: ['key', 'id', '编号', '数据库编号', '标识'],
   name: ['name', 'title', 'database', 'database name', '名称', '数据库', '数据库名称', '资源名称'],
@@ -38,8 +40,7 @@ export const databaseColumns = {
   types: ['type', 'types', 'document type', 'document types', '文献类型', '资源类型', '类型'],
   subtypes: ['subcategory', 'sub category', '子类', '二级分类'],
   languages: ['language', 'languages', '语种', '语言'],
-  isFree: ['is free', 'free', '免费', '是否免费'],
-  access: ['access', 'access method', '访问方式', '访问权限', '访问范围'],
+  ...accessColumns,
   topics: ['topic', 'topics', 'keywords', 'strengths', '主题词', '关键词', '特色', '优势'],
   concurrentUsers: ['concurrent users', 'concurrency', '并发数', '并发用户数'],
   coverageFrom: [

@@ -3,6 +3,7 @@
 import type { OtherKind } from '#contract/models/collection-model.ts';
 import { fold } from '#contract/rules/rules.ts';
 import type { ColumnNames } from '../reading/named-columns.ts';
+import { accessColumns } from './access-columns.ts';
 
 export const otherColumns = {
   key: ['key', 'id', '编号', '标识'],
@@ -18,8 +19,7 @@ export const otherColumns = {
   subjects: ['subject', 'subjects', 'discipline', '学科', '所属学科'],
   recommendedFor: ['recommended for', '推荐学科'],
   languages: ['language', 'languages', '语种', '语言'],
-  isFree: ['is free', 'free', '免费', '是否免费'],
-  access: ['access', 'access method', '访问方式', '访问权限', '访问范围'],
+  ...accessColumns,
   contact: ['contact', '联系方式', '联系人'],
   contactZh: ['contact zh'],
   contactEn: ['contact en'],

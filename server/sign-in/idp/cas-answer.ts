@@ -52,6 +52,17 @@ function fromXml(text: string): CasAnswer | null {
     : success(user.text);
 }
 
+/** The ticket of a message that a reader has signed out (SAML `LogoutRequest`, as CAS uses it); null for anything else. */
+export function readLogoutRequest(text: string): string | null {
+  const root = readXml(text.trim());
+  const isSaml = ({ namespace, name }: XmlElement, wanted: string) =>
+    namespace === 'urn:oasis:names:tc:SAML:2.0:protocol' && name === wanted;
+  if (root === null || !isSaml(root, 'LogoutRequest')) return null;
+  const [index, ...others] = root.children.filter((child) => isSaml(child, 'SessionIndex'));
+  if (index === undefined || others.length > 0 || index.children.length > 0) return null;
+  return index.text.trim() || null;
+}
+
 function success(user: string): CasAnswer {
   return { kind: 'success', account: user.trim() };
 }

@@ -1,7 +1,7 @@
 // Sign-in at a CAS server: the reader goes there and comes back with a ticket, and this service asks the
 // server whose ticket it is.
 
-import { readCasAnswer } from './cas-answer.ts';
+import { readCasAnswer, readLogoutRequest } from './cas-answer.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { CampusFailure, fetchWithin, type IdpHttp } from './idp-http.ts';
 
@@ -11,6 +11,9 @@ export interface CasSettings {
   version: 2 | 3;
   format: 'XML' | 'JSON';
 }
+
+/** The server ends a sign-in by its ticket, which nobody else knows. */
+const nameOf = (ticket: string) => `ticket ${ticket}`;
 
 /** A campus whose server speaks CAS 2 or 3. */
 export function casCampus(settings: CasSettings, http: IdpHttp): IdentityProvider {
@@ -40,7 +43,13 @@ export function casCampus(settings: CasSettings, http: IdpHttp): IdentityProvide
       const answer = readCasAnswer(await response.text(), settings.format);
       if (answer === null) throw new CampusFailure('unreadable', 'not a CAS answer');
       if (answer.kind === 'failure') throw new CampusFailure('refused', 'the ticket was refused');
-      return answer.account;
+      return { account: answer.account, names: [nameOf(ticket)] };
+    },
+
+    signedOut: async (message) => {
+      const ticket = readLogoutRequest(message);
+      if (ticket === null) throw new CampusFailure('unreadable', 'not a message of sign-out');
+      return { names: [nameOf(ticket)], once: null };
     },
 
     endSessionUrl: async (returnTo) =>

@@ -5,10 +5,12 @@ import { topLevelPaths } from '#contract/wire/paths.ts';
 import { errorFacts, type Log } from '#server/http/log.ts';
 import { refusalOfStatus } from '#server/services/sessions.ts';
 import type { Store } from '#server/store/connection/database.ts';
+import { hashOf } from '#server/store/records/accounts/session-records.ts';
 import {
   patronFromCampus,
   rememberSignIn,
 } from '#server/store/records/accounts/sign-in-records.ts';
+import { nameSignIn } from '#server/store/records/accounts/sign-out-records.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { noPassword } from '#server/verification/passwords.ts';
 import { failurePage, redirect, ticketAddress } from '../pages/answers.ts';
@@ -25,6 +27,18 @@ import {
   transactionLifetimeMs,
 } from './login-transactions.ts';
 
+/** An account, and the names by which the provider ends its sign-in (`SignedOut`). */
+export interface Confirmed {
+  account: string;
+  names: readonly string[];
+}
+
+/** Ended sign-ins by their names; `once` is of a message that counts once, and until then. */
+export interface SignedOut {
+  names: readonly string[];
+  once: { id: string; expiresAt: Date } | null;
+}
+
 /** An identity provider outside the portal. All functions throw CampusFailure. */
 export interface IdentityProvider {
   /** The address to send the reader to, and the values to store until the callback. */
@@ -32,12 +46,14 @@ export interface IdentityProvider {
     transaction: Pick<LoginTransaction, 'state' | 'isRenewed'>,
     callback: string,
   ): Promise<{ address: string } & Pick<LoginTransaction, 'verifier' | 'nonce'>>;
-  /** The account that the provider confirms for the callback's query. */
+  /** Whom the provider confirms for the callback's query. */
   accountOf(
     transaction: LoginTransaction,
     callback: string,
     query: URLSearchParams,
-  ): Promise<string>;
+  ): Promise<Confirmed>;
+  /** Which sign-ins a message of the provider ends. */
+  signedOut(message: string): Promise<SignedOut>;
   /**
    * The address that ends the session at the provider; null when there is none.
    *
@@ -125,10 +141,8 @@ export function makeIdentityProvider(
     }
     const input = readerRequest(transaction.service, transaction.language, transaction.isRenewed);
     try {
-      const account = checkedAccount(
-        await provider.accountOf(transaction, callbackOf(host), query),
-      );
-      return await completeLogin(host, input, account, now);
+      const confirmed = await provider.accountOf(transaction, callbackOf(host), query);
+      return await completeLogin(host, input, confirmed, now);
     } catch (error) {
       return failed(host, input, error);
     }
@@ -137,20 +151,21 @@ export function makeIdentityProvider(
   async function completeLogin(
     host: LibraryHost,
     input: ValidSignInRequest,
-    account: string,
+    confirmed: Confirmed,
     now: Date,
   ): Promise<Response> {
+    const account = checkedAccount(confirmed.account);
     const { code } = host.library;
     const { service, isRenewed: isFresh } = input;
     const outcome = await store.inLibrary(code, async (tx) => {
       const patron = await patronFromCampus(tx, code, account, noPassword);
       const refusal = refusalOfStatus[patron.status];
       if (refusal !== null) return { refusal };
-      return {
-        refusal: null,
-        location: await ticketAddress(tx, host, { patron, service, isFresh }, now),
-        secret: await rememberSignIn(tx, code, patron.id, now),
-      };
+      const secret = await rememberSignIn(tx, code, patron.id, now);
+      const signIn = hashOf(secret);
+      await nameSignIn(tx, { libraryCode: code, signIn, names: confirmed.names }, now);
+      const location = await ticketAddress(tx, host, { patron, service, isFresh, signIn }, now);
+      return { refusal: null, location, secret };
     });
     if (outcome.refusal !== null) {
       const sentence = new AppError(outcome.refusal).sentence(input.language);

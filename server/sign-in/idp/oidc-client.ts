@@ -1,8 +1,9 @@
 // Sign-in at an OpenID provider: authorization code with PKCE. The ID token is checked completely (issuer,
 // audience, times, nonce, signature).
 import * as oauth from 'oauth4webapi';
+import * as z from 'zod/mini';
 import { isSafeTransport } from '#server/store/records/libraries/service-address.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import type { Confirmed, IdentityProvider, SignedOut } from './identity-provider.ts';
 import { CampusFailure, fetchWithin, type IdpHttp } from './idp-http.ts';
 import type { LoginTransaction } from './login-transactions.ts';
 
@@ -50,7 +51,10 @@ export function oidcCampus(settings: OidcSettings, http: IdpHttp): IdentityProvi
 
   async function discover(): Promise<Server> {
     const response = await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oidc' });
-    return oauth.processDiscoveryResponse(issuer, response);
+    const server = await oauth.processDiscoveryResponse(issuer, response);
+    // Messages of sign-out are signed as ID tokens are (`signedOut`).
+    const algorithms = server.id_token_signing_alg_values_supported;
+    return { ...server, authorization_signing_alg_values_supported: algorithms };
   }
 
   async function startLogin(
@@ -80,7 +84,7 @@ export function oidcCampus(settings: OidcSettings, http: IdpHttp): IdentityProvi
     transaction: LoginTransaction,
     callback: string,
     query: URLSearchParams,
-  ): Promise<string> {
+  ): Promise<Confirmed> {
     const server = await metadata();
     const parameters = oauth.validateAuthResponse(server, client, query, transaction.state);
     const response = await oauth.authorizationCodeGrantRequest(
@@ -106,7 +110,28 @@ export function oidcCampus(settings: OidcSettings, http: IdpHttp): IdentityProvi
       claims[settings.accountClaim] ??
       (await userInfoClaim(server, result.access_token, claims.sub));
     if (typeof account !== 'string') throw new CampusFailure('unreadable', 'no account claim');
-    return account;
+    return { account, names: namesOf(claims) };
+  }
+
+  /**
+   * A logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). The library has no call for them: it checks issuer,
+   * audience, times and signature as it does for a JARM response, which is signed and addressed alike.
+   */
+  async function signedOut(token: string): Promise<SignedOut> {
+    const server = await metadata();
+    const response = new URLSearchParams({ response: token });
+    await oauth.validateJwtAuthResponse(server, client, response, oauth.skipStateCheck, options);
+    const claims = LogoutClaims.safeParse(
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()),
+    );
+    if (!claims.success) throw new CampusFailure('refused', 'not a logout token');
+    const { jti, exp, sid, sub } = claims.data;
+    const expiresAt = new Date((exp + toleranceSeconds) * 1_000);
+    // A session is nearer than all of an account.
+    return {
+      names: namesOf(sid === undefined ? { sub } : { sid }),
+      once: { id: `jti ${jti}`, expiresAt },
+    };
   }
 
   /** The account from the userinfo endpoint: some providers put only the subject into the ID token. */
@@ -119,6 +144,7 @@ export function oidcCampus(settings: OidcSettings, http: IdpHttp): IdentityProvi
 
   return {
     startLogin: (transaction, callback) => startLogin(transaction, callback).catch(toCampusFailure),
+    signedOut: (message) => signedOut(message).catch(toCampusFailure),
     accountOf: (transaction, callback, query) =>
       accountOf(transaction, callback, query).catch(toCampusFailure),
     endSessionUrl: async (_returnTo, home) => {
@@ -131,6 +157,27 @@ export function oidcCampus(settings: OidcSettings, http: IdpHttp): IdentityProvi
       return address.href;
     },
   };
+}
+
+const LogoutClaims = z
+  .object({
+    iat: z.number(),
+    exp: z.number(),
+    jti: z.string().check(z.minLength(1)),
+    events: z.object({ 'http://schemas.openid.net/event/backchannel-logout': z.looseObject({}) }),
+    sid: z.optional(z.string()),
+    sub: z.optional(z.string()),
+    // An ID token has one, and must not be taken for a logout token.
+    nonce: z.optional(z.undefined()),
+  })
+  .check(z.refine(({ sid, sub }) => sid !== undefined || sub !== undefined));
+
+/** What a provider calls a sign-in in its logout tokens. */
+function namesOf({ sid, sub }: { sid?: unknown; sub?: string | undefined }): string[] {
+  return [
+    ...(typeof sid === 'string' ? [`sid ${sid}`] : []),
+    ...(sub === undefined ? [] : [`sub ${sub}`]),
+  ];
 }
 
 function clientAuthentication(server: Server, secret: string): oauth.ClientAuth {

@@ -55,14 +55,19 @@ export function inLanguage(text: string, language: Language, { origin }: HostFac
   return address.href;
 }
 
-/** The service's address with a new ticket. */
+/**
+ * The service's address with a new ticket.
+ *
+ * @param granted with the hash of the sign-in that the ticket comes from
+ */
 export async function ticketAddress(
   tx: Tx,
   host: LibraryHost,
-  granted: { patron: PatronRecord; service: string; isFresh: boolean },
+  granted: { patron: PatronRecord; service: string; isFresh: boolean; signIn: string },
   now: Date,
 ): Promise<string> {
-  const { patron, service, isFresh } = granted;
-  const row = { libraryCode: host.library.code, patronId: patron.id, service, isFresh };
-  return withTicket(service, await issueTicket(tx, row, now));
+  const { patron, ...row } = granted;
+  const { code: libraryCode } = host.library;
+  const ticket = await issueTicket(tx, { libraryCode, patronId: patron.id, ...row }, now);
+  return withTicket(granted.service, ticket);
 }

@@ -6,6 +6,7 @@ import { readForm } from '#server/http/calls/call-body.ts';
 import { refusalOfStatus } from '#server/services/sessions.ts';
 import type { Store } from '#server/store/connection/database.ts';
 import { rememberDevice } from '#server/store/records/accounts/known-devices.ts';
+import { hashOf } from '#server/store/records/accounts/session-records.ts';
 import { rememberSignIn } from '#server/store/records/accounts/sign-in-records.ts';
 import { makeFairQueue } from '#server/turns/fair-queue.ts';
 import {
@@ -150,11 +151,15 @@ export function ownPage(store: Store, scripts: Scripts) {
       return showAgain(403, { field: null, text: texts.notLibrarian });
     }
     const { code } = host.library;
-    const { location, secret, device } = await store.inLibrary(code, async (tx) => ({
-      location: await ticketAddress(tx, host, { patron, service, isFresh: true }, now),
-      secret: await rememberSignIn(tx, code, patron.id, now),
-      device: result.isKnownDevice ? null : await rememberDevice(tx, code, patron.id, now),
-    }));
+    const { location, secret, device } = await store.inLibrary(code, async (tx) => {
+      const secret = await rememberSignIn(tx, code, patron.id, now);
+      const granted = { patron, service, isFresh: true, signIn: hashOf(secret) };
+      return {
+        secret,
+        location: await ticketAddress(tx, host, granted, now),
+        device: result.isKnownDevice ? null : await rememberDevice(tx, code, patron.id, now),
+      };
+    });
     const cookies = [signInCookie(secret, host)];
     if (device !== null) cookies.push(deviceCookie([device, ...source.devices], host));
     return redirect(host, inLanguage(location, language, host), ...cookies);

@@ -6,7 +6,8 @@ import {
   patronById,
   takeTicket,
 } from '#server/store/records/accounts/session-records.ts';
-import { bareService } from '#server/store/records/libraries/service-address.ts';
+import { noteService } from '#server/store/records/accounts/sign-out-records.ts';
+import { allowedForeign, bareService } from '#server/store/records/libraries/service-address.ts';
 import { isSet, type LibraryHost, serviceIn } from '../pages/sign-in-request.ts';
 import { type CasCode, type CasReply, casResponse } from './cas-replies.ts';
 
@@ -56,6 +57,12 @@ async function replyFor(
   const isFromNewLogin = isFreshTicket(ticket);
   if (isSet(query, 'renew') && !isFromNewLogin) {
     return failure('INVALID_TICKET', 'The ticket does not come from a new sign-in.');
+  }
+  const { libraryCode, patronId, signIn, service } = ticketRecord;
+  if (signIn !== '' && allowedForeign(service, host.library.signIn.services ?? []) !== null) {
+    await store.inLibrary(libraryCode, (tx) =>
+      noteService(tx, { libraryCode, patronId, ticket, service, signIn }, now),
+    );
   }
   const attributes = {
     authenticationDate: now.toISOString(),

@@ -8,7 +8,14 @@ import { checkFile, readRows } from './read-file.ts';
 import { tablesOf } from './tables.ts';
 
 /** Sign-ins under way: readers sign in again. */
-const leftOut = ['sessions', 'tickets', 'sign_ins', 'sign_in_trips'];
+const leftOut = [
+  'sessions',
+  'tickets',
+  'sign_ins',
+  'sign_in_trips',
+  'campus_sign_ins',
+  'service_sign_ins',
+];
 /** Columns that say which library a row belongs to. */
 const scopeColumns = ['library_code', 'owner_code'];
 const quoted = pg.escapeIdentifier;

@@ -2,7 +2,15 @@
 import { lt } from 'drizzle-orm';
 import type { Tx } from '../connection/database.ts';
 import { idempotency } from '../schema/idempotency.ts';
-import { invitations, sessions, signIns, signInTrips, tickets } from '../schema/patrons.ts';
+import {
+  campusSignIns,
+  invitations,
+  serviceSignIns,
+  sessions,
+  signIns,
+  signInTrips,
+  tickets,
+} from '../schema/patrons.ts';
 import { doneCounts, knownDevices, platformCounts, signInFailures } from '../schema/throttle.ts';
 import { sweepChallenges } from './accounts/challenge-records.ts';
 import { sweepDeliveryFiles } from './delivery/delivery-files.ts';
@@ -28,6 +36,8 @@ export async function sweepLibrary(tx: Tx, now: Date): Promise<void> {
   await tx.delete(tickets).where(lt(tickets.expiresAt, now));
   await tx.delete(invitations).where(lt(invitations.expiresAt, now));
   await tx.delete(signIns).where(lt(signIns.expiresAt, now));
+  await tx.delete(campusSignIns).where(lt(campusSignIns.expiresAt, now));
+  await tx.delete(serviceSignIns).where(lt(serviceSignIns.expiresAt, now));
   await tx.delete(signInTrips).where(lt(signInTrips.expiresAt, now));
   await tx.delete(sessions).where(lt(sessions.expiresAt, before(endedSessionLifetimeMs)));
   await tx.delete(signInFailures).where(lt(signInFailures.windowStartedAt, before(dayMs)));

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OtherKind, WorkKind, WorkType } from '#contract/models/collection-model.ts';
 import type { AccessKind, NamedLink } from '#contract/models/model.ts';
-import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
+import { instant, libraryCode, localText, remoteWay, sortKey, texts } from './columns.ts';
 import { imports, libraries } from './libraries.ts';
 import { packages, titles } from './titles.ts';
 
@@ -89,6 +89,7 @@ export const otherResources = pgTable(
     languages: texts('languages'),
     access: text('access').array().$type<AccessKind[]>().notNull().default([]),
     accessUrl: text('access_url').notNull(),
+    ...remoteWay(),
     contact: localText('contact'),
     helpDocuments: jsonb('help_documents').$type<NamedLink[]>().notNull().default([]),
     /** Codes of the subjects for which librarians recommend it. */

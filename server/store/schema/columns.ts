@@ -1,5 +1,5 @@
 // Column types that several tables use.
-import { customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#contract/models/model.ts';
 
 /** Text in one or both languages. */
@@ -24,3 +24,11 @@ export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
 
 /** The owning library: part of every tenant table's key, and the column that row-level security checks. */
 export const libraryCode = () => text('library_code').notNull();
+
+/** How readers elsewhere reach a resource that has remote access. */
+export const remoteWay = () => ({
+  /** Its address off campus; '' where it is the address on campus. */
+  remoteUrl: text('remote_url').notNull().default(''),
+  /** Whether the library's gateway stands before it; otherwise readers sign in at the publisher. */
+  isProxied: boolean('is_proxied').notNull().default(true),
+});

@@ -27,7 +27,7 @@ import type {
   WordingGrade,
 } from '#contract/models/model.ts';
 import type { NoticeKind } from '#contract/models/notice-model.ts';
-import { instant, libraryCode, localText, sortKey, texts } from './columns.ts';
+import { instant, libraryCode, localText, remoteWay, sortKey, texts } from './columns.ts';
 import type { SignInWay } from './sign-in-settings.ts';
 
 /** Platform: one row for each library. Triggers increase `version` whenever readers would see a change. */
@@ -130,6 +130,7 @@ export const databases = pgTable(
     officeHours: localText('office_hours'),
     librarian: localText('librarian'),
     accessUrl: text('access_url').notNull(),
+    ...remoteWay(),
     clientDownloadCount: integer('client_download_count'),
     clientDownloadUrl: text('client_download_url'),
     remoteAccess: localText('remote_access'),

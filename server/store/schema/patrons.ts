@@ -1,4 +1,5 @@
 // Tables of patrons: accounts, sign-ins and activity. Changes here do not increase a library's version.
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -100,6 +101,7 @@ export const sessions = pgTable(
     id: text('id').notNull(),
     patronId: text('patron_id').notNull(),
     generation: integer('generation').notNull().default(0),
+    signIn: ofSignIn(),
     rotatedAt: instant('rotated_at'),
     /** Request id of the last rotation: a retry with the same id gets the same successor. */
     rotatedRequestId: text('rotated_request_id'),
@@ -119,6 +121,7 @@ export const sessions = pgTable(
     primaryKey({ columns: [t.libraryCode, t.id] }),
     ofPatron(t),
     index('sessions_expiry').on(t.libraryCode, t.expiresAt),
+    index('sessions_sign_in').on(t.libraryCode, t.signIn).where(sql`${t.signIn} <> ''`),
   ],
 );
 
@@ -131,6 +134,7 @@ export const tickets = pgTable(
     patronId: text('patron_id').notNull(),
     /** The address that the ticket was issued for. */
     service: text('service').notNull(),
+    signIn: ofSignIn(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
@@ -147,6 +151,46 @@ export const signIns = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.libraryCode, t.hash] }), ofPatron(t)],
+);
+
+/** What the campus calls a sign-in, by which it ends it here; and its messages that were taken, so that none is taken twice. */
+export const campusSignIns = pgTable(
+  'campus_sign_ins',
+  {
+    libraryCode: libraryCode(),
+    /** Hash of its ticket (CAS), of its session or its subject (OpenID). */
+    name: text('name').notNull(),
+    signIn: ofSignIn(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.name, t.signIn] }),
+    foreignKey({ columns: [t.libraryCode], foreignColumns: [libraries.code] }).onDelete('cascade'),
+    index('campus_sign_ins_expiry').on(t.libraryCode, t.expiresAt),
+  ],
+);
+
+/** Services that validated a ticket of a sign-in, and learn when it ends (CAS 3, single log-out). */
+export const serviceSignIns = pgTable(
+  'service_sign_ins',
+  {
+    libraryCode: libraryCode(),
+    /** The ticket itself: it is used up, and the message to the service names it. */
+    ticket: text('ticket').notNull(),
+    patronId: text('patron_id').notNull(),
+    service: text('service').notNull(),
+    signIn: ofSignIn(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When the service is told next; null while the sign-in lasts. */
+    dueAt: instant('due_at'),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.libraryCode, t.ticket] }),
+    ofPatron(t),
+    index('service_sign_ins_sign_in').on(t.libraryCode, t.signIn),
+    index('service_sign_ins_due').on(t.libraryCode, t.dueAt),
+  ],
 );
 
 /** Links with which patrons choose a password themselves, one each; only hashes of their secrets. */
@@ -239,6 +283,11 @@ export const viewed = pgTable(
     ofPatron(t),
   ],
 );
+
+/** Hash of the sign-in at the sign-in page that it comes from; '' for none. The sign-in itself may be over. */
+function ofSignIn() {
+  return text('sign_in').notNull().default('');
+}
 
 /** References a patron of the same library; deleted with the account. */
 function ofPatron(t: { libraryCode: AnyPgColumn; patronId: AnyPgColumn }) {

@@ -50,7 +50,7 @@ export const saveLibrarySettings = command({
   output: z.object({
     /** Version of the settings. */
     version: Version,
-    /** A line for each setting that differs, such as `phone: 123 → 456`. */
+    /** A line for each setting that differs, such as `phone: 123 → 456`, and for each link of a text that was left out. */
     changes: z.array(z.string()),
   }),
   whenOffline: 'refuse',

@@ -50,7 +50,7 @@ export const openResource = command({
   output: z.object({
     /** Address through which the reader can open the resource. */
     url: z.string(),
-    /** `direct`: on campus; `proxy`: through the library's proxy; `free`: open to everybody. */
+    /** `direct`: on campus, or to the publisher's own sign-in; `proxy`: through the library's proxy; `free`: open to everybody. */
     way: z.enum(['direct', 'proxy', 'free']),
   }),
   whenOffline: 'refuse',

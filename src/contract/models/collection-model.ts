@@ -33,6 +33,8 @@ export const OtherSummary = z.object({
   languages: z.array(z.string()),
   /** How readers reach it. */
   access: z.array(AccessKind),
+  /** False if readers off campus go to the publisher's own sign-in and not through the library's proxy; left out otherwise. */
+  isProxied: z.optional(z.boolean()),
   /** Its own address. */
   accessUrl: z.string(),
 });
@@ -42,6 +44,8 @@ export type OtherSummary = z.infer<typeof OtherSummary>;
 export const OtherDetail = z.extend(OtherSummary, {
   /** Introduction, as safe HTML. */
   introductionHtml: LocalText,
+  /** Its address off campus, where it is another one; missing otherwise. */
+  remoteUrl: z.optional(z.string()),
   /** Contact of the library: person, address or telephone number. */
   contact: LocalText,
   /** Guides and their addresses. */

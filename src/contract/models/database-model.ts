@@ -39,6 +39,8 @@ export const DatabaseSummary = z.object({
   languages: z.array(z.string()),
   /** How readers reach it. */
   access: z.array(AccessKind),
+  /** False if readers off campus go to the publisher's own sign-in and not through the library's proxy; left out otherwise. */
+  isProxied: z.optional(z.boolean()),
   /** Address of the database itself, without the library's proxy. */
   accessUrl: z.string(),
   /** True if the library marked it as new. */
@@ -97,6 +99,8 @@ export const DatabaseDetail = z.extend(DatabaseSummary, {
   clientDownloadCount: z.nullable(z.number()),
   /** Address of the client program; null if the database has none. */
   clientDownloadUrl: z.nullable(z.string()),
+  /** Its address off campus, where it is another one; missing otherwise. */
+  remoteUrl: z.optional(z.string()),
   /** Instructions for access from off campus. */
   remoteAccess: LocalText,
   /** What readers may do with the content. */

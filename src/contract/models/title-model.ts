@@ -92,6 +92,8 @@ export const Holding = z.object({
   url: z.string(),
   /** How readers reach it. */
   access: z.array(AccessKind),
+  /** False if readers off campus go to the publisher's own sign-in and not through the library's proxy; left out otherwise. */
+  isProxied: z.optional(z.boolean()),
   /** Periods that the library holds. */
   coverages: z.array(Coverage),
   /** KBART `coverage_depth`: fulltext, ebook, abstracts, selected articles, or the provider's words. */

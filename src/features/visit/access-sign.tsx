@@ -12,11 +12,14 @@ import { signLook } from '#ui/sign-looks.ts';
 const accessIcons = {
   campus: Building16Regular,
   remote: Globe16Regular,
+  publisher: Globe16Regular,
   free: LockOpen16Regular,
 } as const;
 
 interface AccessSignProps {
   access: readonly AccessKind[];
+  /** False if readers off campus sign in at the publisher. */
+  isProxied?: boolean | undefined;
   /** True if other signs give way to it in a narrow row. */
   isWhole?: boolean;
   /** Where the trial of the resource stands; null for one that is not tried. */
@@ -28,20 +31,21 @@ interface AccessSignProps {
 
 /** Renders the sign of the widest kind of access. */
 export function AccessSign(props: AccessSignProps) {
-  const { access, trial = null, withDay = false, isWhole = false, text } = props;
+  const { trial = null, withDay = false, isWhole = false, text } = props;
+  const { access } = props;
   const styles = useStyles();
-  const widest = widestOf(access);
-  const Icon = accessIcons[widest ?? 'campus'];
+  const way = wayOf(props);
+  const Icon = accessIcons[way ?? 'campus'];
   const termsWord = access.includes('free') ? '' : termsWords(access, trial, withDay, text);
   return (
     <span className={mergeClasses(styles.sign, isWhole && styles.whole)}>
       <Icon aria-hidden="true" />
-      {widest === null ? (
+      {way === null ? (
         termsWord
       ) : (
         <span className={styles.words}>
           {termsWord === '' ? '' : `${termsWord} · `}
-          {text(`databases.access.${widest}`)}
+          {text(`databases.access.${way}`)}
         </span>
       )}
     </span>
@@ -64,9 +68,10 @@ export function termsWords(
   });
 }
 
-/** The kind of access with the fewest conditions for a reader. */
-export function widestOf(access: readonly AccessKind[]): AccessKind | null {
-  return (['free', 'remote', 'campus'] as const).find((kind) => access.includes(kind)) ?? null;
+/** The way with the fewest conditions for a reader: off campus through the library, or by the publisher's sign-in. */
+export function wayOf({ access, isProxied }: Pick<AccessSignProps, 'access' | 'isProxied'>) {
+  const widest = (['free', 'remote', 'campus'] as const).find((kind) => access.includes(kind));
+  return widest === 'remote' && isProxied === false ? 'publisher' : (widest ?? null);
 }
 
 const useStyles = makeStyles({

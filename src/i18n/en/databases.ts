@@ -62,10 +62,17 @@ export const databases = {
     over: 'Trial ended',
     free: 'Free',
   },
-  access: { campus: 'On campus only', remote: 'Off campus', free: 'Free for all' },
+  access: {
+    campus: 'On campus only',
+    remote: 'Off campus',
+    publisher: "Off campus by the publisher's sign-in",
+    free: 'Free for all',
+  },
   accessLong: {
     campus: 'From the campus network only',
     remote: 'Directly on campus; off campus after signing in',
+    publisher:
+      'Directly on campus; off campus after signing in, then at the publisher with your institution',
     free: 'Free for everyone, anywhere',
   },
   new: 'New',
@@ -190,6 +197,7 @@ export const databases = {
     officeHours: 'Office hours',
     librarian: 'Responsible desk',
     remoteAccess: 'Off-campus access',
+    remoteAddress: 'Address off campus',
     client: 'Client software',
     clientDownload: 'Download the client',
     clientCount: 'Downloads: {{count}}',

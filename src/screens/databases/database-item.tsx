@@ -59,7 +59,12 @@ export const DatabaseItem = memo(function DatabaseItem(props: DatabaseItemProps)
           ) : (
             <OutageSign outage={outage} text={text} />
           )}
-          <AccessSign access={database.access} trial={entry.trial} text={text} />
+          <AccessSign
+            access={database.access}
+            isProxied={database.isProxied}
+            trial={entry.trial}
+            text={text}
+          />
           {whyKind === null ? null : (
             <span className={styles.why}>
               {text(`databases.why.${whyKind}`, { text: whyText })}

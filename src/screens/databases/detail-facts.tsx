@@ -7,7 +7,7 @@ import { minuteOf } from '#contract/rules/day.ts';
 import { stateOf, trialStage } from '#contract/rules/rules.ts';
 import { subjectName } from '#contract/rules/subject-names.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
-import { termsWords, widestOf } from '#features/visit/access-sign.tsx';
+import { termsWords, wayOf } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { languageName } from '#i18n/language-name.ts';
@@ -84,7 +84,7 @@ function licenceOf(detail: DatabaseDetail, text: Translate, language: Language):
   const state = stateOf(detail, today());
   const isUrgent = state === 'nearExpiry' || state === 'expired';
   const { trialFrom, trialTo, expiresOn, concurrentUsers } = detail;
-  const widest = widestOf(detail.access);
+  const way = wayOf(detail);
   const users = detail.isConcurrencyUnlimited
     ? text('databases.detail.unlimited')
     : concurrentUsers && text('databases.detail.users', { count: concurrentUsers });
@@ -96,7 +96,7 @@ function licenceOf(detail: DatabaseDetail, text: Translate, language: Language):
     },
     {
       term: text('databases.detail.access'),
-      value: widest && text(`databases.accessLong.${widest}`),
+      value: way && text(`databases.accessLong.${way}`),
     },
     { term: text('databases.detail.remoteAccess'), value: local(detail.remoteAccess, language) },
     { term: text('databases.detail.concurrency'), value: users },
@@ -116,6 +116,14 @@ function licenceOf(detail: DatabaseDetail, text: Translate, language: Language):
       value: (
         <VisitLink resource={{ kind: 'database', id: detail.id }} url={detail.accessUrl}>
           {detail.accessUrl}
+        </VisitLink>
+      ),
+    },
+    {
+      term: text('databases.detail.remoteAddress'),
+      value: detail.remoteUrl && (
+        <VisitLink resource={{ kind: 'database', id: detail.id }} url={detail.remoteUrl}>
+          {detail.remoteUrl}
         </VisitLink>
       ),
     },

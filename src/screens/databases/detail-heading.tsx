@@ -43,6 +43,7 @@ export function DetailHeading({ database }: { database: DatabaseSummary }) {
           )}
           <AccessSign
             access={database.access}
+            isProxied={database.isProxied}
             trial={trialStage(database, today())}
             isWhole
             text={text}

@@ -7,7 +7,7 @@ import { termsOf } from '#contract/rules/rules.ts';
 import { subjectName } from '#contract/rules/subject-names.ts';
 import type { SubjectTable } from '#features/collection-list/databases/entries.ts';
 import { type OtherFilter, otherListPath } from '#features/collection-list/others/shape.ts';
-import { widestOf } from '#features/visit/access-sign.tsx';
+import { wayOf } from '#features/visit/access-sign.tsx';
 import { VisitLink } from '#features/visit/visit-link.tsx';
 import { shownText } from '#i18n/lang.ts';
 import { languageName } from '#i18n/language-name.ts';
@@ -29,7 +29,7 @@ export function OtherFacts({ detail, subjects }: OtherFactsProps) {
   const language = useLanguage();
   const vendor = shownText(detail.vendor, language);
   const contact = shownText(detail.contact, language);
-  const widest = widestOf(detail.access);
+  const way = wayOf(detail);
   const facts = [
     {
       term: text('others.filters.kind'),
@@ -58,13 +58,21 @@ export function OtherFacts({ detail, subjects }: OtherFactsProps) {
     },
     {
       term: text('others.filters.access'),
-      value: widest && text(`databases.accessLong.${widest}`),
+      value: way && text(`databases.accessLong.${way}`),
     },
     {
       term: text('databases.detail.address'),
       value: (
         <VisitLink resource={{ kind: 'other', id: detail.id }} url={detail.accessUrl}>
           {detail.accessUrl}
+        </VisitLink>
+      ),
+    },
+    {
+      term: text('databases.detail.remoteAddress'),
+      value: detail.remoteUrl && (
+        <VisitLink resource={{ kind: 'other', id: detail.id }} url={detail.remoteUrl}>
+          {detail.remoteUrl}
         </VisitLink>
       ),
     },

@@ -31,7 +31,7 @@ export function OtherHeading({ detail }: { detail: OtherSummary }) {
         <>
           {outage === null ? null : <OutageSign outage={outage} text={text} />}
           <KindSign kind={detail.kind} />
-          <AccessSign access={detail.access} isWhole text={text} />
+          <AccessSign access={detail.access} isProxied={detail.isProxied} isWhole text={text} />
         </>
       }
       actions={

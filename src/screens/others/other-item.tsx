@@ -43,7 +43,7 @@ export const OtherItem = memo(function OtherItem(props: OtherItemProps) {
         <>
           {outage === null ? null : <OutageSign outage={outage} text={text} />}
           <KindSign kind={other.kind} />
-          <AccessSign access={other.access} text={text} />
+          <AccessSign access={other.access} isProxied={other.isProxied} text={text} />
         </>
       }
       actions={

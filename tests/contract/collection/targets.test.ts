@@ -1,9 +1,11 @@
 // /middle: only to what the library's resources cover, titles that it holds among them, through the library's own way
 // (docs/design/safety.md, T5).
 import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getDatabase } from '#contract/calls/databases.ts';
 import { findReference } from '#contract/calls/references.ts';
 import { openResource, openTarget } from '#contract/calls/targets.ts';
+import { getTitle } from '#contract/calls/titles.ts';
 import type { AccessKind } from '#contract/models/model.ts';
 import { emptyItem } from '#contract/rules/delivery-rules.ts';
 import { readerMark } from '#contract/wire/paths.ts';
@@ -178,6 +180,38 @@ test('a robot goes where everybody goes, and counts nothing', async () => {
   expect(await countAfter('Mozilla/5.0 Firefox/132.0')).toBe(before + 1);
 });
 
+describe('a database without the proxy', () => {
+  const resource = { kind: 'database', id: 'one' } as const;
+  const own = 'https://www.one.example.org/search';
+  const remoteUrl = 'https://sso.example.org/start?idp=x';
+  const way = (change: { remoteUrl?: string; isProxied?: boolean }) =>
+    shelf.inLibrary((tx) => tx.update(databases).set(change).where(eq(databases.id, 'one')));
+  const open = async (who: Caller) => who.answer(openResource, { resource, packageId: '' });
+  beforeEach(settle);
+  afterAll(() => way({ remoteUrl: '', isProxied: true }));
+
+  test('is opened off campus as it is, or at its address there, after sign-in', async () => {
+    await way({ isProxied: false });
+    expect((await open(reader)).data).toEqual({ url: own, way: 'direct' });
+    await way({ remoteUrl });
+    expect((await open(reader)).data).toEqual({ url: remoteUrl, way: 'direct' });
+    expect((await open(shelf)).code).toBe(10010);
+    expect(await redirect('/go/database/one', {}, campus)).toBe(own);
+    const detail = await reader.ask(getDatabase, { id: 'one' });
+    expect(detail).toMatchObject({ isProxied: false, remoteUrl });
+    await way({ isProxied: true });
+    expect((await open(reader)).data).toEqual({ url: proxied(remoteUrl), way: 'proxy' });
+  });
+
+  test('covers its pages, and of its address off campus that one alone', async () => {
+    await way({ remoteUrl, isProxied: false });
+    for (const url of ['https://one.example.org/article/1', remoteUrl])
+      expect((await go(url)).data).toEqual({ url, resource });
+    expect((await go(own)).data).toEqual({ url: remoteUrl, resource });
+    expect((await go('https://sso.example.org/start?idp=other')).code).toBe(403);
+  });
+});
+
 describe('a part of a database', () => {
   const part = 'https://part.example.net/';
   const resource = { kind: 'database', id: 'one' } as const;
@@ -273,6 +307,24 @@ describe('an address of a title', () => {
   test('a library that does not hold the title does not lead there', async () => {
     const stranger = await readerOf(shelf.portal, await shelf.portal.addLibrary());
     expect((await open('SITE/journal/10853', stranger)).code).toBe(403);
+  });
+
+  test('a title of a database without the proxy is opened as it is', async () => {
+    const way = (databaseId: string | null, isProxied: boolean) =>
+      shelf.inLibrary(async (tx) => {
+        await tx.update(libraryPackages).set({ databaseId });
+        await tx.update(databases).set({ isProxied }).where(eq(databases.id, 'platform'));
+      });
+    await way('platform', false);
+    const resource = { kind: 'journal', id: ids.deep ?? '' } as const;
+    const { data } = await reader.answer(openResource, { resource, packageId: '' });
+    expect(data).toEqual({ url: at('www.SITE/Journal/10853/'), way: 'direct' });
+    expect((await open('SITE/Journal/10853/volumes')).data).toMatchObject({
+      url: at('SITE/Journal/10853/volumes'),
+    });
+    const { holdings } = await reader.ask(getTitle, { id: resource.id });
+    expect(holdings).toMatchObject([{ isProxied: false }]);
+    await way(null, true);
   });
 
   test('a title of a refused database is refused, unless another package has it at that address', async () => {

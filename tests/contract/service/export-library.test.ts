@@ -64,6 +64,10 @@ const liveIn = ({ code: libraryCode }: LibraryRecord) =>
     for (const table of ['databases', 'other_resources'])
       await tx.execute(sql`
         UPDATE ${sql.identifier(table)} SET access = '{}' WHERE id = (SELECT min(id) FROM ${sql.identifier(table)})`);
+    for (const table of ['databases', 'other_resources'])
+      await tx.execute(sql`
+        UPDATE ${sql.identifier(table)} SET is_proxied = false, remote_url = 'https://sso.example.org/' || id
+        WHERE id = (SELECT max(id) FROM ${sql.identifier(table)})`);
     await tx.insert(patronStandings).values({ libraryCode, username: 'leaving', overdueDays: 3 });
   });
 

@@ -5,6 +5,7 @@ import Provider from 'oidc-provider';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import {
+  cookieIn,
   exchange,
   openAt,
   openSignIn,
@@ -162,6 +163,8 @@ describe('a provider that lies', () => {
   let discovery: object;
   let token: string;
   let verifiers: string[];
+  /** The portal's name at the provider. */
+  let clientId: string;
 
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const tokenOf = (header: object, claims: object, signer: KeyObject | null) => {
@@ -207,6 +210,7 @@ describe('a provider that lies', () => {
     verifiers = [];
     // A new name each time: what was discovered for another one is not asked for again.
     const name = `portal-${randomUUID()}`;
+    clientId = name;
     await setProvider(library, issuer, name);
     const { to, cookie, response } = await begin(library);
     if (!to.startsWith(`${issuer}/auth`)) return response;
@@ -253,6 +257,69 @@ describe('a provider that lies', () => {
     expect([403, 502]).toContain(response.status);
     expect(response.headers.has('location')).toBe(false);
     expect(await response.text()).toContain('重新登录');
+  });
+
+  describe('and a logout token', () => {
+    const event = 'http://schemas.openid.net/event/backchannel-logout';
+    const seconds = () => Math.floor(Date.now() / 1_000);
+    const honest = () => ({
+      iss: issuer,
+      aud: clientId,
+      iat: seconds(),
+      exp: seconds() + 120,
+      jti: randomUUID(),
+      events: { [event]: {} },
+    });
+    const send = async (claims: object, { header = {}, signer = key.privateKey } = {}) => {
+      const token = tokenOf(
+        { alg: 'RS256', kid: 'one', ...header },
+        { ...honest(), ...claims },
+        signer,
+      );
+      const body = new URLSearchParams({ logout_token: token });
+      const address = `${originOf(library)}/sso/backchannel-logout`;
+      const response = await portal.app.fetch(new Request(address, { method: 'POST', body }));
+      return response.status;
+    };
+    const signedIn = async (claims: object) => cookieIn(await arrive({ claims }));
+    const stands = async (cookie: string) =>
+      (await openSignIn(portal, library, {}, { cookie })).headers
+        .get('location')
+        ?.includes('ticket=') ?? false;
+
+    test('of a session ends that one, of a subject all of them, and each counts once', async () => {
+      const cookie = await signedIn({ sub: 'out-1', sid: 'session-1' });
+      const other = await signedIn({ sub: 'out-1', sid: 'session-2' });
+      expect(
+        await send({ sub: 'out-1', sid: 'session-1' }, { header: { typ: 'logout+jwt' } }),
+      ).toBe(200);
+      expect([await stands(cookie), await stands(other)]).toEqual([false, true]);
+      const jti = randomUUID();
+      expect([await send({ sub: 'out-1', jti }), await stands(other)]).toEqual([200, false]);
+      const third = await signedIn({ sub: 'out-1' });
+      expect(await send({ sub: 'nobody' })).toBe(200);
+      expect([await send({ sub: 'out-1', jti }), await stands(third)]).toEqual([400, true]);
+    });
+
+    test.each<[string, object, { header?: object; signer?: KeyObject }?]>([
+      ['another issuer', { iss: 'https://evil.example' }],
+      ['another audience', { aud: 'another' }],
+      ['no event', { events: {} }],
+      ['another event', { events: { x: {} } }],
+      ['an event that is no object', { events: { [event]: true } }],
+      ['a nonce', { nonce: 'n' }],
+      ['no jti', { jti: undefined }],
+      ['no time of issue', { iat: undefined }],
+      ['no end', { exp: undefined }],
+      ['a time that is over', { exp: 1_700_000_000 }],
+      ['neither session nor subject', { sub: undefined }],
+      ['the signature of another key', {}, { signer: other.privateKey }],
+      ['an algorithm that is none', {}, { header: { alg: 'none' } }],
+    ])('with %s ends nothing', async (_, claims, more) => {
+      const cookie = await signedIn({ sub: 'stays' });
+      expect(await send({ sub: 'stays', ...claims }, more)).toBe(400);
+      expect(await stands(cookie)).toBe(true);
+    });
   });
 
   test('or is away, sends nobody anywhere', async () => {

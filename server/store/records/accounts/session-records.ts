@@ -44,7 +44,7 @@ export async function openSession(
   patronId: string,
   now: Date,
   id: string = randomUUID(),
-  device: Partial<SessionDevice> = {},
+  device: Partial<SessionDevice & Pick<SessionRecord, 'signIn'>> = {},
 ): Promise<SessionRecord> {
   const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
   const row = { libraryCode, id, patronId, createdAt: now, expiresAt, ...device };
@@ -127,7 +127,11 @@ const ticketMarks = { fresh: 'N', existing: 'S' };
 /** Issues a ticket for one address; only its hash is stored. */
 export async function issueTicket(
   tx: Tx,
-  options: { libraryCode: string; patronId: string; service: string; isFresh: boolean },
+  options: Pick<TicketRecord, 'libraryCode' | 'patronId' | 'service'> & {
+    isFresh: boolean;
+    /** Hash of the sign-in that it comes from; '' for none. */
+    signIn?: string;
+  },
   now: Date,
   lifetimeMs = ticketLifetimeMs,
 ): Promise<string> {

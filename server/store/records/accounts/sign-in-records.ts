@@ -6,7 +6,7 @@ import { patrons, signIns } from '../../schema/patrons.ts';
 import { hashOf, type PatronRecord } from './session-records.ts';
 
 /** How long a sign-in at the sign-in page lasts: a working day. */
-const signInLifetimeMs = 8 * 3_600_000;
+export const signInLifetimeMs = 8 * 3_600_000;
 
 export async function patronByUsername(tx: Tx, username: string): Promise<PatronRecord | null> {
   const [row] = await tx.select().from(patrons).where(eq(patrons.username, username));
@@ -65,10 +65,6 @@ export async function patronOfSignIn(
     .where(eq(signIns.hash, hashOf(secret)));
   if (row === undefined || row.sign_ins.expiresAt <= now) return null;
   return row.patrons.status === 'active' ? row.patrons : null;
-}
-
-export async function forgetSignIn(tx: Tx, secret: string): Promise<void> {
-  await tx.delete(signIns).where(eq(signIns.hash, hashOf(secret)));
 }
 
 /** Ends a patron's sign-ins at the sign-in page in all browsers. */

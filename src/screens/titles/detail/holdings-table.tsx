@@ -50,6 +50,7 @@ export function HoldingsTable({ detail }: { detail: TitleDetail }) {
             <AccessSign
               key="access"
               access={holding.access}
+              isProxied={holding.isProxied}
               trial={trialOf(holding)}
               withDay
               text={text}
