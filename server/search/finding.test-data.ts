@@ -31,7 +31,7 @@ export function finding(names: readonly string[], publishers: readonly string[] 
   return (typed: string) => {
     const query = readQuery(typed);
     const matched = matchQuery(texts, query, rangeBits(names.length, 0, names.length));
-    const page = rankedPage(byNumber, matched.bits, ranksOf(texts, query, matched), [], 0, 20);
+    const page = rankedPage(byNumber, matched.bits, ranksOf(texts, matched), [], 0, 20);
     return { found: page.map((position) => names[position]), isCorrected: matched.isCorrected };
   };
 }

@@ -99,6 +99,8 @@ export interface TitlesFound {
   counts: { facets: Facets; letters: Record<string, number> } | null;
   /** True if they were found only with a typing error. */
   isCorrected: boolean;
+  /** Words of the query that they need not have, because nothing has all words. */
+  letGo: readonly string[];
 }
 
 /**
@@ -127,6 +129,8 @@ export interface HitSearch {
 export interface HitsFound {
   /** Kinds with hits. The kind whose first hit fits best comes first. */
   groups: readonly FoundGroup[];
+  /** Words of the query that no hit needs to have, because nothing has all words. */
+  letGo: readonly string[];
   /** Words of the query that lead to databases, longest first, with the databases' ids. */
   topics: readonly { word: string; ids: readonly string[] }[];
 }
@@ -136,6 +140,8 @@ export interface FoundGroup {
   total: number;
   hits: readonly FoundHit[];
   isCorrected: boolean;
+  /** Words of the query that its hits need not have. */
+  letGo: readonly string[];
   /** The library holds either all hits of the group or none of them. */
   isHeld: boolean;
 }

@@ -51,7 +51,7 @@ function search(typed: string): { names: string[]; isCorrected: boolean } {
   const all = rangeBits(shelf.length, 0, shelf.length);
   const described = { text: descriptions.done(), offset: 0, documents: null };
   const matched = matchQuery(texts, query, all, { descriptions: [described] });
-  const page = rankedPage(byNumber, matched.bits, ranksOf(texts, query, matched), [], 0, 20);
+  const page = rankedPage(byNumber, matched.bits, ranksOf(texts, matched), [], 0, 20);
   return { names: page.map((at) => shelf[at]?.[0] ?? ''), isCorrected: matched.isCorrected };
 }
 

@@ -9,7 +9,8 @@ import {
 } from '#text-search/index/bits.ts';
 import { byNumber } from '#text-search/index/list-order.ts';
 import { alone } from '#text-search/index/space.ts';
-import { type MatchSet, matchQuery } from '#text-search/match/match.ts';
+import { matchQuery } from '#text-search/match/match.ts';
+import type { MatchSet } from '#text-search/match/match-set.ts';
 import { type Ranks, ranksOf } from '#text-search/rank/rank.ts';
 import { rankedPage } from '#text-search/rank/ranked-page.ts';
 import { type Query, readQuery } from '#text-search/text/query.ts';
@@ -29,8 +30,8 @@ export function matchOwn(
   return matchQuery(alone(text), query, among, { descriptions });
 }
 
-export function ranksOfOwn({ text }: LibraryData, query: Query, matched: MatchSet): Ranks {
-  return ranksOf(alone(text), query, matched);
+export function ranksOfOwn({ text }: LibraryData, matched: MatchSet): Ranks {
+  return ranksOf(alone(text), matched);
 }
 
 /** The number of matches of a kind, and the first of them, best first. */
@@ -65,7 +66,7 @@ export function ownIdsMatching(
   // Punctuation alone finds nothing.
   if (query.parts.length === 0) return [];
   const matched = matchOwn(library, query, today);
-  const ranks = ranksOfOwn(library, query, matched);
+  const ranks = ranksOfOwn(library, matched);
   const { documents } = firstOwn(library, matched.bits, ranks, kind, Number.POSITIVE_INFINITY);
   return documents.map((document) => library.ids[document] ?? '');
 }

@@ -62,14 +62,14 @@ function listSearchOf(
     // A term of punctuation only matches nothing.
     if (query.parts.length === 0) return hits;
     const found = matchQuery(texts, query, all, { descriptions });
-    const ranks = ranksOf(texts, query, found);
+    const ranks = ranksOf(texts, found);
     const page = rankedPage(byNumber, found.bits, ranks, [], 0, listed.length);
     const addMatches = () => {
       for (const index of page) {
         const resource = listed[index];
         if (resource === undefined) continue;
         const isDescribed = found.described !== null && hasBit(found.described, index);
-        const { reason, matched } = reasonOf(query, searchedTextsOf(resource), {
+        const { reason, matched } = reasonOf(found.query, searchedTextsOf(resource), {
           isCorrected: found.isCorrected,
           isDescribed,
         });

@@ -56,7 +56,8 @@ export function rankedPage(
     const count = countBits(common);
     take(count, (from, most) => shortestFirst(order, ranks.texts, common, from, most));
   };
-  for (const documents of [ranks.named, ranks.alsoNamed, ranks.numbered, ranks.alike])
+  const { named, headed, alsoNamed, numbered, alike, initialled } = ranks;
+  for (const documents of [named, headed, alsoNamed, numbered, alike, initialled])
     takeList(inListOrder(order, documents));
   takeBits(ranks.begins);
   takeBits(ranks.alsoBegins);
