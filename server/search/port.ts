@@ -55,8 +55,8 @@ export interface SearchIndex {
   findTitles(search: TitleSearch): TitlesFound;
   /** Finds resources of every kind: the number of hits of each kind, and the first hits. */
   findHits(search: HitSearch): HitsFound;
-  /** Ids of the library's own resources that match a query, best first; null if the query is empty. */
-  matchingIds(kind: OwnKind, typed: string, today: string): string[] | null;
+  /** The library's own resources that match a query, best first; null if the query is empty. */
+  matchingIds(kind: OwnKind, typed: string, today: string): OwnMatches | null;
   /** Ids of held titles that are similar to a title, most similar first. */
   relatedTitles(id: number, limit: number): number[];
   /** How many held titles were added in each month. */
@@ -71,6 +71,12 @@ export interface SearchIndex {
 
 /** Kinds of resources that belong to a library itself. */
 export type OwnKind = Exclude<HitKind, 'journal' | 'ebook'>;
+
+export interface OwnMatches {
+  ids: string[];
+  /** Words of the query that they need not have, because nothing has all words. */
+  letGo: readonly string[];
+}
 
 export interface TitleCounts {
   journals: number;

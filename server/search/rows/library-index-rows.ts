@@ -164,7 +164,7 @@ async function databaseRows(tx: Tx): Promise<OwnRow[]> {
   const rows = await readRows<Row & Described & Parts & Parameters<typeof databaseFields>[0]>(
     tx,
     sql`SELECT id, name, key_zh AS "keyZh", abbreviation, aliases, former_names AS "formerNames", topics,
-          vendor, sub_databases AS parts, line, introduction_html AS introduction
+          vendor, access_url AS "accessUrl", sub_databases AS parts, line, introduction_html AS introduction
         FROM databases WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({

@@ -49,10 +49,16 @@ const asides = new RegExp(
   [
     String.raw`[([][^()[\]\d]*[)\]]`,
     String.raw`(?<![\p{L}\d])(?:(?:[ep]-?)?is[sb]n(?:-l|-?1[03])?|cn|print(?:ed)?|on-?line|electronic|linking|web|e-?only|pbk|hbk|ebk|pb|hb|hc|hard(?:cover|back|bound)|(?:paper|soft)(?:cover|back|bound)?|cloth|e-?book|epub|pdf|alk|acid-free|cd-rom)(?![\p{L}\d])\.?`,
-    String.raw`软?精装本?|[平简线]装本?|布面|胶装|(?:印刷|纸质|网络|电子|在线|光盘)版?|印本|(?:国际|国内|全国)?(?:标准|统一)?(?:连续出版物|书刊|书|刊)[号號]`,
+    `软?精装本?|[平简线]装本?|布面|胶装|(?:印刷|纸质|网络|电子|在线|光盘)版?|印本|(?:国际|国内|全国)?(?:标准|统一)?(?:连续出版物|书刊|书|刊)[号號]`,
     String.raw`(?:[¥$€£]|cny|rmb|usd|eur|定价|价格)[\s:]*\d[\d.]*\s*元?|\d+\.\d\d\s*元`,
   ].join('|'),
   'giu',
+);
+
+/** The address in which a number stood. */
+const around = new RegExp(
+  String.raw`(?:https?:|urn:|www\.|[\w-]+(?:\.[\w-]+)+\/)\S*\s*${hole}\s*(?:[/?&#]\S*)?`,
+  'gi',
 );
 
 /** The ISSNs and ISBNs of a text; a hole stands for each in `rest`. */
@@ -93,13 +99,7 @@ export function numbersAmong(text: string): { numbers: string[]; words: string }
   const found = [...numbers.map(({ value }) => value), ...cn];
   if (found.length === 0) return { numbers: [], words: text };
   const words = left
-    .replace(
-      new RegExp(
-        String.raw`(?:https?:|urn:|www\.|[\w-]+(?:\.[\w-]+)+\/)\S*\s*${hole}\s*(?:[/?&#]\S*)?`,
-        'gi',
-      ),
-      ' ',
-    )
+    .replace(around, ' ')
     .replace(/[([][^()[\]]*[)\]]/g, ' ')
     .replace(asides, ' ')
     .replaceAll(hole, ' ');

@@ -56,8 +56,8 @@ function listSearchOf(
   return (typed) => {
     const query = readQuery(typed);
     const hits = new Map<string, Match>();
-    const add = (id: string, why: Match['why']) => {
-      if (!hits.has(id)) hits.set(id, { rank: hits.size, why });
+    const add = (id: string, why: Match['why'], letGo: readonly string[] = []) => {
+      if (!hits.has(id)) hits.set(id, { rank: hits.size, why, ...(letGo.length > 0 && { letGo }) });
     };
     // A term of punctuation only matches nothing.
     if (query.parts.length === 0) return hits;
@@ -75,14 +75,15 @@ function listSearchOf(
         });
         const kind = whyKinds[reason];
         const why = kind === undefined ? null : { kind, text: matched === '' ? typed : matched };
-        add(resource.id, why);
+        add(resource.id, why, found.letGo);
       }
     };
-    if (!found.isCorrected) addMatches();
+    const isNear = found.effort > 0;
+    if (!isNear) addMatches();
     for (const { shown, ids } of topicsTyped(topics, query.whole)) {
       for (const id of ids) add(id, { kind: 'topic', text: shown });
     }
-    if (found.isCorrected) addMatches();
+    if (isNear) addMatches();
     return hits;
   };
 }

@@ -3,7 +3,8 @@
 // typing errors; the query without the fewest words. What was let go is said in the result.
 import { commonOf, countBits, isEmpty, noBitsLike } from '../index/bits.ts';
 import { wordsOfChinese } from '../text/chinese-words.ts';
-import { type Query, type QueryPart, withoutWords } from '../text/query.ts';
+import { type Query, withoutWords } from '../text/query.ts';
+import type { QueryPart } from '../text/query-parts.ts';
 import { isCharacter } from '../text/tokens.ts';
 import { namedWithoutAsides, nearness, nearnessIn } from './match-names.ts';
 import type { MatchSet } from './match-set.ts';
@@ -27,6 +28,8 @@ export function matchLoosely(
     const found = words.length === 0 || rest.parts.length === 0 ? nothing : exactly(rest);
     return isEmpty(found.bits) ? null : { ...found, effort, letGo: words };
   };
+  // What somebody does not want is no reason to show something else.
+  if (query.without.length > 0) return nothing;
   if (query.parts.some(({ field }) => field !== null)) {
     const parts = query.parts.map((part) => ({ ...part, field: null }));
     const found = exactly({ ...query, parts });
@@ -35,7 +38,7 @@ export function matchLoosely(
   const isKnown = unmet.matched.every((bits) => !isEmpty(bits));
   const isName = namedWithoutAsides(unmet.texts, query, unmet.among) !== null;
   const found =
-    without(query.asides, isName ? 0 : efforts.asides) ??
+    firstOf(query.asides, (words) => without(words, isName ? 0 : efforts.asides)) ??
     (isKnown ? without(wordsToLetGo(unmet, query, exactly, nearness.named), efforts.named) : null);
   if (found !== null) return found;
   const corrected = withErrors(unmet);
@@ -45,9 +48,17 @@ export function matchLoosely(
   return without(words, efforts.fewest + words.length) ?? nothing;
 }
 
+function firstOf<T, R>(all: readonly T[], make: (one: T) => R | null): R | null {
+  for (const one of all) {
+    const made = make(one);
+    if (made !== null) return made;
+  }
+  return null;
+}
+
 /** The fewest words without which the query finds something; of several choices the one that fits names best. */
 function wordsToLetGo(
-  { texts, among }: Unmet,
+  { texts, parts: known, matched: own, among }: Unmet,
   query: Query,
   exactly: (query: Query) => MatchSet,
   least: number,
@@ -55,7 +66,10 @@ function wordsToLetGo(
   const parts = query.parts.flatMap(cut);
   if (parts.length < 2) return [];
   const matched = new Map(
-    parts.map((part) => [part, exactly({ ...query, parts: [part], whole: [], asides: [] }).bits]),
+    parts.map((part) => [
+      part,
+      own[known.indexOf(part)] ?? exactly({ ...query, parts: [part], whole: [], asides: [] }).bits,
+    ]),
   );
   // What nothing has must go in any case.
   const lost = parts.filter((part) => isEmpty(matched.get(part) ?? among));

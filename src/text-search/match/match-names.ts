@@ -1,5 +1,5 @@
 // Finds the names that are exactly some words of a query.
-import { type Bits, commonOf, isEmpty, noBitsLike, setBit } from '../index/bits.ts';
+import { type Bits, isEmpty, noBitsLike, setBit } from '../index/bits.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
 import { type Query, withoutWords } from '../text/query.ts';
 import { isConjunction, isSmallWord } from '../text/word-forms.ts';
@@ -43,9 +43,11 @@ export function namedWithoutAsides(
   query: Query,
   among: Bits,
 ): Bits | null {
-  if (query.asides.length === 0) return null;
-  const { whole } = withoutWords(query, query.asides);
-  const named = noBitsLike(among);
-  if (whole.length > 0) nearnessIn(texts, whole, among, named);
-  return isEmpty(named) ? null : commonOf(named, [among]);
+  for (const words of query.asides) {
+    const { whole } = withoutWords(query, words);
+    const named = noBitsLike(among);
+    if (whole.length > 0) nearnessIn(texts, whole, among, named);
+    if (!isEmpty(named)) return named;
+  }
+  return null;
 }

@@ -3,7 +3,7 @@ import { type Bits, isEmpty, setBit } from '../index/bits.ts';
 import { textAt, withBeginning } from '../index/sorted-texts.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
 import type { TextData } from '../index/text-data.ts';
-import type { QueryPart } from '../text/query.ts';
+import type { QueryPart } from '../text/query-parts.ts';
 import { isCharacter } from '../text/tokens.ts';
 import { isConjunction } from '../text/word-forms.ts';
 import { addInField, isInField } from './match-in-field.ts';
@@ -62,6 +62,12 @@ export function matchPart(
     for (let index = 0; index < spelled.length; index += 2) setBit(bits, spelled[index] ?? 0);
   }
   if (!isEmpty(bits)) return bits;
+  if (hasPinyin) {
+    const spelled = spelledIn(texts, first, { isOther: true });
+    read.spelled.set(first, spelled);
+    for (let index = 0; index < spelled.length; index += 2) setBit(bits, spelled[index] ?? 0);
+    if (!isEmpty(bits)) return bits;
+  }
   for (const each of texts) {
     const pieces = piecesOf(each.text, first, isLast);
     if (pieces === null || pieces.length < 2) continue;

@@ -1,7 +1,8 @@
 // What a query finds, and what it may be matched with.
 import type { Bits } from '../index/bits.ts';
 import type { DescribedPart } from '../index/space.ts';
-import type { Query, QueryPart } from '../text/query.ts';
+import type { Query } from '../text/query.ts';
+import type { QueryPart } from '../text/query-parts.ts';
 import type { Spelled } from './pinyin-match.ts';
 
 /** The result of a query. */

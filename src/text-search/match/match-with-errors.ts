@@ -2,7 +2,7 @@
 // tried first; if nothing is found, each part may have one.
 import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBitsLike } from '../index/bits.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
-import type { QueryPart } from '../text/query.ts';
+import type { QueryPart } from '../text/query-parts.ts';
 import { isCharacter } from '../text/tokens.ts';
 import { addCorrected } from './fuzzy-match.ts';
 import { addTwoWords } from './match-two-words.ts';

@@ -14,7 +14,8 @@ import {
   takeOut,
 } from '../index/bits.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
-import type { Query, QueryPart } from '../text/query.ts';
+import type { Query } from '../text/query.ts';
+import type { QueryPart } from '../text/query-parts.ts';
 import { describedOnly, takeNamedParts } from './match-described.ts';
 import { addInField } from './match-in-field.ts';
 import { inPieces } from './match-in-pieces.ts';

@@ -7,11 +7,11 @@ interface OtherReadings {
   has(token: number, syllable: number): boolean;
   /** The syllable itself, and those of characters that may also be read so. */
   readAs(syllable: number): readonly number[];
-  /** All pairs of a syllable of a place and a name that fits, as which its character may be read. */
-  fitting(fits: (name: string) => boolean): { syllable: number; as: number }[];
+  /** True if letters are syllables one after the other; the last may be incomplete. */
+  areSyllables(letters: string): boolean;
   /** True if a reading of a token begins with a letter, by its code. */
   begins(token: number, letter: number): boolean;
-  /** The tokens with a reading that begins with a letter, by its code. */
+  /** The tokens that are not usually read with this first letter, but have a reading that begins so; by its code. */
   beginning(letter: number): readonly number[];
 }
 
@@ -24,6 +24,7 @@ export function otherReadingsOf(data: TextData): OtherReadings {
 }
 
 const none: readonly number[] = [];
+const longestSyllable = 6;
 const bitOf = (letter: number) => 1 << (letter - 97);
 
 function arranged({ readings, syllableNames: names, characters }: TextData): OtherReadings {
@@ -46,18 +47,27 @@ function arranged({ readings, syllableNames: names, characters }: TextData): Oth
     // With one letter for all readings, the first letters are those of the place.
     if (all.length === 0 || letters[at] === bitOf(first)) continue;
     for (const [letter, tokens] of byLetter.entries())
-      if (((letters[at] ?? 0) & (1 << letter)) !== 0) tokens.push(firstToken + at);
+      if (((letters[at] ?? 0) & ~bitOf(first) & (1 << letter)) !== 0) tokens.push(firstToken + at);
   }
   const readAs = kin.map((syllables) => [...syllables]);
+  const nameSet = new Set(names);
+  const beginnings = new Set(
+    names.flatMap((name) => Array.from(name, (_, at) => name.slice(0, at + 1))),
+  );
   const of = (token: number) => ofToken[token - firstToken] ?? none;
   return {
     of,
     has: (token, syllable) => of(token).includes(syllable),
     readAs: (syllable) => readAs[syllable] ?? none,
-    fitting: (fits) =>
-      names.flatMap((name, as) =>
-        as > 0 && fits(name) ? (readAs[as] ?? none).map((syllable) => ({ syllable, as })) : [],
-      ),
+    areSyllables: (text) => {
+      const ends = new Set([0]);
+      for (const end of ends) {
+        if (text.length - end <= longestSyllable && beginnings.has(text.slice(end))) return true;
+        for (let length = 1; length <= longestSyllable; length += 1)
+          if (nameSet.has(text.slice(end, end + length))) ends.add(end + length);
+      }
+      return ends.has(text.length);
+    },
     begins: (token, letter) => ((letters[token - firstToken] ?? 0) & bitOf(letter)) !== 0,
     beginning: (letter) => byLetter[letter - 97] ?? none,
   };

@@ -24,15 +24,19 @@ const incomplete = -1;
 /** Which places count; a place is an index of `TextData.stream`. */
 type Filter = (data: TextData, place: number) => boolean;
 
-/**
- * Finds pinyin in several indexes.
- *
- * @param options.isFull whether only full pinyin counts, not the first letters of syllables
- */
+interface SpellingOptions {
+  /** True if only full pinyin counts, not the first letters of syllables. */
+  isFull?: boolean;
+  /** True for only the first letters of other readings than those of the dictionary. */
+  isOther?: boolean;
+  isIn?: Filter;
+}
+
+/** Finds pinyin in several indexes. */
 export function spelledIn(
   texts: readonly TextPart[],
   letters: string,
-  options: { isFull?: boolean; isIn?: Filter } = {},
+  options: SpellingOptions = {},
 ): Spelled {
   const [only, ...more] = texts;
   if (only !== undefined && more.length === 0) return matchPinyin(only.text, letters, options);
@@ -54,23 +58,20 @@ export function spelledIn(
 function matchPinyin(
   data: TextData,
   letters: string,
-  { isFull = false, isIn }: { isFull?: boolean; isIn?: Filter },
+  { isFull = false, isOther = false, isIn }: SpellingOptions,
 ): Spelled {
   const found = new GrowingNumbers();
   if (!canBeSpelled.test(letters)) return found.view();
-  let isNamed = false;
   const visit = (document: number, place: number, head: number, count: number) => {
     if (isIn?.(data, place) === false) return;
-    const how = readAs(head, count, data.headings[document] ?? 0);
-    if (how >= reads.named) isNamed = true;
     found.push(document);
-    found.push(how);
+    found.push(readAs(head, count, data.headings[document] ?? 0));
   };
-  eachSpelled(data, letters, visit);
-  if (isFull) return found.view();
-  eachInitials(data, letters, visit);
-  // Many names have the same letters, so other readings count only where no name is exactly these.
-  if (!isNamed) eachOtherInitials(data, letters, visit);
+  if (isOther) eachOtherInitials(data, letters, visit);
+  else {
+    if (otherReadingsOf(data).areSyllables(letters)) eachSpelled(data, letters, visit);
+    if (!isFull) eachInitials(data, letters, visit);
+  }
   return found.view();
 }
 
@@ -115,6 +116,22 @@ function eachSpelled(data: TextData, letters: string, visit: Visit): void {
       spelledHeads[index] as number,
       count,
     );
+  /** Visits the places with two syllables whose characters can be read as the first two of the letters. */
+  const look = (one: number, two: number, first: number, second: number): void => {
+    const position = (names[first]?.length ?? 0) + (names[second]?.length ?? 0);
+    const to = nextFrom(data, one, two + 1);
+    for (let index = nextFrom(data, one, two); index < to; index += 1) {
+      const place = spelledPlaces[index] as number;
+      if (one !== first && !others.has(stream[place] as number, first)) continue;
+      if (two !== second && !others.has(stream[place + 1] as number, second)) continue;
+      // If all letters match already, the place needs no check.
+      if (position > letters.length) add(index, incomplete);
+      else {
+        const count = countFrom(place + 2, position, 2);
+        if (count !== 0) add(index, count);
+      }
+    }
+  };
   for (let first = 1; first < names.length; first += 1) {
     const name = names[first] ?? '';
     if (name.startsWith(letters)) {
@@ -126,26 +143,16 @@ function eachSpelled(data: TextData, letters: string, visit: Visit): void {
       )
         add(index, count);
     } else if (letters.startsWith(name)) {
-      // One of the two syllables at least is that of the place, or both are other readings of their characters.
       const rest = rests[name.length] ?? '';
-      const seconds = others.fitting((next) => next.startsWith(rest) || rest.startsWith(next));
-      for (const one of others.readAs(first)) {
-        for (const { syllable, as } of seconds) {
-          const next = names[as] ?? '';
-          if (as !== syllable && next.length > rest.length) continue;
-          const to = nextFrom(data, one, syllable + 1);
-          const position = name.length + next.length;
-          for (let index = nextFrom(data, one, syllable); index < to; index += 1) {
-            const place = spelledPlaces[index] as number;
-            if (one !== first && !others.has(stream[place] as number, first)) continue;
-            if (as !== syllable && !others.has(stream[place + 1] as number, as)) continue;
-            if (position > letters.length) add(index, incomplete);
-            else {
-              const count = countFrom(place + 2, position, 2);
-              if (count !== 0) add(index, count);
-            }
-          }
-        }
+      for (let second = 1; second < names.length; second += 1) {
+        const next = names[second] ?? '';
+        const isLast = next.startsWith(rest);
+        if (!isLast && !rest.startsWith(next)) continue;
+        // One of the two syllables is the one that the dictionary reads there: else there are too many pairs.
+        for (const one of others.readAs(first)) look(one, second, first, second);
+        if (isLast && next.length > rest.length) continue;
+        for (const two of others.readAs(second))
+          if (two !== second) look(first, two, first, second);
       }
     }
   }
@@ -186,8 +193,10 @@ const mostInitials = 12;
 function eachOtherInitials(data: TextData, letters: string, visit: Visit): void {
   if (letters.length < fewestInitials || letters.length > mostInitials) return;
   const { places, owners, tokenStarts, syllables, stream } = data;
-  const { initials } = initialsOf(data);
+  const { initials, rangeOf } = initialsOf(data);
   const others = otherReadingsOf(data);
+  // No syllable begins with i, u or v.
+  if (Array.from(letters, rangeOf).some(({ to }) => to === 0)) return;
   const wanted = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   const isOwn = (place: number, step: number) => initials[syllables[place] ?? 0] === wanted[step];
   const isOther = (place: number, step: number) =>

@@ -12,7 +12,7 @@ import {
 import { inListOrder, type ListOrder, pageInOrder } from '../index/list-order.ts';
 import { lengthsOf, longest } from '../index/name-lengths.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
-import type { Ranks } from './rank.ts';
+import type { Ranks } from './ranks.ts';
 
 /**
  * A page of the documents in `matched`, best first.

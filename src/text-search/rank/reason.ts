@@ -6,7 +6,8 @@ import { isInPieces } from '../match/match-in-pieces.ts';
 import { beginningsOf } from '../match/match-part.ts';
 import { snippetOf } from '../text/description.ts';
 import { foldForSearch, plainNumber } from '../text/fold-text.ts';
-import { type Query, type QueryPart, withoutWords } from '../text/query.ts';
+import { type Query, withoutWords } from '../text/query.ts';
+import type { QueryPart } from '../text/query-parts.ts';
 import { isCharacter, tokensOf } from '../text/tokens.ts';
 import { formsOf, initialsOf, isConjunction } from '../text/word-forms.ts';
 
@@ -70,7 +71,9 @@ function reasonOfOne(
   const missingOf = ({ parts }: Query) =>
     parts.filter((part) => !title.some((text) => hasPart(text, part)));
   const missing = missingOf(query);
-  const isNamed = missing.length === 0 || missingOf(withoutWords(query, query.asides)).length === 0;
+  const isNamed = [query, ...query.asides.map((words) => withoutWords(query, words))].some(
+    (each) => missingOf(each).length === 0,
+  );
   if (isNamed) return { reason: 'title', matched: '' };
   const hasAll = (text: string) => missing.every((part) => hasPart(text, part));
   const hasSome = (text: string) => missing.some((part) => hasPart(text, part));

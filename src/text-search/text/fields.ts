@@ -4,6 +4,7 @@ import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { Field } from '../index/build-text.ts';
+import { siteWords } from './site-words.ts';
 
 /** The names that every kind of resource has. */
 export interface Named {
@@ -26,11 +27,13 @@ export function databaseFields(
     Record<'aliases' | 'formerNames' | 'topics', readonly string[]> & {
       abbreviation: string;
       vendor: LocalText;
+      accessUrl: string;
     },
 ): Field[] {
+  const { abbreviation, aliases, accessUrl } = database;
   return [
     ...nameFields(database),
-    ...fieldsOf('alias', [database.abbreviation, ...database.aliases]),
+    ...fieldsOf('alias', [abbreviation, ...aliases, siteWords(accessUrl)]),
     ...fieldsOf('formerName', database.formerNames),
     ...fieldsOf('topic', database.topics),
     ...publisherFields(database.vendor),

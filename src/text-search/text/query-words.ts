@@ -39,11 +39,11 @@ export function isKindWord(word: string): boolean {
   return words.has(word);
 }
 
-/** The word for a kind with which a Chinese text begins or ends, if more than that is left; '' if there is none. */
-export function withoutKindWord(tokens: readonly string[]): string {
+/** The word for a kind with which a Chinese text begins or ends, if more than that is left. */
+export function withKindWord(tokens: readonly string[]): string[] {
   const text = tokens.join('');
-  const isMore = (word: string) => tokens.length > word.length;
-  return (
-    chinese.find((word) => isMore(word) && (text.endsWith(word) || text.startsWith(word))) ?? ''
+  const found = chinese.find(
+    (word) => text.length > word.length && (text.endsWith(word) || text.startsWith(word)),
   );
+  return found === undefined ? [] : [found];
 }

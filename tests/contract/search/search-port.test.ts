@@ -152,8 +152,8 @@ test('finds things of every kind, and of titles those that are held where there 
 
 test('gives ids of a library’s own things, or null where nothing was typed', () => {
   expect(index.matchingIds('notice', ' ', today)).toBeNull();
-  expect(index.matchingIds('notice', `通知 ${own.code}`, today)).toEqual([`now-${own.code}`]);
-  expect(index.matchingIds('database', mark, today)).toEqual([]);
+  expect(index.matchingIds('notice', `通知 ${own.code}`, today)?.ids).toEqual([`now-${own.code}`]);
+  expect(index.matchingIds('database', mark, today)?.ids).toEqual([]);
 });
 
 test('counts by package and by month, and finds what a title is like', () => {
