@@ -34,6 +34,7 @@ export function ListOutcome(props: ListOutcomeProps) {
     return (
       <>
         <LetGoNote words={props.letGo} />
+        {props.letGo === undefined || props.letGo.length === 0 ? null : props.elsewhere}
         {props.children}
       </>
     );

@@ -68,11 +68,14 @@ function wordsToLetGo(
   const matched = new Map(
     parts.map((part) => [
       part,
-      own[known.indexOf(part)] ?? exactly({ ...query, parts: [part], whole: [], asides: [] }).bits,
+      commonOf(among, [
+        own[known.indexOf(part)] ??
+          exactly({ ...query, parts: [part], whole: [], asides: [] }).bits,
+      ]),
     ]),
   );
   // What nothing has must go in any case.
-  const lost = parts.filter((part) => isEmpty(matched.get(part) ?? among));
+  const lost = parts.filter((part) => matched.get(part) === null);
   const left = parts.filter((part) => !lost.includes(part));
   if (lost.some(({ isFirm }) => isFirm) || left.length * 2 < parts.length) return [];
   const loose = left.filter(({ isFirm }) => !isFirm).slice(-maxWords);

@@ -136,7 +136,7 @@ test('keeps libraries apart', () => {
       .findHits({ q, kinds: ['notice'], limit: 5, today })
       .groups.flatMap(({ total, hits }) => [total, ...hits.map(({ id }) => id)]);
   expect(groups(index, `通知 ${own.code}`)).toEqual([1, `now-${own.code}`]);
-  expect(groups(index, `通知 ${other.code}`)).toEqual([]);
+  expect(groups(index, `通知 "${other.code}"`)).toEqual([]);
   expect(groups(indexOfOther, `通知 ${other.code}`)).toEqual([1, `now-${other.code}`]);
 });
 

@@ -93,7 +93,11 @@ function yearIn(text: string): string | null {
 function short(text: string): Found | null {
   const [, sourceTitle] =
     /^([^\d,;，；:：“”"[\]]{2,80}?)[,，]? ?\(?\d[\d\s,，;；:：.()a-z–-]{5,60}$/i.exec(text) ?? [];
-  return sourceTitle === undefined ? null : { kind: 'article', sourceTitle };
+  if (sourceTitle === undefined) return null;
+  const words = sourceTitle.split(' ');
+  const cut = words.filter((word) => word.endsWith('.'));
+  // Sentences of a longer reference end with a dot too, but not nearly each of their words.
+  return cut.length > 0 && cut.length < words.length - 1 ? null : { kind: 'article', sourceTitle };
 }
 
 const marks: Readonly<Record<string, DeliveryKind>> = {
