@@ -12,7 +12,7 @@ import { type Unmet, withErrors } from './match-with-errors.ts';
 
 /** `MatchSet.effort` of each way; each word that is let go adds one. A name with its kind behind it is as good as the name. */
 const efforts = { asides: 1, named: 2, errors: 3, fewest: 4 } as const;
-/** Every choice of one or two words is tried. */
+/** Every choice of one word is tried, and of two among the last words. */
 const maxWords = 8;
 const maxLetGo = 2;
 
@@ -36,9 +36,10 @@ export function matchLoosely(
     if (!isEmpty(found.bits)) return found;
   }
   const isKnown = unmet.matched.every((bits) => !isEmpty(bits));
-  const isName = namedWithoutAsides(unmet.texts, query, unmet.among) !== null;
+  const name = namedWithoutAsides(unmet.texts, query, unmet.among);
   const found =
-    firstOf(query.asides, (words) => without(words, isName ? 0 : efforts.asides)) ??
+    (name === null ? null : without(name.words, 0)) ??
+    firstOf(query.asides, (words) => without(words, efforts.asides)) ??
     (isKnown ? without(wordsToLetGo(unmet, query, exactly, nearness.named), efforts.named) : null);
   if (found !== null) return found;
   const corrected = withErrors(unmet);
@@ -78,10 +79,11 @@ function wordsToLetGo(
   const lost = parts.filter((part) => matched.get(part) === null);
   const left = parts.filter((part) => !lost.includes(part));
   if (lost.some(({ isFirm }) => isFirm) || left.length * 2 < parts.length) return [];
-  const loose = left.filter(({ isFirm }) => !isFirm).slice(-maxWords);
-  for (let count = 0; count <= maxLetGo && (left.length - count) * 2 >= parts.length; count += 1) {
+  const loose = left.filter(({ isFirm }) => !isFirm);
+  const most = Math.min(maxLetGo, left.length - parts.length / 2);
+  for (let count = 0; count <= most; count += 1) {
     let best: { gone: readonly QueryPart[]; near: number; documents: number } | null = null;
-    for (const gone of choices(loose, count)) {
+    for (const gone of choices(count > 1 ? loose.slice(-maxWords) : loose, count)) {
       const kept = left.filter((part) => !gone.includes(part));
       const [first = among, ...more] = kept.map((part) => matched.get(part) ?? among);
       const bits = kept.length === 0 || kept.length === parts.length ? null : commonOf(first, more);
@@ -90,12 +92,8 @@ function wordsToLetGo(
       const near = nearnessIn(texts, whole, bits, noBitsLike(bits));
       const documents = countBits(bits);
       if (near < least) continue;
-      // Of equal choices, the one that lets the later word go: readers add words at the end.
-      if (
-        best === null ||
-        near > best.near ||
-        (near === best.near && near === nearness.apart && documents < best.documents)
-      )
+      // Of equal choices, the one with rarer words; then the later word goes, because readers add words at the end.
+      if (best === null || near > best.near || (near === best.near && documents < best.documents))
         best = { gone, near, documents };
     }
     if (best !== null) {

@@ -37,17 +37,17 @@ export function nearnessIn(
   return best;
 }
 
-/** The documents whose name is the query without its asides; null if there are none. */
+/** The documents whose name is the query without some of its asides, and these; null if there are none. */
 export function namedWithoutAsides(
   texts: readonly TextPart[],
   query: Query,
   among: Bits,
-): Bits | null {
+): { named: Bits; words: readonly string[] } | null {
   for (const words of query.asides) {
     const { whole } = withoutWords(query, words);
     const named = noBitsLike(among);
     if (whole.length > 0) nearnessIn(texts, whole, among, named);
-    if (!isEmpty(named)) return named;
+    if (!isEmpty(named)) return { named, words };
   }
   return null;
 }

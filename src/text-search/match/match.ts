@@ -43,7 +43,7 @@ export function matchQuery(
   const one = exactly(query);
   const others = query.others.map((each) => exactly(each).found);
   const found = others.reduce(withOther, { ...one.found, others });
-  if (!isEmpty(found.bits) || query.parts.length === 0 || others.length > 0) return found;
+  if (one.isFound || others.length > 0) return found;
   return matchLoosely(one.unmet, query, found, (each) => exactly(each).found);
 }
 
@@ -77,7 +77,7 @@ function matchExactly(
   query: Query,
   among: Bits,
   { descriptions = [], around = () => null, hasPinyin = true }: MatchOptions,
-): { found: MatchSet; unmet: Unmet } {
+): { found: MatchSet; isFound: boolean; unmet: Unmet } {
   const { parts, whole } = query;
   const read: Reading = { spelled: new Map(), pieces: new Map() };
   const own = parts.map((part, index) =>
@@ -104,7 +104,7 @@ function matchExactly(
     ...read,
     others: [],
   };
-  if (first === undefined) return { found: plain, unmet };
+  if (first === undefined) return { found: plain, isFound: true, unmet };
   const exact = commonOf(first, rest) ?? noBitsLike(among);
   if (matched !== own) keepCommon(exact, anyOf(own));
   if (hasPinyin) addSpelledApart(texts, query, read, exact);
@@ -113,11 +113,15 @@ function matchExactly(
   if (pieces !== null) exact.set(pieces);
   const described = describedOnly(descriptions, parts, matched, exact, among);
   if (described !== null) addAll(exact, described);
-  const namedWithout = isEmpty(exact) ? null : namedWithoutAsides(texts, query, among);
+  let isFound = isMatch || pieces !== null || described !== null;
+  const namedWithout = isFound ? (namedWithoutAsides(texts, query, among)?.named ?? null) : null;
   if (namedWithout !== null) addAll(exact, namedWithout);
-  takeUnwanted(texts, query, exact);
+  if (query.without.length > 0) {
+    takeUnwanted(texts, query, exact);
+    isFound = !isEmpty(exact);
+  }
   const namedParts = described === null ? null : takeNamedParts(descriptions, whole, described);
-  return { found: { ...plain, bits: exact, described, namedParts, namedWithout }, unmet };
+  return { found: { ...plain, bits: exact, described, namedParts, namedWithout }, isFound, unmet };
 }
 
 /** Pinyin of a name with blanks, hyphens or apostrophes between its syllables, as input methods show it. */

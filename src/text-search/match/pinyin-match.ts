@@ -69,7 +69,7 @@ function matchPinyin(
   };
   if (isOther) eachOtherInitials(data, letters, visit);
   else {
-    if (otherReadingsOf(data).areSyllables(letters)) eachSpelled(data, letters, visit);
+    if (!isFull || otherReadingsOf(data).areSyllables(letters)) eachSpelled(data, letters, visit);
     if (!isFull) eachInitials(data, letters, visit);
   }
   return found.view();
@@ -119,9 +119,10 @@ function eachSpelled(data: TextData, letters: string, visit: Visit): void {
   /** Visits the places with two syllables whose characters can be read as the first two of the letters. */
   const look = (one: number, two: number, first: number, second: number): void => {
     const position = (names[first]?.length ?? 0) + (names[second]?.length ?? 0);
-    const to = nextFrom(data, one, two + 1);
-    for (let index = nextFrom(data, one, two); index < to; index += 1) {
+    const end = spelledStarts[one + 1] as number;
+    for (let index = nextFrom(data, one, two); index < end; index += 1) {
       const place = spelledPlaces[index] as number;
+      if (syllables[place + 1] !== two) break;
       if (one !== first && !others.has(stream[place] as number, first)) continue;
       if (two !== second && !others.has(stream[place + 1] as number, second)) continue;
       // If all letters match already, the place needs no check.

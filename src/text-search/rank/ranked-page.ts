@@ -41,6 +41,7 @@ export function rankedPage(
     skip = Math.max(0, skip - count);
   };
   const takeList = (documents: readonly number[]) => {
+    if (documents.length === 0) return;
     const own = documents.filter((document) => hasBit(left, document));
     take(own.length, (from, most) => own.slice(from, from + most));
     for (const document of own) clearBit(left, document);

@@ -13,8 +13,8 @@ export interface Query {
   /** All tokens in order, to compare with whole titles and their beginnings. */
   whole: readonly string[];
   /**
-   * Words that name a kind (`杂志`) or stand in brackets after a name: the name may lack them. Several choices: those that
-   * stand alone, and all.
+   * Words that name a kind (`杂志`) or stand in brackets after a name: the name may lack them. Several choices: one of those
+   * that stand alone, all of these, and those too that Chinese has no blank before.
    */
   asides: readonly (readonly string[])[];
   /** Parts behind NOT: a document must not have all parts of any of these lists. */
@@ -74,8 +74,7 @@ export function withoutWords(query: Query, words: readonly string[]): Query {
       : text;
     return rest === text ? [part] : rest === '' ? [] : [{ ...part, tokens: [...rest] }];
   });
-  const asides = query.asides.filter((choice) => choice.some((word) => !words.includes(word)));
-  return { ...query, parts, asides, whole: parts.flatMap(({ tokens }) => tokens) };
+  return { ...query, parts, asides: [], whole: parts.flatMap(({ tokens }) => tokens) };
 }
 
 type Alternative = Pick<Query, 'parts' | 'without' | 'asides'>;
@@ -135,7 +134,8 @@ class Reader {
         }
       }
     }
-    const choices = [alone, joined.length === 0 ? [] : [...alone, ...joined]];
+    const single = alone.length > 1 ? alone.toReversed().map((word) => [word]) : [];
+    const choices = [...single, alone, joined.length === 0 ? [] : [...alone, ...joined]];
     return { parts, without: [], asides: choices.filter(({ length }) => length > 0) };
   }
 

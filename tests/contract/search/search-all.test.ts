@@ -38,7 +38,7 @@ async function furnish(shelf: Shelf, word: string): Promise<void> {
       formerNames: [`旧名${word}`],
       topics: ['人工智能', 'machine learning'],
       abbreviation: 'OMN',
-      accessUrl: 'https://www.wanxiang-site.com.cn/',
+      accessUrl: 'https://www.fernsicht.com.cn/',
       subjects: ['0812'],
       subDatabases: [{ name: { en: 'Index of Icebergs' }, url: 'https://example.org/' }],
       line: { en: `A sentence on glaciers` },
@@ -113,7 +113,7 @@ describe('why something is found', () => {
   test.each([
     ['万象', ['database', 'db-1', 'title', '']],
     ['wanxiang', ['database', 'db-1', 'pinyin', '']],
-    ['wanxiang-site', ['database', 'db-1', 'alias', 'wanxiang-site']],
+    ['fernsicht', ['database', 'db-1', 'alias', 'fernsicht']],
     ['全景甲乙丙', ['database', 'db-1', 'alias', '全景甲乙丙']],
     ['OMN', ['database', 'db-1', 'title', '']],
     ['旧名甲', ['database', 'db-1', 'formerName', '旧名甲乙丙']],

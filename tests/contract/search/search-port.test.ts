@@ -87,7 +87,7 @@ test.each<[string, Partial<TitleSearch>, number[]]>([
   [`OPTICS  ${mark}`, { scope: 'platform' }, [0, 6, 8]],
   [`optics ${mark}`, { kind: 'ebook' }, [5]],
   [issn, {}, [4]],
-  [`geology ${mark}`, {}, []],
+  [`"geology" ${mark}`, {}, []],
   ['。，', {}, []],
 ])('finds by whole words: %s %j', (q, more, expected) => {
   expect(found({ q }, more)).toEqual(expected);

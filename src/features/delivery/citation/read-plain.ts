@@ -97,7 +97,9 @@ function short(text: string): Found | null {
   const words = sourceTitle.split(' ');
   const cut = words.filter((word) => word.endsWith('.'));
   // Sentences of a longer reference end with a dot too, but not nearly each of their words.
-  return cut.length > 0 && cut.length < words.length - 1 ? null : { kind: 'article', sourceTitle };
+  const isCutShort = cut.every((word) => /^[\p{Script=Latin}.]{1,12}$/u.test(word));
+  const isSource = cut.length === 0 || (isCutShort && cut.length >= words.length - 1);
+  return isSource ? { kind: 'article', sourceTitle } : null;
 }
 
 const marks: Readonly<Record<string, DeliveryKind>> = {
