@@ -93,7 +93,7 @@ test.each<[kind: string, name: string, typed: string]>([
   [
     'a number in an address',
     '江河',
-    'urn:isbn:9787020002207|https://books.example.org/isbn/9787020002207?x=1',
+    'urn:isbn:9787020002207|https://books.example.org/isbn/9787020002207?x=1|isbn 978-7-02-0002',
   ],
   [
     'a number and words',

@@ -147,6 +147,7 @@ const readers: Record<HitSource, Reader> = {
       isFree: row.access.includes('free'),
       texts: {
         title: namesIn(row.name),
+        alias: [siteWords(row.accessUrl)],
         publisher: namesIn(row.vendor),
         description: describedIn(row),
       },

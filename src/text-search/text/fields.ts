@@ -56,10 +56,20 @@ export function databaseTexts(database: DatabaseSummary): ResourceTexts {
   };
 }
 
+/** Fields of another resource. */
+export function otherFields(other: Named & { vendor: LocalText; accessUrl: string }): Field[] {
+  return [
+    ...nameFields(other),
+    ...fieldsOf('alias', [siteWords(other.accessUrl)]),
+    ...publisherFields(other.vendor),
+  ];
+}
+
 /** Texts of another resource, from its entry in a list. */
-export function otherTexts({ name, keys, vendor, line }: OtherSummary): ResourceTexts {
+export function otherTexts(other: OtherSummary): ResourceTexts {
+  const { keys, line } = other;
   return {
-    fields: [...nameFields({ name, keyZh: keys.zh_CN }), ...publisherFields(vendor)],
+    fields: otherFields({ ...other, keyZh: keys.zh_CN }),
     description: descriptionFields([line.zh_CN, line.en]),
   };
 }

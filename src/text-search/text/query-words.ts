@@ -5,7 +5,7 @@ import type { FieldKind } from '../index/text-data.ts';
 export type NamedField = 'title' | Extract<FieldKind, 'person' | 'publisher' | 'topic'>;
 
 const fieldNames: Readonly<Record<NamedField, string>> = {
-  title: 'title|name|ti|题名|标题|刊名|书名|名称',
+  title: 'title|name|journal|book|ti|so|题名|标题|刊名|书名|名称',
   person: 'author|editor|creator|au|作者|责任者|主编|编者|著者',
   publisher: 'publisher|pb|出版社|出版者|出版商',
   topic: 'subject|topic|keywords?|su|kw|主题词?|关键词',

@@ -205,9 +205,14 @@ function isOperator({ text, isQuoted }: Chunk, ...operators: readonly string[]):
   return !isQuoted && operators.includes(text);
 }
 
-/** Leaves out small words, unless there are only small words. */
+const onlyLabel = /^(?:[ep]?is[sb]n(?:l|1[03])?|cn|doi)$/;
+
+/** Leaves out small words, and names of numbers beside a number, unless there are only such words. */
 function needed(parts: readonly QueryPart[]): readonly QueryPart[] {
+  const hasNumber = parts.some(({ numbers }) => numbers.length > 0);
   const isSmall = ({ tokens, numbers, isFirm }: QueryPart) =>
-    numbers.length === 0 && !isFirm && tokens.length === 1 && isSmallWord(tokens[0] ?? '');
+    numbers.length === 0 &&
+    ((!isFirm && tokens.length === 1 && isSmallWord(tokens[0] ?? '')) ||
+      (hasNumber && onlyLabel.test(tokens.join(''))));
   return parts.every(isSmall) ? parts : parts.filter((part) => !isSmall(part));
 }
