@@ -8,7 +8,7 @@ import { withHeldParts } from '#server/catalogue/titles/held-parts.ts';
 import { newestWorksFirst, workSummaryColumns } from '#server/catalogue/work-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { funds, works } from '#server/store/schema/collection.ts';
-import { ownMatches } from './own-matches.ts';
+import { letGoOf, ownMatches } from './own-matches.ts';
 
 /** Limit of the outputs of a project. */
 const maxOutputs = 200;
@@ -49,8 +49,7 @@ export const fundHandlers = {
     );
     const rows =
       ids.length === 0 ? [] : await tx.select().from(funds).where(inArray(funds.id, ids));
-    const letGo = [...(matched?.letGo ?? [])];
-    return { total, items: inOrder(rows, ids).map(summaryOf), facets, letGo };
+    return { total, items: inOrder(rows, ids).map(summaryOf), facets, ...letGoOf(matched) };
   },
 
   getFund: async ({ id }, { tx, now }) => {

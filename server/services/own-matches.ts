@@ -16,3 +16,8 @@ export function ownMatches(context: CallContext, kind: OwnKind, q: string): OwnM
   const today = libraryDay(context.library, context.now);
   return requireIndex(context).matchingIds(kind, q, today);
 }
+
+/** The words that an answer says it let go; nothing where its records have all words. */
+export function letGoOf(matched: OwnMatches | null): { letGo?: string[] } {
+  return matched === null || matched.letGo.length === 0 ? {} : { letGo: [...matched.letGo] };
+}

@@ -12,7 +12,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { titleIdOf } from '#server/store/records/title-id.ts';
 import { funds, works } from '#server/store/schema/collection.ts';
 import { fundHandlers } from './funds.ts';
-import { ownMatches } from './own-matches.ts';
+import { letGoOf, ownMatches } from './own-matches.ts';
 
 type Work = typeof works.$inferSelect;
 
@@ -47,7 +47,7 @@ export const workHandlers = {
         : await tx.select(workSummaryColumns).from(works).where(inArray(works.id, ids));
     const listed = await withFreeUrls(tx, inOrder(rows, ids), context.now);
     const items = await withHeldParts(tx, listed, context.now);
-    return { total, items, facets, letGo: [...(matched?.letGo ?? [])] };
+    return { total, items, facets, ...letGoOf(matched) };
   },
 
   getWork: async ({ id }, { tx, now }) => {

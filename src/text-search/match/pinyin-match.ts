@@ -147,11 +147,12 @@ function eachSpelled(data: TextData, letters: string, visit: Visit): void {
       const rest = rests[name.length] ?? '';
       for (let second = 1; second < names.length; second += 1) {
         const next = names[second] ?? '';
-        const isLast = next.startsWith(rest);
-        if (!isLast && !rest.startsWith(next)) continue;
+        if (!next.startsWith(rest) && !rest.startsWith(next)) continue;
         // One of the two syllables is the one that the dictionary reads there: else there are too many pairs.
-        for (const one of others.readAs(first)) look(one, second, first, second);
-        if (isLast && next.length > rest.length) continue;
+        look(first, second, first, second);
+        // The second one must be complete.
+        if (next.length > rest.length) continue;
+        for (const one of others.readAs(first)) if (one !== first) look(one, second, first, second);
         for (const two of others.readAs(second))
           if (two !== second) look(first, two, first, second);
       }
