@@ -98,7 +98,7 @@ export function descriptionFields(texts: readonly (string | undefined)[]): Field
 }
 
 /** A vendor in both languages. */
-export function publisherFields({ zh_CN = '', en = '' }: LocalText): Field[] {
+function publisherFields({ zh_CN = '', en = '' }: LocalText): Field[] {
   return fieldsOf('publisher', en === zh_CN ? [en] : [zh_CN, en]);
 }
 

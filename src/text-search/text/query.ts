@@ -53,9 +53,12 @@ export function readQuery(typed: string): Query {
   // Without NOT, a name that has all words as they stand is one of the alternatives too.
   const isOnlyOr = either.length > 1 && either.every(({ without }) => without.length === 0);
   const [first = plain, ...others] = isOnlyOr ? [plain, ...either] : either;
+  // Names of fields and operators are no words of a name.
+  const isAsTyped = (parts: Alternative['parts']) =>
+    parts === plain.parts && parts.every(({ field }) => field === null);
   const queryOf = ({ parts, without, asides }: Alternative): Query => ({
     parts: needed([...own, ...parts]).slice(0, maxParts),
-    whole: parts === plain.parts ? whole : parts.flatMap(({ tokens }) => tokens),
+    whole: isAsTyped(parts) ? whole : parts.flatMap(({ tokens }) => tokens),
     asides,
     without,
     others: [],
