@@ -272,7 +272,9 @@ const houseRules: IForbiddenRuleType[] = [
     from: { path: '^server/', pathNot: ['^server/search/', ...tests] },
     to: {
       path: '^src/text-search/',
-      pathNot: ['/(description|hit-lines|query|reason)\\.ts$'],
+      pathNot: [
+        '/(description|fold-text|hit-lines|pinyin-corrections|query|reason|site-words)\\.ts$',
+      ],
     },
   },
   {

@@ -7,6 +7,13 @@ type Name = Parameters<typeof keysOf>[0];
 test.each<[string, Name, Partial<ReturnType<typeof keysOf>>]>([
   ['initials of pinyin', { zh_CN: '知网', en: 'CNKI' }, { initials: 'zw', en: 'cnki' }],
   ['the reading of a word', { zh_CN: '重庆维普' }, { zh_CN: 'chongqingweipu' }],
+  [
+    'the reading of traditional words',
+    { zh_CN: '會計評論' },
+    { zh_CN: 'kuaijipinglun', initials: 'kjpl' },
+  ],
+  ['the reading that a dictionary lacks', { zh_CN: '单县志' }, { zh_CN: 'shanxianzhi' }],
+  ['no reading across two words', { zh_CN: '收藏文物' }, { zh_CN: 'shoucangwenwu' }],
   ['v for ü', { zh_CN: '绿色金融' }, { zh_CN: 'lvsejinrong', initials: 'lsjr' }],
   ['abbreviations whole', { zh_CN: 'EPS数据' }, { zh_CN: 'epsshuju', initials: 'epssj' }],
   ['initials of Latin words', { zh_CN: 'Web of Science核心合集' }, { initials: 'woshxhj' }],

@@ -1,8 +1,12 @@
 // Sort and search keys of names: Chinese by pinyin.
-import { pinyin } from 'pinyin-pro';
+import { customPinyin, pinyin } from 'pinyin-pro';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import { fold } from '#contract/rules/rules.ts';
+import { simplify } from '#text-search/text/fold-text.ts';
+import { pinyinCorrections } from '#text-search/text/pinyin-corrections.ts';
+
+customPinyin(pinyinCorrections);
 
 /** A run of Chinese characters. */
 const han = /\p{Script=Han}+/gu;
@@ -90,6 +94,7 @@ function initialsOfWord(word: string): string {
   return capitals.test(word) ? word : (Array.from(word)[0] ?? '');
 }
 
+/** The dictionary knows words in simplified characters only. */
 function syllables(chinese: string): string[] {
-  return pinyin(chinese, { toneType: 'none', type: 'array', v: true });
+  return pinyin(simplify(chinese), { toneType: 'none', type: 'array', v: true });
 }

@@ -10,8 +10,18 @@ import { titleFields } from '#text-search/text/fields.ts';
 import { readQuery } from '#text-search/text/query.ts';
 import { readingOf } from './index/pinyin.ts';
 
+/** What some of the names have besides their publishers. */
+interface More {
+  authors?: Readonly<Record<string, string>>;
+  numbers?: Readonly<Record<string, string>>;
+}
+
 /** A search over names, best first. */
-export function finding(names: readonly string[], publishers: readonly string[] = []) {
+export function finding(
+  names: readonly string[],
+  publishers: readonly string[] = [],
+  { authors = {}, numbers = {} }: More = {},
+) {
   const builder = new TextBuilder(readingOf);
   for (const [index, name] of names.entries()) {
     builder.add(
@@ -21,17 +31,19 @@ export function finding(names: readonly string[], publishers: readonly string[] 
         abbreviation: '',
         aliases: [],
         formerNames: [],
-        authors: [],
+        authors: [authors[name] ?? ''],
         keywords: [],
         publisher: publishers[index] ?? '',
       }),
     );
   }
+  for (const [index, name] of names.entries()) builder.addNumber(index, numbers[name] ?? '');
   const texts = alone(builder.done());
   return (typed: string) => {
     const query = readQuery(typed);
     const matched = matchQuery(texts, query, rangeBits(names.length, 0, names.length));
-    const page = rankedPage(byNumber, matched.bits, ranksOf(texts, query, matched), [], 0, 20);
-    return { found: page.map((position) => names[position]), isCorrected: matched.isCorrected };
+    const page = rankedPage(byNumber, matched.bits, ranksOf(texts, matched), [], 0, 20);
+    const { isCorrected, letGo } = matched;
+    return { found: page.map((position) => names[position]), isCorrected, letGo };
   };
 }

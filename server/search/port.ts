@@ -55,8 +55,8 @@ export interface SearchIndex {
   findTitles(search: TitleSearch): TitlesFound;
   /** Finds resources of every kind: the number of hits of each kind, and the first hits. */
   findHits(search: HitSearch): HitsFound;
-  /** Ids of the library's own resources that match a query, best first; null if the query is empty. */
-  matchingIds(kind: OwnKind, typed: string, today: string): string[] | null;
+  /** The library's own resources that match a query, best first; null if the query is empty. */
+  matchingIds(kind: OwnKind, typed: string, today: string): OwnMatches | null;
   /** Ids of held titles that are similar to a title, most similar first. */
   relatedTitles(id: number, limit: number): number[];
   /** How many held titles were added in each month. */
@@ -71,6 +71,12 @@ export interface SearchIndex {
 
 /** Kinds of resources that belong to a library itself. */
 export type OwnKind = Exclude<HitKind, 'journal' | 'ebook'>;
+
+export interface OwnMatches {
+  ids: string[];
+  /** Words of the query that they need not have, because nothing has all words. */
+  letGo: readonly string[];
+}
 
 export interface TitleCounts {
   journals: number;
@@ -99,6 +105,8 @@ export interface TitlesFound {
   counts: { facets: Facets; letters: Record<string, number> } | null;
   /** True if they were found only with a typing error. */
   isCorrected: boolean;
+  /** Words of the query that they need not have, because nothing has all words. */
+  letGo: readonly string[];
 }
 
 /**
@@ -127,6 +135,8 @@ export interface HitSearch {
 export interface HitsFound {
   /** Kinds with hits. The kind whose first hit fits best comes first. */
   groups: readonly FoundGroup[];
+  /** Words of the query that no hit needs to have, because nothing has all words. */
+  letGo: readonly string[];
   /** Words of the query that lead to databases, longest first, with the databases' ids. */
   topics: readonly { word: string; ids: readonly string[] }[];
 }
@@ -136,6 +146,8 @@ export interface FoundGroup {
   total: number;
   hits: readonly FoundHit[];
   isCorrected: boolean;
+  /** Words of the query that its hits need not have. */
+  letGo: readonly string[];
   /** The library holds either all hits of the group or none of them. */
   isHeld: boolean;
 }

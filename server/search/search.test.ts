@@ -89,7 +89,7 @@ test('shows what is called so, what is also called so, what begins so, what is u
   const page = (typed: string, popular: number[], offset = 0) => {
     const query = readQuery(typed);
     const matched = matchQuery(alone(shelf), query, rangeBits(10, 0, 10));
-    const ranks = ranksOf(alone(shelf), query, matched);
+    const ranks = ranksOf(alone(shelf), matched);
     return rankedPage(byNumber, matched.bits, ranks, popular, offset, 10);
   };
   expect(page('nature', [])).toEqual([7, 9, 8]);

@@ -8,7 +8,7 @@ import { withHeldParts } from '#server/catalogue/titles/held-parts.ts';
 import { newestWorksFirst, workSummaryColumns } from '#server/catalogue/work-summaries.ts';
 import type { Handlers } from '#server/handler/handlers.ts';
 import { funds, works } from '#server/store/schema/collection.ts';
-import { matchedIds } from './own-matches.ts';
+import { letGoOf, ownMatches } from './own-matches.ts';
 
 /** Limit of the outputs of a project. */
 const maxOutputs = 200;
@@ -25,7 +25,7 @@ const newestFirst = sql`${firstYear} DESC NULLS LAST, ${funds.keyZh}, ${funds.id
 export const fundHandlers = {
   listFunds: async (input, context) => {
     const { tx } = context;
-    const matched = matchedIds(context, 'fund', input.q);
+    const matched = ownMatches(context, 'fund', input.q);
     const year = {
       values: years,
       chosen: input.year,
@@ -37,7 +37,7 @@ export const fundHandlers = {
         table: sql`${funds}`,
         base: [],
         order: newestFirst,
-        matchedIds: matched,
+        matchedIds: matched?.ids ?? null,
         isRanked: matched !== null,
         facets: {
           funder: facetOf(sql`${funds.funder}`, input.funder),
@@ -49,7 +49,7 @@ export const fundHandlers = {
     );
     const rows =
       ids.length === 0 ? [] : await tx.select().from(funds).where(inArray(funds.id, ids));
-    return { total, items: inOrder(rows, ids).map(summaryOf), facets };
+    return { total, items: inOrder(rows, ids).map(summaryOf), facets, ...letGoOf(matched) };
   },
 
   getFund: async ({ id }, { tx, now }) => {

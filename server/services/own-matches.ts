@@ -4,15 +4,20 @@
 import { libraryDay } from '#server/catalogue/library-day.ts';
 import type { CallContext } from '#server/handler/handlers.ts';
 import { requireIndex } from '#server/handler/require-index.ts';
-import type { OwnKind } from '#server/search/port.ts';
+import type { OwnKind, OwnMatches } from '#server/search/port.ts';
 
 /**
- * Ids of matching records, best first; null when nothing was typed, so that every record counts.
+ * The matching records, best first; null when nothing was typed, so that every record counts.
  *
  * @throws AppError `unavailable` when something was typed and the index is not built yet
  */
-export function matchedIds(context: CallContext, kind: OwnKind, q: string): string[] | null {
+export function ownMatches(context: CallContext, kind: OwnKind, q: string): OwnMatches | null {
   if (q.trim() === '') return null;
   const today = libraryDay(context.library, context.now);
   return requireIndex(context).matchingIds(kind, q, today);
+}
+
+/** The words that an answer says it let go; nothing where its records have all words. */
+export function letGoOf(matched: OwnMatches | null): { letGo?: string[] } {
+  return matched === null || matched.letGo.length === 0 ? {} : { letGo: [...matched.letGo] };
 }

@@ -13,14 +13,14 @@ export const searchHandlers = {
     const thisYear = context.now.getUTCFullYear();
     const { added = '' } = input.filter;
     const { tx, library } = context;
-    const { total, ids, counts, isCorrected } = index.findTitles({
+    const { total, ids, counts, isCorrected, letGo } = index.findTitles({
       ...input,
       thisYear,
       ...(added !== '' && { addedIn: await comingInMonth(tx, library, added) }),
     });
     const items = await summariesOf(tx, ids, context.now);
     const { facets = null, letters = null } = counts ?? {};
-    return { total, items, facets, letters, isCorrected };
+    return { total, items, facets, letters, isCorrected, letGo: [...letGo] };
   },
 
   searchAll: async (input, context) =>

@@ -12,7 +12,7 @@ import type { Tx } from '#server/store/connection/database.ts';
 import { titleIdOf } from '#server/store/records/title-id.ts';
 import { funds, works } from '#server/store/schema/collection.ts';
 import { fundHandlers } from './funds.ts';
-import { matchedIds } from './own-matches.ts';
+import { letGoOf, ownMatches } from './own-matches.ts';
 
 type Work = typeof works.$inferSelect;
 
@@ -23,7 +23,7 @@ export const workHandlers = {
 
   listWorks: async (input, context) => {
     const { tx } = context;
-    const matched = matchedIds(context, 'work', input.q);
+    const matched = ownMatches(context, 'work', input.q);
     const { total, ids, facets } = await readList(
       tx,
       {
@@ -36,7 +36,7 @@ export const workHandlers = {
           department: facetOf(sql`${works.department}`, input.department),
         },
         order: input.sort === 'cited' ? mostCitedFirst : newestWorksFirst,
-        matchedIds: matched,
+        matchedIds: matched?.ids ?? null,
         isRanked: input.sort === 'relevance' && matched !== null,
       },
       input,
@@ -46,7 +46,8 @@ export const workHandlers = {
         ? []
         : await tx.select(workSummaryColumns).from(works).where(inArray(works.id, ids));
     const listed = await withFreeUrls(tx, inOrder(rows, ids), context.now);
-    return { total, items: await withHeldParts(tx, listed, context.now), facets };
+    const items = await withHeldParts(tx, listed, context.now);
+    return { total, items, facets, ...letGoOf(matched) };
   },
 
   getWork: async ({ id }, { tx, now }) => {

@@ -13,6 +13,7 @@ import { shownTitles } from '#server/store/schema/own-titles.ts';
 import type { SearchedTexts } from '#text-search/rank/reason.ts';
 import { maxAbstractLength, wordsOfHtml } from '#text-search/text/description.ts';
 import { lineOf, titleLine } from '#text-search/text/hit-lines.ts';
+import { siteWords } from '#text-search/text/site-words.ts';
 import { isFreeTitle } from '../access/free-access.ts';
 import { datesOf } from '../database-dates.ts';
 import { withFreeUrls } from '../free-addresses.ts';
@@ -124,7 +125,7 @@ const readers: Record<HitSource, Reader> = {
       isFree: row.access.includes('free'),
       texts: {
         title: namesIn(row.name),
-        alias: [row.abbreviation, ...row.aliases],
+        alias: [row.abbreviation, ...row.aliases, siteWords(row.accessUrl)],
         formerName: row.formerNames,
         topic: row.topics,
         publisher: namesIn(row.vendor),
@@ -146,6 +147,7 @@ const readers: Record<HitSource, Reader> = {
       isFree: row.access.includes('free'),
       texts: {
         title: namesIn(row.name),
+        alias: [siteWords(row.accessUrl)],
         publisher: namesIn(row.vendor),
         description: describedIn(row),
       },

@@ -4,7 +4,7 @@ import type { SearchIndex } from '#server/search/port.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import type { LibraryRecord } from '#server/store/records/libraries/library-register.ts';
 import { reasonOf } from '#text-search/rank/reason.ts';
-import { readQuery } from '#text-search/text/query.ts';
+import { readQuery, withoutWords } from '#text-search/text/query.ts';
 import { libraryDay } from '../library-day.ts';
 import type { HitCache } from './hit-cache.ts';
 import { type HitFacts, type HitSource, readHits, sourceOf } from './hit-facts.ts';
@@ -28,7 +28,7 @@ interface SearchContext {
 
 export async function searchEverything({ q, kinds, limit }: Search, within: SearchContext) {
   const today = libraryDay(within.library, within.now);
-  const { groups, topics } = within.index.findHits({ q, kinds, limit, today });
+  const { groups, letGo, topics } = within.index.findHits({ q, kinds, limit, today });
   const shownTopics = topics.slice(0, maxTopics);
   const needed = new Map<HitSource, Set<string>>();
   for (const { kind, hits } of groups) addIds(needed, sourceOf(kind), idsOf(hits));
@@ -36,7 +36,8 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
   const facts = await factsOf(needed, within);
   const query = readQuery(q);
   return {
-    groups: groups.map(({ kind, total, hits, isHeld, isCorrected }): HitGroup => {
+    groups: groups.map(({ kind, total, hits, isHeld, isCorrected, letGo }): HitGroup => {
+      const searched = letGo.length === 0 ? query : withoutWords(query, letGo);
       const known = facts.get(sourceOf(kind));
       const items = hits.flatMap((hit) => {
         const found = known?.get(hit.id);
@@ -48,7 +49,7 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
         const texts = { ...found.texts, provider: hit.providers };
         const free = found.isFree === true && { isFree: true };
         const { isDescribed } = hit;
-        const reason = reasonOf(query, texts, { isCorrected, isDescribed });
+        const reason = reasonOf(searched, texts, { isCorrected, isDescribed });
         return [
           { kind, id, name, line, vendor, ways, dates, isHeld, ...free, toAskFor, ...reason },
         ];
@@ -63,6 +64,7 @@ export async function searchEverything({ q, kinds, limit }: Search, within: Sear
       }),
     })),
     isCorrected: groups.length > 0 && groups.every((each) => each.isCorrected),
+    letGo: [...letGo],
   };
 }
 

@@ -8,7 +8,7 @@ import { crc32 } from 'node:zlib';
 import { isPlainList } from '#text-search/index/text-data.ts';
 
 /** Change this with the form of the content. Then files of an older form are not read. */
-const form = 'portal-index-4';
+const form = 'portal-index-5';
 const headBytes = 64;
 /** How many bytes are read and checked in one step. Between steps, the service answers requests. */
 const stretch = 4 * 1024 * 1024;

@@ -2,9 +2,13 @@
 // when it was stored (its sorting key), and this file only cuts it into syllables (read-along.ts). That is
 // quick, and the search and the list use the same pinyin. For a name without a key, the dictionary reads the
 // whole name.
-import { pinyin } from 'pinyin-pro';
+import { customPinyin, pinyin } from 'pinyin-pro';
 import { boundedCache } from '#server/memory/bounded-cache.ts';
+import type { ReadingOf } from '#text-search/index/build-text.ts';
+import { pinyinCorrections } from '#text-search/text/pinyin-corrections.ts';
 import { isSyllable, readAlong } from '#text-search/text/read-along.ts';
+
+customPinyin(pinyinCorrections);
 
 const settings = { toneType: 'none', type: 'array', v: true } as const;
 /** Texts that were read already. They are stored because many names have the same parts. */
@@ -21,13 +25,11 @@ const readings = new Map<string, string[]>();
  * @param key full pinyin of the same text without blanks, '' if it is not known
  * @returns a syllable for every token, '' for words and for characters without known pinyin
  */
-export function readingOf(
-  tokens: readonly string[],
-  isHan: readonly boolean[],
-  key: string,
-): string[] {
-  return readAlong(tokens, isHan, key, readingsOf) ?? readByDictionary(tokens, isHan);
-}
+export const readingOf: ReadingOf = Object.assign(
+  (tokens: readonly string[], isHan: readonly boolean[], key: string) =>
+    readAlong(tokens, isHan, key, readingsOf) ?? readByDictionary(tokens, isHan),
+  { readingsOf },
+);
 
 function readByDictionary(tokens: readonly string[], isHan: readonly boolean[]): string[] {
   const read = tokens.map(() => '');

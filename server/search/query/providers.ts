@@ -2,7 +2,8 @@
 // words of a title, but people type them together with such words (`elsevier cell`).
 import { anyOf, type Bits, hasBit } from '#text-search/index/bits.ts';
 import { foldForSearch } from '#text-search/text/fold-text.ts';
-import type { Query, QueryPart } from '#text-search/text/query.ts';
+import type { Query } from '#text-search/text/query.ts';
+import type { QueryPart } from '#text-search/text/query-parts.ts';
 import { isCharacter, tokensOf } from '#text-search/text/tokens.ts';
 import type { HeldPackage } from '../build/build-library.ts';
 import type { Holdings } from '../index/holdings.ts';

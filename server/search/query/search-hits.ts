@@ -3,9 +3,11 @@
 import { type HitKind, HitKind as HitKinds } from '#contract/models/search-model.ts';
 import type { TitleKind } from '#contract/models/title-model.ts';
 import { type Bits, commonOf, countBits, hasBit, isEmpty } from '#text-search/index/bits.ts';
-import type { MatchSet } from '#text-search/match/match.ts';
-import { fitOf, type Ranks, ranksOf } from '#text-search/rank/rank.ts';
+import { letGoIn, nearestOf } from '#text-search/match/match.ts';
+import type { MatchSet } from '#text-search/match/match-set.ts';
+import { ranksOf } from '#text-search/rank/rank.ts';
 import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import { fitOf, type Ranks } from '#text-search/rank/ranks.ts';
 import { type Query, readQuery } from '#text-search/text/query.ts';
 import { idOf } from '../index/titles.ts';
 import type { FoundGroup, FoundHit, HitSearch, HitsFound } from '../port.ts';
@@ -36,7 +38,11 @@ export function findHits(searched: Searched, search: HitSearch): HitsFound {
   const isWanted = (kind: HitKind) => search.kinds.length === 0 || search.kinds.includes(kind);
   const topics = isWanted('database') ? topicsIn(searched.library, query) : [];
   const groups = query.parts.length === 0 ? [] : groupsOf(searched, query, search, isWanted);
-  return { groups: groups.map((group) => withTopics(searched, group, topics)), topics };
+  return {
+    groups: groups.map((group) => withTopics(searched, group, topics)),
+    letGo: letGoIn(groups),
+    topics,
+  };
 }
 
 /** The list of databases has those of the topics too, so they count: the reader is told one number in both places. */
@@ -58,13 +64,9 @@ function groupsOf(
   const { titles, holdings, library } = searched;
   const ofTitles = matchTitles(titles, holdings, query, titles.alive);
   const ofOwn = matchOwn(library, query, today);
-  // If one search finds something without errors, results with errors of the other are not shown.
-  const isExact = [ofTitles, ofOwn].some(
-    (matched) => !matched.isCorrected && !isEmpty(matched.bits),
-  );
-  const counts = ({ isCorrected }: MatchSet) => !(isExact && isCorrected);
-  const ownRanked = { matched: ofOwn, ranks: ranksOfOwn(library, query, ofOwn) };
-  const titlesRanked = { matched: ofTitles, ranks: ranksOf(titles.segments, query, ofTitles) };
+  const counts = nearestOf([ofTitles, ofOwn]);
+  const ownRanked = { matched: ofOwn, ranks: ranksOfOwn(library, ofOwn) };
+  const titlesRanked = { matched: ofTitles, ranks: ranksOf(titles.segments, ofTitles) };
   const isOwnFound = counts(ofOwn) && !isEmpty(ofOwn.bits);
   const isHeldFound = counts(ofTitles) && commonOf(ofTitles.bits, [holdings.held]) !== null;
   let known: Ranked | null = null;
@@ -73,11 +75,10 @@ function groupsOf(
       return counts(ofOwn) ? ownGroup(searched, ownRanked, kind, limit) : null;
     }
     if (!counts(ofTitles)) return null;
-    const held = titleGroup(searched, query, titlesRanked, { kind, limit, isHeld: true });
+    const held = titleGroup(searched, titlesRanked, { kind, limit, isHeld: true });
     if (held !== null) return held;
-    known ??=
-      isHeldFound || isOwnFound ? withoutPinyin(searched, query, titlesRanked) : titlesRanked;
-    return titleGroup(searched, query, known, { kind, limit, isHeld: false });
+    known ??= isHeldFound || isOwnFound ? withoutPinyin(searched, titlesRanked) : titlesRanked;
+    return titleGroup(searched, known, { kind, limit, isHeld: false });
   };
   return HitKinds.options
     .filter(isWanted)
@@ -87,16 +88,17 @@ function groupsOf(
 }
 
 /** Searches without pinyin: pinyin is too vague for titles that the library does not hold. */
-function withoutPinyin({ titles, holdings }: Searched, query: Query, ranked: Ranked): Ranked {
-  if ([...ranked.matched.spelled.values()].every(({ length }) => length === 0)) return ranked;
+function withoutPinyin({ titles, holdings }: Searched, ranked: Ranked): Ranked {
+  const { query, spelled, letGo } = ranked.matched;
+  if ([...spelled.values()].every(({ length }) => length === 0)) return ranked;
   const matched = matchTitles(titles, holdings, query, titles.alive, { hasPinyin: false });
-  const own = matched.isCorrected ? { ...matched, bits: matched.bits.map(() => 0) } : matched;
-  return { matched: own, ranks: ranksOf(titles.segments, query, own) };
+  const bits = matched.effort > 0 ? matched.bits.map(() => 0) : matched.bits;
+  const own = { ...matched, bits, letGo };
+  return { matched: own, ranks: ranksOf(titles.segments, own) };
 }
 
 function titleGroup(
   { titles, holdings }: Searched,
-  query: Query,
   { matched, ranks }: Ranked,
   { kind, limit, isHeld }: { kind: TitleKind; limit: number; isHeld: boolean },
 ): Group | null {
@@ -104,7 +106,7 @@ function titleGroup(
   const bits = commonOf(matched.bits, [scopeBits(titles, holdings, { kind, scope })]);
   if (bits === null) return null;
   const documents = rankedPage(titles.order, bits, ranks, holdings.popular, 0, limit);
-  const providersOf = providersFor(holdings, query);
+  const providersOf = providersFor(holdings, matched.query);
   const hits = documents.map(
     (document): FoundHit => ({
       id: String(idOf(titles, document)),
@@ -112,9 +114,9 @@ function titleGroup(
       providers: providersOf(document),
     }),
   );
-  const { isCorrected } = matched;
+  const { isCorrected, letGo } = matched;
   const fit = fitOf(ranks, documents[0], isHeld);
-  return { kind, total: countBits(bits), hits, isCorrected, isHeld, fit, bits: null };
+  return { kind, total: countBits(bits), hits, isCorrected, letGo, isHeld, fit, bits: null };
 }
 
 function ownGroup(
@@ -132,9 +134,9 @@ function ownGroup(
       providers: [],
     }),
   );
-  const { isCorrected } = matched;
+  const { isCorrected, letGo } = matched;
   const fit = fitOf(ranks, documents[0], true);
-  return { kind, total, hits, isCorrected, isHeld: true, fit, bits: matched.bits };
+  return { kind, total, hits, isCorrected, letGo, isHeld: true, fit, bits: matched.bits };
 }
 
 const isIn = (bits: Bits | null, document: number) => bits !== null && hasBit(bits, document);

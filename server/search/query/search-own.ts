@@ -9,13 +9,15 @@ import {
 } from '#text-search/index/bits.ts';
 import { byNumber } from '#text-search/index/list-order.ts';
 import { alone } from '#text-search/index/space.ts';
-import { type MatchSet, matchQuery } from '#text-search/match/match.ts';
-import { type Ranks, ranksOf } from '#text-search/rank/rank.ts';
+import { matchQuery } from '#text-search/match/match.ts';
+import type { MatchSet } from '#text-search/match/match-set.ts';
+import { ranksOf } from '#text-search/rank/rank.ts';
 import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import type { Ranks } from '#text-search/rank/ranks.ts';
 import { type Query, readQuery } from '#text-search/text/query.ts';
 import { topicsTyped } from '#text-search/topics/topics.ts';
 import { type LibraryData, ownKinds } from '../build/build-library.ts';
-import type { OwnKind } from '../port.ts';
+import type { OwnKind, OwnMatches } from '../port.ts';
 
 /** The library's own resources that match a query and are visible on a day (`yyyy-MM-dd`). */
 export function matchOwn(
@@ -29,8 +31,8 @@ export function matchOwn(
   return matchQuery(alone(text), query, among, { descriptions });
 }
 
-export function ranksOfOwn({ text }: LibraryData, query: Query, matched: MatchSet): Ranks {
-  return ranksOf(alone(text), query, matched);
+export function ranksOfOwn({ text }: LibraryData, matched: MatchSet): Ranks {
+  return ranksOf(alone(text), matched);
 }
 
 /** The number of matches of a kind, and the first of them, best first. */
@@ -51,7 +53,7 @@ export function firstOwn(
 }
 
 /**
- * Ids of the library's own resources that match the typed text and are visible on a day, best first. Null if
+ * The library's own resources that match the typed text and are visible on a day, best first. Null if
  * nothing was typed: then all of them count.
  */
 export function ownIdsMatching(
@@ -59,15 +61,16 @@ export function ownIdsMatching(
   kind: OwnKind,
   typed: string,
   today: string,
-): string[] | null {
+): OwnMatches | null {
   if (typed.trim() === '') return null;
   const query = readQuery(typed);
   // Punctuation alone finds nothing.
-  if (query.parts.length === 0) return [];
+  if (query.parts.length === 0) return { ids: [], letGo: [] };
   const matched = matchOwn(library, query, today);
-  const ranks = ranksOfOwn(library, query, matched);
+  const ranks = ranksOfOwn(library, matched);
   const { documents } = firstOwn(library, matched.bits, ranks, kind, Number.POSITIVE_INFINITY);
-  return documents.map((document) => library.ids[document] ?? '');
+  const ids = documents.map((document) => library.ids[document] ?? '');
+  return { ids, letGo: matched.letGo };
 }
 
 /** How many databases the topics lead to besides those that match. */

@@ -9,7 +9,8 @@ import {
   takeOut,
 } from '#text-search/index/bits.ts';
 import { pageInOrder } from '#text-search/index/list-order.ts';
-import { type MatchOptions, type MatchSet, matchQuery } from '#text-search/match/match.ts';
+import { matchQuery } from '#text-search/match/match.ts';
+import type { MatchOptions, MatchSet } from '#text-search/match/match-set.ts';
 import { ranksOf } from '#text-search/rank/rank.ts';
 import { rankedPage } from '#text-search/rank/ranked-page.ts';
 import { type Query, readQuery } from '#text-search/text/query.ts';
@@ -61,6 +62,7 @@ export function searchTitlesIn(
     ids: page.map((document) => idOf(titles, document)),
     counts: withFacets ? countAll(counting) : null,
     isCorrected: matched.isCorrected,
+    letGo: matched.letGo,
   };
 }
 
@@ -79,7 +81,7 @@ function pageOf(
     return orderedPage(titles, bits, (visit) => holdings.byImpact().every(visit), offset, limit);
   }
   if (sort === 'name' || query.parts.length === 0) return pageInOrder(order, bits, offset, limit);
-  const ranks = ranksOf(segments, query, matched);
+  const ranks = ranksOf(segments, matched);
   return rankedPage(order, bits, ranks, holdings.popular, offset, limit);
 }
 

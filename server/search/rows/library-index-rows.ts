@@ -13,7 +13,7 @@ import {
   fieldsOf,
   type Named,
   nameFields,
-  publisherFields,
+  otherFields,
 } from '#text-search/text/fields.ts';
 import type { HeldPackage, HeldRows, HeldTitle, OwnRow, OwnRows } from '../build/build-library.ts';
 import { hiddenTitles, libraryTitleRows, paidTitles } from './library-title-rows.ts';
@@ -164,7 +164,7 @@ async function databaseRows(tx: Tx): Promise<OwnRow[]> {
   const rows = await readRows<Row & Described & Parts & Parameters<typeof databaseFields>[0]>(
     tx,
     sql`SELECT id, name, key_zh AS "keyZh", abbreviation, aliases, former_names AS "formerNames", topics,
-          vendor, sub_databases AS parts, line, introduction_html AS introduction
+          vendor, access_url AS "accessUrl", sub_databases AS parts, line, introduction_html AS introduction
         FROM databases WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
   );
   return rows.map((row) => ({
@@ -178,9 +178,9 @@ async function databaseRows(tx: Tx): Promise<OwnRow[]> {
 }
 
 async function otherRows(tx: Tx): Promise<OwnRow[]> {
-  const rows = await readRows<Row & Described & { vendor: LocalText }>(
+  const rows = await readRows<Row & Described & Parameters<typeof otherFields>[0]>(
     tx,
-    sql`SELECT id, name, key_zh AS "keyZh", vendor, line, introduction_html AS introduction
+    sql`SELECT id, name, key_zh AS "keyZh", vendor, access_url AS "accessUrl", line, introduction_html AS introduction
         FROM other_resources
         WHERE is_published AND withdrawn_at IS NULL ORDER BY key_zh, id`,
   );
@@ -189,7 +189,7 @@ async function otherRows(tx: Tx): Promise<OwnRow[]> {
     id: row.id,
     numbers: [],
     publishedOn: '',
-    fields: [...nameFields(row), ...publisherFields(row.vendor)],
+    fields: otherFields(row),
     description: descriptionOf(row),
   }));
 }

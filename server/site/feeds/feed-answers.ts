@@ -241,6 +241,8 @@ async function matchedIds(
   const input = { q, kinds: [kind], limit: maxMatched };
   const { data, isCurrent } = await calls.search('searchAll', input, host, now);
   if (!isCurrent) note();
+  // A feed has what matches, never what comes near to it.
+  if ((data.letGo ?? []).length > 0) return new Set();
   return new Set(data.groups.flatMap(({ items }) => items.map(({ id }) => id)));
 }
 

@@ -41,6 +41,8 @@ export const searchTitles = query({
     letters: z.nullable(z.record(z.string(), z.number())),
     /** True if the search found results only by allowing a typing error. */
     isCorrected: z.boolean(),
+    /** Words of the search text that the results need not have, because nothing has all words; missing in answers of older releases. */
+    letGo: z.optional(z.array(z.string())),
   }),
   readable: 'library',
 });

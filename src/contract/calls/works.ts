@@ -48,6 +48,8 @@ export const listFunds = query({
     items: z.array(FundSummary),
     /** Counts of the values of each filter; empty if not requested. */
     facets: Facets,
+    /** Words of the search text that the results need not have; missing in answers of older releases. */
+    letGo: z.optional(z.array(z.string())),
   }),
   readable: 'library',
 });
@@ -99,6 +101,8 @@ export const listWorks = query({
     items: z.array(WorkSummary),
     /** Counts of the values of each filter; empty if not requested. */
     facets: Facets,
+    /** Words of the search text that the results need not have; missing in answers of older releases. */
+    letGo: z.optional(z.array(z.string())),
   }),
   readable: 'library',
 });

@@ -12,12 +12,10 @@ export interface Identifier {
 
 /** Dashes as they are really typed, blanks, and marks that nobody sees. */
 const fillers = /[-‐‑‒–—−\s\u00AD\u200B-\u200F\u202A-\u202E\u2060]/g;
-/** A number among characters that no number has: `#0942-2056`, `2976-8594á`, `="0942-2056"`. */
-const astray = /^[^\dA-Z]*(?:[pe][^\dA-Z]*)?((?:\d-?){7,12}[\dX])[^\dA-Z]*$/i;
+/** Marks that nobody sees. */
+const unseen = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 /** Dashes between digits, as they are really typed. */
 const dashes = /(?<=\d)\s*[‐‑‒–—−－]\s*(?=[\dX])/gi;
-/** What a list says of the number beside it: `(print)`, `[pbk.]`. */
-const aside = /[([][^()[\]\d]*[)\]]/g;
 const doiPattern = /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
 
 /** The number in a cell, known by its length; null for an empty cell. */
@@ -26,10 +24,86 @@ export function identifierOf(cell: string): Identifier | null {
   if (text === '') return null;
   const stated = numberOf(text);
   if (stated !== null) return stated;
-  const plain = text.normalize('NFKC').replace(aside, '').replace(dashes, '-');
-  const found = numberOf(astray.exec(plain)?.[1] ?? '');
-  if (found !== null) return { ...found, isTrimmed: true };
-  return { kind: 'other', value: text, isValid: false };
+  const { numbers, rest } = scan(text);
+  const [found] = numbers;
+  if (found === undefined || numbers.length > 1 || /[\da-z]/i.test(rest.replace(asides, '')))
+    return { kind: 'other', value: text, isValid: false };
+  return { ...found, isTrimmed: true };
+}
+
+/** What separates the digits of one number. */
+const gap = String.raw`[-\s.•·‧∙]{0,2}`;
+/** `ISBN-13: `, `eISSN`, `ISSN-L `, `ISSN (print): `, `p`; the 10 or 13 is no digit of the number. */
+const label = String.raw`(?:[ep][-\s]?)?is[sb]n(?:-l(?![a-z]))?(?:[-\s]?1[03](?=\s*[:.)]|\s+\d|97[89](?:-?\d){10}))?[号號]?\s*(?:\([^()\d]*\))?[\s:.=#/]{0,4}|[ep][-\s]?`;
+const anyNumber = new RegExp(
+  String.raw`(?<![a-z\d]|\d[-.])(${label})?(97[89](?:${gap}\d){10}|(?:\d${gap}){9}[\dx]|(?:\d${gap}){7}[\dx])(?![a-z\d]|[-.]\d)`,
+  'gi',
+);
+/** A number of mainland journals: `CN 11-1826/TP`. */
+const anyCn =
+  /(?<![a-z\d-])(?:cn[号號]?[\s:]{0,3}\d{2}-\d{4}(?:\/[a-z]{1,3}\d?)?|\d{2}-\d{4}\/[a-z]{1,3}\d?)(?![a-z\d])/gi;
+/** Where a number stood. */
+const hole = '\u0000';
+/** What lists and records say of the number beside it: names of numbers, forms, bindings, prices. */
+const asides = new RegExp(
+  [
+    String.raw`[([][^()[\]\d]*[)\]]`,
+    String.raw`(?<![\p{L}\d])(?:(?:[ep]-?)?is[sb]n(?:-l|-?1[03])?|cn|print(?:ed)?|on-?line|electronic|linking|web|e-?only|pbk|hbk|ebk|pb|hb|hc|hard(?:cover|back|bound)|(?:paper|soft)(?:cover|back|bound)?|cloth|e-?book|epub|pdf|alk|acid-free|cd-rom)(?![\p{L}\d])\.?`,
+    `软?精装本?|[平简线]装本?|布面|胶装|(?:印刷|纸质|网络|电子|在线|光盘)版?|印本|(?:国际|国内|全国)?(?:标准|统一)?(?:连续出版物|书刊|书|刊)[号號]`,
+    String.raw`(?:[¥$€£]|cny|rmb|usd|eur|定价|价格)[\s:]*\d[\d.]*\s*元?|\d+\.\d\d\s*元`,
+  ].join('|'),
+  'giu',
+);
+
+/** The address in which a number stood. */
+const around = new RegExp(
+  String.raw`(?:https?:|urn:|www\.|[\w-]+(?:\.[\w-]+)+\/)\S*\s*${hole}\s*(?:[/?&#]\S*)?`,
+  'gi',
+);
+
+/** The ISSNs and ISBNs of a text; a hole stands for each in `rest`. */
+function scan(text: string): { numbers: Identifier[]; rest: string } {
+  const plain = text.normalize('NFKC').replace(unseen, '').replace(dashes, '-');
+  const numbers: Identifier[] = [];
+  const rest = plain.replace(
+    anyNumber,
+    (all: string, named: string | undefined, stated: string) => {
+      const found = numberOf(stated.replace(/[^\dx]/gi, ''));
+      const isLabelled = named !== undefined && named.length > 2;
+      // Without a label, its form and its check digit say that it is a number.
+      const isNumber =
+        found?.isValid === true
+          ? !/\s/.test(stated) || all.trim() === plain.trim()
+          : /^\d{4}-\d{3}[\dx]$|^97[89]/i.test(stated);
+      if (found === null || !(isLabelled || isNumber)) return all;
+      numbers.push(found);
+      return ` ${hole} `;
+    },
+  );
+  return { numbers, rest };
+}
+
+/**
+ * The numbers that somebody typed or pasted, and the words beside them, without the labels, forms and prices that stand
+ * beside numbers. A text without a number stays as it is.
+ */
+export function numbersAmong(text: string): { numbers: string[]; words: string } {
+  if (!/\d{3}/.test(text.normalize('NFKC').replace(fillers, '')))
+    return { numbers: [], words: text };
+  const { numbers, rest } = scan(text);
+  const cn: string[] = [];
+  const left = rest.replace(anyCn, (stated) => {
+    cn.push(stated.replace(/^cn[号號]?[\s:]*/i, ''));
+    return ` ${hole} `;
+  });
+  const found = [...numbers.map(({ value }) => value), ...cn];
+  if (found.length === 0) return { numbers: [], words: text };
+  const words = left
+    .replace(around, ' ')
+    .replace(/[([][^()[\]]*[)\]]/g, ' ')
+    .replace(asides, ' ')
+    .replaceAll(hole, ' ');
+  return { numbers: [...new Set(found)], words: /[\p{L}\d]/u.test(words) ? words : '' };
 }
 
 /** What is a number and nothing else; null for any other text. */

@@ -2,6 +2,8 @@
 // because it is evaluated at every key. Pure.
 
 const year = String.raw`(?:1[4-9]|20)\d\d`;
+const volume = String.raw`\d{1,4}(?: ?\(\d{1,4}\))?`;
+const pages = String.raw`(?:pp?\. ?)?[A-Za-z]{0,4}\d{1,7}(?: ?[-–—] ?[A-Za-z]{0,4}\d{1,7})?`;
 
 const forms: readonly RegExp[] = [
   // RIS and BibTeX.
@@ -15,6 +17,9 @@ const forms: readonly RegExp[] = [
   /\d\s?\(\d{1,5}\)\s?[:：,，]\s?(?:pp?\. ?)?\d/,
   new RegExp(String.raw`\b${year}(?: [A-Z][a-z]{2,8})?; ?\d{1,5}[(:]`),
   /\bvol\. ?\d{1,4}, ?(?:no|pp?)\. ?\d/i,
+  // American chemists and physicists: `2019, 141, 1234-1240`, `116, 061102 (2016)`.
+  new RegExp(String.raw`\p{L}[.,]{0,2} ${year}, ?${volume}, ${pages}\.?\s*$`, 'u'),
+  new RegExp(String.raw`\p{L}[.,]{0,2} ${volume}, ${pages} \(${year}\)\.?\s*$`, 'u'),
   // A number that names the article, beside other words.
   /(?:^|[\s:/(])10\.\d{4,9}\/\S/,
   /\barxiv: ?\d{4}\.\d{4,5}/i,

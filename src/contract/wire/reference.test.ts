@@ -207,6 +207,10 @@ test.each([
   'Author, A. (2012, May). The book title. Sage.',
   'LeCun Y, Bengio Y. Deep learning. Nature. 2015;521(7553):436-44.',
   'Y. LeCun, “Deep learning,” Nature, vol. 521, no. 7553, pp. 436–444, May 2015',
+  'J. Am. Chem. Soc. 2019, 141, 1234-1240',
+  'Chem. Rev., 2018, 118 (3), 100–150.',
+  'Phys. Rev. Lett. 116, 061102 (2016)',
+  '法学杂志,2018,39(02):12-20',
   'Deep learning, doi: 10.1038/nature14539',
   'arXiv:1706.03762',
   'TY  - JOUR TI  - Deep learning',
@@ -230,7 +234,10 @@ test.each([
       'Proceedings of the 2017 conference on computers: theory and practice',
     ],
   ],
-  ['names with numbers', ['2001: A Space Odyssey, vol. 2', 'ISO 9001:2015', '会计研究 2020 第3期']],
+  [
+    'names with numbers',
+    ['2001: A Space Odyssey, vol. 2', 'ISO 9001:2015', '会计研究 2020 第3期', 'Studies 2019, 3'],
+  ],
   ['an e-mail address', ['user@example.edu']],
 ])('%s: words, and no reference', (_, texts) => {
   expect(texts.filter(looksLikeCitation)).toEqual([]);

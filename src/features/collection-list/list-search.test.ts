@@ -19,6 +19,7 @@ const databases = [
   aDatabase({ id: 'eps', name: { en: 'EPS' }, subjects: ['02'], topics: ['股票'] }),
   aDatabase({ id: 'scifinder', name: { en: 'SciFinder' }, topics: ['synthesis'] }),
   aDatabase({ id: 'wos', name: { en: 'Web of Science' } }),
+  aDatabase({ id: 'site', name: { en: 'Far View' }, accessUrl: 'https://www.fernsicht.com.cn/' }),
 ];
 const entries = prepare(databases, 'en', '2026-11-23', tableOf(subjects), new Set());
 const search = databaseSearchOf(databases, subjects, readerOf('zhi 知\nwang 网\nzhong 中\nguo 国'));
@@ -36,12 +37,19 @@ test.each([
   ['an alias', 'cnki alias', ['知网']],
   ['a topic', 'eps topic', ['economics', '经济', 'stock market']],
   ['its vendor', 'jstor vendor', ['伊萨卡']],
+  ['its site', 'site alias', ['fernsicht', 'www.fernsicht.com.cn', 'fernsicht.com']],
+  ['its name and a word for its kind', 'jstor', ['jstor database', 'JSTOR数据库']],
 ])('a database is found by %s, and says why where its name does not', (_, expected, texts) => {
   expect(texts.map((typed) => found(typed))).toEqual(texts.map(() => [expected]));
 });
 
 test('a topic word is no part of another word; marks find nothing, nor does anything before the search is loaded', () => {
   expect([found('thesis'), found('。。。'), found('jstor', false)]).toEqual([[], [], []]);
+});
+
+test('says which words no item has', () => {
+  expect(search('jstor zebra').get('jstor')?.letGo).toEqual(['zebra']);
+  expect(search('jstor').get('jstor')?.letGo).toBeUndefined();
 });
 
 test('an exact name comes before a beginning, and a beginning before the rest', () => {

@@ -56,33 +56,34 @@ function listSearchOf(
   return (typed) => {
     const query = readQuery(typed);
     const hits = new Map<string, Match>();
-    const add = (id: string, why: Match['why']) => {
-      if (!hits.has(id)) hits.set(id, { rank: hits.size, why });
+    const add = (id: string, why: Match['why'], letGo: readonly string[] = []) => {
+      if (!hits.has(id)) hits.set(id, { rank: hits.size, why, ...(letGo.length > 0 && { letGo }) });
     };
     // A term of punctuation only matches nothing.
     if (query.parts.length === 0) return hits;
     const found = matchQuery(texts, query, all, { descriptions });
-    const ranks = ranksOf(texts, query, found);
+    const ranks = ranksOf(texts, found);
     const page = rankedPage(byNumber, found.bits, ranks, [], 0, listed.length);
     const addMatches = () => {
       for (const index of page) {
         const resource = listed[index];
         if (resource === undefined) continue;
         const isDescribed = found.described !== null && hasBit(found.described, index);
-        const { reason, matched } = reasonOf(query, searchedTextsOf(resource), {
+        const { reason, matched } = reasonOf(found.query, searchedTextsOf(resource), {
           isCorrected: found.isCorrected,
           isDescribed,
         });
         const kind = whyKinds[reason];
         const why = kind === undefined ? null : { kind, text: matched === '' ? typed : matched };
-        add(resource.id, why);
+        add(resource.id, why, found.letGo);
       }
     };
-    if (!found.isCorrected) addMatches();
+    const isNear = found.effort > 0;
+    if (!isNear) addMatches();
     for (const { shown, ids } of topicsTyped(topics, query.whole)) {
       for (const id of ids) add(id, { kind: 'topic', text: shown });
     }
-    if (found.isCorrected) addMatches();
+    if (isNear) addMatches();
     return hits;
   };
 }

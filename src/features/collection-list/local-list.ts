@@ -23,6 +23,8 @@ export interface Match {
   rank: number;
   /** Null if the row itself shows the reason. */
   why: { kind: WhyKind; text: string } | null;
+  /** Words of the term that it need not have. */
+  letGo?: readonly string[];
 }
 
 /** An entry to show; it has a `match` if there is a search term. */

@@ -16,9 +16,11 @@ import { type ReadingOf, TextBuilder } from '#text-search/index/build-text.ts';
 import { byNumber } from '#text-search/index/list-order.ts';
 import { alone } from '#text-search/index/space.ts';
 import type { TextData } from '#text-search/index/text-data.ts';
-import { type MatchSet, matchQuery } from '#text-search/match/match.ts';
-import { fitOf, type Ranks, ranksOf } from '#text-search/rank/rank.ts';
+import { letGoIn, matchQuery, nearestOf } from '#text-search/match/match.ts';
+import type { MatchSet } from '#text-search/match/match-set.ts';
+import { ranksOf } from '#text-search/rank/rank.ts';
 import { rankedPage } from '#text-search/rank/ranked-page.ts';
+import { fitOf, type Ranks } from '#text-search/rank/ranks.ts';
 import { reasonOf, searchedTextsOf } from '#text-search/rank/reason.ts';
 import { type Query, readQuery } from '#text-search/text/query.ts';
 import { isCharacter } from '#text-search/text/tokens.ts';
@@ -68,21 +70,27 @@ function spelledKey(key: string, readingOf: ReadingOf): string {
 export function matchTitles(
   { parts: [, part] }: KeptIndex,
   typed: string,
-): { listed: readonly KeptDocument[]; ranked: readonly KeptDocument[]; isCorrected: boolean } {
+): {
+  listed: readonly KeptDocument[];
+  ranked: readonly KeptDocument[];
+  isCorrected: boolean;
+  letGo: readonly string[];
+} {
   const { documents, text } = part;
   const query = readQuery(typed);
   if (query.parts.length === 0) {
     // A query of punctuation only matches nothing; it is not a query for all titles.
     const listed = typed.trim() === '' ? documents : [];
-    return { listed, ranked: listed, isCorrected: false };
+    return { listed, ranked: listed, isCorrected: false, letGo: [] };
   }
   const matchSet = matchPart(part, query);
-  const ranks = ranksOf(alone(text), query, matchSet);
+  const ranks = ranksOf(alone(text), matchSet);
   const order = rankedPage(byNumber, matchSet.bits, ranks, [], 0, documents.length);
   return {
     listed: documents.filter((_document, index) => hasBit(matchSet.bits, index)),
     ranked: order.flatMap((document) => documents[document] ?? []),
     isCorrected: matchSet.isCorrected,
+    letGo: matchSet.letGo,
   };
 }
 
@@ -117,18 +125,17 @@ export function findKept(
   { parts }: KeptIndex,
   typed: string,
   limit: number,
-): { groups: readonly HitGroup[]; isCorrected: boolean } {
+): { groups: readonly HitGroup[]; isCorrected: boolean; letGo: readonly string[] } {
   const query = readQuery(typed);
-  if (query.parts.length === 0) return { groups: [], isCorrected: false };
+  if (query.parts.length === 0) return { groups: [], isCorrected: false, letGo: [] };
   const matchSets = parts.map((part) => matchPart(part, query));
-  const isMatch = matchSets.some(({ bits, isCorrected }) => !isCorrected && countBits(bits) > 0);
+  const counts = nearestOf(matchSets);
   const hasHeld = parts.some(
     ({ documents }, index) => common(bitsOf(documents, isHeldHit), matchSets[index]) !== null,
   );
   const groups = parts.flatMap((part, index) => {
     const found = matchSets[index];
-    // If one part has a match for the term as typed, corrected matches of the other part are left out.
-    if (found === undefined || (isMatch && found.isCorrected)) return [];
+    if (found === undefined || !counts(found)) return [];
     return groupsOf(part, query, found, { limit, hasHeld });
   });
   // The best match first; kinds of equal rank in their fixed order.
@@ -137,6 +144,7 @@ export function findKept(
   return {
     groups: groups.map(({ kind, total, items }) => ({ kind, total, items })),
     isCorrected: groups.length > 0 && groups.every(({ isCorrected }) => isCorrected),
+    letGo: letGoIn(groups),
   };
 }
 
@@ -157,21 +165,21 @@ function groupsOf(
 ) {
   const { documents, text } = part;
   const kinds = [...new Set(documents.map(({ hit }) => hit.kind))];
-  const ranks = ranksOf(alone(text), query, matchSet);
+  const ranks = ranksOf(alone(text), matchSet);
   return kinds.flatMap((kind) => {
     const ofKind = (hit: KeptDocument['hit']) => hit.kind === kind;
     const held = common(
       bitsOf(documents, (hit) => ofKind(hit) && hit.isHeld),
       matchSet,
     );
-    if (held !== null) return groupOf(part, query, { matchSet, ranks, bits: held, limit });
+    if (held !== null) return groupOf(part, { matchSet, ranks, bits: held, limit });
     // If held documents match, documents that the library does not hold are not matched by pinyin.
     const other = hasHeld ? matchPart(part, query, false) : matchSet;
     const bits = common(bitsOf(documents, ofKind), other);
     if (bits === null || (hasHeld && other.isCorrected)) return [];
-    return groupOf(part, query, {
+    return groupOf(part, {
       matchSet: other,
-      ranks: ranksOf(alone(text), query, other),
+      ranks: ranksOf(alone(text), other),
       bits,
       limit,
     });
@@ -180,11 +188,10 @@ function groupsOf(
 
 function groupOf(
   { documents }: Part,
-  query: Query,
   { matchSet, ranks, bits, limit }: { matchSet: MatchSet; ranks: Ranks; bits: Bits; limit: number },
 ) {
   const page = rankedPage(byNumber, bits, ranks, [], 0, limit);
-  const { isCorrected, described } = matchSet;
+  const { query, isCorrected, letGo, described } = matchSet;
   const items = page.flatMap((document): Hit[] => {
     const found = documents[document];
     if (found === undefined) return [];
@@ -195,7 +202,7 @@ function groupOf(
   const [first] = items;
   if (first === undefined) return [];
   const fit = fitOf(ranks, page[0], first.isHeld);
-  return [{ kind: first.kind, total: countBits(bits), items, fit, isCorrected }];
+  return [{ kind: first.kind, total: countBits(bits), items, fit, isCorrected, letGo }];
 }
 
 function bitsOf(documents: readonly KeptDocument[], isIn: (hit: KeptDocument['hit']) => boolean) {

@@ -44,7 +44,7 @@ export function titlesKept(index: KeptIndex, input: SearchInput, thisYear: numbe
   const [, { documents }] = index.parts;
   // Only the service knows when the library got a title.
   if (filter.added || !documents.some(isOfList)) return null;
-  const { listed, ranked, isCorrected } = matchTitles(index, filter.q);
+  const { listed, ranked, isCorrected, letGo } = matchTitles(index, filter.q);
   const entriesOf = (some: readonly KeptDocument[]) =>
     some.filter(isOfList).flatMap((each) => entryOf(each, index, thisYear));
   const tests = testsOf(filter);
@@ -63,6 +63,7 @@ export function titlesKept(index: KeptIndex, input: SearchInput, thisYear: numbe
       ? Object.fromEntries(counted(left('letter').map((each) => [each.letter])))
       : null,
     isCorrected,
+    letGo: [...letGo],
   };
 }
 

@@ -11,6 +11,7 @@ import { searchPath } from '#contract/wire/paths.ts';
 import { useOutages } from '#data/use-outages.ts';
 import { loadLaterTexts } from '#i18n/i18n.ts';
 import { useText } from '#i18n/use-text.ts';
+import { useLetGoText } from '#ui/states/let-go-note.tsx';
 import { useUnseenStyles } from '#ui/visually-hidden.ts';
 import { hitPath } from './hit-paths.ts';
 import { HitWords } from './hit-words.tsx';
@@ -40,7 +41,9 @@ function Suggestions({ field, term }: SuggestionsProps) {
   const listId = useId();
   const outages = useOutages();
   const { terms } = useRecent();
-  const { found, later, isKept } = useFound(term);
+  const { found, later, letGo, isKept } = useFound(term);
+  const letGoText = useLetGoText();
+  const note = later ?? (letGo.length === 0 ? null : letGoText(letGo));
   const reference = useTypedReference(term);
   const groups = useMemo(
     () => suggestionsFor(term, found, terms, reference),
@@ -93,9 +96,9 @@ function Suggestions({ field, term }: SuggestionsProps) {
             {text('keeps.search.suggestions')}
           </div>
         ) : null}
-        {later === null ? null : (
+        {note === null ? null : (
           <div aria-hidden="true" className={styles.heading}>
-            {later}
+            {note}
           </div>
         )}
       </OptionList>
@@ -104,6 +107,7 @@ function Suggestions({ field, term }: SuggestionsProps) {
           [
             text('search.suggested', { count: options.length }),
             isKept ? text('keeps.search.suggestions') : '',
+            note ?? '',
           ].join(' ')}
       </p>
     </>

@@ -22,11 +22,14 @@ interface Found {
   isCurrent: boolean;
   /** The service's message if it will answer later. */
   later: string | null;
+  /** Words that the hits need not have, because nothing has all words. */
+  letGo: readonly string[];
   /** True if the hits come from this device, because the service cannot be reached. */
   isKept: boolean;
 }
 
 const allKinds: readonly HitKind[] = [];
+const none: readonly string[] = [];
 
 /**
  * @param kinds kinds to search; an empty list means all kinds
@@ -49,7 +52,8 @@ export function useFound(term: string, kinds = allKinds, limit = hitsEach): Foun
   const kept = useKeptSearch(q, isKept, limit, kinds);
   const groups = q === '' ? null : isKept ? kept?.groups : reading.data?.groups;
   if (groups !== undefined && groups !== last) setLast(groups);
+  const letGo = (isKept ? kept?.letGo : reading.data?.letGo) ?? none;
   const later = q !== '' && isForLater(error) ? error.sentence(language) : null;
   const isAnswered = isKept ? kept?.typed === q : reading.data !== undefined;
-  return { found: last, isCurrent: q === typed && isAnswered, later, isKept };
+  return { found: last, isCurrent: q === typed && isAnswered, later, letGo, isKept };
 }

@@ -12,6 +12,7 @@ export interface KeptFound {
   typed: string;
   groups: readonly HitGroup[];
   isCorrected: boolean;
+  letGo: readonly string[];
   counts: KeptIndex['counts'];
   /** The time of the oldest searched data, ms. */
   learntAt: number;
@@ -39,9 +40,9 @@ export function useKeptSearch(
     let isHere = true;
     void keptHere().then(({ index, learntAt }) => {
       if (!isHere) return;
-      const { groups, isCorrected } = findKept(index, typed, limit);
+      const { groups, isCorrected, letGo } = findKept(index, typed, limit);
       const wanted = groups.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
-      setFound({ typed, groups: wanted, isCorrected, counts: index.counts, learntAt });
+      setFound({ typed, groups: wanted, isCorrected, letGo, counts: index.counts, learntAt });
     });
     return () => {
       isHere = false;

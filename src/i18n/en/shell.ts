@@ -145,6 +145,8 @@ export const shell = {
     loading: 'Loading',
     sort: 'Sort',
     comma: ', ',
+    letGo: 'Nothing has all of your words. Left out here: {{words}}',
+    letGoWord: '“{{word}}”',
     about: '{{name}}, {{count}} in all. Filters: {{filters}}.',
     all: 'Show all',
     first:

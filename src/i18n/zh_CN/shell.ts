@@ -139,6 +139,8 @@ export const shell = {
     loading: '正在载入',
     sort: '排序',
     comma: '、',
+    letGo: '没有同时包含所有词语的结果，以下结果未要求包含：{{words}}',
+    letGoWord: '“{{word}}”',
     about: '{{name}}，共 {{count}} 项，可按{{filters}}筛选。',
     all: '显示全部',
     first: '不使用脚本时最多显示 {{count}} 条。用检索、字母或筛选缩小范围。',

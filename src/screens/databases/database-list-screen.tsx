@@ -25,6 +25,7 @@ import { Boundary } from '#ui/layout/boundary.tsx';
 import { useListStyles } from '#ui/layout/list-layout.ts';
 import { Choice } from '#ui/lists/facet-group.tsx';
 import type { RowPlace } from '#ui/lists/resource-row.tsx';
+import { LetGoNote } from '#ui/states/let-go-note.tsx';
 import { ListSkeleton } from '#ui/states/list-skeleton.tsx';
 import { chosenList } from './chosen-list.ts';
 import { DatabaseItem } from './database-item.tsx';
@@ -144,6 +145,7 @@ export function DatabaseListScreen() {
             <ListState why={emptiness} q={address.q} onClear={clear} onRetry={retry} />
           </Boundary>
         )}
+        <LetGoNote words={found[0]?.match?.letGo} />
         {isThere && found.length > 0 ? (
           <LocalResults groups={list.groups} view={view} label={text('databases.title')}>
             {row}

@@ -100,6 +100,7 @@ export function OtherListScreen() {
         }
       >
         <ListOutcome
+          letGo={found[0]?.match?.letGo}
           failure={reading.status === 'failed' ? reading.error : error}
           total={reading.status === 'pending' || isPending ? null : found.length}
           isNarrowed={isThere}

@@ -8,6 +8,7 @@ import { useKeptSearch } from '#features/search-box/use-kept-search.ts';
 import { useText } from '#i18n/use-text.ts';
 import { keepsAtom } from '#session/atoms.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { LetGoNote } from '#ui/states/let-go-note.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { StatePanel } from '#ui/states/state-panel.tsx';
 import { HitSection } from './hit-section.tsx';
@@ -55,6 +56,7 @@ export function KeptResults({ q, onRetry }: { q: string; onRetry: () => void }) 
       {found.isCorrected ? (
         <p className={mergeClasses(styles.note, styles.words)}>{text('search.corrected')}</p>
       ) : null}
+      <LetGoNote words={found.letGo} />
       {found.groups.map((group) => (
         <HitSection key={group.kind} group={group} q={q} isKept />
       ))}

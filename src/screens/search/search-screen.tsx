@@ -16,6 +16,7 @@ import { isReachableAtom, isSlowAtom } from '#session/atoms.ts';
 import { usePageTitle } from '#session/use-session.ts';
 import { LinkButton } from '#ui/controls/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
+import { LetGoNote } from '#ui/states/let-go-note.tsx';
 import { ReadingGate } from '#ui/states/reading-gate.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { HitSection } from './hit-section.tsx';
@@ -74,6 +75,7 @@ function Results({ q, typed }: { q: string; typed: string }) {
       {found?.isCorrected && groups.length > 0 ? (
         <p className={styles.corrected}>{text('search.corrected')}</p>
       ) : null}
+      <LetGoNote words={found?.letGo} />
       {isAway ? (
         <KeptResults q={q} onRetry={reading.retry} />
       ) : (

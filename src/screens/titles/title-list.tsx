@@ -163,6 +163,7 @@ export function TitleList({ place, path, words }: TitleListProps) {
       >
         <ListOutcome
           failure={failure}
+          letGo={shown?.data.letGo}
           total={shown === null && total === 0 ? null : total}
           isNarrowed={isNarrowed}
           q={address.q}

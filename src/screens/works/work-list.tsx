@@ -106,6 +106,7 @@ export function WorkList({ place }: { place: WorkPlace }) {
     >
       <ListOutcome
         failure={failure}
+        letGo={shown?.data.letGo}
         total={shown === null && total === 0 ? null : total}
         isNarrowed={isNarrowed}
         q={address.q}

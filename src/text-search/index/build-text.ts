@@ -1,20 +1,14 @@
 // Builds a text index. It takes the fields of each document, in list order, and returns a `TextData`
 // (text-data.ts). While it builds, words have temporary numbers; `done` gives them their sorted numbers.
 import { foldForSearch, plainNumber } from '../text/fold-text.ts';
+import { isSyllable } from '../text/read-along.ts';
 import { isCharacter, tokensOf } from '../text/tokens.ts';
 import { initialsOf } from '../text/word-forms.ts';
 import { OwnedTexts } from './owned-texts.ts';
+import { placeFacts, spelledPlaces, tokenPlaces } from './places.ts';
 import { packTexts } from './sorted-texts.ts';
-import {
-  type FieldKind,
-  firstToken,
-  headOf,
-  lastNamed,
-  marks,
-  outsideNames,
-  type TextData,
-} from './text-data.ts';
-import { GrowingNumbers, gather, sortedByKey } from './uint32-builder.ts';
+import { type FieldKind, firstToken, lastNamed, marks, type TextData } from './text-data.ts';
+import { GrowingNumbers } from './uint32-builder.ts';
 
 export interface Field {
   kind: FieldKind;
@@ -29,11 +23,11 @@ export interface Field {
  *
  * @param key full pinyin of the same text without blanks, '' if it is not known
  */
-export type ReadingOf = (
-  tokens: readonly string[],
-  isHan: readonly boolean[],
-  key: string,
-) => readonly string[];
+export interface ReadingOf {
+  (tokens: readonly string[], isHan: readonly boolean[], key: string): readonly string[];
+  /** Every way to read a character; left out if only the right one is searched. */
+  readingsOf?: (character: string) => readonly string[];
+}
 
 /**
  * Kinds without pinyin. These texts are long, or repeated in many titles: their syllables would take more
@@ -58,6 +52,7 @@ export class TextBuilder {
   /** Initials that the current document has already. */
   readonly #lastAcronyms = new Set<string>();
   readonly #characters = new Set<number>();
+  readonly #headings = new GrowingNumbers();
 
   /** @param readingOf gives pinyin: the service uses a dictionary, a page uses a table of characters */
   constructor(readingOf: ReadingOf) {
@@ -73,6 +68,8 @@ export class TextBuilder {
     this.#starts.push(this.#stream.length);
     for (const field of fields) if (field.text !== '') this.#addField(field);
     this.#lastAcronyms.clear();
+    const heading = fields.map(headingOf).find((length) => length > 0) ?? 0;
+    this.#headings.push(Math.min(heading, 0xff));
   }
 
   /** Adds an identifier of a document, such as an ISSN, an ISBN or a DOI. */
@@ -117,9 +114,11 @@ export class TextBuilder {
     const starts = this.#starts.done();
     const characters = Uint32Array.from(this.#characters).sort();
     const words = [...this.#wordNumbers.keys()].sort();
+    const readings = this.#readingsOf(characters);
     const stream = this.#numberedStream(characters, words);
     const names = [...this.#syllableNumbers.keys()].sort();
-    const syllables = this.#numberedSyllables(names);
+    const order = new Map(names.map((name, index) => [name, index]));
+    const syllables = this.#numberedSyllables(order);
     const facts = placeFacts(stream, starts);
     return {
       documents,
@@ -130,6 +129,10 @@ export class TextBuilder {
       ...tokenPlaces(stream, firstToken + characters.length, words.length, facts),
       syllables,
       syllableNames: names,
+      readings: Uint32Array.from(
+        readings.flatMap(([token, name]) => [token, order.get(name) ?? 0]),
+      ),
+      headings: Uint8Array.from(this.#headings.view()),
       ...spelledPlaces(syllables, names.length, facts),
       ...this.#knownBy(),
     };
@@ -152,8 +155,26 @@ export class TextBuilder {
     return stream;
   }
 
-  #numberedSyllables(names: readonly string[]): Uint16Array<ArrayBuffer> {
-    const order = new Map(names.map((name, index) => [name, index]));
+  /** The token and each syllable of the characters with several; `lu` stands for `lv` too. */
+  #readingsOf(characters: Uint32Array): [token: number, syllable: string][] {
+    const found: [number, string][] = [];
+    for (const [index, code] of characters.entries()) {
+      const own = this.#readingOf.readingsOf?.(String.fromCodePoint(code)) ?? [];
+      const all = new Set(
+        own
+          .filter((each) => isSyllable.test(each))
+          .flatMap((each) => [each, each.replace('v', 'u')]),
+      );
+      if (all.size < 2) continue;
+      for (const syllable of all) {
+        numberIn(this.#syllableNumbers, syllable);
+        found.push([firstToken + index, syllable]);
+      }
+    }
+    return found;
+  }
+
+  #numberedSyllables(order: ReadonlyMap<string, number>): Uint16Array<ArrayBuffer> {
     const renumbered = Uint32Array.from(
       [...this.#syllableNumbers.keys()],
       (name) => order.get(name) ?? 0,
@@ -177,78 +198,17 @@ export class TextBuilder {
   }
 }
 
+/** How many tokens a title has before its colon, if words follow it; 0 for other texts. */
+function headingOf({ kind, text }: Field): number {
+  if (kind !== 'title') return 0;
+  const [, heading = ''] = /^([^:：]+)(?:\s*：|\s*: |\s*:(?=\p{Script=Han}))/u.exec(text) ?? [];
+  return heading === '' ? 0 : tokensOf(foldForSearch(heading)).length;
+}
+
 function numberIn(numbers: Map<string, number>, name: string): number {
   const known = numbers.get(name);
   if (known !== undefined) return known;
   const next = numbers.size;
   numbers.set(name, next);
   return next;
-}
-
-interface PlaceFacts {
-  owners: Uint32Array<ArrayBuffer>;
-  heads: Uint8Array<ArrayBuffer>;
-}
-
-/** For every place of the stream: its document, and which field begins there. */
-function placeFacts(stream: Uint32Array, starts: Uint32Array): PlaceFacts {
-  const owners = new Uint32Array(stream.length);
-  for (let document = 0; document + 1 < starts.length; document += 1) {
-    owners.fill(document, starts[document], starts[document + 1]);
-  }
-  const heads = new Uint8Array(stream.length);
-  let mark = stream.length;
-  for (let index = stream.length - 1; index >= 0; index -= 1) {
-    const kind = stream[index] ?? 0;
-    if (kind >= firstToken) continue;
-    if (kind > lastNamed) heads.fill(outsideNames, index + 1, mark);
-    else if (kind > marks.end && mark > index + 1)
-      heads[index + 1] = headOf(kind, mark - index - 1);
-    mark = index;
-  }
-  return { owners, heads };
-}
-
-function tokenPlaces(
-  stream: Uint32Array<ArrayBuffer>,
-  firstWord: number,
-  words: number,
-  { owners, heads }: PlaceFacts,
-): Pick<TextData, 'places' | 'owners' | 'heads' | 'tokenStarts'> {
-  const all = new GrowingNumbers(stream.length);
-  const nextCharacters = new Uint32Array(stream.length);
-  const isHan = (token: number) => token >= firstToken && token < firstWord;
-  for (let index = 0; index < stream.length; index += 1) {
-    const token = stream[index] ?? 0;
-    const next = stream[index + 1] ?? 0;
-    if (token >= firstToken) all.push(index);
-    if (isHan(token) && isHan(next)) nextCharacters[index] = next;
-  }
-  const byNext = sortedByKey(all.view(), firstWord, nextCharacters).places;
-  const { places, starts } = sortedByKey(byNext, firstWord + words, stream);
-  return {
-    places,
-    owners: gather(new Uint32Array(places.length), owners, places),
-    heads: gather(new Uint8Array(places.length), heads, places),
-    tokenStarts: starts,
-  };
-}
-
-function spelledPlaces(
-  syllables: Uint16Array<ArrayBuffer>,
-  names: number,
-  { owners, heads }: PlaceFacts,
-): Pick<TextData, 'spelledPlaces' | 'spelledOwners' | 'spelledHeads' | 'spelledStarts'> {
-  const all = new GrowingNumbers(1 << 16);
-  for (let index = 0; index < syllables.length; index += 1)
-    if ((syllables[index] ?? 0) > 0) all.push(index);
-  // Without its first entry, the list has the next syllable at each place.
-  const byNext = sortedByKey(all.view(), names, syllables.subarray(1)).places;
-  const { places, starts } = sortedByKey(byNext, names, syllables);
-  return {
-    spelledPlaces: places,
-    spelledOwners: gather(new Uint32Array(places.length), owners, places),
-    spelledHeads: gather(new Uint8Array(places.length), heads, places),
-    spelledStarts: starts,
-  };
 }

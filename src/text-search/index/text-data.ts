@@ -71,6 +71,10 @@ export interface TextData {
   spelledHeads: Uint8Array<ArrayBuffer>;
   /** Where the places of each syllable begin in `spelledPlaces`; one more entry marks the end. */
   spelledStarts: Numbers;
+  /** Every syllable of the characters with several readings: two numbers each, the token and the syllable, by token. */
+  readings: Numbers;
+  /** For each document: the number of tokens before the colon of its title; 0 if there is none. */
+  headings: Uint8Array<ArrayBuffer>;
   /** Identifiers of documents (ISSN, ISBN, DOI …), letters and digits only. */
   numbers: SortedTexts;
   /** Document of each of `numbers`. */

@@ -3,7 +3,7 @@
 // own.
 import { type Bits, setBit } from '../index/bits.ts';
 import { hasLength, type TextData } from '../index/text-data.ts';
-import type { QueryPart } from '../text/query.ts';
+import type { QueryPart } from '../text/query-parts.ts';
 import { isCharacter } from '../text/tokens.ts';
 import { placesNear } from './edit-distance.ts';
 import {

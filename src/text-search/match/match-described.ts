@@ -13,7 +13,7 @@ import {
 } from '../index/bits.ts';
 import { type DescribedPart, stretchOf } from '../index/space.ts';
 import { isTelling } from '../text/description.ts';
-import type { QueryPart } from '../text/query.ts';
+import type { QueryPart } from '../text/query-parts.ts';
 import { isConjunction, isSmallWord } from '../text/word-forms.ts';
 import { addPhrase, addSlot } from './phrases.ts';
 import { eachSequence, fits } from './sequences.ts';

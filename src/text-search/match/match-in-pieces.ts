@@ -2,7 +2,7 @@
 // `材料科学与隧道工程`. Chinese has no blanks, so the query cannot show where its words end.
 import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBitsLike } from '../index/bits.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
-import type { QueryPart } from '../text/query.ts';
+import type { QueryPart } from '../text/query-parts.ts';
 import { isCharacter } from '../text/tokens.ts';
 import { isConjunction } from '../text/word-forms.ts';
 import type { Unmet } from './match-with-errors.ts';

@@ -2,7 +2,7 @@
 // tried first; if nothing is found, each part may have one.
 import { addAll, type Bits, commonOf, isEmpty, keepCommon, noBitsLike } from '../index/bits.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
-import type { QueryPart } from '../text/query.ts';
+import type { QueryPart } from '../text/query-parts.ts';
 import { isCharacter } from '../text/tokens.ts';
 import { addCorrected } from './fuzzy-match.ts';
 import { addTwoWords } from './match-two-words.ts';
@@ -59,13 +59,13 @@ function attempts(parts: readonly QueryPart[]) {
     const first = parts[index];
     if (first === undefined || !isLooseWord(first) || !isLooseWord(second)) return [];
     const tokens = [`${first.tokens[0]}${second.tokens[0]}`];
-    return { part: { tokens, number: null, isFirm: false }, from: index, to: index + 2 };
+    return { part: { ...first, tokens }, from: index, to: index + 2 };
   });
   return [...single, ...joined];
 }
 
-function isLooseWord({ tokens, isFirm, number }: QueryPart): boolean {
-  return tokens.length === 1 && !isFirm && number === null && !isCharacter(tokens[0] ?? '');
+function isLooseWord({ tokens, isFirm, numbers }: QueryPart): boolean {
+  return tokens.length === 1 && !isFirm && numbers.length === 0 && !isCharacter(tokens[0] ?? '');
 }
 
 /** The documents that match all parts, each with an error or exactly. */

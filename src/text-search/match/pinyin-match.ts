@@ -1,10 +1,12 @@
 // Finds Chinese by its pinyin. Readers type full pinyin, from the beginning of any syllable (`jisuanji`,
 // `suanjix`), or the first letters of syllables (`jsjxb`). It takes letters, and returns the documents, and
-// for each whether the letters are the whole name, the beginning of a title, or neither (`reads`).
+// for each whether the letters are the whole name, the beginning of a title, or neither (`reads`). A character
+// may be read in every way that it has (other-readings.ts), because names are read in ways that no dictionary knows.
 
 import type { TextPart } from '../index/space.ts';
 import { hasLength, headAt, kindIn, marks, type TextData } from '../index/text-data.ts';
 import { GrowingNumbers } from '../index/uint32-builder.ts';
+import { otherReadingsOf } from './other-readings.ts';
 
 /** The documents with this pinyin, two numbers each: the document, and a value of `reads`. */
 export type Spelled = Uint32Array;
@@ -19,13 +21,28 @@ const canBeSpelled = /^[a-z]{2,120}$/;
 /** Used as the number of syllables if the last one is incomplete. */
 const incomplete = -1;
 
+/** Which places count; a place is an index of `TextData.stream`. */
+type Filter = (data: TextData, place: number) => boolean;
+
+interface SpellingOptions {
+  /** True if only full pinyin counts, not the first letters of syllables. */
+  isFull?: boolean;
+  /** True for only the first letters of other readings than those of the dictionary. */
+  isOther?: boolean;
+  isIn?: Filter;
+}
+
 /** Finds pinyin in several indexes. */
-export function spelledIn(texts: readonly TextPart[], letters: string): Spelled {
+export function spelledIn(
+  texts: readonly TextPart[],
+  letters: string,
+  options: SpellingOptions = {},
+): Spelled {
   const [only, ...more] = texts;
-  if (only !== undefined && more.length === 0) return matchPinyin(only.text, letters);
+  if (only !== undefined && more.length === 0) return matchPinyin(only.text, letters, options);
   const found = new GrowingNumbers();
   for (const { text, offset } of texts) {
-    const read = matchPinyin(text, letters);
+    const read = matchPinyin(text, letters, options);
     for (let index = 0; index < read.length; index += 2) {
       found.push(offset + (read[index] ?? 0));
       found.push(read[index + 1] ?? 0);
@@ -38,87 +55,114 @@ export function spelledIn(texts: readonly TextPart[], letters: string): Spelled 
  * Every place from which the pinyin of the characters is `letters`, or where each letter is the first of a
  * syllable.
  */
-function matchPinyin(data: TextData, letters: string): Spelled {
+function matchPinyin(
+  data: TextData,
+  letters: string,
+  { isFull = false, isOther = false, isIn }: SpellingOptions,
+): Spelled {
   const found = new GrowingNumbers();
-  const { spelledOwners, spelledHeads } = data;
   if (!canBeSpelled.test(letters)) return found.view();
-  eachSpelled(data, letters, (index, count) => {
-    found.push(spelledOwners[index] ?? 0);
-    found.push(readAs(spelledHeads[index] ?? 0, count));
-  });
-  eachInitials(data, letters, (owner, head) => {
-    found.push(owner);
-    found.push(readAs(head, letters.length));
-  });
+  const visit = (document: number, place: number, head: number, count: number) => {
+    if (isIn?.(data, place) === false) return;
+    found.push(document);
+    found.push(readAs(head, count, data.headings[document] ?? 0));
+  };
+  if (isOther) eachOtherInitials(data, letters, visit);
+  else {
+    if (!isFull || otherReadingsOf(data).areSyllables(letters)) eachSpelled(data, letters, visit);
+    if (!isFull) eachInitials(data, letters, visit);
+  }
   return found.view();
 }
 
-function readAs(head: number, count: number): number {
+type Visit = (document: number, place: number, head: number, count: number) => void;
+
+function readAs(head: number, count: number, heading: number): number {
   if (kindIn(head) === 0) return reads.within;
   const isTitle = kindIn(head) === marks.title;
+  if (count !== incomplete && isTitle && count === heading) return reads.named;
   if (count === incomplete || !hasLength(head, count)) return isTitle ? reads.begins : reads.within;
   return isTitle ? reads.named : reads.alsoNamed;
 }
 
-/**
- * Visits the places (indexes of `spelledPlaces`) with this full pinyin. The last syllable may be
- * incomplete.
- */
-function eachSpelled(
-  data: TextData,
-  letters: string,
-  visit: (index: number, count: number) => void,
-): void {
-  const { syllableNames: names, spelledStarts, spelledPlaces, syllables } = data;
+/** Visits the places with this full pinyin. The last syllable may be incomplete. */
+function eachSpelled(data: TextData, letters: string, visit: Visit): void {
+  const { syllableNames: names, spelledStarts, spelledPlaces, syllables, stream } = data;
+  const { spelledOwners, spelledHeads } = data;
+  const others = otherReadingsOf(data);
   const rests = Array.from(letters, (_letter, position) => letters.slice(position));
   /** How many syllables match: `count`, and those from a place on; 0 if the pinyin there is different. */
-  const countFrom = (from: number, position: number, count: number): number => {
-    let left = position;
-    for (let more = 0; ; more += 1) {
-      if (left === letters.length) return count + more;
-      const name = names[syllables[from + more] ?? 0] ?? '';
-      if (name === '') return 0;
-      if (!letters.startsWith(name, left)) {
-        return name.startsWith(rests[left] ?? '') ? incomplete : 0;
-      }
-      left += name.length;
+  const countFrom = (place: number, left: number, count: number): number => {
+    if (left === letters.length) return count;
+    const own = syllables[place] as number;
+    if (own === 0) return 0;
+    const read = countAs(own, place, left, count);
+    if (read !== 0) return read;
+    for (const other of others.of(stream[place] as number)) {
+      const more = other === own ? 0 : countAs(other, place, left, count);
+      if (more > 0) return more;
     }
+    return 0;
   };
-  /** Visits places where one or two syllables (`known`) match already, up to the letter `position`. */
-  const look = (from: number, to: number, known: number, position: number): void => {
-    for (let index = from; index < to; index += 1) {
+  const countAs = (syllable: number, place: number, left: number, count: number): number => {
+    const name = names[syllable] as string;
+    if (letters.startsWith(name, left)) return countFrom(place + 1, left + name.length, count + 1);
+    return name.startsWith(rests[left] ?? '') ? incomplete : 0;
+  };
+  const add = (index: number, count: number) =>
+    visit(
+      spelledOwners[index] as number,
+      spelledPlaces[index] as number,
+      spelledHeads[index] as number,
+      count,
+    );
+  /** Visits the places with two syllables whose characters can be read as the first two of the letters. */
+  const look = (one: number, two: number, first: number, second: number): void => {
+    const position = (names[first]?.length ?? 0) + (names[second]?.length ?? 0);
+    const end = spelledStarts[one + 1] as number;
+    for (let index = nextFrom(data, one, two); index < end; index += 1) {
+      const place = spelledPlaces[index] as number;
+      if (syllables[place + 1] !== two) break;
+      if (one !== first && !others.has(stream[place] as number, first)) continue;
+      if (two !== second && !others.has(stream[place + 1] as number, second)) continue;
       // If all letters match already, the place needs no check.
-      if (position > letters.length) visit(index, incomplete);
-      else if (position === letters.length) visit(index, known);
+      if (position > letters.length) add(index, incomplete);
       else {
-        const count = countFrom((spelledPlaces[index] ?? 0) + known, position, known);
-        if (count !== 0) visit(index, count);
+        const count = countFrom(place + 2, position, 2);
+        if (count !== 0) add(index, count);
       }
     }
   };
   for (let first = 1; first < names.length; first += 1) {
     const name = names[first] ?? '';
     if (name.startsWith(letters)) {
-      look(spelledStarts[first] ?? 0, spelledStarts[first + 1] ?? 0, 1, name.length);
+      const count = name.length === letters.length ? 1 : incomplete;
+      for (
+        let index = spelledStarts[first] ?? 0;
+        index < (spelledStarts[first + 1] ?? 0);
+        index += 1
+      )
+        add(index, count);
     } else if (letters.startsWith(name)) {
       const rest = rests[name.length] ?? '';
       for (let second = 1; second < names.length; second += 1) {
         const next = names[second] ?? '';
         if (!next.startsWith(rest) && !rest.startsWith(next)) continue;
-        const to = nextFrom(data, first, second + 1);
-        look(nextFrom(data, first, second), to, 2, name.length + next.length);
+        // One of the two syllables is the one that the dictionary reads there: else there are too many pairs.
+        look(first, second, first, second);
+        // The second one must be complete.
+        if (next.length > rest.length) continue;
+        for (const one of others.readAs(first)) if (one !== first) look(one, second, first, second);
+        for (const two of others.readAs(second))
+          if (two !== second) look(first, two, first, second);
       }
     }
   }
 }
 
 /** Finds first letters of syllables. Starts from the two neighbouring letters that are rarest. */
-function eachInitials(
-  data: TextData,
-  letters: string,
-  visit: (owner: number, head: number) => void,
-): void {
-  const { spelledPlaces, spelledOwners, spelledHeads, syllables } = data;
+function eachInitials(data: TextData, letters: string, visit: Visit): void {
+  const { spelledPlaces, spelledOwners, syllables } = data;
   const { initials, rangeOf } = initialsOf(data);
   const ranges = Array.from(letters, rangeOf);
   if (ranges.some(({ places }) => places === 0)) return;
@@ -134,15 +178,48 @@ function eachInitials(
   for (let syllable = first.from; syllable < first.to; syllable += 1) {
     const to = nextFrom(data, syllable, second.to);
     for (let index = nextFrom(data, syllable, second.from); index < to; index += 1) {
-      if (length === 2) {
-        visit(spelledOwners[index] ?? 0, spelledHeads[index] ?? 0);
-        continue;
-      }
       // There may be hundreds of thousands of places, so they are read without a check for undefined.
       const place = (spelledPlaces[index] as number) - anchor;
       let step = 0;
       while (step < length && initials[syllables[place + step] ?? 0] === wanted[step]) step += 1;
-      if (step === length) visit(spelledOwners[index] ?? 0, headAt(data, place));
+      if (step === length)
+        visit(spelledOwners[index] as number, place, headAt(data, place), length);
+    }
+  }
+}
+
+const fewestInitials = 3;
+const mostInitials = 12;
+
+/** Finds first letters of syllables where at least one is of another reading of its character. */
+function eachOtherInitials(data: TextData, letters: string, visit: Visit): void {
+  if (letters.length < fewestInitials || letters.length > mostInitials) return;
+  const { places, owners, tokenStarts, syllables, stream } = data;
+  const { initials, rangeOf } = initialsOf(data);
+  const others = otherReadingsOf(data);
+  // No syllable begins with i, u or v.
+  if (Array.from(letters, rangeOf).some(({ to }) => to === 0)) return;
+  const wanted = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const isOwn = (place: number, step: number) => initials[syllables[place] ?? 0] === wanted[step];
+  const isOther = (place: number, step: number) =>
+    (syllables[place] ?? 0) !== 0 && others.begins(stream[place] as number, wanted[step] as number);
+  for (let anchor = 0; anchor < wanted.length; anchor += 1) {
+    for (const token of others.beginning(wanted[anchor] as number)) {
+      for (
+        let index = tokenStarts[token] as number;
+        index < (tokenStarts[token + 1] as number);
+        index += 1
+      ) {
+        const start = (places[index] as number) - anchor;
+        // The anchor is the first place that has another reading.
+        let step = 0;
+        while (step < anchor && isOwn(start + step, step)) step += 1;
+        if (step < anchor || isOwn(start + step, step) || !isOther(start + step, step)) continue;
+        while (step < wanted.length && (isOwn(start + step, step) || isOther(start + step, step)))
+          step += 1;
+        if (step === wanted.length)
+          visit(owners[index] as number, start, headAt(data, start), step);
+      }
     }
   }
 }

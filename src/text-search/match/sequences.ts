@@ -27,12 +27,14 @@ export const fits = { isTitle: 1, begins: 2, ends: 4, isWhole: 8 } as const;
  * Visits every place where the steps match, one after the other, inside a name.
  *
  * @param among documents that may be visited
+ * @param isIn whether a place is in the field that is searched; names, if it is left out
  */
 export function eachSequence(
   data: TextData,
   steps: readonly Step[],
   among: Bits,
   visit: (document: number, fit: number) => void,
+  isIn?: (place: number) => boolean,
 ): void {
   const { stream, places, owners, heads } = data;
   const tests = steps.map((step) => tester(step));
@@ -57,8 +59,9 @@ export function eachSequence(
   };
   for (const { from, to, how } of runs[anchor] ?? []) {
     for (let index = from; index < to; index += 1) {
-      if (!isInName(heads[index] as number) || !hasBit(among, owners[index] as number)) continue;
       const place = places[index] as number;
+      const isWanted = isIn === undefined ? isInName(heads[index] as number) : isIn(place);
+      if (!isWanted || !hasBit(among, owners[index] as number)) continue;
       least = how;
       let first = place;
       let step = anchor - 1;

@@ -1,55 +1,39 @@
 // Sorts the matches of a query into ranks. It takes the query and its matches (match.ts), and returns the
 // documents of each rank (`Ranks`). ranked-page.ts makes a page of them. The ranks, best first:
-// 1. The query is the whole title, the whole other name, or the whole number.
-// 2. The query is the whole name, with other forms of words or with a typing error.
+// 1. The query is the whole title, the title before its colon, the whole other name, or the whole number.
+// 2. The query is the whole name, with other forms of words, a word for its kind or a typing error; or it is the
+//    initials of the name, and few names have it as a word.
 // 3. The title begins with the query; then another name, or the name of a part, begins with it.
 // 4. A name has the words in a row; then a name has words that begin with the words of the query.
 // 5. The query is the initials of a name; then all other matches. Last come documents where only the
 //    description matches.
 // Within a rank, documents that readers use come first, then shorter names.
-import { type Bits, commonOf, hasBit, keepCommon, noBits, setBit } from '../index/bits.ts';
+import { type Bits, commonOf, keepCommon, noBits, setBit, someOf } from '../index/bits.ts';
 import { textAt, withBeginning } from '../index/sorted-texts.ts';
 import { endOf, stretchOf, type TextPart } from '../index/space.ts';
 import { hasLength, kindIn, marks, type TextData } from '../index/text-data.ts';
 import { eachCorrected } from '../match/fuzzy-match.ts';
-import { beginningsOf, type MatchSet, withInitials } from '../match/match.ts';
+import { beginningsOf, withInitials } from '../match/match-part.ts';
+import type { MatchSet } from '../match/match-set.ts';
 import {
   beginningSlot,
   characterSlot,
   eachBeginning,
+  runsOf,
   type Slot,
   wordSlot,
 } from '../match/phrases.ts';
 import { reads } from '../match/pinyin-match.ts';
 import { addStep, eachSequence, eachWord, fits } from '../match/sequences.ts';
 import { stepOf } from '../match/word-tokens.ts';
-import type { Query } from '../text/query.ts';
 import { isCharacter } from '../text/tokens.ts';
 import { isConjunction, isSmallWord } from '../text/word-forms.ts';
+import { merged, type Ranks } from './ranks.ts';
 
-/** The documents of each rank, best rank first. A document may be in several ranks, or repeated in one. */
-export interface Ranks {
-  texts: readonly TextPart[];
-  named: number[];
-  alsoNamed: number[];
-  numbered: number[];
-  /** The query is the name, except for forms of words, small words, incomplete words or a typing error. */
-  alike: number[];
-  /** The words follow one another from the beginning of a title; null if there are no such documents. */
-  begins: Bits | null;
-  /** The words follow one another from the beginning of another name; null if there are none. */
-  alsoBegins: Bits | null;
-  /** The words follow one another inside a name; null if there are none. */
-  together: Bits | null;
-  /** Those of `some` where each word of the query begins a word of a name; null if there are none. */
-  begun(some: Bits): Bits | null;
-  /** Only the description matches; null if there are none. */
-  described: Bits | null;
-  /** The query is the initials of a name. */
-  acronyms: number[];
-  /** The initials of a name begin with the query. */
-  longer: number[];
-}
+/** More documents with one name are not looked for. */
+const mostNamed = 1_000;
+/** Letters that stand in more names than this, for each name with these initials, are a word: `law`. */
+const mostWords = 3;
 
 const all = fits.begins | fits.ends;
 const start = fits.begins | fits.isTitle;
@@ -58,11 +42,26 @@ const start = fits.begins | fits.isTitle;
  * Finds the rank of each match: looks for the whole query at the beginnings of names, and for its words
  * inside names.
  */
-export function ranksOf(
+export function ranksOf(texts: readonly TextPart[], found: MatchSet): Ranks {
+  return found.others
+    .map((each) => ranksOfOne(texts, each))
+    .reduce(merged, ranksOfOne(texts, found));
+}
+
+function ranksOfOne(
   texts: readonly TextPart[],
-  { whole, parts, number: one }: Query,
-  { bits: matched, described, namedParts, spelled, pieces, isCorrected }: MatchSet,
+  {
+    query,
+    bits: matched,
+    described,
+    namedParts,
+    namedWithout,
+    spelled,
+    pieces,
+    isCorrected,
+  }: MatchSet,
 ): Ranks {
+  const { whole, parts } = query;
   const size = texts.reduce(
     (most, { text, offset }) => Math.max(most, offset + endOf(text.documents)),
     0,
@@ -72,9 +71,11 @@ export function ranksOf(
   const ranks: Ranks = {
     texts,
     named: [],
+    headed: [],
     alsoNamed: [],
     numbered: [],
-    alike: [],
+    alike: namedWithout === null ? [] : someOf(namedWithout, 0, mostNamed),
+    initialled: [],
     acronyms: [],
     longer: [],
     begins: null,
@@ -105,10 +106,14 @@ export function ranksOf(
       eachBegun(text, whole, (document, head, isWhole) => {
         const isTitle = kindIn(head) === marks.title;
         if (isTitle) begins(offset + document);
-        if (isWhole) (isTitle ? ranks.named : ranks.alsoNamed).push(offset + document);
+        if (!isWhole) return;
+        const isHeading = isTitle && !hasLength(head, whole.length);
+        (isHeading ? ranks.headed : isTitle ? ranks.named : ranks.alsoNamed).push(
+          offset + document,
+        );
       });
     }
-    const read = whole.length === 1 ? (spelled.get(last) ?? []) : [];
+    const read = spelled.get(whole.join('')) ?? [];
     for (let index = 0; index < read.length; index += 2) {
       const document = read[index] ?? 0;
       const how = read[index + 1];
@@ -138,16 +143,19 @@ export function ranksOf(
       eachCorrected(text, whole, (document) => ranks.alike.push(offset + document));
     }
   }
-  const [word = ''] = whole;
-  if (whole.length === 1) {
+  const [word = '', ...moreWords] =
+    parts.length === 1 && parts[0]?.initials ? [parts[0].initials] : whole;
+  if (moreWords.length === 0) {
+    let places = 0;
     for (const { text, offset } of texts) {
       const { exact, longer } = withInitials(text, word);
       for (const document of exact) ranks.acronyms.push(offset + document);
       for (const document of longer) ranks.longer.push(offset + document);
+      for (const [from, to] of runsOf(text, wordSlot(text, word))) places += to - from;
     }
+    if (places <= ranks.acronyms.length * mostWords) ranks.initialled = ranks.acronyms;
   }
-  for (const number of [one, ...parts.map((part) => part.number)]) {
-    if (number === null) continue;
+  for (const number of parts.flatMap(({ numbers }) => numbers)) {
     for (const part of texts) addKnownBy(part, number, ranks.numbered);
   }
   return ranks;
@@ -184,7 +192,8 @@ function eachBegun(
   if (!slots.every(({ from, to, only }) => from < to && only?.length !== 0)) return;
   eachBeginning(data, slots, (document, head, place) => {
     const isEqual = data.stream[place + whole.length - 1] === complete?.from;
-    visit(document, head, isEqual && hasLength(head, whole.length));
+    const isWhole = hasLength(head, whole.length) || data.headings[document] === whole.length;
+    visit(document, head, isEqual && isWhole);
   });
 }
 
@@ -208,28 +217,4 @@ function addKnownBy({ text, offset }: TextPart, number: string, found: number[])
       if (length <= beginning.length + more) found.push(offset + (numberOwners[index] ?? 0));
     }
   }
-}
-
-/** From this number on, the query is not the name of the hit. */
-const firstPartial = 4;
-
-/**
- * How well the first hit of a group fits; 0 is best. A title that the library does not hold comes last,
- * unless the query is its name.
- */
-export function fitOf(ranks: Ranks, document: number | undefined, isHeld: boolean): number {
-  const fit = fitAmong(ranks, document);
-  return isHeld || fit < firstPartial ? fit : fit + 2 * firstPartial;
-}
-
-function fitAmong(ranks: Ranks, document: number | undefined): number {
-  if (document === undefined) return Number.POSITIVE_INFINITY;
-  const lists = [ranks.named, ranks.alsoNamed, ranks.numbered, ranks.alike];
-  const position = lists.findIndex((documents) => documents.includes(document));
-  if (position >= 0) return position;
-  const sets = [ranks.begins, ranks.alsoBegins, ranks.together];
-  const { described } = ranks;
-  if (described !== null && hasBit(described, document)) return lists.length + sets.length + 1;
-  const set = sets.findIndex((bits) => bits !== null && hasBit(bits, document));
-  return lists.length + (set >= 0 ? set : sets.length);
 }

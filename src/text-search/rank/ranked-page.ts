@@ -12,7 +12,7 @@ import {
 import { inListOrder, type ListOrder, pageInOrder } from '../index/list-order.ts';
 import { lengthsOf, longest } from '../index/name-lengths.ts';
 import { stretchOf, type TextPart } from '../index/space.ts';
-import type { Ranks } from './rank.ts';
+import type { Ranks } from './ranks.ts';
 
 /**
  * A page of the documents in `matched`, best first.
@@ -41,6 +41,7 @@ export function rankedPage(
     skip = Math.max(0, skip - count);
   };
   const takeList = (documents: readonly number[]) => {
+    if (documents.length === 0) return;
     const own = documents.filter((document) => hasBit(left, document));
     take(own.length, (from, most) => own.slice(from, from + most));
     for (const document of own) clearBit(left, document);
@@ -56,7 +57,8 @@ export function rankedPage(
     const count = countBits(common);
     take(count, (from, most) => shortestFirst(order, ranks.texts, common, from, most));
   };
-  for (const documents of [ranks.named, ranks.alsoNamed, ranks.numbered, ranks.alike])
+  const { named, headed, alsoNamed, numbered, alike, initialled } = ranks;
+  for (const documents of [named, headed, alsoNamed, numbered, alike, initialled])
     takeList(inListOrder(order, documents));
   takeBits(ranks.begins);
   takeBits(ranks.alsoBegins);

@@ -2,11 +2,12 @@
 // the page can show it below the name.
 import type { HitReason, Snippet } from '#contract/models/search-model.ts';
 import type { Field } from '../index/build-text.ts';
-import { beginningsOf } from '../match/match.ts';
 import { isInPieces } from '../match/match-in-pieces.ts';
+import { beginningsOf } from '../match/match-part.ts';
 import { snippetOf } from '../text/description.ts';
 import { foldForSearch, plainNumber } from '../text/fold-text.ts';
-import type { Query, QueryPart } from '../text/query.ts';
+import { type Query, withoutWords } from '../text/query.ts';
+import type { QueryPart } from '../text/query-parts.ts';
 import { isCharacter, tokensOf } from '../text/tokens.ts';
 import { formsOf, initialsOf, isConjunction } from '../text/word-forms.ts';
 
@@ -53,7 +54,13 @@ export interface How {
   isDescribed?: boolean;
 }
 
-export function reasonOf(
+export function reasonOf(query: Query, texts: SearchedTexts, how: How): Reason {
+  const all = [query, ...query.others].map((each) => reasonOfOne(each, texts, how));
+  const [first = { reason: 'title', matched: '' }] = all;
+  return all.find(({ reason }) => reason !== 'pinyin' && reason !== 'typo') ?? first;
+}
+
+function reasonOfOne(
   query: Query,
   texts: SearchedTexts,
   { isCorrected, isDescribed = false }: How,
@@ -61,13 +68,18 @@ export function reasonOf(
   const snippet = isDescribed ? snippetIn(texts.description ?? [], query) : null;
   if (snippet !== null) return { reason: 'description', matched: '', snippet };
   const { title = [] } = texts;
-  const missing = query.parts.filter((part) => !title.some((text) => hasPart(text, part)));
-  if (missing.length === 0) return { reason: 'title', matched: '' };
+  const missingOf = ({ parts }: Query) =>
+    parts.filter((part) => !title.some((text) => hasPart(text, part)));
+  const missing = missingOf(query);
+  const isNamed = [query, ...query.asides.map((words) => withoutWords(query, words))].some(
+    (each) => missingOf(each).length === 0,
+  );
+  if (isNamed) return { reason: 'title', matched: '' };
   const hasAll = (text: string) => missing.every((part) => hasPart(text, part));
   const hasSome = (text: string) => missing.some((part) => hasPart(text, part));
   return (
     firstOf(texts, ['alias', 'formerName', 'part'], hasAll) ??
-    firstOf(texts, ['identifier'], (text) => isNumbered(text, query, missing) || hasAll(text)) ??
+    firstOf(texts, ['identifier'], (text) => isNumbered(text, missing) || hasAll(text)) ??
     firstOf(texts, ['person', 'topic', 'publisher', 'provider'], hasSome) ??
     (isCorrected ? null : reasonOfPieces(texts, missing)) ?? {
       reason: isCorrected ? 'typo' : 'pinyin',
@@ -89,11 +101,10 @@ function firstOf(
   return null;
 }
 
-function isNumbered(text: string, query: Query, missing: readonly QueryPart[]): boolean {
+function isNumbered(text: string, missing: readonly QueryPart[]): boolean {
   const own = plainNumber(text);
-  return [query.number, ...missing.map(({ number }) => number)].some(
-    (number) => number !== null && beginningsOf(number).some((each) => own.startsWith(each)),
-  );
+  const numbers = missing.flatMap((part) => part.numbers).flatMap(beginningsOf);
+  return numbers.some((number) => own.startsWith(number));
 }
 
 /**
@@ -129,11 +140,12 @@ function snippetIn(descriptions: readonly string[], query: Query): Snippet | nul
   return found.zh_CN === undefined && found.en === undefined ? null : found;
 }
 
-function hasPart(text: string, { tokens }: QueryPart): boolean {
+function hasPart(text: string, { tokens, initials = '' }: QueryPart): boolean {
   const [first] = tokens;
   if (first === undefined) return false;
   const folded = foldForSearch(text);
   const own = tokensOf(folded);
+  if (initials !== '' && initialsOf(own) === initials) return true;
   if (tokens.length > 1 || isCharacter(first)) {
     const joined = own.join('');
     const [wanted, plain] = [tokens.join(''), [...tokens].filter((each) => !isConjunction(each))];

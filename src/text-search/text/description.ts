@@ -1,7 +1,8 @@
 // Descriptions: which words of them are searched, and the part of a description that matches. It takes a text
 // and a query, and returns pieces for the page, which marks the matching ones.
 import { foldForSearch } from './fold-text.ts';
-import type { Query, QueryPart } from './query.ts';
+import type { Query } from './query.ts';
+import type { QueryPart } from './query-parts.ts';
 import { isCharacter, tokensOf } from './tokens.ts';
 import { formsOf } from './word-forms.ts';
 

@@ -4,6 +4,7 @@ import type { OtherSummary } from '#contract/models/collection-model.ts';
 import type { DatabaseSummary } from '#contract/models/database-model.ts';
 import type { LocalText } from '#contract/models/model.ts';
 import type { Field } from '../index/build-text.ts';
+import { siteWords } from './site-words.ts';
 
 /** The names that every kind of resource has. */
 export interface Named {
@@ -26,11 +27,13 @@ export function databaseFields(
     Record<'aliases' | 'formerNames' | 'topics', readonly string[]> & {
       abbreviation: string;
       vendor: LocalText;
+      accessUrl: string;
     },
 ): Field[] {
+  const { abbreviation, aliases, accessUrl } = database;
   return [
     ...nameFields(database),
-    ...fieldsOf('alias', [database.abbreviation, ...database.aliases]),
+    ...fieldsOf('alias', [abbreviation, ...aliases, siteWords(accessUrl)]),
     ...fieldsOf('formerName', database.formerNames),
     ...fieldsOf('topic', database.topics),
     ...publisherFields(database.vendor),
@@ -53,10 +56,20 @@ export function databaseTexts(database: DatabaseSummary): ResourceTexts {
   };
 }
 
+/** Fields of another resource. */
+export function otherFields(other: Named & { vendor: LocalText; accessUrl: string }): Field[] {
+  return [
+    ...nameFields(other),
+    ...fieldsOf('alias', [siteWords(other.accessUrl)]),
+    ...publisherFields(other.vendor),
+  ];
+}
+
 /** Texts of another resource, from its entry in a list. */
-export function otherTexts({ name, keys, vendor, line }: OtherSummary): ResourceTexts {
+export function otherTexts(other: OtherSummary): ResourceTexts {
+  const { keys, line } = other;
   return {
-    fields: [...nameFields({ name, keyZh: keys.zh_CN }), ...publisherFields(vendor)],
+    fields: otherFields({ ...other, keyZh: keys.zh_CN }),
     description: descriptionFields([line.zh_CN, line.en]),
   };
 }
@@ -85,7 +98,7 @@ export function descriptionFields(texts: readonly (string | undefined)[]): Field
 }
 
 /** A vendor in both languages. */
-export function publisherFields({ zh_CN = '', en = '' }: LocalText): Field[] {
+function publisherFields({ zh_CN = '', en = '' }: LocalText): Field[] {
   return fieldsOf('publisher', en === zh_CN ? [en] : [zh_CN, en]);
 }
 

@@ -12,9 +12,16 @@ const simplified = new Map(
   }),
 );
 
-/** Ligatures and letters with a stroke, because Unicode does not decompose them. */
+/**
+ * Ligatures and letters with a stroke, because Unicode does not decompose them; Arabic letters that keyboards of other
+ * languages have in another form, and digits of Arabic and Persian.
+ */
 const plainLetters = new Map(
-  'æ ae,œ oe,ß ss,ø o,ł l,đ d,ð d,þ th,ħ h,ŧ t,ı i,ŋ n,ĸ k,ə e,ɛ e,ɔ o,ɓ b,ɗ d,ƙ k,ƴ y'
+  (
+    'æ ae,œ oe,ß ss,ø o,ł l,đ d,ð d,þ th,ħ h,ŧ t,ı i,ŋ n,ĸ k,ə e,ɛ e,ɔ o,ɓ b,ɗ d,ƙ k,ƴ y,ς σ,' +
+    'ي ی,ى ی,ے ی,ك ک,ڪ ک,ة ه,ۃ ه,ہ ه,ھ ه,ە ه,ٱ ا,ـ ,' +
+    '٠ 0,١ 1,٢ 2,٣ 3,٤ 4,٥ 5,٦ 6,٧ 7,٨ 8,٩ 9,۰ 0,۱ 1,۲ 2,۳ 3,۴ 4,۵ 5,۶ 6,۷ 7,۸ 8,۹ 9'
+  )
     .split(',')
     .map((pair): [string, string] => {
       const [from = '', to = from] = pair.split(' ');
@@ -26,12 +33,15 @@ const special = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g');
 const plain = /^[\x20-\x7e]*$/;
 const han = /\p{Script=Han}/gu;
 
+/** The text in simplified characters. */
+export function simplify(text: string): string {
+  return text.replace(han, (character) => simplified.get(character) ?? character);
+}
+
 /** Folds each character alone; the word around it does not matter. */
 export function foldForSearch(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
-  return fold(text)
-    .replace(special, (letter) => plainLetters.get(letter) ?? letter)
-    .replace(han, (character) => simplified.get(character) ?? character);
+  return simplify(fold(text).replace(special, (letter) => plainLetters.get(letter) ?? letter));
 }
 
 /** The form in which numbers are compared: `1006-480X` and `1006480x` are the same. */

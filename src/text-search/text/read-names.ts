@@ -16,7 +16,10 @@ export function readerOf(table: string): ReadingOf {
     }
   }
   const readingsOf = (character: string): readonly string[] => readings.get(character) ?? [];
-  return (tokens, isHan, key) =>
-    readAlong(tokens, isHan, key, readingsOf) ??
-    tokens.map((token, index) => (isHan[index] === true ? (readingsOf(token)[0] ?? '') : ''));
+  return Object.assign(
+    (tokens: readonly string[], isHan: readonly boolean[], key: string) =>
+      readAlong(tokens, isHan, key, readingsOf) ??
+      tokens.map((token, index) => (isHan[index] === true ? (readingsOf(token)[0] ?? '') : '')),
+    { readingsOf },
+  );
 }

@@ -2,6 +2,7 @@
 // tokens of the query. Only whole words count, never parts of longer words; they may have any form and either
 // language.
 import type { LocalText } from '#contract/models/model.ts';
+import { wordsOfChinese } from '../text/chinese-words.ts';
 import { foldForSearch } from '../text/fold-text.ts';
 import { isCharacter, tokensOf } from '../text/tokens.ts';
 import { formsOf } from '../text/word-forms.ts';
@@ -164,7 +165,7 @@ function boundsOf(tokens: readonly string[]): { starts: Set<number>; ends: Set<n
       continue;
     }
     let index = from;
-    for (const word of wordsOf(tokens.slice(from, to).join(''))) {
+    for (const word of wordsOfChinese(tokens.slice(from, to).join(''))) {
       starts.add(index);
       index += [...word].length;
       ends.add(index);
@@ -172,13 +173,4 @@ function boundsOf(tokens: readonly string[]): { starts: Set<number>; ends: Set<n
     from = to;
   }
   return { starts, ends };
-}
-
-let segmenter: Intl.Segmenter | null = null;
-
-function wordsOf(text: string): string[] {
-  // Old browsers do not have it. Then every character may begin a word.
-  if (typeof Intl.Segmenter === 'undefined') return [...text];
-  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

@@ -38,6 +38,7 @@ async function furnish(shelf: Shelf, word: string): Promise<void> {
       formerNames: [`旧名${word}`],
       topics: ['人工智能', 'machine learning'],
       abbreviation: 'OMN',
+      accessUrl: 'https://www.fernsicht.com.cn/',
       subjects: ['0812'],
       subDatabases: [{ name: { en: 'Index of Icebergs' }, url: 'https://example.org/' }],
       line: { en: `A sentence on glaciers` },
@@ -112,6 +113,7 @@ describe('why something is found', () => {
   test.each([
     ['万象', ['database', 'db-1', 'title', '']],
     ['wanxiang', ['database', 'db-1', 'pinyin', '']],
+    ['fernsicht', ['database', 'db-1', 'alias', 'fernsicht']],
     ['全景甲乙丙', ['database', 'db-1', 'alias', '全景甲乙丙']],
     ['OMN', ['database', 'db-1', 'title', '']],
     ['旧名甲', ['database', 'db-1', 'formerName', '旧名甲乙丙']],
@@ -152,6 +154,14 @@ describe('why something is found', () => {
     expect(await marked('万象 冰川')).toContain('[冰川]');
     expect((await ask('极光')).groups).toMatchObject([
       { kind: 'ebook', items: [{ reason: 'description', isHeld: true }] },
+    ]);
+  });
+
+  test('says which words it let go, where nothing has all', async () => {
+    const { groups, letGo } = await ask('万象数据库 斑马');
+    expect([groups.map(({ items }) => items.map(({ reason }) => reason)), letGo]).toEqual([
+      [['title']],
+      ['斑马'],
     ]);
   });
 

@@ -74,12 +74,17 @@ test('shows on the whole platform what the library does not hold, and says so', 
   expect(found.total).toBe(4);
   const missing = found.items.find(({ name }) => name.zh_CN === `自动化学报 ${mark}`);
   expect(missing).toMatchObject({ isHeld: false, access: [], heldFrom: null });
-  expect((await search({ q: `自动化 ${mark}` })).items).toEqual([]);
+  expect((await search({ q: `自动化 ${mark}` })).letGo).toEqual(['自动化']);
 });
 
 test('says where it allowed a typing error', async () => {
   const found = await search({ q: `计酸机 ${mark}` });
   expect([namesIn(found), found.isCorrected]).toEqual([[`计算机学报 ${mark}`], true]);
+});
+
+test('says which words no title of the list has', async () => {
+  const found = await search({ q: `计算机学报 zebra ${mark}` });
+  expect([namesIn(found), found.letGo]).toEqual([[`计算机学报 ${mark}`], ['zebra']]);
 });
 
 test('tells of each title what the list shows', async () => {

@@ -46,6 +46,15 @@ Y. LeCun, “Deep learning today,” Nature, vol. 521, no. 7553, pp. 436–444, 
   kind article | authors Y. LeCun | title Deep learning today | sourceTitle Nature | year 2015 | volume 521 | issue 7553 | pages 436-444 | doi 10.1038/nature14539
 Li M, “On cells,” in Proc. Cells Conf., 2015, pp. 1–5.
   kind article | authors Li M | title On cells | sourceTitle Proc. Cells Conf | year 2015 | pages 1-5`,
+  'a source and numbers alone': `
+J. Am. Chem. Soc. 2019, 141 (3), 1234–1240.
+  kind article | sourceTitle J. Am. Chem. Soc. | year 2019 | volume 141 | issue 3 | pages 1234-1240
+Phys. Rev. Lett. 116, 061102 (2016)
+  kind article | sourceTitle Phys. Rev. Lett. | year 2016 | volume 116 | pages 061102
+N Engl J Med 2020;382:727-33
+  kind article | sourceTitle N Engl J Med | year 2020 | volume 382 | pages 727-33
+法学杂志,2018,39(02):12-20
+  kind article | sourceTitle 法学杂志 | year 2018 | volume 39 | issue 02 | pages 12-20`,
   Chicago: `
 Smith, John, and Mary Brown. "A Study of Libraries." Library Quarterly 12, no. 3 (1999): 45–60.
 Smith, John, and Mary Brown, “A Study of Libraries,” Library Quarterly 12, no. 3 (1999): 45–60.

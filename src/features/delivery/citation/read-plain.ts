@@ -21,6 +21,7 @@ export function readPlain(pasted: string): Found {
   const issn = labelled(text, /ISSN[: ]{0,3}(\d{4}-?\d{3}[\dX])/i, 'issn');
   const rest = withoutNumbers(text);
   const words =
+    short(rest) ??
     quoted(rest) ??
     chinese(rest) ??
     japanese(rest) ??
@@ -87,6 +88,19 @@ function yearIn(text: string): string | null {
     for (const [, year = ''] of text.matchAll(pattern)) if (isYear(year)) return year;
   }
   return null;
+}
+
+/** A source and numbers alone: `J. Am. Chem. Soc. 2019, 141, 1234-1240`, `法学杂志,2018,39(02):12-20`, `Nature 171, 737 (1953)`. */
+function short(text: string): Found | null {
+  const [, sourceTitle] =
+    /^([^\d,;，；:：“”"[\]]{2,80}?)[,，]? ?\(?\d[\d\s,，;；:：.()a-z–-]{5,60}$/i.exec(text) ?? [];
+  if (sourceTitle === undefined) return null;
+  const words = sourceTitle.split(' ');
+  const cut = words.filter((word) => word.endsWith('.'));
+  // Sentences of a longer reference end with a dot too, but not nearly each of their words.
+  const isCutShort = cut.every((word) => /^[\p{Script=Latin}.]{1,12}$/u.test(word));
+  const isSource = cut.length === 0 || (isCutShort && cut.length >= words.length - 1);
+  return isSource ? { kind: 'article', sourceTitle } : null;
 }
 
 const marks: Readonly<Record<string, DeliveryKind>> = {

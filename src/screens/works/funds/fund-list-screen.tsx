@@ -77,6 +77,7 @@ export function FundListScreen() {
     >
       <ListOutcome
         failure={failure}
+        letGo={shown?.data.letGo}
         total={shown === null && total === 0 ? null : total}
         isNarrowed={isNarrowed}
         q={state.address.q}
