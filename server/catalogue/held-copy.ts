@@ -13,7 +13,7 @@ import { coveredByDoi } from './access/covered-site.ts';
 import { freeAddresses } from './free-addresses.ts';
 import { nameOf } from './resources.ts';
 import { isCalled } from './titles/called.ts';
-import type { Part } from './titles/coverage.ts';
+import { heldSpan, type Part } from './titles/coverage.ts';
 import { heldPart } from './titles/held-parts.ts';
 import { heldByTitle, waysOf } from './titles/held-rows.ts';
 import { holdingsOf } from './titles/holdings.ts';
@@ -50,7 +50,7 @@ export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<He
   const wanted = found && { titleId: found.title.id, doi: work?.doi ?? null, part };
   const [freeUrl = ''] = wanted === null ? [] : await freeAddresses(tx, [wanted], now);
   return {
-    title: found === null ? null : await shownTitle(tx, found),
+    title: found === null ? null : await shownTitle(tx, found, now),
     isHeld: found?.isHeld ?? false,
     isYearKnown: part.date !== null,
     ...(isOneOfSeveral && { isOneOfSeveral }),
@@ -200,18 +200,22 @@ async function titlesFor(tx: Tx, ids: readonly number[], part: Part, now: Date) 
   return found.sort((one, other) => doubt(one) - doubt(other));
 }
 
-async function shownTitle(tx: Tx, { title, packageId }: FoundTitle): Promise<HeldCopy['title']> {
+async function shownTitle(
+  tx: Tx,
+  { title, packageId }: FoundTitle,
+  now: Date,
+): Promise<HeldCopy['title']> {
   const { id, kind, name } = title;
   const holdings = await holdingsOf(tx, title);
-  const held = await heldByTitle(tx, [id]);
+  const held = (await heldByTitle(tx, [id])).get(id) ?? [];
   const url = holdings.find((each) => each.url !== '')?.url ?? '';
-  const ways = waysOf(held.get(id) ?? [], title.isOpenAccess);
+  const ways = waysOf(held, title.isOpenAccess);
   return {
     id: String(id),
     kind,
     name,
     url,
-    isHeld: holdings.length > 0,
+    isHeld: held.length > 0 && heldSpan(held, now).later === undefined,
     ways,
     ...(packageId !== null && { packageId }),
   };

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Holding } from '#contract/models/title-model.ts';
 import { isFullText } from '#contract/rules/coverage-depth.ts';
+import { heldRange, isEmptyToday } from '#contract/rules/held-range.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { WayPlace } from '#contract/wire/paths.ts';
@@ -125,9 +126,13 @@ async function titleAccessPoint(
   return { ...accessPoint, databaseId: database.id };
 }
 
-/** The last year, month or day of full text; an open end comes after all, and what has no full text before all. */
+/** The last year, month or day of full text today; an open end comes after all, and what has no full text before all. */
 function lastOf({ coverages, coverageDepth }: Holding): string {
-  const ends = isFullText(coverageDepth) ? coverages.map(({ to }) => to ?? '9999') : [];
+  const now = new Date();
+  const readable = isFullText(coverageDepth)
+    ? coverages.filter((each) => !isEmptyToday(each, now))
+    : [];
+  const ends = readable.map((each) => heldRange(each, now).to ?? '9999');
   return ends.sort().at(-1) ?? '';
 }
 

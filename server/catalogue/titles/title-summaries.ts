@@ -152,6 +152,7 @@ function summaryOf(
     heldFrom: span.from,
     heldTo: span.to,
     ...(span.hasGap && { hasGap: true }),
+    ...(span.later !== undefined && { heldLater: span.later }),
     ways: waysOf(held, row.isOpenAccess),
   };
 }

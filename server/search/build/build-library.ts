@@ -19,7 +19,10 @@ export interface HeldPackage {
   access: AccessKind[];
 }
 
-/** A title in a held package. A year is 0 if it is not known, `openYear` if the holding has no end. */
+/**
+ * A title in a held package. A year is 0 if it is not known, `openYear` if the holding has no end; what has no
+ * years of full text begins with `openYear`.
+ */
 export interface HeldTitle {
   id: number;
   packageId: string;

@@ -160,6 +160,11 @@ export const TitleSummary = z.object({
   heldTo: z.nullable(z.string()),
   /** True if years in between are missing; left out where none is known to be. */
   hasGap: z.optional(z.boolean()),
+  /**
+   * Where nothing of what is held can be read today: the year, month or day from which something can, or null for never;
+   * missing otherwise.
+   */
+  heldLater: z.optional(z.nullable(z.string())),
   /** The ways to it at the library; missing in data of an older release. */
   ways: z.optional(Ways),
 });

@@ -30,7 +30,9 @@ export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
   const hidden = title.inclusions.length - shown.length;
   return (
     <>
-      {isOfPlatform ? <HeldSign isHeld={title.isHeld} text={text} /> : null}
+      {isOfPlatform ? (
+        <HeldSign isHeld={title.isHeld && title.heldLater === undefined} text={text} />
+      ) : null}
       {title.isHeld ? (
         <AccessSign
           access={title.access}

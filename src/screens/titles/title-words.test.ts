@@ -40,6 +40,7 @@ test.each([
   expect(yearsOf(heldFrom, heldTo, text)).toBe(years);
   const held = years === '' ? '' : `馆藏 ${years}`;
   expect(heldWords({ heldFrom, heldTo }, text)).toBe(held);
+  expect(heldWords({ heldFrom, heldTo, heldLater: '2027-01' }, text)).toBe('2027-01 起可读');
   const withGap = held === '' ? '' : `${held}（有缺）`;
   expect(heldWords({ heldFrom, heldTo, hasGap: true }, text)).toBe(withGap);
 });
@@ -92,10 +93,11 @@ test.each<[Partial<Coverage>, string]>([
   [{ volumeFrom: 'Vol. 12' }, 'Vol. 12 至今'],
   [{ volumeFrom: 'Vol. 12', issueFrom: 'no. 3' }, 'Vol. 12 no. 3 至今'],
   [{ volumeFrom: '3/4', issueFrom: '2' }, '第 3/4 卷第 2 期 至今'],
+  [{ from: '2027-01' }, '2027-01 起'],
   [{}, ''],
   [{ from: '2020', to: '2010' }, ''],
 ])('a stretch of issues names volumes and issues where they are known: %j', (known, words) => {
-  expect(coverageWords({ ...nothing, ...known }, text)).toBe(words);
+  expect(coverageWords({ ...nothing, ...known }, '2026-11-29', text)).toBe(words);
 });
 
 const journal = {
