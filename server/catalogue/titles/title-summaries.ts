@@ -14,6 +14,7 @@ import { isDeclaredPaid, isFreeTitle } from '../access/free-access.ts';
 import { heldSpan } from './coverage.ts';
 import { groupedById, type Held, heldOf, waysOf } from './held-rows.ts';
 import { linkedOf, rowsOfTitles, shownId } from './shown-titles.ts';
+import { changesOf } from './title-changes.ts';
 
 type Title = typeof shownTitles.$inferSelect;
 type Fact = typeof titleFacts.$inferSelect;
@@ -36,10 +37,14 @@ export async function summariesOf(
   const linked = linkedOf(rows);
   const held = await heldOf(tx, linked);
   const facts = groupedById(rowsOfTitles(await factRows(tx, linked.all), linked));
+  const changes = await changesOf(tx, linked);
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = known.get(id);
-    return row === undefined ? [] : [summaryOf(row, held.get(id) ?? [], facts.get(id) ?? [], now)];
+    if (row === undefined) return [];
+    const changed = changes.get(id);
+    const summary = summaryOf(row, held.get(id) ?? [], facts.get(id) ?? [], now);
+    return { ...summary, ...(changed !== undefined && { changes: changed }) };
   });
 }
 

@@ -103,6 +103,21 @@ export const Holding = z.object({
 });
 export type Holding = z.infer<typeof Holding>;
 
+/** Another title that a title was or is called, or of which it is a part. */
+export const TitleChange = z.object({
+  /** The other title came before or after it, contains it, or is a part of it. */
+  relation: z.enum(['earlier', 'later', 'parent', 'part']),
+  /** Id of the other title. */
+  id: z.string(),
+  /** Journal or e-book. */
+  kind: TitleKind,
+  /** Its name. */
+  name: LocalText,
+  /** True if the library holds it. */
+  isHeld: z.boolean(),
+});
+export type TitleChange = z.infer<typeof TitleChange>;
+
 /** A title as lists show it. */
 export const TitleSummary = z.object({
   /** Unique on the platform. */
@@ -165,6 +180,8 @@ export const TitleSummary = z.object({
    * missing otherwise.
    */
   heldLater: z.optional(z.nullable(z.string())),
+  /** Earlier and later titles, parents and parts, by what lists say; left out where they say nothing. */
+  changes: z.optional(z.array(TitleChange)),
   /** The ways to it at the library; missing in data of an older release. */
   ways: z.optional(Ways),
 });

@@ -60,6 +60,12 @@ export const titles = {
     later: 'readable from {{from}}',
     never: 'nothing can be read',
   },
+  changes: {
+    earlier: 'Formerly {{names}}',
+    later: 'Continued by {{names}}',
+    parent: 'Part of {{names}}',
+    part: 'With the parts {{names}}',
+  },
   openAccess: 'Open access',
   impactFactorIs: 'Impact factor {{value}}',
   moreLists: 'and {{count}} more lists',

@@ -60,6 +60,12 @@ export const titles = {
     later: '{{from}} 起可读',
     never: '没有可读的年份',
   },
+  changes: {
+    earlier: '前身：{{names}}',
+    later: '改名为：{{names}}',
+    parent: '隶属于：{{names}}',
+    part: '包括：{{names}}',
+  },
   openAccess: '开放获取',
   impactFactorIs: '影响因子 {{value}}',
   moreLists: '另有 {{count}} 项收录',

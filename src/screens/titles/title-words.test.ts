@@ -6,6 +6,7 @@ import type { Translate } from '#i18n/use-text.ts';
 import { titles } from '#i18n/zh_CN/titles.ts';
 import { always } from '#tests/setup/always.ts';
 import {
+  changeParts,
   coverageWords,
   embargoWords,
   heldWords,
@@ -43,6 +44,19 @@ test.each([
   expect(heldWords({ heldFrom, heldTo, heldLater: '2027-01' }, text)).toBe('2027-01 起可读');
   const withGap = held === '' ? '' : `${held}（有缺）`;
   expect(heldWords({ heldFrom, heldTo, hasGap: true }, text)).toBe(withGap);
+});
+
+test('a row names former and later titles', () => {
+  const change = { id: '1', kind: 'journal', isHeld: true } as const;
+  const named = (relation: 'earlier' | 'later' | 'part', zh_CN: string) => ({
+    ...change,
+    relation,
+    name: { zh_CN },
+  });
+  const changes = [named('earlier', '甲'), named('later', '丙'), named('earlier', '乙')];
+  const words = changeParts({ changes: [...changes, named('part', '丁')] }, 'zh_CN', text);
+  expect(words).toEqual(['前身：甲、乙', '改名为：丙']);
+  expect(changeParts({}, 'zh_CN', text)).toEqual([]);
 });
 
 test.each([

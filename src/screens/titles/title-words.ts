@@ -1,6 +1,8 @@
 // Writes facts of a title in words: years, embargoes, identifiers. Pure, for lists and details.
+import type { Language } from '#contract/models/model.ts';
 import type { Coverage, TitleSummary } from '#contract/models/title-model.ts';
 import { isEmptyToday, isReversed, opensOn } from '#contract/rules/held-range.ts';
+import { shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /** A range of years; '' if no year is known. */
@@ -134,6 +136,23 @@ export function tellingParts(title: Identified, text: Translate): readonly strin
           isbnPart(printIdentifier ?? onlineIdentifier, text),
         ];
   return parts.filter((part): part is string => Boolean(part));
+}
+
+/** The relations to other titles, in the order in which they are shown. */
+export const relations = ['earlier', 'later', 'parent', 'part'] as const;
+
+/** What the title was and is called, for the line under the name. */
+export function changeParts(
+  { changes = [] }: Pick<TitleSummary, 'changes'>,
+  language: Language,
+  text: Translate,
+): readonly string[] {
+  return (['earlier', 'later'] as const).flatMap((relation) => {
+    const others = changes.filter((change) => change.relation === relation);
+    if (others.length === 0) return [];
+    const names = others.map(({ name }) => shownText(name, language).text);
+    return text(`titles.changes.${relation}`, { names: namesShown(names, text) });
+  });
 }
 
 /** A bare number says what it counts; other texts do so themselves. */
