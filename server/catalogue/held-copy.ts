@@ -220,7 +220,7 @@ async function shownTitle(
   now: Date,
 ): Promise<HeldCopy['title']> {
   const { id, kind, name } = title;
-  const holdings = await holdingsOf(tx, title);
+  const holdings = await holdingsOf(tx, title, now);
   const held = (await heldByTitle(tx, [id])).get(id) ?? [];
   const url = holdings.find((each) => each.url !== '')?.url ?? '';
   const ways = waysOf(held, title.isOpenAccess);

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Holding } from '#contract/models/title-model.ts';
 import { isFullText } from '#contract/rules/coverage-depth.ts';
+import { rankOfAccess } from '#contract/rules/free-access.ts';
 import { heldRange, isEmptyToday } from '#contract/rules/held-range.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
@@ -19,7 +20,6 @@ import { isDatabaseShown } from '../shown.ts';
 import { holdingsOf } from '../titles/holdings.ts';
 import { linkedIds, shownId } from '../titles/shown-titles.ts';
 import { type AccessRequest, isDatabaseRefused, refuse, type WayIn } from './access-policy.ts';
-import { rankOfAccess } from './free-access.ts';
 import { webAddressOf } from './web-address.ts';
 
 export interface AccessPoint extends WayIn {

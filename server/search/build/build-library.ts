@@ -56,7 +56,7 @@ export interface HeldRows {
   ownTitles: LayerRows;
   /** Ids of the platform's titles that the library's own titles replace for its readers. */
   hidden: number[];
-  /** Ids of titles that are not free for its readers, whatever other data says. */
+  /** Ids of titles that are not free for its readers as a whole, whatever other data says. */
   paid: number[];
   /** Facts that only this library knows. */
   inclusions: { id: number; name: string }[];

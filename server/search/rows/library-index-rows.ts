@@ -29,7 +29,7 @@ import {
   type OwnRows,
   openYear,
 } from '../build/build-library.ts';
-import { hiddenTitles, libraryTitleRows, paidTitles } from './library-title-rows.ts';
+import { hiddenTitles, libraryTitleRows, partlyPaidTitles } from './library-title-rows.ts';
 import { topicWords } from './topic-words.ts';
 
 /** How many documents popularity may put first. */
@@ -63,7 +63,7 @@ export async function heldRows(tx: Tx, code: string): Promise<HeldRows> {
     titles,
     ownTitles: await libraryTitleRows(tx, code),
     hidden: await hiddenTitles(tx, code),
-    paid: await paidTitles(tx, code),
+    paid: await partlyPaidTitles(tx),
     ...(await ownFacts(tx, code)),
   };
 }

@@ -66,6 +66,8 @@ export const Coverage = z.object({
    * four before are available. What cannot be read stands as the provider writes it.
    */
   embargo: z.string(),
+  /** True for a period that is free for everybody, where the holding is not free as a whole; missing otherwise. */
+  isFree: z.optional(z.boolean()),
 });
 export type Coverage = z.infer<typeof Coverage>;
 
@@ -167,6 +169,20 @@ export const TitleSummary = z.object({
   isOpenAccess: z.boolean(),
   /** True if the library holds it. */
   isHeld: z.boolean(),
+  /**
+   * What is free for everybody of a title that is not free as a whole; missing otherwise. Dates are `yyyy`, `yyyy-MM` or
+   * `yyyy-MM-dd`; an open end is null.
+   */
+  freeYears: z.optional(
+    z.array(
+      z.object({
+        /** First year, month or day. */
+        from: z.nullable(z.string()),
+        /** Last year, month or day. */
+        to: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /** Kinds of access at the library; empty if the library does not hold the title. */
   access: z.array(AccessKind),
   /** First year, month or day held in full text, over all packages; moving walls as they stand today. */

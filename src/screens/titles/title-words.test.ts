@@ -9,6 +9,7 @@ import {
   changeParts,
   coverageWords,
   embargoWords,
+  freeWords,
   heldWords,
   isbnShown,
   measureShown,
@@ -44,6 +45,16 @@ test.each([
   expect(heldWords({ heldFrom, heldTo, heldLater: '2027-01' }, text)).toBe('2027-01 起可读');
   const withGap = held === '' ? '' : `${held}（有缺）`;
   expect(heldWords({ heldFrom, heldTo, hasGap: true }, text)).toBe(withGap);
+});
+
+test('what is free of a title says its years', () => {
+  const [since, until] = [
+    { from: '2017', to: null },
+    { from: null, to: '1999' },
+  ];
+  expect(freeWords({ freeYears: [since] }, text)).toBe('2017 起免费');
+  expect(freeWords({ freeYears: [until, since] }, text)).toBe('至 1999 免费、2017 起免费');
+  expect(freeWords({}, text)).toBe('');
 });
 
 test('a row names former and later titles', () => {

@@ -26,6 +26,16 @@ export function heldWords(
   return hasGap === true && held !== '' ? text('titles.held.gaps', { held }) : held;
 }
 
+/** The years that are free of a title that is not free as a whole, for a sign. */
+export function freeWords({ freeYears = [] }: Pick<TitleSummary, 'freeYears'>, text: Translate) {
+  const words = freeYears.map(({ from, to }) =>
+    from !== null && to === null
+      ? text('titles.free.since', { from })
+      : text('titles.free.years', { years: yearsOf(from, to, text) }),
+  );
+  return words.join(text('titles.nameSeparator'));
+}
+
 /** Of what has nothing to read today: from when it has, or that it never will. */
 function laterWords(from: string | null, text: Translate): string {
   return from === null ? text('titles.held.never') : text('titles.held.later', { from });

@@ -172,6 +172,7 @@ test.each<[string, Partial<Coverage>, 'journal' | 'ebook', string[]]>([
     'ebook',
     [`1995 to present, ${limited}, except the last day`],
   ],
+  ['that are free', { from: '2017', isFree: true }, 'journal', ['2017 to present, free for all']],
   ['to come', { from: '2027-01' }, 'journal', ['from 2027-01']],
   [
     'behind a wall',

@@ -18,7 +18,8 @@ function stretchWords(coverage: Coverage, kind: TitleKind, today: string, text: 
   const isWhole = kind === 'ebook' && coverage.from === null;
   const years =
     coverageWords(coverage, today, text) || (isWhole ? '' : text('titles.holdings.unknownYears'));
-  const embargo = [...embargoWords(coverage.embargo, text), emptyWords(coverage, today, text)]
+  const free = coverage.isFree ? text('titles.holdings.free') : '';
+  const embargo = [...embargoWords(coverage.embargo, text), emptyWords(coverage, today, text), free]
     .filter(Boolean)
     .join(text('titles.nameSeparator'));
   return years && embargo
