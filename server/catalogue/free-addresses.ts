@@ -1,13 +1,13 @@
 // Where everybody can read an article or a book: by its DOI in an open journal, or where a list says that it is free.
 import { and, inArray, isNull } from 'drizzle-orm';
+import { isDeclaredPaid } from '#contract/rules/free-access.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
-import { isDeclaredPaid } from './access/free-access.ts';
 import { webAddressOf } from './access/web-address.ts';
 import { holdsPart, type Part } from './titles/coverage.ts';
 import { type PublishedIn, partOf, stretchColumns } from './titles/held-parts.ts';
-import { groupedById, heldByTitle } from './titles/held-rows.ts';
+import { groupedById, type Held, heldByTitle } from './titles/held-rows.ts';
 import { linkedIds, rowsOfTitles, shownIds } from './titles/shown-titles.ts';
 
 /** What is looked for in a title. */
@@ -36,15 +36,18 @@ export async function freeAddresses(
   const openIds = new Set(open.map(({ id }) => id));
   const rows = await addressRows(tx, ids);
   return wanted.map(({ titleId, doi, part }) => {
-    // What the library's own lists say of their price counts before the platform.
-    if (isDeclaredPaid(held.get(titleId) ?? [])) return '';
-    const isOpen = openIds.has(titleId);
+    const stretches = held.get(titleId) ?? [];
+    // What the library's own lists say of their price counts before the platform, in the years of which they speak.
+    const isPaid = (each: Held) => each.accessType === 'P' && holdsPart(each, part, now);
+    if (isDeclaredPaid(stretches) && stretches.some(isPaid)) return '';
+    const listed = (rows.get(titleId) ?? []).filter(({ accessType }) => accessType === 'F');
+    const inYears = listed.filter((row) => holdsPart(row, part, now));
+    const isBounded = listed.some(({ dateFirst, dateLast }) => (dateFirst ?? dateLast) !== null);
+    const isOpen = openIds.has(titleId) && (!isBounded || inYears.length > 0);
     if (isOpen && doi !== null && doi !== '') return `https://doi.org/${encodeURI(doi)}`;
-    const free = rows
-      .get(titleId)
-      ?.find(
-        (row) => row.url !== '' && (isOpen || row.accessType === 'F') && holdsPart(row, part, now),
-      );
+    const free = [...inYears, ...(isOpen ? (rows.get(titleId) ?? []) : [])].find(
+      (row) => row.url !== '' && holdsPart(row, part, now),
+    );
     return free === undefined ? '' : (webAddressOf(free.url) ?? '');
   });
 }

@@ -13,12 +13,13 @@ import { coveredByDoi } from './access/covered-site.ts';
 import { freeAddresses } from './free-addresses.ts';
 import { nameOf } from './resources.ts';
 import { isCalled } from './titles/called.ts';
-import type { Part } from './titles/coverage.ts';
+import { heldSpan, type Part } from './titles/coverage.ts';
 import { heldPart } from './titles/held-parts.ts';
 import { heldByTitle, waysOf } from './titles/held-rows.ts';
 import { holdingsOf } from './titles/holdings.ts';
 import { type NamedTitle, titlesNamed } from './titles/named-titles.ts';
 import { shownId } from './titles/shown-titles.ts';
+import { formerAndLater } from './titles/title-changes.ts';
 
 type Title = typeof shownTitles.$inferSelect;
 type Work = typeof works.$inferSelect;
@@ -46,16 +47,22 @@ export async function heldCopy(tx: Tx, input: WantedCopy, now: Date): Promise<He
   const doi = doiOf(input.doi);
   const work = doi === null ? null : await workOf(tx, doi);
   const part = wantedPart(input, work);
-  const { found, isContradicted, isOneOfSeveral } = await titleOf(tx, input, { work, part, now });
+  const { isContradicted, isOneOfSeveral, ...asked } = await titleOf(tx, input, {
+    work,
+    part,
+    now,
+  });
+  const found = isOneOfSeveral ? asked.found : await followed(tx, asked.found, part, now);
   const wanted = found && { titleId: found.title.id, doi: work?.doi ?? null, part };
   const [freeUrl = ''] = wanted === null ? [] : await freeAddresses(tx, [wanted], now);
   return {
-    title: found === null ? null : await shownTitle(tx, found),
+    title: found === null ? null : await shownTitle(tx, found, now),
     isHeld: found?.isHeld ?? false,
     isYearKnown: part.date !== null,
     ...(isOneOfSeveral && { isOneOfSeveral }),
     ...(found?.isUncertain && { isUncertain: true }),
-    work: work && { id: work.id, title: work.title },
+    // The record leads to the title under which it stands.
+    work: work && found === asked.found ? { id: work.id, title: work.title } : null,
     freeUrl,
     covered: found?.isHeld || freeUrl !== '' ? null : await coverOf(tx, doi ?? ''),
     known: knownOf(work, isContradicted ? null : (found?.title ?? null)),
@@ -103,6 +110,13 @@ async function titleOf(tx: Tx, input: WantedCopy, { work, part, now }: Wanted): 
   // Of a title that is not held either, the number's is the better guess.
   if (numbered !== null && !only?.isHeld) return { ...byNumber, isContradicted };
   return { found: only ?? null, isContradicted: false, isOneOfSeveral: false };
+}
+
+/** The title itself, or else that under whose former or later name the library holds what appeared on the date. */
+async function followed(tx: Tx, found: FoundTitle | null, part: Part, now: Date) {
+  if (found === null || found.isHeld || part.date === null) return found;
+  const [other] = await titlesFor(tx, await formerAndLater(tx, found.title.id), part, now);
+  return other?.isHeld ? other : found;
 }
 
 /** Books of the edition and the year that the reference names; all of them where that leaves none. */
@@ -200,18 +214,22 @@ async function titlesFor(tx: Tx, ids: readonly number[], part: Part, now: Date) 
   return found.sort((one, other) => doubt(one) - doubt(other));
 }
 
-async function shownTitle(tx: Tx, { title, packageId }: FoundTitle): Promise<HeldCopy['title']> {
+async function shownTitle(
+  tx: Tx,
+  { title, packageId }: FoundTitle,
+  now: Date,
+): Promise<HeldCopy['title']> {
   const { id, kind, name } = title;
-  const holdings = await holdingsOf(tx, title);
-  const held = await heldByTitle(tx, [id]);
+  const holdings = await holdingsOf(tx, title, now);
+  const held = (await heldByTitle(tx, [id])).get(id) ?? [];
   const url = holdings.find((each) => each.url !== '')?.url ?? '';
-  const ways = waysOf(held.get(id) ?? [], title.isOpenAccess);
+  const ways = waysOf(held, title.isOpenAccess);
   return {
     id: String(id),
     kind,
     name,
     url,
-    isHeld: holdings.length > 0,
+    isHeld: held.length > 0 && heldSpan(held, now).later === undefined,
     ways,
     ...(packageId !== null && { packageId }),
   };

@@ -32,6 +32,7 @@ export async function heldPackages(snapshot: Snapshot): Promise<HeldPackage[]> {
 type Text =
   | ('title_text' | 'print' | 'online' | 'doi' | 'url' | 'publisher' | 'source_title_id')
   | ('date_first' | 'volume_first' | 'issue_first' | 'date_last' | 'volume_last' | 'issue_last')
+  | ('parent_id' | 'preceding_id')
   | ('embargo' | 'coverage_depth' | 'notes' | 'access_type')
   | ('edition' | 'volume' | 'published_on' | 'abbreviation' | 'frequency');
 
@@ -65,8 +66,8 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => Cell])[] = 
   ['monograph_volume', ({ cells }) => cells.volume],
   ['monograph_edition', ({ cells }) => cells.edition],
   ['first_editor', ({ lists }) => lists.editors],
-  ['parent_publication_title_id', () => ''],
-  ['preceding_publication_title_id', () => ''],
+  ['parent_publication_title_id', ({ cells }) => cells.parent_id],
+  ['preceding_publication_title_id', ({ cells }) => cells.preceding_id],
   ['access_type', ({ cells }) => cells.access_type],
   ['doi', ({ cells }) => cells.doi],
   ['issns', ({ lists }) => lists.others],

@@ -39,7 +39,7 @@ const timeoutMs = 1_000;
 const firstTimeoutMs = 4_000;
 /** How many libraries' parts are built at the start. If there are few libraries, no reader waits. */
 const maxWarmed = 20;
-/** A part is built again after this time, because what readers use has no version. */
+/** A part is built again after this time, because what readers use has no version; and on a new day, when walls move. */
 const oldestMs = 3_600_000;
 
 interface Part {
@@ -123,10 +123,11 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
 
   async function libraryAt(part: Part, version: number) {
     const first = await part.data.find(timeoutMs, firstTimeoutMs);
-    const isOld = Date.now() - part.madeAt > oldestMs;
+    const now = Date.now();
+    const isOld = now - part.madeAt > oldestMs || dayOf(now) !== dayOf(part.madeAt);
     if (first.value.version >= version && !isOld) return first;
     if (first.isCurrent) {
-      part.madeAt = Date.now();
+      part.madeAt = now;
       if (isOld) invalidateHoldings(part);
       else part.data.invalidate();
     }
@@ -208,6 +209,9 @@ export async function openSearch(store: Store, settings: SearchSettings): Promis
     },
   };
 }
+
+/** Days since 1970, as moving walls count them. */
+const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
 
 /** Titles for libraries without titles of their own: these libraries share them. */
 const shared = new WeakMap<Platform, Titles>();

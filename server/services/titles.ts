@@ -34,7 +34,7 @@ export const titleHandlers = {
     const { all: ids } = await linkedIds(tx, [titleId]);
     const [otherIdentifiers, holdings, facts, outputs, note, related, heldBy] = [
       await otherIdentifiersOf(tx, row),
-      await holdingsOf(tx, row),
+      await holdingsOf(tx, row, now),
       await factsOf(tx, ids),
       await outputsOf(tx, ids),
       await noteOf(tx, titleId),

@@ -4,6 +4,8 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ResourceRef } from '#contract/models/model.ts';
 import type { Holding } from '#contract/models/title-model.ts';
 import { isFullText } from '#contract/rules/coverage-depth.ts';
+import { rankOfAccess } from '#contract/rules/free-access.ts';
+import { heldRange, isEmptyToday } from '#contract/rules/held-range.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import { AppError } from '#contract/wire/errors.ts';
 import type { WayPlace } from '#contract/wire/paths.ts';
@@ -18,7 +20,6 @@ import { isDatabaseShown } from '../shown.ts';
 import { holdingsOf } from '../titles/holdings.ts';
 import { linkedIds, shownId } from '../titles/shown-titles.ts';
 import { type AccessRequest, isDatabaseRefused, refuse, type WayIn } from './access-policy.ts';
-import { rankOfAccess } from './free-access.ts';
 import { webAddressOf } from './web-address.ts';
 
 export interface AccessPoint extends WayIn {
@@ -136,9 +137,13 @@ async function titleAccessPoint(
   return { ...accessPoint, databaseId: database.id };
 }
 
-/** The last year, month or day of full text; an open end comes after all, and what has no full text before all. */
+/** The last year, month or day of full text today; an open end comes after all, and what has no full text before all. */
 function lastOf({ coverages, coverageDepth }: Holding): string {
-  const ends = isFullText(coverageDepth) ? coverages.map(({ to }) => to ?? '9999') : [];
+  const now = new Date();
+  const readable = isFullText(coverageDepth)
+    ? coverages.filter((each) => !isEmptyToday(each, now))
+    : [];
+  const ends = readable.map((each) => heldRange(each, now).to ?? '9999');
   return ends.sort().at(-1) ?? '';
 }
 

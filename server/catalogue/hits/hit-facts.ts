@@ -6,6 +6,7 @@ import type { LocalText } from '#contract/models/model.ts';
 import type { HitKind } from '#contract/models/search-model.ts';
 import type { Way } from '#contract/models/way-model.ts';
 import { itemOfTitle, itemOfWork } from '#contract/rules/delivery-items.ts';
+import { type DatedStretch, freeYears } from '#contract/rules/free-access.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { funds, otherResources, works } from '#server/store/schema/collection.ts';
 import { databases, notices } from '#server/store/schema/libraries.ts';
@@ -14,11 +15,11 @@ import type { SearchedTexts } from '#text-search/rank/reason.ts';
 import { maxAbstractLength, wordsOfHtml } from '#text-search/text/description.ts';
 import { lineOf, titleLine } from '#text-search/text/hit-lines.ts';
 import { siteWords } from '#text-search/text/site-words.ts';
-import { isFreeTitle } from '../access/free-access.ts';
 import { datesOf } from '../database-dates.ts';
 import { withFreeUrls } from '../free-addresses.ts';
 import { withHeldParts } from '../titles/held-parts.ts';
-import { type Held, heldByTitle, waysOf } from '../titles/held-rows.ts';
+import { freeStretches, type Held, heldOf, waysOf } from '../titles/held-rows.ts';
+import { linkedIds } from '../titles/shown-titles.ts';
 import { titleNumbers } from '../titles/title-numbers.ts';
 
 export interface HitFacts {
@@ -67,7 +68,7 @@ const describedIn = ({
 const known = (...numbers: readonly (string | null)[]) => numbers.filter((each) => each !== null);
 
 const readers: Record<HitSource, Reader> = {
-  title: async (tx, ids) => {
+  title: async (tx, ids, now) => {
     const columns = shownTitles;
     const rows = await tx
       .select({
@@ -92,12 +93,14 @@ const readers: Record<HitSource, Reader> = {
       .from(columns)
       .where(inArray(columns.id, ids.map(Number)));
     const numbers = await titleNumbers(tx, ids.map(Number));
-    const held = await heldByTitle(tx, ids.map(Number));
+    const linked = await linkedIds(tx, ids.map(Number));
+    const held = await heldOf(tx, linked);
+    const free = await freeStretches(tx, linked);
     return rows.map((row) => ({
       id: String(row.id),
       name: row.name,
       line: titleLine(row),
-      ...reachOf(held.get(row.id) ?? [], row.isOpenAccess),
+      ...reachOf(held.get(row.id) ?? [], row.isOpenAccess, free.get(row.id) ?? [], now),
       ...(!row.isOpenAccess && { toAskFor: itemOfTitle(row, 'zh_CN') }),
       texts: {
         title: namesIn(row.name),
@@ -197,7 +200,12 @@ const readers: Record<HitSource, Reader> = {
 };
 
 /** The ways to a title, and whether everybody can read it. */
-function reachOf(held: readonly Held[], isOpen: boolean) {
-  const isFree = held.length === 0 ? isOpen : isFreeTitle(held, isOpen);
+function reachOf(
+  held: readonly Held[],
+  isOpen: boolean,
+  listed: readonly DatedStretch[],
+  now: Date,
+) {
+  const isFree = held.length === 0 ? isOpen : freeYears(held, isOpen, listed, now).isWhole;
   return { ways: waysOf(held, isOpen), isFree };
 }

@@ -93,10 +93,23 @@ test.each<[string, HeldStretch[], [string | null, string | null]]>([
   ['beside abstracts', [stretch('2010..2015'), abstracts('1990..')], ['2010', '2015']],
   ['of abstracts', [abstracts('1990..')], [null, null]],
   ['that ends before it begins', [stretch('2020..2010')], [null, null]],
+  ['before one to come', [stretch('2010..2015'), stretch('2027..')], ['2010', '2015']],
   ['beside one turned round', [stretch('2020..2010'), stretch('1999..2005')], ['1999', '2005']],
   ['that a wall has left', [stretch('1999..2010', { embargo: 'R5Y' })], [null, null]],
 ])('the span %s goes from the first to the last day', (_, stretches, [from, to]) => {
   expect(heldSpan(stretches, now)).toMatchObject({ from, to });
+});
+
+test.each<[string, HeldStretch[], string | null | undefined]>([
+  ['nothing that can be read', [stretch('2030..'), stretch('2027-01..')], '2027-01'],
+  ['nothing any more', [stretch('1980..2010', { embargo: 'R1Y' })], null],
+  ['something to come', [stretch('1980..1999'), stretch('2027..')], undefined],
+  ['abstracts', [abstracts('2027..')], undefined],
+  ['wrong dates', [stretch('2010..2000')], undefined],
+])('stretches with %s say from when there is something', (_, stretches, later) => {
+  expect(heldSpan(stretches, now).later).toBe(later);
+  const isHeld = stretches.some((each) => holdsPart(each, part(''), now));
+  if (later !== undefined) expect(isHeld).toBe(false);
 });
 
 test.each<[string, boolean, string[]]>([

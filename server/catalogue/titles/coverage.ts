@@ -1,7 +1,14 @@
 // What a title's coverage in packages (KBART) includes: whether an article, a chapter or a whole issue is in it, and from
 // which day to which the title is held.
 import { isFullText } from '#contract/rules/coverage-depth.ts';
-import { heldRange, isReversed, kbartEmbargo } from '#contract/rules/held-range.ts';
+import {
+  heldRange,
+  isEmptyToday,
+  isReversed,
+  kbartEmbargo,
+  opensOn,
+  unionOf,
+} from '#contract/rules/held-range.ts';
 
 export interface DatedStretch {
   /** `yyyy`, `yyyy-MM` or `yyyy-MM-dd`; an open end is null. */
@@ -32,9 +39,9 @@ export interface Part {
  * True when the full text of the part is included. What is not known counts as included: any year, where there is no date.
  */
 export function holdsPart(stretch: HeldStretch, part: Part, now: Date): boolean {
-  if (!isFullText(stretch.coverageDepth)) return false;
+  if (!isFullText(stretch.coverageDepth) || isEmptyToday(coveredBy(stretch), now)) return false;
   const { dateFirst, volumeFirst, issueFirst, dateLast, volumeLast, issueLast } = stretch;
-  const walls = rangeOf(stretch, now);
+  const walls = heldRange(coveredBy(stretch), now);
   return (
     order(part, { date: dateFirst, volume: volumeFirst, issue: issueFirst }) >= 0 &&
     order(part, { date: dateLast, volume: volumeLast, issue: issueLast }) <= 0 &&
@@ -97,6 +104,8 @@ interface HeldSpan {
   to: string | null;
   /** True if whole years in between are in no stretch. */
   hasGap: boolean;
+  /** Where nothing can be read today: from when, or null for never; undefined otherwise. */
+  later: string | null | undefined;
 }
 
 /**
@@ -104,39 +113,27 @@ interface HeldSpan {
  * not known, is null. Stretches without dates say nothing, nor do those that end before they begin.
  */
 export function heldSpan(stretches: readonly DatedStretch[], now: Date): HeldSpan {
-  const all = stretches
+  const known = stretches
     .filter(({ coverageDepth }) => isFullText(coverageDepth))
-    .map((stretch) => rangeOf(stretch, now));
-  const ranges = all.filter(
-    (range) => (range.from !== null || range.to !== null) && !isReversed(range),
-  );
+    .map(coveredBy)
+    .filter((range) => !isReversed(range));
+  const readable = known.filter((range) => !isEmptyToday(range, now));
+  const all = readable.map((range) => heldRange(range, now));
+  const ranges = all.filter(({ from, to }) => from !== null || to !== null);
   const starts = ranges.flatMap(({ from }) => from ?? []).sort();
   const ends = ranges.flatMap(({ to }) => to ?? []).sort();
+  const openings = known.flatMap((range) => opensOn(range, now) ?? []).sort();
   return {
     from: starts[0] ?? null,
     to: ends.length < ranges.length ? null : (ends.at(-1) ?? null),
     // A stretch without dates may fill it.
-    hasGap: !all.some(({ from, to }) => from === null && to === null) && hasGapIn(ranges),
+    hasGap: ranges.length === all.length && unionOf(ranges).length > 1,
+    later: known.length === 0 || readable.length > 0 ? undefined : (openings[0] ?? null),
   };
 }
 
-function hasGapIn(ranges: readonly { from: string | null; to: string | null }[]): boolean {
-  const years = ranges
-    .map(({ from, to }) => ({
-      first: from === null ? Number.NEGATIVE_INFINITY : yearOf(from),
-      last: to === null ? Number.POSITIVE_INFINITY : yearOf(to),
-    }))
-    .sort((one, other) => one.first - other.first);
-  let reached = years[0]?.last ?? Number.POSITIVE_INFINITY;
-  for (const { first, last } of years) {
-    if (first > reached + 1) return true;
-    reached = Math.max(reached, last);
-  }
-  return false;
-}
-
-function rangeOf({ dateFirst, dateLast, embargo }: DatedStretch, now: Date) {
-  return heldRange({ from: dateFirst, to: dateLast, embargo }, now);
+function coveredBy({ dateFirst, dateLast, embargo }: DatedStretch) {
+  return { from: dateFirst, to: dateLast, embargo };
 }
 
 function yearOf(date: string): number {

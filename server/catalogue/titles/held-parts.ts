@@ -1,9 +1,9 @@
 // Whether the library of the transaction holds the full text of what was published in a title.
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { rankOfAccess } from '#contract/rules/free-access.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
-import { rankOfAccess } from '../access/free-access.ts';
 import { holdsPart, isUncertain, type Part } from './coverage.ts';
 import { linkedIds, rowsOfTitles, shownIds } from './shown-titles.ts';
 

@@ -2,13 +2,15 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { AccessKind } from '#contract/models/model.ts';
 import type { Way } from '#contract/models/way-model.ts';
+import { type DatedStretch, isFreeTitle } from '#contract/rules/free-access.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packageTitles } from '#server/store/schema/titles.ts';
-import { type HeldStretch, isFreeTitle } from '../access/free-access.ts';
 import { webAddressOf } from '../access/web-address.ts';
 import { isDatabaseShown } from '../shown.ts';
+import type { HeldStretch } from './coverage.ts';
+import { stretchColumns } from './held-parts.ts';
 import { type LinkedIds, linkedIds, rowsOfTitles } from './shown-titles.ts';
 
 /** What a way to a title follows from. */
@@ -22,13 +24,9 @@ export interface HeldWay {
 }
 
 /** A stretch of a title in a package that the library holds. */
-export interface Held extends HeldStretch, HeldWay {
+export interface Held extends HeldStretch, HeldWay, DatedStretch {
   titleId: number;
   access: AccessKind[];
-  dateFirst: string | null;
-  dateLast: string | null;
-  embargo: string;
-  coverageDepth: string;
 }
 
 /** Stretches by title; titles that are not held are left out. */
@@ -50,10 +48,7 @@ function heldRows(tx: Tx, ids: readonly number[]): Promise<Held[]> {
       access: libraryPackages.access,
       ownerCode: packageTitles.ownerCode,
       accessType: packageTitles.accessType,
-      dateFirst: packageTitles.dateFirst,
-      dateLast: packageTitles.dateLast,
-      embargo: packageTitles.embargo,
-      coverageDepth: packageTitles.coverageDepth,
+      ...stretchColumns,
       url: packageTitles.url,
       databaseId: databases.id,
       trialFrom: databases.trialFrom,
@@ -63,6 +58,25 @@ function heldRows(tx: Tx, ids: readonly number[]): Promise<Held[]> {
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
     .leftJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
     .where(and(inArray(packageTitles.titleId, [...ids]), isNull(packageTitles.withdrawnAt)));
+}
+
+/** By title, the stretches that any list declares free, whether or not the library holds it. */
+export async function freeStretches(
+  tx: Tx,
+  linked: LinkedIds,
+): Promise<Map<number, (DatedStretch & { titleId: number })[]>> {
+  if (linked.all.length === 0) return new Map();
+  const { titleId, ownerCode, accessType, withdrawnAt } = packageTitles;
+  const rows = await tx
+    .select({ titleId, ownerCode, accessType, ...stretchColumns })
+    .from(packageTitles)
+    .where(and(inArray(titleId, linked.all), eq(accessType, 'F'), isNull(withdrawnAt)));
+  return groupedById(
+    rowsOfTitles(
+      rows.map((row) => ({ ...row, access: [] })),
+      linked,
+    ),
+  );
 }
 
 /**

@@ -4,14 +4,14 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AccessKind } from '#contract/models/model.ts';
 import type { Coverage, Holding } from '#contract/models/title-model.ts';
 import { readableDepth } from '#contract/rules/coverage-depth.ts';
+import { freeYears } from '#contract/rules/free-access.ts';
 import { readableEmbargo } from '#contract/rules/held-range.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { libraryPackages } from '#server/store/schema/collection.ts';
 import { databases } from '#server/store/schema/libraries.ts';
 import { packages, packageTitles, type titles } from '#server/store/schema/titles.ts';
-import { isDeclaredPaid, isFreeAccess } from '../access/free-access.ts';
 import { isDatabaseShown } from '../shown.ts';
-import { trialOf } from './held-rows.ts';
+import { freeStretches, trialOf } from './held-rows.ts';
 import { linkedIds } from './shown-titles.ts';
 
 type Title = Pick<typeof titles.$inferSelect, 'id' | 'isOpenAccess'>;
@@ -21,8 +21,8 @@ type PackageTitleRow = typeof packageTitles.$inferSelect;
  * The title in every package that the library holds, by provider and name. A package with several
  * addresses gives one holding for each.
  */
-export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
-  const { all } = await linkedIds(tx, [title.id]);
+export async function holdingsOf(tx: Tx, title: Title, now = new Date()): Promise<Holding[]> {
+  const linked = await linkedIds(tx, [title.id]);
   const rows = await tx
     .select({
       stretch: packageTitles,
@@ -37,17 +37,20 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
     .innerJoin(libraryPackages, eq(libraryPackages.packageId, packageTitles.packageId))
     .innerJoin(packages, eq(packages.id, packageTitles.packageId))
     .leftJoin(databases, and(eq(databases.id, libraryPackages.databaseId), isDatabaseShown))
-    .where(and(inArray(packageTitles.titleId, all), isNull(packageTitles.withdrawnAt)))
+    .where(and(inArray(packageTitles.titleId, linked.all), isNull(packageTitles.withdrawnAt)))
     .orderBy(
       asc(packages.provider),
       asc(packages.name),
       asc(packageTitles.dateFirst),
       asc(packageTitles.id),
     );
-  const isPaid = isDeclaredPaid(rows.map(({ stretch }) => stretch));
+  const listed = (await freeStretches(tx, linked)).get(title.id) ?? [];
+  const all = rows.map(({ stretch, held }) => ({ ...stretch, access: held.access }));
+  const { isFree } = freeYears(all, title.isOpenAccess, listed, now);
   const holdings: Holding[] = [];
   for (const row of rows) {
     const { stretch, held, databaseName } = row;
+    const coverage = coverageOf(stretch, isFree({ ...stretch, access: held.access }));
     const trial = trialOf(row);
     const { id, name, provider } = row.package;
     const known = holdings.find(
@@ -55,7 +58,7 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
         packageId === id && (url === stretch.url || url === '' || stretch.url === ''),
     );
     if (known !== undefined) {
-      known.coverages.push(coverageOf(stretch));
+      known.coverages.push(coverage);
       known.url ||= stretch.url;
       known.notes = bothNotes(known.notes, stretch.notes);
       continue;
@@ -70,15 +73,15 @@ export async function holdingsOf(tx: Tx, title: Title): Promise<Holding[]> {
       provider,
       database,
       url: stretch.url,
-      access: accessOf(held.access, isFreeAccess(stretch, title.isOpenAccess, isPaid)),
+      access: held.access,
       ...(row.isProxied === false && { isProxied: false }),
-      coverages: [coverageOf(stretch)],
+      coverages: [coverage],
       coverageDepth: readableDepth(stretch.coverageDepth),
       notes: stretch.notes,
       libraryNote: held.note,
     });
   }
-  return holdings;
+  return holdings.map(withFreeAccess);
 }
 
 /** A package's name for readers: one out of a KBART file's name has underscores for blanks. */
@@ -91,11 +94,19 @@ function bothNotes(one: string, other: string): string {
   return one.includes(other) ? one : notes.join('; ');
 }
 
-function accessOf(ways: readonly AccessKind[], isFree: boolean): AccessKind[] {
-  return [...new Set<AccessKind>([...ways, ...(isFree ? (['free'] as const) : [])])];
+/** A holding is free where all its periods are; else those that are free say so. */
+function withFreeAccess(holding: Holding): Holding {
+  const { access, coverages } = holding;
+  const isWhole = coverages.every(({ isFree }) => isFree);
+  if (!isWhole) return { ...holding, access: access.filter((kind) => kind !== 'free') };
+  return {
+    ...holding,
+    access: [...new Set<AccessKind>([...access, 'free'])],
+    coverages: coverages.map(({ isFree: _, ...coverage }) => coverage),
+  };
 }
 
-function coverageOf(stretch: PackageTitleRow): Coverage {
+function coverageOf(stretch: PackageTitleRow, isFree: boolean): Coverage {
   return {
     from: stretch.dateFirst,
     to: stretch.dateLast,
@@ -104,5 +115,6 @@ function coverageOf(stretch: PackageTitleRow): Coverage {
     issueFrom: stretch.issueFirst,
     volumeTo: stretch.volumeLast,
     issueTo: stretch.issueLast,
+    ...(isFree && { isFree }),
   };
 }

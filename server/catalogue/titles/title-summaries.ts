@@ -5,15 +5,16 @@ import type { AccessKind, ResourceRef } from '#contract/models/model.ts';
 import type { TitleSummary } from '#contract/models/title-model.ts';
 import type { Way } from '#contract/models/way-model.ts';
 import { isAskable, itemOfTitle } from '#contract/rules/delivery-items.ts';
+import { type FreeYears, freeYears } from '#contract/rules/free-access.ts';
 import { resourceKey } from '#contract/rules/rules.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { titleIdsOf } from '#server/store/records/title-id.ts';
 import { shownTitles } from '#server/store/schema/own-titles.ts';
 import { titleFacts } from '#server/store/schema/titles.ts';
-import { isDeclaredPaid, isFreeTitle } from '../access/free-access.ts';
 import { heldSpan } from './coverage.ts';
-import { groupedById, type Held, heldOf, waysOf } from './held-rows.ts';
+import { freeStretches, groupedById, type Held, heldOf, waysOf } from './held-rows.ts';
 import { linkedOf, rowsOfTitles, shownId } from './shown-titles.ts';
+import { changesOf } from './title-changes.ts';
 
 type Title = typeof shownTitles.$inferSelect;
 type Fact = typeof titleFacts.$inferSelect;
@@ -36,10 +37,17 @@ export async function summariesOf(
   const linked = linkedOf(rows);
   const held = await heldOf(tx, linked);
   const facts = groupedById(rowsOfTitles(await factRows(tx, linked.all), linked));
+  const free = await freeStretches(tx, linked);
+  const changes = await changesOf(tx, linked);
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = known.get(id);
-    return row === undefined ? [] : [summaryOf(row, held.get(id) ?? [], facts.get(id) ?? [], now)];
+    if (row === undefined) return [];
+    const changed = changes.get(id);
+    const stretches = held.get(id) ?? [];
+    const years = freeYears(stretches, row.isOpenAccess, free.get(id) ?? [], now);
+    const summary = summaryOf(row, stretches, years, facts.get(id) ?? [], now);
+    return { ...summary, ...(changed !== undefined && { changes: changed }) };
   });
 }
 
@@ -61,12 +69,18 @@ export async function briefTitles(tx: Tx, ids: readonly number[]): Promise<Brief
     .select({ id, platformId, kind, name, isOpenAccess, ...named })
     .from(shownTitles)
     .where(inArray(id, [...ids]));
-  const held = await heldOf(tx, linkedOf(rows));
+  const linked = linkedOf(rows);
+  const held = await heldOf(tx, linked);
+  const free = await freeStretches(tx, linked);
   return rows.map((row) => {
     const stretches = held.get(row.id) ?? [];
+    const isHeld = stretches.length > 0;
+    const listed = free.get(row.id) ?? [];
     const reach = {
-      isHeld: stretches.length > 0,
-      isOpenAccess: row.isOpenAccess && !isDeclaredPaid(stretches),
+      isHeld,
+      isOpenAccess:
+        row.isOpenAccess &&
+        (!isHeld || freeYears(stretches, row.isOpenAccess, listed, new Date()).isWhole),
       ways: waysOf(stretches, row.isOpenAccess),
     };
     return {
@@ -115,13 +129,17 @@ const accessOrder: readonly AccessKind[] = ['campus', 'remote', 'free'];
 function summaryOf(
   row: Title,
   held: readonly Held[],
+  free: FreeYears,
   facts: readonly Fact[],
   now: Date,
 ): TitleSummary {
   const isHeld = held.length > 0;
   const span = heldSpan(held, now);
-  const isFree = isFreeTitle(held, row.isOpenAccess);
-  const access = new Set([...held.flatMap((each) => each.access), ...(isFree ? ['free'] : [])]);
+  const access = new Set(held.flatMap((each) => each.access));
+  if (free.isWhole) access.add('free');
+  else access.delete('free');
+  const isOpen = isHeld ? free.isWhole : row.isOpenAccess;
+  const isFreeInYears = !free.isWhole && (isHeld || isOpen) && free.ranges.length > 0;
   const factor = facts.find(({ kind, value }) => kind === 'impactFactor' && value !== null);
   const inclusions = facts.filter(({ kind }) => kind === 'inclusion').map(({ name }) => name);
   const { id, kind, name, printIdentifier, onlineIdentifier, cnNumber, publisher, authors } = row;
@@ -146,12 +164,14 @@ function summaryOf(
       factor === undefined
         ? null
         : { name: factor.name, year: factor.year, value: factor.value ?? 0 },
-    isOpenAccess: row.isOpenAccess && !isDeclaredPaid(held),
+    isOpenAccess: row.isOpenAccess && isOpen,
     isHeld,
+    ...(isFreeInYears && { freeYears: free.ranges }),
     access: isHeld ? accessOrder.filter((kind) => access.has(kind)) : [],
     heldFrom: span.from,
     heldTo: span.to,
     ...(span.hasGap && { hasGap: true }),
+    ...(span.later !== undefined && { heldLater: span.later }),
     ways: waysOf(held, row.isOpenAccess),
   };
 }

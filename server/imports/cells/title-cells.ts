@@ -228,6 +228,8 @@ export function coverageOf(said: Partial<TitleCoverage>): TitleCoverage {
     embargo: '',
     coverageDepth: '',
     notes: '',
+    parentId: '',
+    precedingId: '',
     accessType: '',
     dateFirst: null,
     volumeFirst: '',

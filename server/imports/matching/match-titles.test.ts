@@ -29,10 +29,11 @@ function recordOf(
   index: number,
 ) {
   const nothing = { url: '', embargo: '', coverageDepth: '', notes: '', accessType: '' };
+  const others = { parentId: '', precedingId: '' };
   const parts = { volumeFirst: '', issueFirst: '', dateLast: null, volumeLast: '', issueLast: '' };
   const numbers = { printIdentifier: print, onlineIdentifier: online, otherIdentifiers: [] };
   const words = { name: { en }, titleText: en, cnNumber: null, doi: null, fields: { publisher } };
-  const coverage = { ...nothing, ...parts, ...rest };
+  const coverage = { ...nothing, ...others, ...parts, ...rest };
   return { row: index + 2, kind: of, ...words, ...numbers, facts: [], coverage } as TitleRecord;
 }
 

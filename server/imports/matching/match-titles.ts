@@ -30,6 +30,7 @@ export function matchTitles(
         numbered(row, known, flag) ??
         named(row, known, flag) ??
         known.add(row));
+    if (isOtherName(title, row)) flag('title', otherName(title));
     claim(title, row);
     for (const value of row.identifiers) {
       const isFree = known.ofIdentifier(value).every((each) => each === title);
@@ -141,6 +142,11 @@ function isOtherNumber({ claim: taken, carriedAs }: MatchedTitle, row: KeyedReco
   return carriedAs.size > 0 && !carriedAs.has(row.sourceTitleId);
 }
 
+/** An earlier row of the list has another name for the title. */
+function isOtherName({ claim: taken }: MatchedTitle, row: KeyedRecord): boolean {
+  return taken !== null && taken.folded !== row.folded;
+}
+
 function claim(title: MatchedTitle, { record, sourceTitleId, folded }: KeyedRecord): void {
   title.claim ??= { row: record.row, sourceTitleId, folded };
 }
@@ -149,6 +155,14 @@ function sharedWith(row: number): Reason {
   return {
     zh_CN: `与第 ${row} 行标识符相同而题名不同，按另一种资源导入`,
     en: `Has an identifier of row ${row}, and another name: taken as another title`,
+  };
+}
+
+function otherName({ claim: taken }: MatchedTitle): Reason {
+  const row = taken?.row ?? 0;
+  return {
+    zh_CN: `与第 ${row} 行标识符相同而题名不同，按同一种资源合并；如是改名前后的两种，请撤销后各给一个 title_id`,
+    en: `Has an identifier of row ${row}, and another name: merged with it. If the title changed its name, undo the import and give each a title_id of its own`,
   };
 }
 

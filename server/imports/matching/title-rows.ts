@@ -7,7 +7,10 @@ import type { KeyedRecord, TitleFields, TitleRecord } from '../model/title-recor
 
 /** Hash of how the package carries the title. */
 export function coverageHashOf(record: TitleRecord): string {
-  return hashOf(record.coverage ?? {}, record.titleText);
+  const { parentId = '', precedingId = '', ...coverage } = record.coverage ?? {};
+  // Rows that name no other title keep the hash that a release without these columns gave them.
+  const others = parentId + precedingId === '' ? '' : ` ${parentId} ${precedingId}`;
+  return hashOf(coverage, record.titleText + others);
 }
 
 /** All identifiers of a title, as `title_identifiers` has them. */

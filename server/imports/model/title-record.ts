@@ -19,6 +19,7 @@ export type TitleFields = Partial<
 /** How a package carries a title: KBART's columns. */
 export type TitleCoverage = Pick<
   PackageTitle,
+  | ('parentId' | 'precedingId')
   | ('sourceTitleId' | 'url' | 'embargo' | 'coverageDepth' | 'notes' | 'accessType')
   | ('dateFirst' | 'volumeFirst' | 'issueFirst' | 'dateLast' | 'volumeLast' | 'issueLast')
 >;

@@ -19,7 +19,10 @@ export interface HeldPackage {
   access: AccessKind[];
 }
 
-/** A title in a held package. A year is 0 if it is not known, `openYear` if the holding has no end. */
+/**
+ * A title in a held package. A year is 0 if it is not known, `openYear` if the holding has no end; what has no
+ * years of full text begins with `openYear`.
+ */
 export interface HeldTitle {
   id: number;
   packageId: string;
@@ -53,7 +56,7 @@ export interface HeldRows {
   ownTitles: LayerRows;
   /** Ids of the platform's titles that the library's own titles replace for its readers. */
   hidden: number[];
-  /** Ids of titles that are not free for its readers, whatever other data says. */
+  /** Ids of titles that are not free for its readers as a whole, whatever other data says. */
   paid: number[];
   /** Facts that only this library knows. */
   inclusions: { id: number; name: string }[];

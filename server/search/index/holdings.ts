@@ -1,8 +1,14 @@
 // The holdings of a library for the titles that it searches. It takes the library's part (build-library.ts),
 // which has ids of titles, and returns sets and lists by document, because a search works with documents.
+import { unionOf } from '#contract/rules/held-range.ts';
 import { type Bits, noBits, setBit } from '#text-search/index/bits.ts';
 import { placeInList } from '#text-search/index/list-order.ts';
-import type { HeldPackage, LibraryData, OwnData } from '../build/build-library.ts';
+import {
+  type HeldPackage,
+  type LibraryData,
+  type OwnData,
+  openYear,
+} from '../build/build-library.ts';
 import { nowhere } from '../build/build-titles.ts';
 import { documentOf as documentIn, isOpenIn, type Titles } from './titles.ts';
 
@@ -11,6 +17,9 @@ export const accessBits = { campus: 1, remote: 2, free: 4 } as const;
 
 const offCampusBits = accessBits.remote | accessBits.free;
 
+/** The first and the last year, as in `Holdings.from` and `to`. */
+export type YearRange = readonly [first: number, last: number];
+
 export interface Holdings {
   held: Bits;
   /** The ways of access of each document, a sum of `accessBits`, as lists count them (`waysCounted`). */
@@ -18,6 +27,8 @@ export interface Holdings {
   /** The first and the last held year of each document; 0 if it is not known. */
   from: Uint16Array;
   to: Uint16Array;
+  /** The years of the documents that are held with gaps of whole years. */
+  stretches: ReadonlyMap<number, readonly YearRange[]>;
   ofPackage(id: string): Bits;
   packages: readonly HeldPackage[];
   /** Documents that the library's readers use, most used first. */
@@ -35,6 +46,7 @@ export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
   const access = new Uint8Array(documents);
   const from = new Uint16Array(documents);
   const to = new Uint16Array(documents);
+  const several = new Map<number, YearRange[]>();
   const ways = library.packages.map((each) =>
     each.access.reduce((sum, way) => sum | accessBits[way], 0),
   );
@@ -46,9 +58,16 @@ export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
     const way = (ways[library.heldPackages[index] ?? 0] ?? 0) | (isFree ? accessBits.free : 0);
     access[document] = (access[document] ?? 0) | way;
     const [first, last] = [library.heldFrom[index] ?? 0, library.heldTo[index] ?? 0];
-    if (first > 0 && (from[document] === 0 || first < (from[document] ?? 0)))
-      from[document] = first;
-    if (last > (to[document] ?? 0)) to[document] = last;
+    const [least, most] = [from[document] ?? 0, to[document] ?? 0];
+    const isFirst = least === openYear || least + most === 0;
+    if (first === openYear) {
+      if (isFirst) from[document] = openYear;
+      continue;
+    }
+    if (!isFirst && first + last > 0)
+      several.set(document, [...(several.get(document) ?? [[least, most]]), [first, last]]);
+    if (isFirst || (first > 0 && (least === 0 || first < least))) from[document] = first;
+    if (last > most) to[document] = last;
   }
   for (const id of library.paid) {
     const document = documentOf(id);
@@ -78,6 +97,7 @@ export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
     access,
     from,
     to,
+    stretches: withGaps(several),
     ofPackage,
     packages: library.packages,
     popular: popularIn(library, titles),
@@ -87,6 +107,24 @@ export function holdingsOf(library: LibraryData, titles: Titles): Holdings {
       return byImpact;
     },
   };
+}
+
+/** The years that are held, where whole years between them are not. */
+function withGaps(several: ReadonlyMap<number, readonly YearRange[]>) {
+  const gaps = new Map<number, YearRange[]>();
+  const date = (year: number) => String(year).padStart(4, '0');
+  for (const [document, years] of several) {
+    const union = unionOf(
+      years.map(([first, last]) => ({
+        from: first === 0 ? null : date(first),
+        to: last === openYear ? null : date(last || first),
+      })),
+    );
+    if (union.length < 2) continue;
+    const ranges = union.map(({ from, to }) => [Number(from), Number(to ?? openYear)] as const);
+    gaps.set(document, ranges);
+  }
+  return gaps;
 }
 
 /** Documents that the library's readers use, most used first. */

@@ -119,11 +119,12 @@ function byClass(counts: Counts): Counts {
 function byYear({ titles, holdings, thisYear }: Counting, { list }: Counted): Counts {
   const changes = new Int32Array(thisYear + 2);
   for (const document of list) {
-    const [first, last] = yearsOf(titles, holdings, document);
-    if (first === 0 || first > thisYear) continue;
-    changes[first] = (changes[first] ?? 0) + 1;
-    const after = Math.max(first, Math.min(last, thisYear)) + 1;
-    changes[after] = (changes[after] ?? 0) - 1;
+    for (const [first, last] of yearsOf(titles, holdings, document)) {
+      if (first === 0 || first > thisYear) continue;
+      changes[first] = (changes[first] ?? 0) + 1;
+      const after = Math.max(first, Math.min(last, thisYear)) + 1;
+      changes[after] = (changes[after] ?? 0) - 1;
+    }
   }
   let sum = 0;
   return Array.from(changes, (change, year): [string, number] => {

@@ -4,7 +4,7 @@
 import type { AccessKind } from '#contract/models/model.ts';
 import type { FacetName, TitleFilter } from '#contract/models/title-list-model.ts';
 import { addAll, type Bits, keepCommon, noBits, setBit } from '#text-search/index/bits.ts';
-import { accessBits, type Holdings } from '../index/holdings.ts';
+import { accessBits, type Holdings, type YearRange } from '../index/holdings.ts';
 import { addWithValue, type ColumnName } from '../index/title-columns.ts';
 import { isJournal, type Titles, yearIn } from '../index/titles.ts';
 
@@ -78,8 +78,8 @@ function yearBits(titles: Titles, holdings: Holdings, { yearFrom, yearTo }: Titl
   const { documents } = titles;
   const bits = noBits(documents);
   for (let document = 0; document < documents; document += 1) {
-    const [first, last] = yearsOf(titles, holdings, document);
-    if (first > 0 && first <= high && last >= low) setBit(bits, document);
+    const isWithin = ([first, last]: YearRange) => first > 0 && first <= high && last >= low;
+    if (yearsOf(titles, holdings, document).some(isWithin)) setBit(bits, document);
   }
   return bits;
 }
@@ -90,12 +90,14 @@ function yearBits(titles: Titles, holdings: Holdings, { yearFrom, yearTo }: Titl
  */
 export function yearsOf(
   titles: Titles,
-  { from, to }: Holdings,
+  { from, to, stretches }: Holdings,
   document: number,
-): [number, number] {
+): readonly YearRange[] {
   const own = yearIn(titles, document);
-  if (!isJournal(titles, document)) return [own, own];
+  if (!isJournal(titles, document)) return [[own, own]];
+  const known = stretches.get(document);
+  if (known !== undefined) return known.map(([first, last]) => [first || own || 1, last]);
   const first = from[document] || own;
   const last = to[document] || (from[document] ? first : 0xffff);
-  return [first, last];
+  return [[first, last]];
 }

@@ -3,7 +3,13 @@
 // the rows.
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalText } from '#contract/models/model.ts';
-import { heldRange } from '#contract/rules/held-range.ts';
+import { isFullText } from '#contract/rules/coverage-depth.ts';
+import {
+  type CoveredRange,
+  heldRange,
+  isEmptyToday,
+  isReversed,
+} from '#contract/rules/held-range.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { wordsOfHtml } from '#text-search/text/description.ts';
@@ -15,12 +21,17 @@ import {
   nameFields,
   otherFields,
 } from '#text-search/text/fields.ts';
-import type { HeldPackage, HeldRows, HeldTitle, OwnRow, OwnRows } from '../build/build-library.ts';
-import { hiddenTitles, libraryTitleRows, paidTitles } from './library-title-rows.ts';
+import {
+  type HeldPackage,
+  type HeldRows,
+  type HeldTitle,
+  type OwnRow,
+  type OwnRows,
+  openYear,
+} from '../build/build-library.ts';
+import { hiddenTitles, libraryTitleRows, partlyPaidTitles } from './library-title-rows.ts';
 import { topicWords } from './topic-words.ts';
 
-/** The same as `openYear` of build-library.ts: holdings without an end. */
-const openYear = 0xffff;
 /** How many documents popularity may put first. */
 const maxPopular = 1_000;
 /** A follower counts more than an opening. */
@@ -52,7 +63,7 @@ export async function heldRows(tx: Tx, code: string): Promise<HeldRows> {
     titles,
     ownTitles: await libraryTitleRows(tx, code),
     hidden: await hiddenTitles(tx, code),
-    paid: await paidTitles(tx, code),
+    paid: await partlyPaidTitles(tx),
     ...(await ownFacts(tx, code)),
   };
 }
@@ -76,30 +87,34 @@ export async function ownRows(tx: Tx): Promise<OwnRows> {
 const ownInstead = (rows: SQL) =>
   sql`LEFT JOIN title_links AS own ON own.platform_id = ${rows}.title_id`;
 
+/** The years of full text on the day of `now`. */
+function yearsOf(range: CoveredRange, depth: string, now: Date): Pick<HeldTitle, 'from' | 'to'> {
+  if (!isFullText(depth) || isEmptyToday(range, now)) return { from: openYear, to: 0 };
+  if (isReversed(range)) return { from: 0, to: 0 };
+  const { from, to } = heldRange(range, now);
+  const year = (date: string) => Number(date.slice(0, 4)) || 0;
+  return { from: year(from ?? ''), to: to === null ? openYear : year(to) };
+}
+
 async function titlesOf(tx: Tx, packageId: string): Promise<HeldTitle[]> {
   const rows = await readRows<{
     id: number;
     first: string | null;
     last: string | null;
     embargo: string;
+    depth: string;
     free: boolean;
   }>(
     tx,
     sql`SELECT coalesce(own.title_id, carried.title_id) AS id, date_first AS first, date_last AS last, embargo,
-          access_type = 'F' AS free
+          coverage_depth AS depth, access_type = 'F' AS free
         FROM package_titles AS carried ${ownInstead(sql`carried`)}
         WHERE package_id = ${packageId} AND withdrawn_at IS NULL`,
   );
   const now = new Date();
-  return rows.map(({ id, first, last, embargo, free }) => {
-    const { from, to } = heldRange({ from: first, to: last, embargo }, now);
-    return {
-      id,
-      packageId,
-      isFree: free,
-      from: Number(from?.slice(0, 4) ?? 0) || 0,
-      to: to === null ? openYear : Number(to.slice(0, 4)) || 0,
-    };
+  return rows.map(({ id, first, last, embargo, depth, free }) => {
+    const range = { from: first, to: last, embargo };
+    return { id, packageId, isFree: free, ...yearsOf(range, depth, now) };
   });
 }
 

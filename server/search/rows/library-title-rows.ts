@@ -2,6 +2,7 @@
 // These are its own titles, and titles of the platform that the library describes with other words. In the
 // search they hide the titles of the platform with the same ids.
 import { type SQL, sql } from 'drizzle-orm';
+import { type DatedStretch, freeYears } from '#contract/rules/free-access.ts';
 import type { Tx } from '#server/store/connection/database.ts';
 import { readRows } from '#server/store/connection/read-rows.ts';
 import { maxAbstractLength } from '#text-search/text/description.ts';
@@ -89,15 +90,31 @@ export async function hiddenTitles(tx: Tx, code: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Titles that a list of the library marks as paid, and no list of the library marks as free. */
-export async function paidTitles(tx: Tx, code: string): Promise<number[]> {
-  const rows = await readRows<{ id: number }>(
+/** Held titles of which a list says that they are free, though not all that is held of them is. */
+export async function partlyPaidTitles(tx: Tx): Promise<number[]> {
+  const rows = await readRows<DatedStretch & { id: number; isHeld: boolean; isOpen: boolean }>(
     tx,
-    sql`SELECT carried.title_id AS id FROM package_titles AS carried
-        JOIN library_packages AS held ON held.package_id = carried.package_id
-        WHERE carried.owner_code = ${code} AND carried.withdrawn_at IS NULL
-        GROUP BY carried.title_id
-        HAVING bool_or(carried.access_type = 'P') AND NOT bool_or(carried.access_type = 'F')`,
+    sql`WITH stated AS (
+          SELECT title_id FROM package_titles AS carried JOIN library_packages USING (package_id)
+          WHERE carried.withdrawn_at IS NULL AND (access_type = 'F' OR 'free' = ANY (access))
+          UNION SELECT id FROM shown_titles WHERE is_open_access
+        )
+        SELECT coalesce(own.title_id, carried.title_id) AS id, carried.owner_code AS "ownerCode",
+          access_type AS "accessType", date_first AS "dateFirst", date_last AS "dateLast", embargo,
+          coverage_depth AS "coverageDepth", coalesce(held.access, '{}') AS access,
+          held.package_id IS NOT NULL AS "isHeld", shown.is_open_access AS "isOpen"
+        FROM package_titles AS carried
+        LEFT JOIN title_links AS own ON own.platform_id = carried.title_id
+        LEFT JOIN library_packages AS held ON held.package_id = carried.package_id
+        JOIN shown_titles AS shown ON shown.id = coalesce(own.title_id, carried.title_id)
+        WHERE carried.title_id IN (SELECT title_id FROM stated) AND carried.withdrawn_at IS NULL
+          AND (held.package_id IS NOT NULL OR access_type = 'F')`,
   );
-  return rows.map(({ id }) => id);
+  const now = new Date();
+  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, stretches]) => {
+    const held = stretches.filter(({ isHeld }) => isHeld);
+    const listed = stretches.filter(({ accessType }) => accessType === 'F');
+    const isOpen = stretches[0]?.isOpen === true;
+    return held.length === 0 || freeYears(held, isOpen, listed, now).isWhole ? [] : [id];
+  });
 }

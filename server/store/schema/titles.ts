@@ -190,6 +190,9 @@ export const packageTitles = pgTable(
     embargo: text('embargo').notNull().default(''),
     coverageDepth: text('coverage_depth').notNull().default(''),
     notes: text('notes').notNull().default(''),
+    /** The provider's ids of the titles of which this one is a part, and of its predecessors, with `;` between several. */
+    parentId: text('parent_id').notNull().default(''),
+    precedingId: text('preceding_id').notNull().default(''),
     /** KBART `access_type`: `F` free, `P` paid, '' unknown. */
     accessType: text('access_type').notNull().default(''),
     contentHash: text('content_hash').notNull(),
@@ -200,6 +203,8 @@ export const packageTitles = pgTable(
   (t) => [
     unique('package_titles_row').on(t.packageId, t.rowKey),
     index('package_titles_title').on(t.titleId),
+    index('package_titles_parent').on(t.packageId, t.parentId).where(sql`parent_id <> ''`),
+    index('package_titles_preceding').on(t.packageId, t.precedingId).where(sql`preceding_id <> ''`),
     index('package_titles_place').on(t.urlPlace).where(sql`url_place <> ''`),
   ],
 );

@@ -66,6 +66,8 @@ export const Coverage = z.object({
    * four before are available. What cannot be read stands as the provider writes it.
    */
   embargo: z.string(),
+  /** True for a period that is free for everybody, where the holding is not free as a whole; missing otherwise. */
+  isFree: z.optional(z.boolean()),
 });
 export type Coverage = z.infer<typeof Coverage>;
 
@@ -104,6 +106,21 @@ export const Holding = z.object({
   libraryNote: LocalText,
 });
 export type Holding = z.infer<typeof Holding>;
+
+/** Another title that a title was or is called, or of which it is a part. */
+export const TitleChange = z.object({
+  /** The other title came before or after it, contains it, or is a part of it. */
+  relation: z.enum(['earlier', 'later', 'parent', 'part']),
+  /** Id of the other title. */
+  id: z.string(),
+  /** Journal or e-book. */
+  kind: TitleKind,
+  /** Its name. */
+  name: LocalText,
+  /** True if the library holds it. */
+  isHeld: z.boolean(),
+});
+export type TitleChange = z.infer<typeof TitleChange>;
 
 /** A title as lists show it. */
 export const TitleSummary = z.object({
@@ -154,6 +171,20 @@ export const TitleSummary = z.object({
   isOpenAccess: z.boolean(),
   /** True if the library holds it. */
   isHeld: z.boolean(),
+  /**
+   * What is free for everybody of a title that is not free as a whole; missing otherwise. Dates are `yyyy`, `yyyy-MM` or
+   * `yyyy-MM-dd`; an open end is null.
+   */
+  freeYears: z.optional(
+    z.array(
+      z.object({
+        /** First year, month or day. */
+        from: z.nullable(z.string()),
+        /** Last year, month or day. */
+        to: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /** Kinds of access at the library; empty if the library does not hold the title. */
   access: z.array(AccessKind),
   /** First year, month or day held in full text, over all packages; moving walls as they stand today. */
@@ -162,6 +193,13 @@ export const TitleSummary = z.object({
   heldTo: z.nullable(z.string()),
   /** True if years in between are missing; left out where none is known to be. */
   hasGap: z.optional(z.boolean()),
+  /**
+   * Where nothing of what is held can be read today: the year, month or day from which something can, or null for never;
+   * missing otherwise.
+   */
+  heldLater: z.optional(z.nullable(z.string())),
+  /** Earlier and later titles, parents and parts, by what lists say; left out where they say nothing. */
+  changes: z.optional(z.array(TitleChange)),
   /** The ways to it at the library; missing in data of an older release. */
   ways: z.optional(Ways),
 });

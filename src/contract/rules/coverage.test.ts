@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { depthOf, isFullText, readableDepth } from './coverage-depth.ts';
-import { heldRange, isReversed, kbartEmbargo, readableEmbargo } from './held-range.ts';
+import {
+  heldRange,
+  isEmptyToday,
+  isReversed,
+  kbartEmbargo,
+  opensOn,
+  readableEmbargo,
+} from './held-range.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const held = (from: string | null, to: string | null, embargo: string, at = now) => {
@@ -132,3 +139,24 @@ test('readers get the word of KBART, or the words of the list', () => {
   const shown = ['fulltext', 'selected articles', 'abstracts', 'partly', ''];
   expect(given.map(readableDepth)).toEqual(shown);
 });
+
+test.each<[string, string | null, string | null, string, string | null | false]>([
+  ['younger than its wall of a year', '2026-03-01', null, 'P1Y', '2027'],
+  ['younger than its wall of months', '2026-03-15', null, 'P12M', '2027-03'],
+  ['younger than its wall of days', '2026-11-20', null, 'P30D', '2026-12-20'],
+  ['younger than a wall of years and months', '2026-03', null, 'P1Y6M', '2027-09'],
+  ['announced', '2027-01', null, '', '2027-01'],
+  ['announced, with a wall', '2027-01', '2030', 'P2Y', '2029'],
+  ['that ended before its window', '1980', '2010-12-31', 'R1Y', null],
+  ['between two walls', '1980', null, 'R1Y;P2Y', null],
+  ['that will have left its window', '2026-03', '2026', 'R1Y;P2Y', null],
+  ['that has begun', '2026-11-29', null, '', false],
+  ['behind its wall', '1990', null, 'P1Y', false],
+  ['with an embargo that is not read', '1990', null, 'by contract', false],
+  ['of wrong dates', '2010', '1990', '', false],
+])('a range %s says from when it can be read', (_, from, to, embargo, opens) => {
+  const range = { from, to, embargo };
+  expect(isEmptyToday(range, today)).toBe(opens !== false);
+  expect(opensOn(range, today)).toBe(opens || null);
+});
+const today = new Date('2026-11-29T12:00:00Z');

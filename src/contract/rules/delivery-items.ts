@@ -18,12 +18,13 @@ type Title = Pick<
   | 'onlineIdentifier'
 >;
 
-/** True for a title that readers can only ask for: the library does not hold it, and it is not free to read. */
+/** True for a title that readers can only ask for: the library has nothing of it to read, and it is not free. */
 export function isAskable({
   isHeld,
   isOpenAccess,
-}: Pick<TitleSummary, 'isHeld' | 'isOpenAccess'>): boolean {
-  return !isHeld && !isOpenAccess;
+  heldLater,
+}: Pick<TitleSummary, 'isHeld' | 'isOpenAccess' | 'heldLater'>): boolean {
+  return (!isHeld || heldLater !== undefined) && !isOpenAccess;
 }
 
 /** A journal is the source of an article that the reader still has to name; a book is the item itself. */

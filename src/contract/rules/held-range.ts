@@ -1,15 +1,18 @@
 // The range of dates that a title's coverage in a package (KBART) includes on a day.
 
-export interface CoveredRange {
-  /** `yyyy`, `yyyy-MM` or `yyyy-MM-dd`; an open end is null. */
+/** Dates are `yyyy`, `yyyy-MM` or `yyyy-MM-dd`; an open end is null. */
+export interface DateRange {
   from: string | null;
   to: string | null;
+}
+
+export interface CoveredRange extends DateRange {
   /** `P1Y`: the current calendar year is missing; `R5Y`: only it and the four before are included; several with `;`. */
   embargo: string;
 }
 
 /** True for a range that ends before it begins: wrong data, or what the walls of an embargo leave nothing of. */
-export function isReversed({ from, to }: { from: string | null; to: string | null }): boolean {
+export function isReversed({ from, to }: DateRange): boolean {
   if (from === null || to === null) return false;
   // A year includes its months and days.
   const length = Math.min(from.length, to.length);
@@ -76,10 +79,7 @@ function wallOf(part: string): Wall | null {
 }
 
 /** The range without what the moving walls of the embargo leave out on the day of `now`. */
-export function heldRange(
-  range: CoveredRange,
-  now: Date,
-): { from: string | null; to: string | null } {
+export function heldRange(range: CoveredRange, now: Date): DateRange {
   let { from, to } = range;
   for (const part of range.embargo.split(';')) {
     const wall = wallOf(part);
@@ -105,8 +105,72 @@ function borderOf({ side, years, months, days }: Wall, now: Date): string {
   const day = new Date(now);
   day.setUTCDate(day.getUTCDate() - days);
   if (months === 0) return day.toISOString().slice(0, 10);
-  const month = day.getUTCFullYear() * 12 + day.getUTCMonth() - months + current;
-  return `${padded(Math.floor(month / 12))}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}`;
+  return monthOf(day.getUTCFullYear() * 12 + day.getUTCMonth() - months + current);
+}
+
+/**
+ * True where nothing of the range can be read on the day of `now`: it is yet to begin, or the walls leave nothing. Of a
+ * range that ends before it begins nothing is known.
+ */
+export function isEmptyToday(range: CoveredRange, now: Date): boolean {
+  if (isReversed(range)) return false;
+  const held = heldRange(range, now);
+  return isReversed(held) || isReversed({ from: held.from, to: now.toISOString().slice(0, 10) });
+}
+
+/** The year, month or day from which something of a range can be read that is empty today; null where nothing ever can. */
+export function opensOn(range: CoveredRange, now: Date): string | null {
+  const { from, embargo } = range;
+  if (from === null || !isEmptyToday(range, now)) return null;
+  const walls = embargo.split(';').map(wallOf);
+  const days = walls.flatMap((wall) => (wall?.side === 'P' ? passedOn(from, wall) : []));
+  const opening = [from, ...days].reduce((one, other) =>
+    firstDay(one) < firstDay(other) ? other : one,
+  );
+  const day = new Date(firstDay(opening));
+  // A range that its window has left was open once.
+  return day <= now || isEmptyToday(range, day) ? null : opening;
+}
+
+/** When a wall leaves the first of what begins on the date. */
+function passedOn(from: string, { years, months, days }: Wall): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  if (years > 0) return padded(year + years);
+  if (days === 0) return monthOf(year * 12 + month - 1 + months);
+  const first = months > 0 ? 1 : day;
+  return new Date(Date.UTC(year, month - 1 + months, first + days)).toISOString().slice(0, 10);
+}
+
+/** The ranges in their order, with those as one between which no whole year is missing. */
+export function unionOf(ranges: readonly DateRange[]): DateRange[] {
+  const sorted = ranges.toSorted((one, other) =>
+    (one.from ?? '') < (other.from ?? '') ? -1 : (one.from ?? '') > (other.from ?? '') ? 1 : 0,
+  );
+  const union: DateRange[] = [];
+  for (const { from, to } of sorted) {
+    const last = union.at(-1);
+    if (last === undefined || (last.to !== null && yearOf(last.to) + 1 < yearOf(from ?? '0')))
+      union.push({ from, to });
+    else if (last.to !== null && (to === null || lastDay(to) > lastDay(last.to))) last.to = to;
+  }
+  return union;
+}
+
+/** True where the first range has all of the second. */
+export function isWithin(whole: DateRange, part: DateRange): boolean {
+  const begins =
+    whole.from === null || (part.from !== null && firstDay(part.from) >= firstDay(whole.from));
+  const ends = whole.to === null || (part.to !== null && lastDay(part.to) <= lastDay(whole.to));
+  return begins && ends;
+}
+
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4));
+}
+
+/** Counted from the first month of the year 0. */
+function monthOf(months: number): string {
+  return `${padded(Math.floor(months / 12))}-${String((((months % 12) + 12) % 12) + 1).padStart(2, '0')}`;
 }
 
 /** A year of four digits; all before our era are one. */

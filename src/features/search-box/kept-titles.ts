@@ -102,6 +102,7 @@ function entryOf(document: KeptDocument, { initialIn }: KeptIndex, thisYear: num
 function yearsOf(title: TitleSummary): readonly [number, number] | null {
   const own = yearOf(title);
   if (title.kind === 'ebook') return own === 0 ? null : [own, own];
+  if (title.heldLater !== undefined) return null;
   const held = Number(title.heldFrom?.slice(0, 4) ?? 0);
   const first = held || own;
   if (first === 0) return null;

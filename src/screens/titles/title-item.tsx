@@ -17,7 +17,7 @@ import { adviceOf } from '#session/fault-words.ts';
 import { today } from '#session/use-session.ts';
 import { ResourceRow, type RowPlace } from '#ui/lists/resource-row.tsx';
 import { TitleSigns } from './title-signs.tsx';
-import { tellingParts } from './title-words.ts';
+import { changeParts, tellingParts } from './title-words.ts';
 
 interface TitleItemProps extends RowPlace {
   title: TitleSummary;
@@ -38,13 +38,14 @@ export const TitleItem = memo(function TitleItem(props: TitleItemProps) {
   const resource: ResourceRef = { kind: title.kind, id: title.id };
   const name = shownText(title.name, language);
   const path = detailPathOf(title, isOfPlatform);
+  const parts = [...tellingParts(title, text), ...changeParts(title, language, text)];
   return (
     <ResourceRow
       place={props}
       path={path}
       name={name}
       second={[otherText(title.name, language)]}
-      line={adviceOf(outage, language, text) ?? { text: tellingParts(title, text).join(' · ') }}
+      line={adviceOf(outage, language, text) ?? { text: parts.join(' · ') }}
       signs={
         <>
           {outage === null ? null : <OutageSign outage={outage} text={text} />}

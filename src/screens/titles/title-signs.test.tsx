@@ -14,8 +14,12 @@ beforeAll(async () => {
 
 const title = { isHeld: true, inclusions: [], impactFactor: null };
 
-function Signs({ access, ways }: { access: string[]; ways: Way[] }) {
-  const shown = { ...title, access, ways } as unknown as TitleSummary;
+function Signs({
+  access,
+  ways,
+  ...more
+}: { access: string[]; ways: Way[] } & Partial<TitleSummary>) {
+  const shown = { ...title, access, ways, ...more } as unknown as TitleSummary;
   return <TitleSigns title={shown} isOfPlatform={false} text={useText()} />;
 }
 const tried = { database: 'tried', trial: { from: null, to: '2099-12-31' } };
@@ -33,4 +37,11 @@ test.each<[string[], Way[], string | RegExp]>([
 ])('a title has the terms of the databases that give it: %j, %j', (access, ways, words) => {
   const markup = renderToStaticMarkup(<Signs access={access} ways={ways} />);
   expect(wordsOf(markup)).toMatch(words);
+});
+
+test('a title that is free in some years is subscribed beside', () => {
+  const freeYears = [{ from: '2017', to: null }];
+  const bought = { access: remote, ways: [{ database: 'bought' }], heldFrom: '1950', heldTo: null };
+  const markup = renderToStaticMarkup(<Signs {...bought} freeYears={freeYears} />);
+  expect(wordsOf(markup)).toMatch(/Subscribed · Off campus.*Free since 2017.*Held since 1950/);
 });

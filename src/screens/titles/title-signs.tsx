@@ -9,7 +9,7 @@ import { AccessSign } from '#features/visit/access-sign.tsx';
 import type { Translate } from '#i18n/use-text.ts';
 import { today } from '#session/use-session.ts';
 import { badgeLook, signLook } from '#ui/sign-looks.ts';
-import { heldWords, measureShown } from './title-words.ts';
+import { freeWords, heldWords, measureShown } from './title-words.ts';
 
 interface TitleSignsProps {
   title: TitleSummary;
@@ -26,11 +26,15 @@ export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
   const styles = useStyles();
   const { impactFactor } = title;
   const held = heldWords(title, text);
+  const isOpen = title.isOpenAccess && !title.access.includes('free');
+  const free = freeWords(title, text) || (isOpen ? text('titles.openAccess') : '');
   const shown = title.inclusions.slice(0, maxInclusions);
   const hidden = title.inclusions.length - shown.length;
   return (
     <>
-      {isOfPlatform ? <HeldSign isHeld={title.isHeld} text={text} /> : null}
+      {isOfPlatform ? (
+        <HeldSign isHeld={title.isHeld && title.heldLater === undefined} text={text} />
+      ) : null}
       {title.isHeld ? (
         <AccessSign
           access={title.access}
@@ -43,12 +47,12 @@ export function TitleSigns({ title, isOfPlatform, text }: TitleSignsProps) {
       {title.isHeld && !hasWayIn(title) ? (
         <span className={styles.sign}>{text('titles.held.noWay')}</span>
       ) : null}
-      {title.isOpenAccess && !title.access.includes('free') ? (
+      {free === '' ? null : (
         <span className={styles.sign}>
           <LockOpen16Regular aria-hidden="true" />
-          {text('titles.openAccess')}
+          {free}
         </span>
-      ) : null}
+      )}
       {held === '' ? null : <span className={styles.sign}>{held}</span>}
       {impactFactor === null ? null : (
         <span className={styles.sign} title={impactFactor.name}>

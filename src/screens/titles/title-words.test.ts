@@ -6,8 +6,10 @@ import type { Translate } from '#i18n/use-text.ts';
 import { titles } from '#i18n/zh_CN/titles.ts';
 import { always } from '#tests/setup/always.ts';
 import {
+  changeParts,
   coverageWords,
   embargoWords,
+  freeWords,
   heldWords,
   isbnShown,
   measureShown,
@@ -40,8 +42,32 @@ test.each([
   expect(yearsOf(heldFrom, heldTo, text)).toBe(years);
   const held = years === '' ? '' : `馆藏 ${years}`;
   expect(heldWords({ heldFrom, heldTo }, text)).toBe(held);
+  expect(heldWords({ heldFrom, heldTo, heldLater: '2027-01' }, text)).toBe('2027-01 起可读');
   const withGap = held === '' ? '' : `${held}（有缺）`;
   expect(heldWords({ heldFrom, heldTo, hasGap: true }, text)).toBe(withGap);
+});
+
+test('what is free of a title says its years', () => {
+  const [since, until] = [
+    { from: '2017', to: null },
+    { from: null, to: '1999' },
+  ];
+  expect(freeWords({ freeYears: [since] }, text)).toBe('2017 起免费');
+  expect(freeWords({ freeYears: [until, since] }, text)).toBe('至 1999 免费、2017 起免费');
+  expect(freeWords({}, text)).toBe('');
+});
+
+test('a row names former and later titles', () => {
+  const change = { id: '1', kind: 'journal', isHeld: true } as const;
+  const named = (relation: 'earlier' | 'later' | 'part', zh_CN: string) => ({
+    ...change,
+    relation,
+    name: { zh_CN },
+  });
+  const changes = [named('earlier', '甲'), named('later', '丙'), named('earlier', '乙')];
+  const words = changeParts({ changes: [...changes, named('part', '丁')] }, 'zh_CN', text);
+  expect(words).toEqual(['前身：甲、乙', '改名为：丙']);
+  expect(changeParts({}, 'zh_CN', text)).toEqual([]);
 });
 
 test.each([
@@ -92,10 +118,11 @@ test.each<[Partial<Coverage>, string]>([
   [{ volumeFrom: 'Vol. 12' }, 'Vol. 12 至今'],
   [{ volumeFrom: 'Vol. 12', issueFrom: 'no. 3' }, 'Vol. 12 no. 3 至今'],
   [{ volumeFrom: '3/4', issueFrom: '2' }, '第 3/4 卷第 2 期 至今'],
+  [{ from: '2027-01' }, '2027-01 起'],
   [{}, ''],
   [{ from: '2020', to: '2010' }, ''],
 ])('a stretch of issues names volumes and issues where they are known: %j', (known, words) => {
-  expect(coverageWords({ ...nothing, ...known }, text)).toBe(words);
+  expect(coverageWords({ ...nothing, ...known }, '2026-11-29', text)).toBe(words);
 });
 
 const journal = {

@@ -1,6 +1,8 @@
 // Writes facts of a title in words: years, embargoes, identifiers. Pure, for lists and details.
+import type { Language } from '#contract/models/model.ts';
 import type { Coverage, TitleSummary } from '#contract/models/title-model.ts';
-import { isReversed } from '#contract/rules/held-range.ts';
+import { isEmptyToday, isReversed, opensOn } from '#contract/rules/held-range.ts';
+import { shownText } from '#i18n/lang.ts';
 import type { Translate } from '#i18n/use-text.ts';
 
 /** A range of years; '' if no year is known. */
@@ -12,13 +14,31 @@ export function yearsOf(from: string | null, to: string | null, text: Translate)
   return first === last ? first : text('titles.years.both', { from: first, to: last });
 }
 
+type HeldYears = Pick<TitleSummary, 'heldFrom' | 'heldTo' | 'hasGap' | 'heldLater'>;
+
 /** The years held, for a sign; '' if no year is known. */
 export function heldWords(
-  { heldFrom, heldTo, hasGap }: Pick<TitleSummary, 'heldFrom' | 'heldTo' | 'hasGap'>,
+  { heldFrom, heldTo, hasGap, heldLater }: HeldYears,
   text: Translate,
 ): string {
+  if (heldLater !== undefined) return laterWords(heldLater, text);
   const held = spanWords(heldFrom, heldTo, text);
   return hasGap === true && held !== '' ? text('titles.held.gaps', { held }) : held;
+}
+
+/** The years that are free of a title that is not free as a whole, for a sign. */
+export function freeWords({ freeYears = [] }: Pick<TitleSummary, 'freeYears'>, text: Translate) {
+  const words = freeYears.map(({ from, to }) =>
+    from !== null && to === null
+      ? text('titles.free.since', { from })
+      : text('titles.free.years', { years: yearsOf(from, to, text) }),
+  );
+  return words.join(text('titles.nameSeparator'));
+}
+
+/** Of what has nothing to read today: from when it has, or that it never will. */
+function laterWords(from: string | null, text: Translate): string {
+  return from === null ? text('titles.held.never') : text('titles.held.later', { from });
 }
 
 function spanWords(from: string | null, to: string | null, text: Translate): string {
@@ -52,12 +72,29 @@ export function embargoWords(given: string, text: Translate): readonly string[] 
     });
 }
 
-/** One range of a holding: its start and end, with volumes and issues if they are known; '' if the end is before the start. */
-export function coverageWords(coverage: Coverage, text: Translate): string {
+/**
+ * One range of a holding: its start and end, with volumes and issues if they are known; '' if the end is before the start.
+ * @param today `yyyy-MM-dd`; what begins later is not there yet
+ */
+export function coverageWords(coverage: Coverage, today: string, text: Translate): string {
   if (isReversed(coverage)) return '';
   const from = pointOf(coverage.from, coverage.volumeFrom, coverage.issueFrom, text);
   const to = pointOf(coverage.to, coverage.volumeTo, coverage.issueTo, text);
+  if (to === '' && isAhead(coverage, today)) return text('titles.years.ahead', { from });
   return yearsOf(from, to, text);
+}
+
+function isAhead({ from }: Coverage, today: string): boolean {
+  return isReversed({ from, to: today });
+}
+
+/** That nothing of a range can be read today, and from when; '' for what can be read, and where `coverageWords` says it. */
+export function emptyWords(coverage: Coverage, today: string, text: Translate): string {
+  const now = new Date(today);
+  if (!isEmptyToday(coverage, now)) return '';
+  const from = opensOn(coverage, now);
+  const isTold = from === coverage.from && coverage.to === null && isAhead(coverage, today);
+  return isTold ? '' : laterWords(from, text);
 }
 
 function pointOf(date: string | null, volume: string, issue: string, text: Translate): string {
@@ -109,6 +146,23 @@ export function tellingParts(title: Identified, text: Translate): readonly strin
           isbnPart(printIdentifier ?? onlineIdentifier, text),
         ];
   return parts.filter((part): part is string => Boolean(part));
+}
+
+/** The relations to other titles, in the order in which they are shown. */
+export const relations = ['earlier', 'later', 'parent', 'part'] as const;
+
+/** What the title was and is called, for the line under the name. */
+export function changeParts(
+  { changes = [] }: Pick<TitleSummary, 'changes'>,
+  language: Language,
+  text: Translate,
+): readonly string[] {
+  return (['earlier', 'later'] as const).flatMap((relation) => {
+    const others = changes.filter((change) => change.relation === relation);
+    if (others.length === 0) return [];
+    const names = others.map(({ name }) => shownText(name, language).text);
+    return text(`titles.changes.${relation}`, { names: namesShown(names, text) });
+  });
 }
 
 /** A bare number says what it counts; other texts do so themselves. */

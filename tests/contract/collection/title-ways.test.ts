@@ -343,6 +343,7 @@ test('of several packages the one that reaches up to today is entered', async ()
   const [titleId = 0] = (await addPackage(store, [{ name: { en: 'Continued Quokka' } }])).ids;
   for (const [provider, stretch] of [
     ['a', { dateFirst: '1982', dateLast: '1984' }],
+    ['a-wall', { dateFirst: '1900', embargo: 'P5Y' }],
     ['b', { dateFirst: '1990', coverageDepth: 'fulltext' }],
     ['c', { dateFirst: '1900', coverageDepth: 'abstracts' }],
   ] as const) {

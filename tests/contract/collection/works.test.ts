@@ -277,6 +277,8 @@ describe('getWork', () => {
     const open = { url: 'https://open.example.org/journal', dateFirst: '2000', dateLast: '2010' };
     const [openId = 0] = (await add('Open Journal', true, open)).ids;
     const free = { url: 'https://free.example.org/book', accessType: 'F' };
+    const since = { url: open.url, dateFirst: '2017', accessType: 'F' };
+    const [sinceId = 0] = (await add('Open since 2017', true, since)).ids;
     const [freeId = 0] = (await add('Free in a list', false, free)).ids;
     const fundNumbers = ['DEMO-1'];
     await own.addWorks(
@@ -284,12 +286,30 @@ describe('getWork', () => {
       { id: 'x-2', title: 'Without a DOI', titleId: openId, year: 2005, fundNumbers },
       { id: 'x-3', title: 'Too new for the list', titleId: openId, year: 2020, fundNumbers },
       { id: 'x-4', title: 'Listed', titleId: freeId, year: 2020, fundNumbers },
+      {
+        id: 'x-5',
+        title: 'Before',
+        titleId: sinceId,
+        year: 2016,
+        doi: '10.5555/before',
+        fundNumbers,
+      },
+      {
+        id: 'x-6',
+        title: 'Since',
+        titleId: sinceId,
+        year: 2017,
+        doi: '10.5555/since',
+        fundNumbers,
+      },
     );
     const expected: Record<string, string> = {
       'x-1': 'https://doi.org/10.5555/open',
       'x-2': 'https://open.example.org/journal',
       'x-3': '',
       'x-4': 'https://free.example.org/book',
+      'x-5': '',
+      'x-6': 'https://doi.org/10.5555/since',
       'w-1': '',
       'w-4': '',
     };

@@ -7,12 +7,14 @@ import { titleFacts } from '#server/store/schema/titles.ts';
 import { type Visitor, visitorOf } from '../support/asking.ts';
 import { oneLibrary, openedPortal } from '../support/fresh-library.ts';
 import { newWord } from './search-engines.ts';
-import { addPackage, hold } from './search-shelf.ts';
+import { addPackage, hold, listTitles } from './search-shelf.ts';
 
 type SearchInput = InputOf<typeof searchTitles>;
 
 /** A word that no other test's titles have. */
 const mark = newWord();
+/** The same of titles that are not held in all years. */
+const years = newWord();
 
 const portal = openedPortal();
 const own = oneLibrary(portal);
@@ -57,6 +59,25 @@ beforeAll(async () => {
   );
   await addPackage(store, [{ ...name('自动化学报'), subjects: ['0811'] }]);
   await hold(store, own, held.packageId, ['campus', 'remote']);
+  const [gap = 0, later = 0, none = 0, flipped = 0] = (
+    await addPackage(
+      store,
+      ['有缺', '未到', '文摘', '转开'].map((each) => ({
+        name: { zh_CN: `${each} ${years}` },
+        isOpenAccess: each === '转开',
+      })),
+    )
+  ).ids;
+  await listTitles(store, years, [
+    { titleId: gap, dateFirst: '1950', dateLast: '1960' },
+    { titleId: gap, dateFirst: '1970', dateLast: '1980' },
+    { titleId: later, dateFirst: '2090-01' },
+    { titleId: later, dateFirst: '1990', dateLast: '1999', embargo: 'R1Y' },
+    { titleId: none, dateFirst: '1950', coverageDepth: 'abstracts' },
+    { titleId: flipped, dateFirst: '1981', dateLast: '2016', accessType: 'P' },
+    { titleId: flipped, dateFirst: '2017', dateLast: '2018', accessType: 'F' },
+  ]);
+  await hold(store, own, years);
   const fact = { kind: 'inclusion', source: 'S', year: 2023 } as const;
   const impact = { ...fact, kind: 'impactFactor', name: 'IF' } as const;
   const [first = 0, second = 0] = held.ids;
@@ -139,7 +160,36 @@ test.each<[Partial<SearchInput['filter']>, SearchInput['kind'], number]>([
   expect((await search({ q: mark, ...filter }, { kind })).total).toBe(total);
 });
 
+test('years in a gap, to come, behind a wall or of abstracts are not held', async () => {
+  const found = await search({ q: years }, { withFacets: true, sort: 'name' });
+  expect(
+    Object.fromEntries(
+      found.items.map(({ name, heldFrom, heldTo, hasGap, heldLater }) => [
+        name.zh_CN?.slice(0, 2),
+        [heldFrom, heldTo, hasGap, heldLater],
+      ]),
+    ),
+  ).toEqual({
+    有缺: ['1950', '1980', true, undefined],
+    未到: [null, null, undefined, '2090-01'],
+    文摘: [null, null, undefined, undefined],
+    转开: ['1981', '2018', undefined, undefined],
+  });
+  const counts = values(found.facets?.year);
+  expect(['1960', '1965', '1970', '2017', '2090'].map((year) => counts[year] ?? 0)).toEqual([
+    1, 0, 1, 1, 0,
+  ]);
+  const narrowed = async (yearFrom: string, yearTo: string) =>
+    (await search({ q: years, yearFrom, yearTo })).total;
+  expect([await narrowed('1960', '1965'), await narrowed('1961', '1969')]).toEqual([1, 0]);
+  expect([await narrowed('2019', '2026'), await narrowed('', '')]).toEqual([0, 4]);
+  // Free in some years is not free, in the row and in the filter.
+  const row = found.items.find(({ freeYears }) => freeYears !== undefined);
+  expect(row).toMatchObject({ access: ['campus'], freeYears: [{ from: '2017', to: '2018' }] });
+  expect(values(found.facets?.access)).toEqual({ campus: 4 });
+});
+
 test('finds nothing for punctuation alone, everything for blanks', async () => {
   expect((await search({ q: '"()*%_\\\'; --' })).total).toBe(0);
-  expect((await search({ q: '  ' })).total).toBe(3);
+  expect((await search({ q: '  ' })).total).toBe(7);
 });

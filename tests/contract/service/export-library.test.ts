@@ -85,7 +85,8 @@ const writeEmbargoes = async ({ code }: LibraryRecord) => {
   await store.onPlatform(async (tx) => {
     for (const [index, { id }] of ids.entries())
       await tx.execute(
-        sql`UPDATE package_titles SET embargo = ${embargoes[index]} WHERE id = ${id}`,
+        sql`UPDATE package_titles SET embargo = ${embargoes[index]}, parent_id = 'whole',
+              preceding_id = 'former;other' WHERE id = ${id}`,
       );
   });
 };
@@ -137,6 +138,7 @@ const heldTitles = (at: Store, code: string) =>
       sql`
       SELECT jsonb_build_array(p.provider, p.name, p.edition_on, pt.title_text, pt.url, pt.date_first,
         pt.volume_first, pt.issue_first, pt.date_last, pt.volume_last, pt.issue_last, pt.embargo,
+        pt.parent_id, pt.preceding_id,
         pt.coverage_depth, pt.notes, pt.access_type, s.kind, s.print_identifier,
         s.online_identifier, s.doi, s.publisher, s.authors, s.editors, s.edition, s.volume,
         CASE WHEN s.published_on >= '1400' THEN s.published_on END, s.frequency, s.languages, s.abbreviation, s.keywords) AS row

@@ -86,6 +86,8 @@ export function readKbartRow(row: Row): KbartRow {
       embargo: embargoIn(cell('embargo'), 'embargo_info', flag),
       coverageDepth: depthIn(cell('coverageDepth'), 'coverage_depth', flag),
       notes: cell('notes'),
+      parentId: idsOf(cell('parentId')),
+      precedingId: idsOf(cell('precedingId')),
       accessType: accessTypeIn(cell('accessType'), 'access_type', flag),
       dateFirst: dates.dateFirst,
       dateLast: dates.dateLast,
@@ -112,6 +114,12 @@ function valueAt({ cells, places }: Row, column: KbartColumn): string {
     if (value !== '') return withoutEntities(value).trim();
   }
   return '';
+}
+
+/** The provider's ids of other titles; lists join several with one of these marks. */
+function idsOf(cell: string): string {
+  const ids = cell.split(/[;|,；，、]/).map((id) => id.trim());
+  return [...new Set(ids)].filter((id) => id !== '').join(';');
 }
 
 interface Numbers {

@@ -172,9 +172,23 @@ test.each<[string, Partial<Coverage>, 'journal' | 'ebook', string[]]>([
     'ebook',
     [`1995 to present, ${limited}, except the last day`],
   ],
+  ['that are free', { from: '2017', isFree: true }, 'journal', ['2017 to present, free for all']],
+  ['to come', { from: '2027-01' }, 'journal', ['from 2027-01']],
+  [
+    'behind a wall',
+    { from: '2026-03-01', embargo: 'P1Y' },
+    'journal',
+    ['2026-03-01 to present, except the current calendar year, readable from 2027'],
+  ],
+  [
+    'that are over',
+    { from: '1980', to: '2010', embargo: 'R1Y' },
+    'journal',
+    ['1980–2010, only the current calendar year, nothing can be read'],
+  ],
   ['with a wall alone', { embargo: 'P1Y' }, 'ebook', ['except the current calendar year']],
 ])('years %s', (_, known, kind, lines) => {
-  expect(yearLines([{ ...nothing, ...known }], kind, text)).toEqual(lines);
+  expect(yearLines([{ ...nothing, ...known }], kind, '2026-11-29', text)).toEqual(lines);
 });
 
 test.each([

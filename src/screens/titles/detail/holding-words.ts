@@ -1,19 +1,27 @@
 // What a holding of a title says of its years and of how much of the text there is.
 import type { Coverage, Holding, TitleKind } from '#contract/models/title-model.ts';
 import type { Translate } from '#i18n/use-text.ts';
-import { coverageWords, embargoWords } from '../title-words.ts';
+import { coverageWords, embargoWords, emptyWords } from '../title-words.ts';
 
 /** The years of each stretch, with its embargo. A book has none where its list says none: it is there as a whole. */
-export function yearLines(coverages: Holding['coverages'], kind: TitleKind, text: Translate) {
-  return coverages.map((each) => stretchWords(each, kind, text)).filter(Boolean);
+export function yearLines(
+  coverages: Holding['coverages'],
+  kind: TitleKind,
+  today: string,
+  text: Translate,
+) {
+  return coverages.map((each) => stretchWords(each, kind, today, text)).filter(Boolean);
 }
 
-function stretchWords(coverage: Coverage, kind: TitleKind, text: Translate): string {
+function stretchWords(coverage: Coverage, kind: TitleKind, today: string, text: Translate): string {
   // With a start but no words the dates are wrong.
   const isWhole = kind === 'ebook' && coverage.from === null;
   const years =
-    coverageWords(coverage, text) || (isWhole ? '' : text('titles.holdings.unknownYears'));
-  const embargo = embargoWords(coverage.embargo, text).join(text('titles.nameSeparator'));
+    coverageWords(coverage, today, text) || (isWhole ? '' : text('titles.holdings.unknownYears'));
+  const free = coverage.isFree ? text('titles.holdings.free') : '';
+  const embargo = [...embargoWords(coverage.embargo, text), emptyWords(coverage, today, text), free]
+    .filter(Boolean)
+    .join(text('titles.nameSeparator'));
   return years && embargo
     ? text('titles.holdings.withEmbargo', { years, embargo })
     : years || embargo;

@@ -24,7 +24,7 @@ export function HoldingsTable({ detail }: { detail: TitleDetail }) {
   // A column with nothing in it would say that years are missing.
   const hasYears = detail.holdings.some(
     (each) =>
-      yearLines(each.coverages, detail.kind, text).length > 0 ||
+      yearLines(each.coverages, detail.kind, today(), text).length > 0 ||
       quietLines(each, text).length > 0 ||
       Object.keys(each.libraryNote).length > 0,
   );
@@ -110,7 +110,7 @@ function Years({ holding, kind }: { holding: Holding; kind: TitleKind }) {
   const note = shownText(holding.libraryNote, language);
   return (
     <>
-      {yearLines(holding.coverages, kind, text).map((line, index) => (
+      {yearLines(holding.coverages, kind, today(), text).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place.
         <p key={index} className={parts.prose}>
           {line}

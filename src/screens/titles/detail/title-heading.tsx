@@ -20,6 +20,7 @@ import { HeadLine } from '#ui/layout/head-line.tsx';
 import { namesOf, ResourceHead } from '#ui/layout/resource-head.tsx';
 import { TitleSigns } from '../title-signs.tsx';
 import { tellingParts } from '../title-words.ts';
+import { TitleChanges } from './title-changes.tsx';
 import { useSought } from './use-sought.ts';
 
 /** Name, signs and actions. */
@@ -76,6 +77,7 @@ export function TitleHeading({ detail }: { detail: TitleDetail }) {
       }
     >
       <HeadLine>{tellingParts(detail, text).join(' · ')}</HeadLine>
+      <TitleChanges changes={detail.changes} />
       {outage === null ? null : <OutageNote outage={outage} of={resource} />}
     </ResourceHead>
   );

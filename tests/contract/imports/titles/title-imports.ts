@@ -62,6 +62,8 @@ const columns = [
   'publisher_name',
   'publication_type',
   'access_type',
+  'parent_publication_title_id',
+  'preceding_publication_title_id',
 ] as const;
 export type KbartRow = Partial<Record<(typeof columns)[number], string>>;
 
