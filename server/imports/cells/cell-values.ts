@@ -1,6 +1,7 @@
 // Cells of a table to values; null for what is not understood, so that the row can be flagged.
 import type { AccessKind } from '#contract/models/model.ts';
 import { fold } from '#contract/rules/rules.ts';
+import type { Reason } from '#server/store/refused.ts';
 import { dateOfCell } from './date-cells.ts';
 
 const yes = ['yes', 'y', 'true', '1', '是', '有', '√', '免费'];
@@ -74,6 +75,12 @@ export function accessOf(name: string): readonly AccessKind[] | null {
   const folded = fold(name);
   return accessNames.find(([pattern]) => pattern.test(folded))?.[1] ?? null;
 }
+
+/** What is said of a trial of which the list does not tell the end. */
+export const trialWithoutEnd: Reason = {
+  zh_CN: '标为试用，但没有截止日期：请补上',
+  en: 'Marked as a trial without an end date: please add one',
+};
 
 /** Number of simultaneous users; `unlimited` for no limit. */
 export function usersOf(cell: string): number | 'unlimited' | null {

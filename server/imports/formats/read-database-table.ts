@@ -8,12 +8,13 @@ import {
   dayOfCell,
   languagesOf,
   partsOf,
+  trialWithoutEnd,
   usersOf,
   yesOrNo,
 } from '../cells/cell-values.ts';
 import { dateOfCell } from '../cells/date-cells.ts';
 import { descriptionIn, identityIn, inEach, textIn } from '../cells/text-cells.ts';
-import { flagTurned, yearIn } from '../cells/title-cells.ts';
+import { flagTurned, notDate, yearIn } from '../cells/title-cells.ts';
 import { addressOrNone, type DatabaseRecord } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';
 import { type NamedRow, readTable } from '../reading/named-columns.ts';
@@ -29,7 +30,13 @@ const needed: readonly (readonly Column[])[] = [['name', 'nameZh', 'nameEn'], ['
 
 /** @throws Refused where a needed column is missing */
 export function readDatabaseTable(table: Table): FoundList<DatabaseRecord> {
-  return readTable(table, { format: table.format, names: databaseColumns, needed, read });
+  return readTable(table, {
+    format: table.format,
+    names: databaseColumns,
+    needed,
+    read,
+    hidden: 'kept',
+  });
 }
 
 function read(cells: Cells): DatabaseRecord {
@@ -42,7 +49,7 @@ function read(cells: Cells): DatabaseRecord {
     fields: {
       name,
       ...addressOrNone(cell('url'), cells.flag),
-      ...descriptionIn(cells),
+      ...descriptionIn(withMore(cells)),
       ...listsOf(cells),
       ...accessFields(cells),
       ...datesOf(cells),
@@ -53,6 +60,13 @@ function read(cells: Cells): DatabaseRecord {
       recommendedFor: partsOf(cell('recommendedFor')).map(subjectNameOf),
     }),
   };
+}
+
+/** LibGuides has what describes a database in three columns. */
+function withMore(cells: Cells): Cells {
+  const all = ['description', 'moreInfo', 'review'] as const;
+  const text = all.map(cells.cell).filter(Boolean).join('\n');
+  return { ...cells, cell: (column) => (column === 'description' ? text : cells.cell(column)) };
 }
 
 function listsOf(cells: Cells): DatabaseFields {
@@ -89,6 +103,20 @@ function listsOf(cells: Cells): DatabaseFields {
   };
 }
 
+/** A proxy leads off campus; without one a resource may be free, or have a sign-in of its own. */
+function proxiedFields({ cell, has, flag }: Pick<Cells, 'cell' | 'has' | 'flag'>): DatabaseFields {
+  const isProxied = yesOrNo(cell('isProxied'));
+  if (!has('isProxied') || cell('isProxied') === '') return {};
+  if (isProxied === true) return { access: ['campus', 'remote'] };
+  if (partsOf(cell('types')).some((type) => accessOf(type)?.includes('free')))
+    return { access: ['free'] };
+  flag('isProxied', {
+    zh_CN: '不经代理，但列表没有说是否免费：访问方式未填，请核对',
+    en: 'Not through the proxy, and the list does not say whether it is free: please state its access',
+  });
+  return { access: [] };
+}
+
 function accessFields({ cell, has, flag }: Cells): DatabaseFields {
   const isFree = yesOrNo(cell('isFree'));
   const said = cell('access');
@@ -98,7 +126,7 @@ function accessFields({ cell, has, flag }: Cells): DatabaseFields {
       en: `Expected yes or no: ${cell('isFree')}`,
     });
   }
-  if (!has('isFree') && !has('access')) return {};
+  if (!has('isFree') && !has('access')) return proxiedFields({ cell, has, flag });
   if (isFree === true) return { access: ['free'] };
   const known: readonly AccessKind[] | null = said === '' ? ['campus'] : accessOf(said);
   if (known === null) {
@@ -116,9 +144,10 @@ function datesOf({ cell, has, flag }: Cells): DatabaseFields {
     if (!has(column)) continue;
     fields[column] = dayOfCell(cell(column));
     if (fields[column] === null && dateOfCell(cell(column)) !== null) {
-      flag(column, { zh_CN: `不是日期：${cell(column)}`, en: `Not a date: ${cell(column)}` });
+      flag(column, notDate(cell(column)));
     }
   }
+  if (yesOrNo(cell('isTrial')) && cell('trialTo') === '') flag('isTrial', trialWithoutEnd);
   for (const column of ['coverageFrom', 'coverageTo'] as const) {
     if (!has(column)) continue;
     const year = yearIn(cell(column), column, flag, column === 'coverageTo' ? 'last' : 'first');
@@ -151,9 +180,7 @@ function plainFields(cells: Cells): DatabaseFields {
   if (has('lineZh') || has('lineEn')) {
     fields.line = inEach(plainText(cell('lineZh')), plainText(cell('lineEn')));
   }
-  if (has('isPublished') && cell('isPublished') !== '' && cell('url') !== '') {
-    fields.isPublished = yesOrNo(cell('isPublished')) ?? true;
-  }
+  if (cells.isShown !== null && cell('url') !== '') fields.isPublished = cells.isShown;
   if (has('concurrentUsers')) {
     const users = usersOf(cell('concurrentUsers'));
     fields.concurrentUsers = users === 'unlimited' ? null : users;

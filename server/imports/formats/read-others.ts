@@ -10,7 +10,7 @@ import { RowRefused, webAddress } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { type NamedRow, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { Table } from '../reading/table.ts';
+import type { HeadedTable } from '../reading/table.ts';
 import { type OtherColumn, otherColumns, otherKindOf } from '../vocabulary/other-columns.ts';
 import { subjectNameOf } from '../vocabulary/subject-names.ts';
 import { isTable } from './titles/read-journal-table.ts';
@@ -53,8 +53,8 @@ export const otherReader: Reader<OtherRecord> = {
   read: (source) => needSome(readOthers(source.table())),
 };
 
-export function readOthers(table: Pick<Table, 'header' | 'rows'>): FoundList<OtherRecord> {
-  return readTable(table, { format: 'table', names: otherColumns, needed, read });
+export function readOthers(table: HeadedTable): FoundList<OtherRecord> {
+  return readTable(table, { format: 'table', names: otherColumns, needed, read, hidden: 'kept' });
 }
 
 function read(row: Row): OtherRecord {
@@ -74,7 +74,7 @@ function read(row: Row): OtherRecord {
   if (has('lineZh') || has('lineEn')) {
     fields.line = inEach(plainText(cell('lineZh')), plainText(cell('lineEn')));
   }
-  if (cell('isPublished') !== '') fields.isPublished = yesOrNo(cell('isPublished')) ?? true;
+  if (row.isShown !== null) fields.isPublished = row.isShown;
   if (has('languages')) fields.languages = languagesIn(cell('languages'), 'languages', flag);
   return {
     row: row.row,

@@ -18,7 +18,7 @@ const astray = /^[^\dA-Z]*(?:[pe][^\dA-Z]*)?((?:\d-?){7,12}[\dX])[^\dA-Z]*$/i;
 const dashes = /(?<=\d)\s*[‐‑‒–—−－]\s*(?=[\dX])/gi;
 /** What a list says of the number beside it: `(print)`, `[pbk.]`. */
 const aside = /[([][^()[\]\d]*[)\]]/g;
-const doiPattern = /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
+const doiPattern = /^(?:doi:?\s*)?(?:https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
 
 /** The number in a cell, known by its length; null for an empty cell. */
 export function identifierOf(cell: string): Identifier | null {
