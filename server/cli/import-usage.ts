@@ -6,8 +6,9 @@ export const usage = `Usage:
   npm run import -- --library LABEL --undo ID
 
 KIND and what FILE may be:
-  databases      an A–Z list from LibGuides (JSON), or a table with the columns name and url
-  journals       KBART phase I or II, DOAJ's CSV, CSSCI's JSON, or a table with title, issn …
+  databases      an A–Z list from LibGuides (JSON or table), or a table with the columns name and url
+  journals       KBART phase I or II, DOAJ's CSV, CSSCI's JSON, EBSCO's, ProQuest's and the EZB's
+                 lists, or a table with title, issn …
   ebooks         KBART, Project Gutenberg's catalogue, a table or JSON list with title, isbn …
   facts          lists of inclusion (CSSCI, core journals …) and impact factors; no holdings
   recommendations   journals and e-books that the library recommends for subjects: a table with kind,
@@ -17,10 +18,11 @@ KIND and what FILE may be:
   disciplines    the Ministry of Education's disciplines, as a table
   departments    colleges and departments, as a table or JSON
   funds          funded projects, as a table
-  achievements, quotes, articles    works, as a table or RIS
+  achievements, quotes, articles    works, as a table, or as references: RIS, EndNote, PubMed,
+                 Web of Science, RefWorks, NoteExpress
   standings      what the circulation system says of patrons, as a table
-Tables are CSV or TSV, their columns named in English or Chinese, in any order. UTF-8, UTF-16,
-GB18030, windows-1252 and old Macintosh text are recognised.
+Tables are CSV or TSV, their columns named in English, Chinese or German, in any order, within the
+first 20 rows. UTF-8, UTF-16, GB18030, windows-1252 and old Macintosh text are recognised.
 
 A title list is one edition of a package: titles that a new edition has no more are withdrawn. One
 without addresses is held too, without a way in; one that only tells who counts journals is held by

@@ -1,6 +1,8 @@
 // Takes everything of one library out, as it stands at one moment: lists as imports read them, settings as a
 // file, and every row as JSON.
 import type { ImportKind } from '#contract/models/import-model.ts';
+import { fold } from '#contract/rules/rules.ts';
+import { byteOrderMark } from '#contract/rules/table-text.ts';
 import type { ObjectStore } from '#server/files/object-store.ts';
 import { storedSettings } from '#server/settings/apply-file.ts';
 import { writeLibraryFile } from '#server/settings/library-file.ts';
@@ -91,11 +93,16 @@ async function writeLists(snapshot: Snapshot, sink: Sink): Promise<ExportManifes
 
 async function writePackages(snapshot: Snapshot, sink: Sink): Promise<ExportManifest['imports']> {
   const imports: ExportManifest['imports'] = [];
-  for (const [index, held] of (await heldPackages(snapshot)).entries()) {
+  const taken = new Set<string>();
+  for (const held of await heldPackages(snapshot)) {
     const { provider, name, editionOn, kind } = held;
-    const words = [provider, name].map(fileWord).join('_');
+    const words = `${fileWord(provider.replaceAll('_', ' '))}_${fileWord(name)}`;
     const day = editionOn === null ? '' : `_${editionOn}`;
-    const file = `titles/${String(index + 1).padStart(4, '0')}_${words}${day}.txt`;
+    // As the import reads a file's name, also without the manifest; file systems may not tell upper case from lower.
+    let file = `titles/${words}${day}.txt`;
+    for (let count = 2; taken.has(fold(file)); count += 1)
+      file = `titles/${words} ${count}${day}.txt`;
+    taken.add(fold(file));
     const rows = (await written(sink, file, kbartLines(snapshot, held))) - 1;
     imports.push({ file, kind, provider, package: name, rows });
   }
@@ -124,7 +131,7 @@ async function* csvLines(
   { from, columns }: List,
   names: Names,
 ): AsyncGenerator<string> {
-  yield csvLine(columns.map(([name]) => name));
+  yield byteOrderMark + csvLine(columns.map(([name]) => name));
   const source = from.startsWith('(') ? from : from.replace(' ', ' AS t ');
   const query = `SELECT to_jsonb(t) AS row FROM ${source}`;
   for await (const { row } of snapshot.rows<{ row: never }>(query))
@@ -148,7 +155,15 @@ async function namesOf(snapshot: Snapshot): Promise<Names> {
   return { subject: await read('subjects'), department: await read('departments') };
 }
 
+/** Bytes of a part of a file's name: two, and a day, fit what file systems take. */
+const partBytes = 110;
+
 /** A part of a file's name: what file systems and the import could take for something else goes. */
 function fileWord(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 60) || 'package';
+  const plain = text.replaceAll(/[\p{C}\s\\/:*?"<>|]+/gu, ' ').trim();
+  const cut = Buffer.from(plain)
+    .subarray(0, partBytes)
+    .toString()
+    .replace(/\uFFFD$/, '');
+  return cut.replace(/[. ]+$/, '') || 'package';
 }

@@ -1,4 +1,5 @@
 // Journals and e-books that the library holds, a KBART file for each package.
+import { byteOrderMark } from '#contract/rules/table-text.ts';
 import type { Snapshot } from '#server/store/connection/snapshot.ts';
 import { type Cell, tsvLine } from './table-file.ts';
 
@@ -79,7 +80,7 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => Cell])[] = 
 
 /** The lines of a package, its column names first. */
 export async function* kbartLines(snapshot: Snapshot, { id }: HeldPackage): AsyncGenerator<string> {
-  yield tsvLine(columns.map(([name]) => name));
+  yield byteOrderMark + tsvLine(columns.map(([name]) => name));
   // Ids of packages are made here, of letters, digits and hyphens.
   const isPackage = `pt.package_id = '${id.replaceAll("'", "''")}'`;
   const query = `

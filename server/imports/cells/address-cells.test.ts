@@ -46,6 +46,25 @@ test.each([
   expect(reasons).toEqual(['url', 'url']);
 });
 
+test.each([
+  ['httpss://a.example.org/x', 'https://a.example.org/x'],
+  ['http:/a.example.org', 'http://a.example.org/'],
+  ['htttp://a.example.org', 'http://a.example.org/'],
+  ['https：／／a.example.org', 'https://a.example.org/'],
+  ['http.//a.example.org', 'http://a.example.org/'],
+  ['http://https://a.example.org', 'https://a.example.org/'],
+])('%s is mended, with a note', (cell, stored) => {
+  expect(addressIn(cell, 'url', flag)).toBe(stored);
+  expect(reasons).toEqual(['url']);
+  expect(saidOf(cell)).toContain(stored);
+});
+
+test('the name of a parameter before an address, as Alma has it, needs no note', () => {
+  expect(addressIn('jkey=https://a.example.org/', 'url', flag)).toBe('https://a.example.org/');
+  expect(addressIn('https://http.example.org/', 'url', flag)).toBe('https://http.example.org/');
+  expect(reasons).toEqual([]);
+});
+
 const secrets =
   'https://user:secret@example.org/ http://user:se/cret@example.org/ ' +
   'ftp://user:secret@example.org/ user:secret@example.org/a //user:secret@example.org/a';

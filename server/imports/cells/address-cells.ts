@@ -12,9 +12,18 @@ export type ListedAddress =
 /** A name with a password or before a host: nobody's to hand on to readers. */
 const account = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@|^(?:\/\/)?[^/?#@]*:[^/?#]*@/i;
 
-/** Reads the address in a cell that is not empty. One without a scheme is taken with https. */
+/** Alma and SFX write an address as a parameter of their parsers: `jkey=https://…`. */
+const parameter = /^[a-z_]{1,12}=(?=https?:)/i;
+/** `http://`, perhaps twice or mistyped: `httpss://`, `http:/`, `htttp//`, `https：//`, `https;//`. */
+const schemes = /^(?:[htps]{3,7}\s*(?:[:：;；]\s*[/\\／]*|[.]?[/\\／]+[:：]?)\s*)+/i;
+
+/** Reads the address in a cell that is not empty. One without a scheme is taken with https, a mistyped scheme mended. */
 export function listedAddress(cell: string): ListedAddress {
-  const text = cell.trim();
+  const text = cell.trim().replace(parameter, '');
+  const typed = schemes.exec(text)?.[0] ?? '';
+  const isMistyped = typed !== '' && !/^https?:\/\/$/i.test(typed);
+  const mended = isMistyped ? withScheme(text.slice(typed.length)) : null;
+  if (mended !== null) return mendedTo(mended, typed);
   const address = webAddressOf(text);
   if (address !== null) return ownOf(address);
   const secure = withScheme(text);
@@ -31,8 +40,19 @@ export function listedAddress(cell: string): ListedAddress {
   return { address: null, fault };
 }
 
+function mendedTo(secure: string, typed: string): ListedAddress {
+  // What stands last was typed over what stood there before.
+  const isSecure = /s/i.test(typed.match(/[htps]+/gi)?.at(-1) ?? '');
+  const { address } = ownOf(isSecure ? secure : secure.replace(/^https/, 'http'));
+  const note = {
+    zh_CN: `地址开头的 ${typed} 有误，按 ${shownOf(address)} 采用`,
+    en: `The address began with ${typed}, and is taken as ${shownOf(address)}`,
+  };
+  return { address, note };
+}
+
 /** An address through a gateway would be led through one twice, and on campus too: the resource's own is kept. */
-function ownOf(address: string): ListedAddress {
+function ownOf(address: string): ListedAddress & { address: string } {
   const own = ownAddress(address);
   if (own === address) return { address, note: null };
   const note = {

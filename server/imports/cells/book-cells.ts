@@ -9,15 +9,19 @@ export interface Persons {
 const writer = /^(.{2,}?)\s*(?:编著|合著|著|撰|等著)$/u;
 const editor = /^(.{2,}?)\s*(?:等?主编|编|选编|编辑|总主编)$/u;
 
+/** A full stop that closes the statement; one behind an initial or a short form belongs to the name. */
+const closing = /(?:[,，。:：]|(?<!(?:^|[\s.,-])(?:\p{L}|jr|sr|st|al|ph\.?d))\.)+$/iu;
+
 /**
  * Persons of a statement of responsibility, parted by `;`, `/`, `、` and the like; a comma parts
  * Chinese names only, others have it within. Who is marked as an editor (`主编`) is one.
  */
 export function personsOf(cell: string): Persons {
   const persons: Persons = { authors: [], editors: [] };
-  const marks = /\p{Script=Han}/u.test(cell) ? /[;；|、/／,，]/ : /[;；|、/／]/;
-  for (const part of cell.split(marks)) {
-    const name = plainWords(part).replace(/[,，.。:：]+$/, '');
+  const parts = cell.split(/[;；|、/／]/);
+  const isHan = (part: string) => /\p{Script=Han}/u.test(part);
+  for (const part of parts.flatMap((each) => (isHan(each) ? each.split(/[,，]/) : [each]))) {
+    const name = plainWords(part).replace(closing, '');
     if (name === '') continue;
     const edited = editor.exec(name)?.[1];
     if (edited !== undefined) persons.editors.push(edited);

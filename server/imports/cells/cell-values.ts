@@ -1,5 +1,6 @@
 // Cells of a table to values; null for what is not understood, so that the row can be flagged.
 import { fold } from '#contract/rules/rules.ts';
+import type { Reason } from '#server/store/refused.ts';
 import { dateOfCell } from './date-cells.ts';
 
 const yes = ['yes', 'y', 'true', '1', '是', '有', '√', '免费'];
@@ -59,6 +60,12 @@ export function languagesOf(name: string): readonly string[] | null {
   const named = Object.hasOwn(languageNames, folded) ? languageNames[folded] : undefined;
   return named ?? (/^[a-z]{2}$/.test(folded) ? [folded] : null);
 }
+
+/** What is said of a trial of which the list does not tell the end. */
+export const trialWithoutEnd: Reason = {
+  zh_CN: '标为试用，但没有截止日期：请补上',
+  en: 'Marked as a trial without an end date: please add one',
+};
 
 /** Number of simultaneous users; `unlimited` for no limit. */
 export function usersOf(cell: string): number | 'unlimited' | null {

@@ -1,8 +1,6 @@
 // Cells that lists of journals and lists of books have alike: title, numbers, address, coverage.
 
 import type { LocalText } from '#contract/models/model.ts';
-import { type Identifier, identifierOf } from '#contract/rules/identifiers.ts';
-import type { Reason } from '#server/store/refused.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { TitleCoverage, TitleRecord } from '../model/title-record.ts';
 import type { Flag, NamedRow } from '../reading/named-columns.ts';
@@ -13,6 +11,8 @@ import { dateOfCell, isTurned, type StretchEnd } from './date-cells.ts';
 import { withoutFormatTags } from './format-tags.ts';
 import { withoutEntities } from './html-entities.ts';
 import { isMojibake } from './mojibake.ts';
+import { numbersIn } from './number-cells.ts';
+import { ofSpreadsheet, type SpoiledReason } from './spreadsheet-cells.ts';
 
 type Cells<Column extends string> = Pick<NamedRow<Column>, 'cell' | 'flag'>;
 type CoverageColumn = 'sourceTitleId' | 'url' | 'notes' | 'openAccess';
@@ -20,12 +20,19 @@ type CoverageColumn = 'sourceTitleId' | 'url' | 'notes' | 'openAccess';
 /** Marks for breaking lines, which nobody sees: joiners, which some scripts need, are none. */
 const breakMarks = /[\u00AD\u200B\u2060\uFEFF]/g;
 
-/** A text on one line, without entities, tags of formatting and marks for breaking lines, blanks single. */
+/** Marks by which catalogues close a part of a record (ISBD): `Basics /`, `Berlin :`, `Springer,`. */
+const closingMarks = /(?: [/:;=,]|,)+$/;
+
+/**
+ * A text on one line, without entities, tags of formatting, marks for breaking lines and a catalogue's closing marks,
+ * blanks single.
+ */
 export function plainWords(cell: string): string {
   return withoutFormatTags(withoutEntities(cell))
     .replace(breakMarks, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(closingMarks, '');
 }
 
 /** Chinese titles stand under Chinese; those with kana are Japanese and stand with the others. */
@@ -58,29 +65,6 @@ export function titleOf(
   return { name, titleText };
 }
 
-/** The good numbers of cells, each once; others are flagged and left out. */
-export function numbersIn(
-  cells: readonly (readonly [field: string, cell: string])[],
-  kinds: readonly Identifier['kind'][],
-  flag: Flag,
-): string[] {
-  const found = new Set<string>();
-  for (const [field, cell] of cells) {
-    // A DOI has slashes of its own, and may have commas.
-    for (const part of cell.split(kinds.includes('doi') ? /[;；|\s]/ : /[;；,，|/]/)) {
-      const number = identifierOf(part);
-      if (number === null) continue;
-      if (!number.isValid || !kinds.includes(number.kind)) {
-        flag(field, wrongNumber(number, part.trim(), kinds));
-        continue;
-      }
-      if (number.isTrimmed) flag(field, trimmedNumber(number, part.trim()));
-      found.add(number.value);
-    }
-  }
-  return [...found];
-}
-
 /**
  * What a row's title is called and numbered: the first good number in print and online, every other one
  * once, and its DOI.
@@ -106,30 +90,6 @@ export function titleIn<Column extends string>(
   );
   const [doi = null] = numbersIn([['doi', cell('doi')]], ['doi'], flag);
   return { ...title, printIdentifier, onlineIdentifier, otherIdentifiers, doi };
-}
-
-/** What is said of a number among characters that are no part of it. */
-export function trimmedNumber({ kind, value }: Identifier, text: string): Reason {
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  const number = `${kind.toUpperCase()} ${value}`;
-  return { zh_CN: `${shown} 按 ${number} 采用`, en: `${shown} is taken as the ${number}` };
-}
-
-function kindName(kinds: readonly string[]): string {
-  return kinds.includes('doi')
-    ? 'a DOI'
-    : `an ${kinds.map((each) => each.toUpperCase()).join(' or ')}`;
-}
-
-function wrongNumber({ kind, isValid }: Identifier, text: string, wanted: readonly string[]) {
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  const names = wanted.map((each) => each.toUpperCase()).join('/');
-  return isValid || kind === 'other'
-    ? { zh_CN: `不是 ${names}：${shown}`, en: `Not ${kindName(wanted)}: ${shown}` }
-    : {
-        zh_CN: `${kind.toUpperCase()} 校验位不对：${shown}`,
-        en: `Wrong check digit of the ${kind.toUpperCase()}: ${shown}`,
-      };
 }
 
 /** An http or https address as browsers write it; anything else is flagged and left out. */
@@ -184,14 +144,15 @@ export function yearIn(
   if (date === null || (date.isOpen && end === 'last')) return null;
   if (date.value !== null) return Number(date.value.slice(0, 4));
   const shown = cell.slice(0, 40);
-  flag(field, { zh_CN: `不是年份：${shown}`, en: `Not a year: ${shown}` });
+  const reason = { zh_CN: `不是年份：${shown}`, en: `Not a year: ${shown}` };
+  flag(field, ofSpreadsheet(cell, 'date', reason));
   return null;
 }
 
 /** What is said of a cell that is no date. */
-export function notDate(cell: string): Reason {
+export function notDate(cell: string): SpoiledReason {
   const shown = cell.slice(0, 40);
-  return { zh_CN: `不是日期：${shown}`, en: `Not a date: ${shown}` };
+  return ofSpreadsheet(cell, 'date', { zh_CN: `不是日期：${shown}`, en: `Not a date: ${shown}` });
 }
 
 /** Flags an end before its start: both are kept, since nobody can tell which one is wrong. */

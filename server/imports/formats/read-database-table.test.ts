@@ -93,6 +93,34 @@ describe('a table of databases', () => {
     expect(placesOf(flagged)).toBe(notes);
   });
 
+  test('the A–Z list of LibGuides is read as a table too', () => {
+    const { records, flagged } = read(
+      'ID,Name,Alternate Names,URL,Description,More Info,Use Proxy,Hidden,Trial,Popular,Types\n' +
+        '1,A,B; C,https://a.example/,One.,Two.,Yes,No,No,Yes,E-Books\n' +
+        '2,D,,https://d.example/,,,No,Yes,Yes,No,E-Books\n' +
+        '3,E,,https://e.example/,,,0,,0,0,Open Access; E-Books',
+    );
+    expect(records.map(({ fields }) => fields)).toMatchObject([
+      { aliases: ['B', 'C'], access: ['campus', 'remote'], isPublished: true },
+      { isPublished: false },
+      { access: ['free'], isPublished: true },
+    ]);
+    expect(records[0]?.fields.introductionHtml?.en).toContain('Two.');
+    expect(placesOf(flagged)).toBe('3 isTrial, 4 types');
+  });
+
+  test.each(['Hidden=yes', 'Visible=No', '是否显示=否', 'Availability=Not Available', '隐藏=是'])(
+    'a row is kept for librarians where %s',
+    (said) => {
+      const [column, cell] = said.split('=');
+      const text = `name,url,${column}\nA,https://a.example/,${cell}\nB,https://b.example/,`;
+      expect(fieldsOf(text).map(({ isPublished }) => isPublished)).toEqual([
+        false,
+        /hidden|隐藏/i.test(said) ? true : undefined,
+      ]);
+    },
+  );
+
   test('what the table has no column for is not spoken of', () => {
     const fields = { name: { en: 'A' }, accessUrl: 'https://a.example/' };
     const record = { row: 2, sourceKey: null, idHint: 'a', fields, subjects: null };

@@ -4,10 +4,17 @@ import type { DocumentType } from '#contract/models/document-types.ts';
 import { webAddressOf } from '#server/catalogue/access/web-address.ts';
 import { plainText } from '#server/catalogue/safe-html.ts';
 import { accessIn, saysFree } from '../cells/access-cells.ts';
-import { dayOfCell, languagesOf, partsOf, usersOf, yesOrNo } from '../cells/cell-values.ts';
+import {
+  dayOfCell,
+  languagesOf,
+  partsOf,
+  trialWithoutEnd,
+  usersOf,
+  yesOrNo,
+} from '../cells/cell-values.ts';
 import { dateOfCell } from '../cells/date-cells.ts';
 import { descriptionIn, identityIn, inEach, textIn } from '../cells/text-cells.ts';
-import { flagTurned, yearIn } from '../cells/title-cells.ts';
+import { flagTurned, notDate, yearIn } from '../cells/title-cells.ts';
 import { addressOrNone, type DatabaseRecord } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';
 import { type NamedRow, readTable } from '../reading/named-columns.ts';
@@ -23,7 +30,13 @@ const needed: readonly (readonly Column[])[] = [['name', 'nameZh', 'nameEn'], ['
 
 /** @throws Refused where a needed column is missing */
 export function readDatabaseTable(table: Table): FoundList<DatabaseRecord> {
-  return readTable(table, { format: table.format, names: databaseColumns, needed, read });
+  return readTable(table, {
+    format: table.format,
+    names: databaseColumns,
+    needed,
+    read,
+    hidden: 'kept',
+  });
 }
 
 function read(cells: Cells): DatabaseRecord {
@@ -36,7 +49,7 @@ function read(cells: Cells): DatabaseRecord {
     fields: {
       name,
       ...addressOrNone(cell('url'), cells.flag),
-      ...descriptionIn(cells),
+      ...descriptionIn(withMore(cells)),
       ...listsOf(cells),
       ...accessIn(withAddressOff(cells), saysFree(typesIn(cells), '') ? 'free' : null),
       ...datesOf(cells),
@@ -50,6 +63,13 @@ function read(cells: Cells): DatabaseRecord {
 }
 
 const typesIn = ({ cell }: Cells) => [...partsOf(cell('types')), ...partsOf(cell('subtypes'))];
+
+/** LibGuides has what describes a database in three columns. */
+function withMore(cells: Cells): Cells {
+  const all = ['description', 'moreInfo', 'review'] as const;
+  const text = all.map(cells.cell).filter(Boolean).join('\n');
+  return { ...cells, cell: (column) => (column === 'description' ? text : cells.cell(column)) };
+}
 
 function listsOf(cells: Cells): DatabaseFields {
   const { cell, has, flag } = cells;
@@ -102,9 +122,10 @@ function datesOf({ cell, has, flag }: Cells): DatabaseFields {
     if (!has(column)) continue;
     fields[column] = dayOfCell(cell(column));
     if (fields[column] === null && dateOfCell(cell(column)) !== null) {
-      flag(column, { zh_CN: `不是日期：${cell(column)}`, en: `Not a date: ${cell(column)}` });
+      flag(column, notDate(cell(column)));
     }
   }
+  if (yesOrNo(cell('isTrial')) && cell('trialTo') === '') flag('isTrial', trialWithoutEnd);
   for (const column of ['coverageFrom', 'coverageTo'] as const) {
     if (!has(column)) continue;
     const year = yearIn(cell(column), column, flag, column === 'coverageTo' ? 'last' : 'first');
@@ -137,9 +158,7 @@ function plainFields(cells: Cells): DatabaseFields {
   if (has('lineZh') || has('lineEn')) {
     fields.line = inEach(plainText(cell('lineZh')), plainText(cell('lineEn')));
   }
-  if (has('isPublished') && cell('isPublished') !== '' && cell('url') !== '') {
-    fields.isPublished = yesOrNo(cell('isPublished')) ?? true;
-  }
+  if (cells.isShown !== null && cell('url') !== '') fields.isPublished = cells.isShown;
   if (has('concurrentUsers')) {
     const users = usersOf(cell('concurrentUsers'));
     fields.concurrentUsers = users === 'unlimited' ? null : users;

@@ -9,7 +9,7 @@ import type { FoundList, Reader } from '../model/import-kind.ts';
 import { nameIn, type TreeRecord } from '../model/tree-record.ts';
 import { type ColumnNames, type NamedRow, readEach, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { Table } from '../reading/table.ts';
+import type { HeadedTable } from '../reading/table.ts';
 import { hasCategories } from './read-disciplines.ts';
 import { isTable } from './titles/read-journal-table.ts';
 
@@ -44,7 +44,7 @@ function isForeign(header: readonly string[]): boolean {
   return hasCategories(header) || header.some((title) => names.has(title.trim().toLowerCase()));
 }
 
-export function readDepartments(table: Pick<Table, 'header' | 'rows'>): FoundList<TreeRecord> {
+export function readDepartments(table: HeadedTable): FoundList<TreeRecord> {
   return readTable(table, { format: 'table', names: columns, needed, read });
 }
 

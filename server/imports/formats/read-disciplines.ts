@@ -12,7 +12,7 @@ import {
   readTable,
 } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { Table } from '../reading/table.ts';
+import type { HeadedTable } from '../reading/table.ts';
 import { isTable } from './titles/read-journal-table.ts';
 
 const columns = {
@@ -41,7 +41,7 @@ export function hasCategories(header: readonly string[]): boolean {
   return hasColumns(columns, header, [['categoryCode', 'category']]);
 }
 
-export function readDisciplines(table: Pick<Table, 'header' | 'rows'>): FoundList<TreeRecord> {
+export function readDisciplines(table: HeadedTable): FoundList<TreeRecord> {
   return readTable(table, { format: 'table', names: columns, needed, read });
 }
 

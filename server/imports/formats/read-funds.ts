@@ -6,7 +6,7 @@ import type { FoundList, Reader } from '../model/import-kind.ts';
 import { nameIn } from '../model/tree-record.ts';
 import { type ColumnNames, type NamedRow, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { Table } from '../reading/table.ts';
+import type { HeadedTable } from '../reading/table.ts';
 import { isTable } from './titles/read-journal-table.ts';
 
 const columns = {
@@ -85,7 +85,7 @@ export const fundReader: Reader<FundRecord> = {
   read: (source) => needSome(readFunds(source.table())),
 };
 
-export function readFunds(table: Pick<Table, 'header' | 'rows'>): FoundList<FundRecord> {
+export function readFunds(table: HeadedTable): FoundList<FundRecord> {
   return readTable(table, { format: 'table', names: columns, needed, read });
 }
 

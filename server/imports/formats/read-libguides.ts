@@ -5,6 +5,7 @@ import type { DocumentType } from '#contract/models/document-types.ts';
 import { firstSentence, plainText, safeHtml } from '#server/catalogue/safe-html.ts';
 import { Refused } from '#server/store/refused.ts';
 import { noProxySaid, type StatedAccess, saysFree } from '../cells/access-cells.ts';
+import { trialWithoutEnd } from '../cells/cell-values.ts';
 import {
   addressOrNone,
   type DatabaseRecord,
@@ -95,12 +96,7 @@ function read(row: number, content: unknown, flag: Flag): DatabaseRecord {
   if (name === '') throw new RowRefused('name', { zh_CN: '没有名称', en: 'There is no name' });
   const { users, isUnlimited, rest } = concurrencyOf(item.description, flag);
   const introduction = safeHtml([rest, item.meta?.more_info, item.library_review].join('\n'));
-  if (item.enable_trial) {
-    flag('enable_trial', {
-      zh_CN: '标为试用，但没有截止日期：请补上',
-      en: 'Marked as a trial without an end date: please add one',
-    });
-  }
+  if (item.enable_trial) flag('enable_trial', trialWithoutEnd);
   return {
     row,
     sourceKey: `libguides:${item.id}`,

@@ -4,14 +4,14 @@ import type { OtherKind } from '#contract/models/collection-model.ts';
 import type { AccessKind, LocalText } from '#contract/models/model.ts';
 import { plainText } from '#server/catalogue/safe-html.ts';
 import { accessIn } from '../cells/access-cells.ts';
-import { partsOf, yesOrNo } from '../cells/cell-values.ts';
+import { partsOf } from '../cells/cell-values.ts';
 import { descriptionIn, identityIn, inEach, textIn } from '../cells/text-cells.ts';
 import { languagesIn } from '../cells/title-cells.ts';
 import { RowRefused, webAddress } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { type NamedRow, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { Table } from '../reading/table.ts';
+import type { HeadedTable } from '../reading/table.ts';
 import { type OtherColumn, otherColumns, otherKindOf } from '../vocabulary/other-columns.ts';
 import { subjectNameOf } from '../vocabulary/subject-names.ts';
 import { isTable } from './titles/read-journal-table.ts';
@@ -56,8 +56,8 @@ export const otherReader: Reader<OtherRecord> = {
   read: (source) => needSome(readOthers(source.table())),
 };
 
-export function readOthers(table: Pick<Table, 'header' | 'rows'>): FoundList<OtherRecord> {
-  return readTable(table, { format: 'table', names: otherColumns, needed, read });
+export function readOthers(table: HeadedTable): FoundList<OtherRecord> {
+  return readTable(table, { format: 'table', names: otherColumns, needed, read, hidden: 'kept' });
 }
 
 function read(row: Row): OtherRecord {
@@ -77,7 +77,7 @@ function read(row: Row): OtherRecord {
   if (has('lineZh') || has('lineEn')) {
     fields.line = inEach(plainText(cell('lineZh')), plainText(cell('lineEn')));
   }
-  if (cell('isPublished') !== '') fields.isPublished = yesOrNo(cell('isPublished')) ?? true;
+  if (row.isShown !== null) fields.isPublished = row.isShown;
   if (has('languages')) fields.languages = languagesIn(cell('languages'), 'languages', flag);
   return {
     row: row.row,

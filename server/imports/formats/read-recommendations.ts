@@ -8,7 +8,7 @@ import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { type ColumnNames, type NamedRow, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { Table } from '../reading/table.ts';
+import type { HeadedTable } from '../reading/table.ts';
 import { subjectNameOf } from '../vocabulary/subject-names.ts';
 import { isTable } from './titles/read-journal-table.ts';
 
@@ -41,9 +41,7 @@ export const recommendationReader: Reader<RecommendationRecord> = {
   read: (source) => needSome(readRecommendations(source.table())),
 };
 
-function readRecommendations(
-  table: Pick<Table, 'header' | 'rows'>,
-): FoundList<RecommendationRecord> {
+function readRecommendations(table: HeadedTable): FoundList<RecommendationRecord> {
   return readTable(table, { format: 'table', names: columns, needed, read });
 }
 

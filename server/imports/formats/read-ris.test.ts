@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refused } from '#server/store/refused.ts';
 import { placesOf } from '../places.test-data.ts';
-import { sourceOf } from '../reading/read-file.ts';
+import { readFile, sourceOf } from '../reading/read-file.ts';
+import { dialectOf } from '../vocabulary/reference-dialects.ts';
 import { readRis, risReader } from './read-ris.ts';
-import { isRis, risRecords } from './ris-records.ts';
+import { referenceRecords } from './reference-records.ts';
 
 describe('RIS', () => {
   test('is read with all that a record tells', () => {
@@ -72,6 +73,58 @@ ER  - `,
     expect(placesOf(refused)).toBe('3 TI, 4 TY');
   });
 
+  test('authors, DOI, number and year stand where Chinese databases and others put them', () => {
+    const { records, flagged } = readRis(
+      'TY  - JOUR\nA1  - 张三;李四;\nT1  - 论目录\nM2  - doi: https://dx.doi.org/10.1000/ABC\nC7  - e12\nPY  - 2019-2020\nER  - ',
+    );
+    const fields = { authors: ['张三', '李四'], pages: 'e12' };
+    expect([records[0], flagged]).toMatchObject([{ doi: '10.1000/abc', year: 2019, fields }, []]);
+  });
+
+  const inOtherFormats: [format: string, text: string][] = [
+    [
+      'pubmed',
+      'PMID- 1\nIS  - 0028-0836 (Linking)\nDP  - 2019 May-Jun\nTI  - On\n      lists\nPG  - 5-9\nLID - 10.1000/abc [doi]\nFAU - Müller, Karl\nAU  - Müller K\nJT  - Nature\nLA  - eng\nOT  - lists',
+    ],
+    [
+      'wos',
+      'FN Clarivate Analytics Web of Science\nVR 1.0\nPT J\nAU Müller, K\nAF Müller, Karl\nTI On\n   lists\nSO Nature\nLA English\nDE lists\nSN 0028-0836\nPY 2019\nBP 5\nEP 9\nDI 10.1000/abc\nER\n\nEF',
+    ],
+    [
+      'endnote',
+      '%0 Journal Article\n%A Müller, Karl\n%T On lists\n%J Nature\n%D 2019\n%P 5-9\n%@ 0028-0836\n%R 10.1000/abc\n%K lists\n%G en',
+    ],
+    [
+      'refworks',
+      'RT Journal Article\nSR 1\nA1 Müller, Karl\nT1 On lists\nJF Nature\nYR 2019\nOP 5-9\nSN 0028-0836\nDO 10.1000/abc\nK1 lists\nLA en',
+    ],
+    [
+      'noteexpress',
+      '{Reference Type}: Journal Article\n{Title}: On lists\n{Author}: Müller, Karl\n{Journal}: Nature\n{Year}: 2019\n{Pages}: 5-9\n{ISBN/ISSN}: 0028-0836\n{DOI}: 10.1000/abc\n{Keywords}: lists\n{Language}: en',
+    ],
+  ];
+  test.each(inOtherFormats)('so are references of %s, which are no other list', (format, text) => {
+    const bytes = Buffer.from(text);
+    const { list } = readFile({ kind: 'articles', fileName: 'x.txt', bytes });
+    expect(list).toMatchObject({ format, refused: [], flagged: [] });
+    const [pages, keywords] = ['5-9', ['lists']];
+    const more = { type: 'article', issn: '0028-0836', pages, keywords, language: 'en' };
+    const fields = { authors: ['Müller, Karl'], ...more };
+    const stands = { doi: '10.1000/abc', year: 2019, sourceTitle: 'Nature' };
+    expect(list.records).toMatchObject([{ title: 'On lists', ...stands, fields }]);
+    expect(() => readFile({ kind: 'databases', fileName: 'x.txt', bytes })).toThrow(
+      /references in/,
+    );
+  });
+
+  test('BibTeX and MARC are refused by their names', () => {
+    const marc = '00042nam a2200037 i 4500001000300000\u001E12\u001E\u001D';
+    for (const [text, name] of Object.entries({ '@book{a,\ntitle={b}}': /BibTeX/, [marc]: /MARC/ }))
+      expect(() => readFile({ kind: 'ebooks', fileName: 'x', bytes: Buffer.from(text) })).toThrow(
+        name,
+      );
+  });
+
   test('BT is the title of a whole book, and of a chapter the book that it stands in', () => {
     const { records } = readRis(
       'TY  - BOOK\nBT  - On Lists\nER  - \nTY  - CHAP\nTI  - One\nBT  - On Lists\nER  - ',
@@ -97,9 +150,9 @@ ER  - `,
   });
 
   test('is not a table, nor anything else', () => {
-    expect(isRis('title,author\nTY,ER')).toBe(false);
-    expect(isRis('{"TY": "JOUR"}')).toBe(false);
-    expect(isRis('\n\nTY - JOUR\nER -')).toBe(true);
+    expect(dialectOf('title,author\nTY,ER')).toBeNull();
+    expect(dialectOf('{"TY": "JOUR"}')).toBeNull();
+    expect(dialectOf('\n\nTY - JOUR\nER -')?.format).toBe('ris');
   });
 
   test('comes back as it was written', () => {
@@ -119,7 +172,7 @@ ER  - `,
           );
           return [`TY  - ${type}`, ...lines, ...(isClosed ? ['ER  - ', ''] : [])].join('\n');
         };
-        const read = risRecords(written.map(textOf).join('\n'));
+        const read = referenceRecords(written.map(textOf).join('\n'));
         expect(read.map((each) => [each.type, Object.fromEntries(each.tags)])).toEqual(
           written.map(([type, named]) => [type, { ...named }]),
         );
@@ -133,7 +186,7 @@ ER  - `,
     fc.assert(
       fc.property(texts, (text) => {
         const { records, refused } = readRis(text);
-        expect(records.length + refused.length).toBe(risRecords(text).length);
+        expect(records.length + refused.length).toBe(referenceRecords(text).length);
       }),
     );
   });

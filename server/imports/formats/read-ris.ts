@@ -1,4 +1,4 @@
-// Reads achievements, citations and articles out of RIS, as reference managers export them.
+// Reads achievements, citations and articles out of references, as reference managers and databases export them.
 
 import { identifierOf } from '#contract/rules/identifiers.ts';
 import { addressIn, languagesIn, plainWords, yearIn } from '../cells/title-cells.ts';
@@ -7,23 +7,24 @@ import type { FoundList, Reader } from '../model/import-kind.ts';
 import { type WorkRecord, workTypeOf } from '../model/work-record.ts';
 import { type Flag, readEach } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import { isRis, type RisRecord, risRecords } from './ris-records.ts';
+import { dialectOf, shortAuthors } from '../vocabulary/reference-dialects.ts';
+import { type ReferenceRecord, referenceRecords } from './reference-records.ts';
 
 export const risReader: Reader<WorkRecord> = {
   format: 'ris',
-  canRead: ({ isJson, text }) => !isJson && isRis(text),
+  canRead: ({ text }) => dialectOf(text) !== null,
   read: ({ text }) => needSome(readRis(text)),
 };
 
 /** Rows are the records' numbers. Tags that are not known are passed over. */
 export function readRis(text: string): FoundList<WorkRecord> {
-  return { format: 'ris', ...readEach(risRecords(text), read) };
+  return { format: dialectOf(text)?.format ?? 'ris', ...readEach(referenceRecords(text), read) };
 }
 
 /** Types that stand in something greater: their own title is TI, what they stand in T2 or BT. */
 const withinTypes = new Set(['CHAP', 'ECHAP', 'CONF', 'CPAPER', 'JOUR', 'EJOUR', 'MGZN', 'NEWS']);
 
-function read(record: RisRecord, flag: Flag): WorkRecord {
+function read(record: ReferenceRecord, flag: Flag): WorkRecord {
   const { row, type, tags, isClosed } = record;
   if (type === '') throw new RowRefused('TY', { zh_CN: '没有 TY', en: 'There is no TY' });
   if (!isClosed) flag('ER', { zh_CN: '没有 ER', en: 'There is no ER' });
@@ -57,16 +58,16 @@ function read(record: RisRecord, flag: Flag): WorkRecord {
   return {
     row,
     title,
-    doi: doiIn(first(['DO']), all(['UR']), flag),
+    doi: doiIn(first(['DO']), all(['UR', 'M2', 'M3']), flag),
     sourceTitle: source,
     year: yearOf(first(['PY', 'Y1', 'DA']), flag),
     fields: {
       type: workType ?? 'other',
-      authors: all(['AU', 'A1']).map((name) => name.replace(/,\s*$/, '')),
+      authors: authorsOf(all(['AU', 'A1']), all([shortAuthors])),
       ...numbersIn(tags.get('SN') ?? [], flag),
       volume: first(['VL']),
       issue: first(['IS']),
-      pages: pagesOf(first(['SP']), first(['EP'])),
+      pages: pagesOf(first(['SP']), first(['EP'])) || first(['C7']),
       url: addressIn(first(['UR', 'L2', 'L1']), 'UR', flag),
       abstract: first(['AB', 'N2']),
       keywords: [...new Set(all(['KW']).flatMap((words) => words.split(/\s*[;；]\s*/)))].filter(
@@ -79,21 +80,27 @@ function read(record: RisRecord, flag: Flag): WorkRecord {
   };
 }
 
+/** One a line by the rules; Chinese databases part several by semicolons. */
+function authorsOf(full: readonly string[], short: readonly string[]): string[] {
+  const names = (full.length > 0 ? full : short).flatMap((line) => line.split(/[;；]/));
+  return [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '');
+}
+
 function doiIn(text: string, addresses: readonly string[], flag: Flag): string | null {
   const stated = identifierOf(text);
   if (stated?.kind === 'doi') return stated.value;
   if (stated !== null)
     flag('DO', { zh_CN: `不是 DOI：${text.slice(0, 40)}`, en: `Not a DOI: ${text.slice(0, 40)}` });
   for (const address of addresses) {
-    const found = identifierOf(address);
+    const found = identifierOf(address.replace(/\s*\[doi\]$/i, ''));
     if (found?.kind === 'doi') return found.value;
   }
   return null;
 }
 
-/** `2019/05/03/`, `2019///`, `2019` */
+/** `2019/05/03/`, `2019///`, `2019`, `2019-2020`, `2019 Jan-Feb` */
 function yearOf(text: string, flag: Flag): number | null {
-  return yearIn(/^\d{4}(?=\/)/.exec(text)?.[0] ?? text, 'PY', flag);
+  return yearIn(/^\d{4}(?!\d)/.exec(text)?.[0] ?? text, 'PY', flag);
 }
 
 function numbersIn(

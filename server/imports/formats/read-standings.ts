@@ -5,7 +5,7 @@ import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { type ColumnNames, type NamedRow, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { Table } from '../reading/table.ts';
+import type { HeadedTable } from '../reading/table.ts';
 import { isTable } from './titles/read-journal-table.ts';
 
 const columns = {
@@ -52,7 +52,7 @@ export const standingReader: Reader<StandingRecord> = {
 };
 
 /** A row with a value that is not understood is refused: a wrong standing shuts a reader out. */
-export function readStandings(table: Pick<Table, 'header' | 'rows'>): FoundList<StandingRecord> {
+export function readStandings(table: HeadedTable): FoundList<StandingRecord> {
   return readTable(table, { format: 'table', names: columns, needed, read });
 }
 

@@ -3,13 +3,14 @@
 import { personsOf } from '../cells/book-cells.ts';
 import { partsOf } from '../cells/cell-values.ts';
 import { numberOfCell } from '../cells/journal-cells.ts';
-import { addressIn, languagesIn, numbersIn, plainWords, yearIn } from '../cells/title-cells.ts';
+import { numbersIn } from '../cells/number-cells.ts';
+import { addressIn, languagesIn, plainWords, yearIn } from '../cells/title-cells.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList, Reader } from '../model/import-kind.ts';
 import { type WorkRecord, workTypeOf } from '../model/work-record.ts';
 import { type NamedRow, readTable } from '../reading/named-columns.ts';
 import { needSome } from '../reading/some-rows.ts';
-import type { Table } from '../reading/table.ts';
+import type { HeadedTable } from '../reading/table.ts';
 import { type WorkColumn, workColumns } from '../vocabulary/work-columns.ts';
 import { isTable } from './titles/read-journal-table.ts';
 
@@ -28,7 +29,7 @@ export const workTableReader: Reader<WorkRecord> = {
   read: (source) => needSome(readWorks(source.table())),
 };
 
-export function readWorks(table: Pick<Table, 'header' | 'rows'>): FoundList<WorkRecord> {
+export function readWorks(table: HeadedTable): FoundList<WorkRecord> {
   return readTable(table, { format: 'table', names: workColumns, needed, read });
 }
 

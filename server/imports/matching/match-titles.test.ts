@@ -126,6 +126,25 @@ test('books of one name by different authors are different titles; journals have
   expect(placesOf('journal', ['Orwell, G.'], ['Huxley, A.'])).toEqual([[0, 1]]);
 });
 
+test('a number that joins names without a word in common is reported', () => {
+  const named = (...names: string[]) =>
+    matched(names.map((name, at) => plain('', name, at, { print: '1000-0001', kind: 'journal' })));
+  for (const names of [
+    ['Journal of Birds', 'The Bird Review'],
+    ['J. Chem.', 'Chemistry'],
+    ['法学研究', 'Studies in Law'],
+    ['中国法学', '法学'],
+  ])
+    expect(named(...names)).toEqual({ places: [[0, 1]], flagged: [] });
+  for (const names of [
+    ['Journal of Birds', 'Journal of Cells'],
+    ['法学研究', '管理世界'],
+  ]) {
+    const flagged = [expect.stringContaining('share no word')];
+    expect(named(...names)).toEqual({ places: [[0, 1]], flagged });
+  }
+});
+
 test('a standard number in common still makes rows one title', () => {
   const rows = ['1', '2'].map((id, at) => plain(id, 'Atlas', at, { print: '9787302228431' }));
   expect(matched(rows)).toEqual({ places: [[0, 1]], flagged: [] });

@@ -7,6 +7,7 @@ import type { MatchedTitle } from '../model/matched-title.ts';
 import type { RowNote } from '../model/report.ts';
 import type { KeyedRecord } from '../model/title-record.ts';
 import type { KnownTitles } from './known-titles.ts';
+import { shareAWord } from './shared-words.ts';
 
 /**
  * Matches every row with a title: a known one, one of an earlier row, or a new one.
@@ -86,7 +87,13 @@ function numbered(
   const best = [...votes].filter(([, count]) => count === most).map(([title]) => title);
   const [title = null] = [...best.filter(({ folded }) => folded === row.folded), ...best];
   if (votes.size > 1 && title?.folded !== row.folded) flag('identifier', severalTitles);
+  if (title !== null && !shareAWord(namesOf(title), Object.values(row.record.name)))
+    flag('title', byNumberAlone(title));
   return title;
+}
+
+function namesOf({ stored, words, folded }: MatchedTitle): string[] {
+  return [folded, ...Object.values(stored?.name ?? {}), ...Object.values(words?.name ?? {})];
 }
 
 /**
@@ -175,6 +182,14 @@ const severalNames: Reason = {
   zh_CN: '有几种同名资源，无法确定，按新资源导入',
   en: 'There are several titles of this name; taken as a new one',
 };
+
+function byNumberAlone(title: MatchedTitle): Reason {
+  const known = title.claim?.folded ?? namesOf(title)[1] ?? title.folded;
+  return {
+    zh_CN: `按标识符与“${known}”视为同一种，但题名没有共同的词；如不是同一种，请更正 ISSN 或 ISBN 后重新导入`,
+    en: `Taken as "${known}" by its number, but the names share no word. If they are two titles, correct the ISSN or ISBN and import the list again`,
+  };
+}
 
 function byName({ claim: taken, stored }: MatchedTitle): Reason {
   if (taken === null || stored !== null) {

@@ -8,6 +8,8 @@ export interface RowNote extends Reason {
   row: number;
   /** Column or field it is about. */
   field: string;
+  /** What became of a cell that a spreadsheet changed; a report has one sentence for all of them. */
+  spoiled?: 'mended' | 'lost';
 }
 
 /** Counts are whole; of refused and flagged rows the first thousand are listed. */

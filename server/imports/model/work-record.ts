@@ -40,13 +40,19 @@ export function wordsKey(work: Pick<WorkRecord, 'title' | 'year' | 'sourceTitle'
 
 const types: readonly (readonly [RegExp, WorkType])[] = [
   [
-    /^(?:jour|ejour|jfull|mgzn|news|abst|inpr|article|journal article|j)$|期刊论文|期刊|论文$/,
+    /^(?:jour|ejour|jfull|mgzn|news|abst|inpr|article|review|j|(?:journal|newspaper|magazine|electronic) article)$|期刊论文|期刊|论文$/,
     'article',
   ],
-  [/^(?:chap|echap|chapter|book chapter)$|章节/, 'chapter'],
-  [/^(?:conf|cpaper|conference|conference paper|proceedings|c)$|会议/, 'conference'],
-  [/^(?:thes|thesis|dissertation|d)$|学位|博士|硕士/, 'thesis'],
-  [/^(?:book|ebook|edbook|ser|monograph|m)$|专著|著作|图书|教材/, 'book'],
+  [/^(?:chap|echap|chapter|book chapter|book section|book, section)$|章节/, 'chapter'],
+  [
+    /^(?:conf|cpaper|conference|conference paper|conference proceedings?|proceedings(?: paper)?|c)$|会议/,
+    'conference',
+  ],
+  [/^(?:thes|thesis|dissertation|dissertation\/thesis|d)$|学位|博士|硕士/, 'thesis'],
+  [
+    /^(?:book|ebook|edbook|ser|monograph|m|edited book|electronic book|book, whole)$|专著|著作|图书|教材/,
+    'book',
+  ],
   [/^(?:rprt|report|r)$|报告/, 'report'],
   [/^(?:pat|patent|p)$|专利/, 'patent'],
   [/^(?:stand|standard|s)$|标准/, 'standard'],

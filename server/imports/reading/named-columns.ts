@@ -2,11 +2,14 @@
 
 import { fold } from '#contract/rules/rules.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
+import type { SpoiledReason } from '../cells/spreadsheet-cells.ts';
 import { RowRefused } from '../model/database-record.ts';
 import type { FoundList } from '../model/import-kind.ts';
 import type { RowNote } from '../model/report.ts';
+import { shownAs, shownColumns } from '../vocabulary/shown-columns.ts';
+import { columnWords, plainColumn } from './column-words.ts';
 import { listInMap } from './list-in-map.ts';
-import { headedAt, type Table } from './table.ts';
+import { aboveNotes, type HeadedTable, headedAt } from './table.ts';
 
 /** Whether a row has the column names once more: joined lists repeat the header in the middle. */
 export function isHeaderAgain(cells: readonly string[], header: readonly string[]): boolean {
@@ -23,13 +26,15 @@ export const namesAgain: Reason = {
   en: 'The column names once more; not a row of the list',
 };
 
-export type Flag = (field: string, reason: Reason) => void;
+export type Flag = (field: string, reason: SpoiledReason) => void;
 
 /** A row by its columns; `cell` is '' for columns that are not there. */
 export interface NamedRow<Column extends string> {
   row: number;
   cell(column: Column): string;
   has(column: Column): boolean;
+  /** Whether columns such as Hidden or Availability let it be shown; null where the row does not say. */
+  isShown: boolean | null;
   /** Cells of the columns with no name that is known, by what the header says. */
   others: readonly { title: string; cell: string }[];
   flag: Flag;
@@ -45,12 +50,12 @@ export function allPlacesOf<Column extends string>(
 ): Map<Column, number[]> {
   const columnOf = new Map(
     (Object.keys(names) as Column[]).flatMap((column) =>
-      names[column].map((name) => [name, column] as const),
+      names[column].map((name) => [fold(name), column] as const),
     ),
   );
   const places = new Map<Column, number[]>();
   for (const [place, title] of header.entries()) {
-    const column = columnOf.get(plainColumn(title));
+    const [column] = columnWords(title).flatMap((name) => columnOf.get(name) ?? []);
     if (column !== undefined) listInMap(places, column, () => []).push(place);
   }
   return places;
@@ -67,32 +72,21 @@ export function placesOf<Column extends string>(
   );
 }
 
-/** A column's name without case, full stops, marks and doubled blanks. */
-export function plainColumn(title: string): string {
-  return plainTitle(title.replaceAll('.', ' '));
-}
-
 /**
  * The names for a header with two columns of titles: if one is named in Chinese and one is not, the one that is not
  * is the English title.
  */
-export function inTwoLanguages<Column extends string>(
-  names: ColumnNames<Column | 'title' | 'titleEn'>,
-  { header }: Pick<Table, 'header'>,
-): ColumnNames<Column | 'title' | 'titleEn'> {
+function inTwoLanguages<Column extends string>(
+  names: ColumnNames<Column>,
+  header: readonly string[],
+): ColumnNames<Column> {
+  const { title, titleEn }: Partial<Record<string, readonly string[]>> = names;
+  if (title === undefined || titleEn === undefined) return names;
   const isChinese = (name: string) => /\p{Script=Han}/u.test(name);
-  const titleNames = header.map(plainColumn).filter((name) => names.title.includes(name));
+  const titleNames = header.map(plainColumn).filter((name) => title.includes(name));
   if (!titleNames.some(isChinese) || titleNames.every(isChinese)) return names;
-  return {
-    ...names,
-    title: names.title.filter(isChinese),
-    titleEn: [...names.titleEn, ...names.title.filter((name) => !isChinese(name))],
-  };
-}
-
-/** A title without case, marks and doubled blanks. */
-export function plainTitle(title: string): string {
-  return fold(title.replace(/[_\-\s:：]+/g, ' '));
+  const others = title.filter((name) => !isChinese(name));
+  return { ...names, title: title.filter(isChinese), titleEn: [...titleEn, ...others] };
 }
 
 /** Whether a header has one column of every group. */
@@ -111,10 +105,19 @@ export interface TableRules<Column extends string, Found> {
   names: ColumnNames<Column>;
   /** One column of every group must be there; the first of each is named to people. */
   needed: readonly (readonly Column[])[];
+  /** Whether a row of cells has the column names; as `needed` says where it is left out. */
+  isHeader?: (cells: readonly string[]) => boolean;
+  /** What becomes of rows that are not to be shown or not available; no column says so where it is left out. */
+  hidden?: 'kept' | 'refused';
   /** Titles of columns that are understood although no name is theirs. */
   takes?: (title: string) => boolean;
-  /** @throws RowRefused for a row that is left out */
-  read(row: NamedRow<Column>): Found;
+  /**
+   * What a row tells: several records of it in a list.
+   *
+   * @param above what stands above the column names
+   * @throws RowRefused for a row that is left out
+   */
+  read(row: NamedRow<Column>, above: string): Found | readonly Found[];
 }
 
 /**
@@ -125,32 +128,49 @@ export interface TableRules<Column extends string, Found> {
  * @throws Refused where a needed column is missing
  */
 export function readTable<Column extends string, Found>(
-  table: Pick<Table, 'header' | 'rows'>,
+  table: HeadedTable,
   rules: TableRules<Column, Found>,
 ): FoundList<Found> {
-  const isHeader = (cells: readonly string[]) => hasColumns(rules.names, cells, rules.needed);
-  const { header, rows } = headedAt({ format: 'csv', ...table }, isHeader);
-  const places = placesOf(rules.names, header);
-  checkNeeded(places, header, rules.needed);
-  const taken = new Set(places.values());
+  const { needed, isHeader = (cells) => hasColumns(rules.names, cells, needed) } = rules;
+  const headed = headedAt({ format: 'csv', ...table }, isHeader);
+  const { header, rows, above = [] } = headed;
+  const places = placesOf(inTwoLanguages(rules.names, header), header);
+  if (!isHeader(header)) checkNeeded(places, header, rules);
+  const shown = rules.hidden === undefined ? [] : shownColumns(header);
+  const taken = new Set([...places.values(), ...shown.map(({ index }) => index)]);
   const unnamed = header.flatMap((title, index) =>
     title === '' || taken.has(index) ? [] : [{ title, index }],
   );
+  const preamble = above.flatMap(({ cells }) => cells).join(' ');
   const list = readEach(rows, ({ row, cells }, flag) => {
     checkWidth(cells, header);
     if (isHeaderAgain(cells, header)) throw new RowRefused('', namesAgain);
-    return rules.read({
+    const isShown = shownAs(shown, cells);
+    if (isShown instanceof Object && rules.hidden === 'refused') throw notShown(isShown);
+    const named: NamedRow<Column> = {
       row,
       cell: (column) => cells[places.get(column) ?? -1] ?? '',
       has: (column) => places.has(column),
+      isShown: isShown instanceof Object ? false : isShown,
       others: unnamed.map(({ title, index }) => ({ title, cell: cells[index] ?? '' })),
       flag,
-    });
+    };
+    return rules.read(named, preamble);
   });
   const unknown = unnamed
     .filter(({ title }) => !rules.takes?.(title))
     .map(({ title }) => unknownColumn(title));
-  return { format: rules.format, ...list, flagged: [...unknown, ...list.flagged] };
+  const flagged = [...aboveNotes(headed), ...unknown, ...list.flagged];
+  return { format: rules.format, ...list, flagged };
+}
+
+/** Why a row is left out that its source does not show, or does not have. */
+export function notShown({ title, cell }: { title: string; cell: string }): RowRefused {
+  const said = `${title.slice(0, 40)} = ${cell.slice(0, 40)}`;
+  return new RowRefused(title.slice(0, 100), {
+    zh_CN: `来源标明不显示或不可用（${said}），未记为馆藏`,
+    en: `Its source says that it is not shown or not available (${said}); not held`,
+  });
 }
 
 /**
@@ -160,7 +180,7 @@ export function readTable<Column extends string, Found>(
  */
 export function readEach<Row extends { row: number }, Found>(
   rows: readonly Row[],
-  read: (row: Row, flag: Flag) => Found,
+  read: (row: Row, flag: Flag) => Found | readonly Found[],
 ): Omit<FoundList<Found>, 'format'> {
   const records: Found[] = [];
   const refused: RowNote[] = [];
@@ -169,7 +189,8 @@ export function readEach<Row extends { row: number }, Found>(
     const { row } = each;
     const flags: RowNote[] = [];
     try {
-      records.push(read(each, (field, reason) => flags.push({ row, field, ...reason })));
+      const found = read(each, (field, reason) => flags.push({ row, field, ...reason }));
+      records.push(...(Array.isArray(found) ? (found as Found[]) : [found as Found]));
       flagged.push(...flags);
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error;
@@ -183,16 +204,20 @@ export function readEach<Row extends { row: number }, Found>(
 function checkNeeded<Column extends string>(
   places: ReadonlyMap<Column, number>,
   header: readonly string[],
-  needed: readonly (readonly Column[])[],
+  { names, needed }: Pick<TableRules<Column, unknown>, 'names' | 'needed'>,
 ): void {
-  const missing = needed
-    .filter((group) => !group.some((column) => places.has(column)))
-    .map((group) => group[0]);
+  const missing = needed.filter((group) => !group.some((column) => places.has(column)));
   if (missing.length === 0) return;
+  const columns = missing.map(([column]) => column);
   const found = header.slice(0, 6).join(', ').slice(0, 120);
+  const known = (isHan: boolean) => {
+    const all = missing.map((group) => group.flatMap((column) => names[column]));
+    const some = all.map((each) => each.filter((name) => /\p{Script=Han}/u.test(name) === isHan));
+    return some.map((each) => each.slice(0, 8).join(' / ')).join('; ');
+  };
   throw new Refused({
-    zh_CN: `缺少必需的列：${missing.join('、')}（文件第一行是：${found}）`,
-    en: `Columns are missing: ${missing.join(', ')} (the first row says: ${found})`,
+    zh_CN: `缺少必需的列：${columns.join('、')}（文件第一行是：${found}）。可用的列名：${known(true)}`,
+    en: `Columns are missing: ${columns.join(', ')} (the first row says: ${found}). Names that are known: ${known(false)}`,
   });
 }
 

@@ -3,8 +3,10 @@
 
 import type { ImportKind } from '#contract/models/import-model.ts';
 import { type Reason, Refused } from '#server/store/refused.ts';
+import { withSpreadsheetNote } from '../cells/spreadsheet-cells.ts';
 import { type FoundOf, readers } from '../formats/readers.ts';
 import type { FoundList, ImportSource, Reader } from '../model/import-kind.ts';
+import { dialectOf } from '../vocabulary/reference-dialects.ts';
 import { decode } from './decode.ts';
 import { type Table, tableOf } from './table.ts';
 import { refuseUsageReport } from './usage-report.ts';
@@ -26,10 +28,11 @@ export function readFile({ kind, fileName, bytes }: FileToRead): ReadFile {
   const source = sourceOf(kind, fileName, text);
   refuseMarkup(text);
   refuseUsageReport(source);
+  refuseReferences(source, kind);
   const known: readonly Reader<FoundOf[ImportKind]>[] = readers[kind];
   const reader = known.find(({ canRead }) => canRead(source));
   if (reader === undefined) throw unknownFormat(source, known);
-  const list = withCutRow(reader.read(source), source);
+  const list = withSpreadsheetNote(withCutRow(reader.read(source), source));
   if (list.records.length + list.refused.length === 0) {
     throw new Refused({ zh_CN: '文件里没有数据行', en: 'There are no rows in the file' });
   }
@@ -68,6 +71,31 @@ function refuseMarkup(text: string): void {
   throw new Refused({
     zh_CN: '这是 XML 或网页，不是表格，请导出为 CSV、制表符分隔的文本或 JSON',
     en: 'This is XML or a web page, not a table. Please export it as CSV, as text parted by tabs, or as JSON',
+  });
+}
+
+/** Kinds that references are imported as. */
+const ofReferences: readonly ImportKind[] = ['achievements', 'quotes', 'articles'];
+
+/** @throws Refused for references that are asked for as something else, and for what no kind is read from */
+function refuseReferences({ text }: ImportSource, kind: ImportKind): void {
+  if (/^\s*@[a-z]+\s*\{\s*[^\s,]+,/im.test(text.slice(0, 2_000))) {
+    throw new Refused({
+      zh_CN: '这是 BibTeX，请从文献管理软件导出为 RIS',
+      en: 'This is BibTeX. Please export it as RIS from your reference manager',
+    });
+  }
+  if (/^\d{5}[acdnp][a-z][ a-z\d]{2}/.test(text) && text.includes('\u001E')) {
+    throw new Refused({
+      zh_CN: '这是 MARC 记录，请导出为 CSV 或制表符分隔的文本',
+      en: 'These are MARC records. Please export them as CSV or as text parted by tabs',
+    });
+  }
+  const dialect = dialectOf(text);
+  if (dialect === null || ofReferences.includes(kind)) return;
+  throw new Refused({
+    zh_CN: `这是 ${dialect.name} 格式的文献题录，不是此类清单；请按 ${ofReferences.join('、')} 导入`,
+    en: `These are references in the format of ${dialect.name}, not a list of this kind. Import them as ${ofReferences.join(', ')}`,
   });
 }
 

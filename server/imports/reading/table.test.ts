@@ -14,6 +14,17 @@ describe('tables', () => {
     }
   });
 
+  test('a sentence above the table has separators of its own', () => {
+    const table = tableOf('Report, run on 1 May\nid;title;url\n1;A, B;c\n2;D;e');
+    expect(table.rows[0]?.cells).toEqual(['id', 'title', 'url']);
+    expect(rowsIn(tableOf('title,keywords\nA,b;c;d'))).toEqual([{ row: 2, cells: ['A', 'b;c;d'] }]);
+  });
+
+  test('an apostrophe that guards a formula is taken off, once', () => {
+    const read = rowsIn(tableOf("a,b,c,d\n'=1+1,''-x,'tis,'+86"));
+    expect(read[0]?.cells).toEqual(['=1+1', "'-x", "'tis", '+86']);
+  });
+
   test.each([
     [
       'separators, quotation marks and line ends',

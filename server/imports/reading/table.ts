@@ -2,16 +2,21 @@
 
 import { CsvError, parse } from 'csv-parse/sync';
 import { Refused } from '#server/store/refused.ts';
-import { limits } from '../model/report.ts';
+import { limits, type RowNote } from '../model/report.ts';
 import { cutRowOf } from './cut-row.ts';
 
 export interface Table {
   format: 'csv' | 'tsv';
   header: string[];
   rows: readonly TableRow[];
+  /** What stands above the column names, of a table that has more there. */
+  above?: readonly TableRow[];
   /** The last row, left out, where the file seems to end in its midst; null for a whole file. */
   cutRow?: number | null;
 }
+
+/** A table with its column names, and what stands above them. */
+export type HeadedTable = Pick<Table, 'header' | 'rows' | 'above'>;
 
 export interface TableRow {
   readonly row: number;
@@ -21,6 +26,8 @@ export interface TableRow {
 const separators = ['\t', ',', ';'] as const;
 /** What a spreadsheet writes where a formula has no value. */
 const formulaError = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!)$/i;
+/** An apostrophe that keeps a spreadsheet from taking the cell for a formula (`csvLine` writes it). */
+const guarded = /^'('*[=+\-@]|[\t\r\n])/;
 /** A row of many long cells; more is a quotation mark that was never closed. */
 const recordCharacters = 1024 * 1024;
 
@@ -49,16 +56,24 @@ const preambleRows = 20;
 /** KBART's first column, whatever stands above it. */
 const kbartHeader = /\bpublication[_ ]title\b/i;
 
-/** The separator that the line of column names has most of: the first line with any, as a rule. */
+/** The separator that the line of column names has most of. */
 function separatorOf(text: string): string {
   const lines = text.slice(0, preambleRows * limits.cellCharacters).split('\n', preambleRows);
-  const count = (line: string, separator: string) => line.split(separator).length;
-  const hasAny = (line: string) => separators.some((each) => line.includes(each));
-  const header = lines.find((line) => kbartHeader.test(line)) ?? lines.find(hasAny) ?? '';
-  return separators.reduce(
-    (best, each) => (count(header, each) > count(header, best) ? each : best),
-    ',',
-  );
+  const filled = lines.filter((line) => line.trim() !== '');
+  const count = (line: string, separator: string) =>
+    line.replace(/"[^"]*"/g, '').split(separator).length;
+  const bestOf = (line: string) =>
+    separators.reduce((best, each) => (count(line, each) > count(line, best) ? each : best), ',');
+  const widthOf = (line: string) => count(line, bestOf(line));
+  const first = filled.find((line) => widthOf(line) > 1) ?? '';
+  /** A sentence above the table may have commas; the rows below are not parted by them. */
+  const isHeader = (line: string, index: number) => {
+    const below = filled.slice(index + 1);
+    const alike = below.filter((each) => count(each, bestOf(line)) === widthOf(line));
+    const isWider = line === first || widthOf(line) > widthOf(first);
+    return widthOf(line) > 1 && isWider && alike.length * 2 > below.length;
+  };
+  return bestOf(filled.find((line) => kbartHeader.test(line)) ?? filled.find(isHeader) ?? first);
 }
 
 /**
@@ -70,7 +85,19 @@ export function headedAt(table: Table, isHeader: (cells: readonly string[]) => b
   const index = table.rows.slice(0, preambleRows).findIndex(({ cells }) => isHeader(cells));
   const found = table.rows[index];
   if (found === undefined || found.row > preambleRows) return table;
-  return { ...table, header: found.cells, rows: table.rows.slice(index + 1) };
+  const above = [{ row: 1, cells: table.header }, ...table.rows.slice(0, index)];
+  return { ...table, header: found.cells, rows: table.rows.slice(index + 1), above };
+}
+
+/** What the report says of rows above the column names. */
+export function aboveNotes({ above = [] }: Pick<Table, 'above'>): RowNote[] {
+  const words = above.map(({ cells }) => cells.filter((cell) => cell !== '').join(' '));
+  const shown = words
+    .map((each) => (each.length > 60 ? `${each.slice(0, 60)}…` : each))
+    .join(' | ');
+  const zh_CN = `列名上方还有内容，不作为数据：${shown}`;
+  const en = `What stands above the column names is not taken as rows: ${shown}`;
+  return above.length === 0 ? [] : [{ row: 1, field: '', zh_CN, en }];
 }
 
 /** A line of nothing but separators has no characters in its cells, and is longer than any row all the same. */
@@ -96,7 +123,7 @@ function rowsOf(text: string, delimiter: string): TableRow[] {
     if (record.length > limits.cells) throw tooWide(row);
     const cells = record.map((cell) => {
       const text = checked(cell, row).trim();
-      return formulaError.test(text) ? '' : text;
+      return formulaError.test(text) ? '' : text.replace(guarded, '$1').trim();
     });
     if (cells.some((cell) => cell !== '')) rows.push({ row, cells });
     return null;

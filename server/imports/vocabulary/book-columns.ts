@@ -1,7 +1,7 @@
 // What lists of books call their columns, in English and Chinese.
-import type { ColumnNames } from '../reading/named-columns.ts';
+import { withMore } from './more-names.ts';
 
-export const bookColumns = {
+const names = {
   title: [
     '题名',
     '书名',
@@ -124,6 +124,33 @@ export const bookColumns = {
   openAccess: ['开放获取', '是否开放获取', 'oa', 'open access', 'access type', 'is oa'],
   notes: ['备注', '附注', 'notes'],
   sourceTitleId: ['编号', '序号', 'id', 'title id', 'book id', 'key'],
-} as const satisfies ColumnNames<string>;
+};
+
+/** Further names: of other countries' lists, and of systems that libraries and vendors have. */
+const more = {
+  title: 'titel | hauptsachtitel | buchtitel | 图书题名 | 资源名称',
+  authors: 'contributors | autor | verfasser | 作者名 | 责任人',
+  editors: 'herausgeber',
+  publisher: 'publishercode | publisher code | verlag',
+  place: 'publisher place | verlagsort | erscheinungsort',
+  publishedOn: `
+    copyrightdate | copyright date | publicationyear | copyright year | year of publication
+    publication date online | erscheinungsjahr | jahr | 出版年代`,
+  isbn: ',  | ,  | ,  | ,  | ,  | ,  | ,  | ,  | , ',
+  eisbn: `
+    e book isbn | electronic isbn | isbn (online) | isbn online | isbn(online) | isbn (electronic)
+    online isbn 13 | 电子版isbn | 电子书isbn`,
+  clc: 'itemcallnumber',
+  edition: 'editionstatement | edition statement | auflage | 版本项',
+  languages: 'sprache | sprachen',
+  keywords: 'schlagworte | schlagwörter | fach',
+  abstract: 'notes abstract',
+  url: `
+    title link | document title link | uri | portfolio url | static url | url override
+    parser parameters | direct link | book url | ebook url | volltext url | 全文链接 | 电子书链接`,
+  sourceTitleId: 'biblionumber | biblio number | portfolio id | portfolio pid | mms id | kbid',
+};
+
+export const bookColumns = withMore(names, more);
 
 export type BookColumn = keyof typeof bookColumns;

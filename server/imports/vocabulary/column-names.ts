@@ -1,7 +1,8 @@
 // What libraries call the columns of their lists of databases, in English and Chinese.
 import { accessColumns } from './access-columns.ts';
+import { withMore } from './more-names.ts';
 
-export const databaseColumns = {
+const names = {
   key: ['key', 'id', '编号', '数据库编号', '标识'],
   name: ['name', 'title', 'database', 'database name', '名称', '数据库', '数据库名称', '资源名称'],
   nameZh: ['name zh', 'name zh cn', 'chinese name', '中文名', '中文名称'],
@@ -88,7 +89,6 @@ export const databaseColumns = {
   lineZh: ['line zh'],
   lineEn: ['line en'],
   recommendedFor: ['recommended for', '推荐学科'],
-  isPublished: ['published', 'is published', '是否显示'],
   contact: ['contact', '联系方式', '联系人'],
   contactZh: ['contact zh'],
   contactEn: ['contact en'],
@@ -105,6 +105,35 @@ export const databaseColumns = {
   copyrightNoticeZh: ['copyright notice zh'],
   copyrightNoticeEn: ['copyright notice en'],
   internalNote: ['internal note', '内部备注', '馆内备注'],
-} as const;
+};
+
+/** Further names: of other countries' lists, and of systems that libraries and vendors have. */
+const more = {
+  name: 'resource name | resource | titel | datenbank',
+  url: 'base url | original url | database url | 资源链接 | 资源地址 | 数据库网址',
+  aliases: `
+    alternate name(s) | alternate names keywords | alternate names / keywords | alt name
+    also known as | 其他名称 | display alternate names`,
+  vendor: 'vendor name | az vendor name | anbieter | 供应商名称',
+  subjects: 'all subjects | subject names | fach | fachgebiet',
+  types: 'database type | database types | resource types | az types | 数据库类型',
+  languages: 'sprache',
+  topics: 'schlagworte',
+  isNew: 'enable new | new? | is new?',
+  trialFrom: 'trial begins',
+  trialTo: `
+    trial expires | trial expiration | trial expiration date | trial until | trial ends`,
+  proxy: `
+    use proxy? | proxy enabled | is proxied
+    include proxy | proxy? | ezproxy | 是否使用代理`,
+  isTrial: 'trial | is trial | trial? | enable trial | 试用 | 是否试用',
+  /** The portal finds out by visits. */
+  isPopular: 'popular | is popular | popular? | enable popular | 热门 | 是否热门',
+  moreInfo: 'more info | more information | 更多信息',
+  review: 'librarian review | library review | 馆员点评',
+  internalNote: 'internal notes | staff note | staff notes | private note',
+};
+
+export const databaseColumns = withMore(names, more);
 
 export type Column = keyof typeof databaseColumns;

@@ -39,3 +39,37 @@ export function inclusionsOf(cell: string, year: number | null = null): TitleFac
   }
   return [...facts.values()];
 }
+
+/** Lists as titles of files and tables name them. */
+const titled: readonly (readonly [RegExp, string])[] = [
+  [/中文核心期刊|北大核心|北大中文核心/, '北大核心'],
+  [/CSSCI[^，。]{0,6}扩展|南大核心[^，。]{0,6}扩展/i, 'CSSCI扩展版'],
+  [/CSSCI|南大核心|中文社会科学引文索引/i, 'CSSCI'],
+  [/CSCD|中国科学引文数据库/i, 'CSCD'],
+  [/科技核心|统计源期刊|CSTPCD/i, '中国科技核心'],
+];
+/** Years of the editions of 中文核心期刊要目总览. */
+export const coreEditions: Record<string, number> = {
+  一: 1992,
+  二: 1996,
+  三: 2000,
+  四: 2004,
+  五: 2008,
+  六: 2011,
+  七: 2014,
+  八: 2017,
+  九: 2020,
+  十: 2023,
+};
+
+/** The list that all titles of a table are included in, as what stands above it says; null where that names none, or several. */
+export function inclusionIn(above: string): Omit<TitleFactRecord, 'grade'> | null {
+  const found = titled.filter(([pattern]) => pattern.test(above)).map(([, name]) => name);
+  const [name] = found;
+  // The extended edition's name has the other one's in it.
+  if (name === undefined || found.some((each) => !name.startsWith(each))) return null;
+  const edition = coreEditions[/第\s*([一二三四五六七八九十])\s*版/.exec(above)?.[1] ?? ''];
+  const stated = /(?:19|20)\d{2}(?=\s*[年版(（-]|$)/.exec(above)?.[0];
+  const year = stated === undefined ? (edition ?? null) : Number(stated);
+  return { kind: 'inclusion', name, year, value: null };
+}

@@ -1,7 +1,7 @@
 // What lists of journals call their columns, in English and Chinese.
-import type { ColumnNames } from '../reading/named-columns.ts';
+import { withMore } from './more-names.ts';
 
-export const journalColumns = {
+const names = {
   title: [
     '刊名',
     '期刊名',
@@ -199,6 +199,51 @@ export const journalColumns = {
   notes: ['备注', '附注', 'notes', 'coverage notes'],
   sourceTitleId: ['编号', 'id', 'title id', 'journalid', 'key', 'tidsskrift id', 'era journal id'],
   openAccess: ['开放获取', '是否开放获取', '是否oa', 'oa', 'open access', 'access type', 'is oa'],
-} as const satisfies ColumnNames<string>;
+};
+
+/** Further names: of other countries' lists, and of systems that libraries and vendors have. */
+const more = {
+  title: 'titel | zeitschrift | zeitschriftentitel | hauptsachtitel | 期刊中文名称 | 中文期刊名称',
+  titleEn: '外文刊名 | 期刊英文名称 | 英文期刊名称 | translated title',
+  formerNames: '变更前刊名 | 更名前 | previous title',
+  aliases: 'alternate title | alternate titles | alternatetitle | other titles | 其他刊名',
+  issn: ',  | ,  | , ',
+  eissn: 'eissn号 | issn (online) | issn (electronic) | issn(electronic) | 电子issn | 网络版issn',
+  otherIssn: 'additional issns',
+  cn: 'cn刊号 | 国内刊号(cn) | 国内统一连续出版物号',
+  publisher: `
+    publisher name | publishercode | publisher code | imprint | verlag | 出版商 | 主办单位名称 | 主办者`,
+  frequency: 'issues per year | erscheinungsweise',
+  place: 'verlagsort | erscheinungsort',
+  // Koha's, of serials the first year.
+  startedIn: 'copyrightdate | publicationyear',
+  languages: 'sprache | sprachen | publication language',
+  keywords: 'subject | subjects | schlagworte | schlagwörter | fach | fachgebiet',
+  url: `
+    link to journal | journal link | title link | document title link | journal homepage | homepage
+    portfolio url | static url | url override | parser parameters | direct link | uri
+    link zur zeitschrift | frontdoorurl | volltext url | 全文链接 | 期刊链接 | 期刊网址 | 期刊主页`,
+  dateFirst: `
+    from year | year from | coverage start | coverage start date | coverage begins | coverage begin
+    first issue online | available from | holdings from | full text from | erstes jahr | 收录起始时间
+    全文起始年`,
+  dateLast: `
+    to year | year to | coverage end date | coverage ends | coverage end | last issue online
+    available to | available until | holdings to | full text to | letztes jahr | 收录截止时间 | 全文截止年`,
+  embargo: 'moving wall | embargo period | embargo (months)',
+  sourceTitleId: `
+    biblionumber | biblio number | portfolio id | portfolio pid | mms id | kbid | ezb id
+    journal id | publication id`,
+  /** Years in words: `Available from 1997 until 2005`, `1979-2020`. */
+  coverage: `
+    coverage | coverage statement | coverage information | coverage information combined
+    full text coverage | holdings | coverage dates | bestand | zeitraum | lizenzzeitraum | 收录年限
+    收录范围 | 收录时间 | 年限 | 全文收录年限`,
+  /** Of a list that counts journals. */
+  class: '学科类目 | 所属类目 | 类目 | 学科分类 | 学科类别 | 所属学科 | 学科名称 | 所属学科类目',
+  openAccess: 'is open access | open access status',
+};
+
+export const journalColumns = withMore(names, more);
 
 export type JournalColumn = keyof typeof journalColumns;

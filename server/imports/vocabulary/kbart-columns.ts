@@ -1,6 +1,9 @@
 // KBART's columns (NISO RP-9, both phases), by name in any order, with names that are nearly theirs.
-import { allPlacesOf, plainColumn } from '../reading/named-columns.ts';
+import { columnWords, plainColumn } from '../reading/column-words.ts';
+import { allPlacesOf } from '../reading/named-columns.ts';
+import { withMore } from './more-names.ts';
 
+/** KBART's own. */
 const names = {
   title: [
     'publication title',
@@ -22,7 +25,8 @@ const names = {
   url: ['title url', 'platform title url', 'url'],
   author: ['first author'],
   sourceTitleId: ['title id'],
-  embargo: ['embargo info', 'embargo'],
+  // What a library states for itself comes before what its provider does.
+  embargo: ['embargo info', 'custom embargo', 'embargo'],
   coverageDepth: ['coverage depth'],
   notes: ['coverage notes', 'notes'],
   publisher: ['publisher name', 'publisher'],
@@ -43,7 +47,49 @@ const names = {
   keywords: ['subjects', 'subject', 'discipline'],
 } as const;
 
-export type KbartColumn = keyof typeof names;
+/**
+ * What lists of other systems call the same, beside these: EBSCO's holdings, ProQuest's title lists, Alma, the EZB. Of several
+ * columns that a row fills, the first name here counts.
+ */
+const more = {
+  title: 'titel | zeitschriftentitel | hauptsachtitel | 期刊名称 | 书名',
+  printIdentifier:
+    'issn | isbn | pisbn | p isbn | issn print | isbn print | print isbn 13 | isbn 13',
+  onlineIdentifier: `
+    electronic issn | issn online | isbn online | e isbn | electronic isbn | ebook isbn`,
+  dateFirst: `
+    custom coverage begin | custom coverage begin date | managed coverage begin
+    managed coverage begin date | full text first | first full text | full text start
+    full text begin | full text coverage start | full text start date | erstes jahr
+    erster jahrgang jahr | lizenz von`,
+  volumeFirst: 'erstes volume | erster band | erster jahrgang | erstes band',
+  issueFirst: 'erstes issue | erstes heft | erste ausgabe',
+  dateLast: `
+    custom coverage end | custom coverage end date | managed coverage end
+    managed coverage end date | full text last | last full text | full text end
+    full text coverage end | full text end date | letztes jahr | lizenz bis`,
+  volumeLast: 'letztes volume | letzter band | letzter jahrgang | letztes band',
+  issueLast: 'letztes issue | letztes heft | letzte ausgabe',
+  url: `
+    document title link | title link | link zur zeitschrift | link | access url | journal url
+    volltext url | parser parameters | proxied url | frontdoorurl | frontdoor url`,
+  author: 'author | authors | autor | verfasser',
+  editor: 'editor | editors | herausgeber',
+  sourceTitleId: 'kbid | ezb id | portfolio id | publication id | pub id | proquest id | mms id',
+  embargo: 'moving wall',
+  publisher: 'verlag',
+  type: 'resource type | source type | pub type | publikationstyp | material type',
+  edition: 'edition',
+  aliases: 'alternate title | alternate titles | alternative title | other title',
+  coverage: `
+    coverage | coverage statement | coverage information | coverage information combined`,
+  language: 'sprache | sprachen | publication language',
+  keywords: 'schlagworte | schlagwörter | fach | fachgebiete',
+};
+
+const all = withMore(names, more);
+
+export type KbartColumn = keyof typeof all;
 
 /** Columns that no other kind of list has: two of them make a list without KBART's title column one. */
 const telling: readonly KbartColumn[] = [
@@ -55,16 +101,25 @@ const telling: readonly KbartColumn[] = [
 export type KbartPlaces = ReadonlyMap<KbartColumn, readonly number[]>;
 
 export function kbartPlaces(header: readonly string[]): KbartPlaces {
-  return allPlacesOf(names, header);
+  const places = allPlacesOf(all, header);
+  for (const [column, some] of places) {
+    const rank = (place: number) =>
+      Math.min(
+        ...columnWords(header[place] ?? '').map((name) => all[column].indexOf(name) + 1 || 99),
+      );
+    some.sort((one, other) => rank(one) - rank(other) || one - other);
+  }
+  return places;
 }
 
-/** Whether a row of cells names KBART's columns. */
+/** Whether a row of cells names KBART's columns, or those of a list that tells years as KBART does. */
 export function isKbartHeader(cells: readonly string[]): boolean {
   if (cells.length < 2) return false;
-  const places = kbartPlaces(cells);
+  const places = allPlacesOf(all, cells);
   if (!places.has('title')) return false;
   return (
-    (cells.some((cell) => plainColumn(cell) === 'publication title') && places.size >= 3) ||
+    (cells.some((cell) => plainColumn(cell) === 'publication title') &&
+      allPlacesOf(names, cells).size >= 3) ||
     telling.filter((column) => places.has(column)).length >= 2
   );
 }

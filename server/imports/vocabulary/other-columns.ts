@@ -27,7 +27,6 @@ export const otherColumns = {
   vendorEn: ['vendor en'],
   lineZh: ['line zh'],
   lineEn: ['line en'],
-  isPublished: ['published', 'is published', '是否显示'],
 } as const satisfies ColumnNames<string>;
 export type OtherColumn = keyof typeof otherColumns;
 

@@ -16,7 +16,7 @@ const fillers = /[-‐‑‒–—−\s\u00AD\u200B-\u200F\u202A-\u202E\u2060]/g
 const unseen = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 /** Dashes between digits, as they are really typed. */
 const dashes = /(?<=\d)\s*[‐‑‒–—−－]\s*(?=[\dX])/gi;
-const doiPattern = /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
+const doiPattern = /^(?:doi:?\s*)?(?:https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
 
 /** The number in a cell, known by its length; null for an empty cell. */
 export function identifierOf(cell: string): Identifier | null {

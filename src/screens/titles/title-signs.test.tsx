@@ -18,16 +18,16 @@ function Signs({
   access,
   ways,
   ...more
-}: { access: string[]; ways: Way[] } & Partial<TitleSummary>) {
+}: { access: TitleSummary['access']; ways: Way[] } & Partial<TitleSummary>) {
   const shown = { ...title, access, ways, ...more } as unknown as TitleSummary;
   return <TitleSigns title={shown} isOfPlatform={false} text={useText()} />;
 }
 const tried = { database: 'tried', trial: { from: null, to: '2099-12-31' } };
 const over = { database: 'over', trial: { from: null, to: '2001-01-31' } };
 const ahead = { database: 'ahead', trial: { from: '2099-01-05', to: '2099-12-31' } };
-const remote = ['campus', 'remote'];
+const remote: TitleSummary['access'] = ['campus', 'remote'];
 
-test.each<[string[], Way[], string | RegExp]>([
+test.each<[TitleSummary['access'], Way[], string | RegExp]>([
   [remote, [tried], /^(?=.*Trial)(?!.*no way in)/],
   [remote, [tried, { database: 'bought' }], /Subscribed/],
   [remote, [], /Subscribed.*no way in yet/],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExportManifest, exportLibrary } from '#server/export/export-library.ts';
 import { folderSink } from '#server/export/folder-sink.ts';
 import { leftOut } from '#server/export/rows.ts';
+import { packageOfFile } from '#server/imports/reading/package-of-file.ts';
 import { runImport } from '#server/imports/runs/run-import.ts';
 import { seedDemonstration } from '#server/seed/seed.ts';
 import { applyLibraryFile } from '#server/settings/apply-file.ts';
@@ -68,6 +69,12 @@ const liveIn = ({ code: libraryCode }: LibraryRecord) =>
       await tx.execute(sql`
         UPDATE ${sql.identifier(table)} SET is_proxied = false, remote_url = 'https://sso.example.org/' || id
         WHERE id = (SELECT max(id) FROM ${sql.identifier(table)})`);
+    // What a spreadsheet takes for a formula, and an author whose name ends in an initial.
+    await tx.execute(sql`
+      UPDATE databases SET abbreviation = '=1+1', contact = '{"en": "+86 10 6275"}', aliases = ARRAY['''-x', '@y']
+      WHERE id = (SELECT max(id) FROM databases)`);
+    await tx.execute(sql`
+      UPDATE works SET authors = ARRAY['Müller, K.', '张三'] WHERE id = (SELECT min(id) FROM works)`);
     await tx.insert(patronStandings).values({ libraryCode, username: 'leaving', overdueDays: 3 });
   });
 
@@ -91,7 +98,7 @@ const writeEmbargoes = async ({ code }: LibraryRecord) => {
   });
 };
 
-const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n');
+const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split(/\r?\n/);
 
 /** Columns that an import decides itself, or that no list carries. */
 const ownColumns = `
@@ -107,19 +114,13 @@ const inRowsAlone: Record<string, readonly string[]> = {
   works: ['id'],
 };
 
-/** Names as the import reads them: without a full stop behind. */
-const plain = ([name, value]: [string, unknown]) =>
-  name === 'authors'
-    ? [name, (value as string[]).map((each) => each.replace(/\.$/, ''))]
-    : [name, value];
-
 const storedRows = async (at: Store, code: string, table: string) => {
   const select = sql`SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} AS t`;
   const rows = await at.inLibrary(code, (tx) => readRows<{ row: object }>(tx, select));
   const without = new Set([...ownColumns, ...(inRowsAlone[table] ?? [])]);
   const textOf = (row: object) => {
     const compared = Object.entries(row).filter(([name]) => !without.has(name));
-    return JSON.stringify(compared.map(plain).sort());
+    return JSON.stringify(compared.sort());
   };
   return rows.map(({ row }) => textOf(row)).sort();
 };
@@ -158,6 +159,16 @@ test('embargoes stand in the lists as their providers write them', () => {
     return lines.map((line) => line.split('\t')[place]).filter((cell) => cell !== '');
   });
   expect(found.sort()).toEqual(embargoes.toSorted());
+});
+
+test('lists open in a spreadsheet, and titles have their provider and package without the manifest', () => {
+  for (const { file, kind, provider, package: name } of manifest.imports) {
+    expect(readFileSync(join(folder, file), 'utf8')).toMatch(/^\uFEFF[^\n]+\r\n/);
+    if (kind !== 'journals' && kind !== 'ebooks') continue;
+    // What no file's name may have goes.
+    const plain = { provider, name: name.replace(': ', ' ') };
+    expect(packageOfFile(basename(file))).toMatchObject(plain);
+  }
 });
 
 test('lists and settings give an empty library the same rows', async () => {

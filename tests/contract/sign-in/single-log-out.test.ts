@@ -43,8 +43,8 @@ beforeAll(async () => {
     response.writeHead(status).end();
   });
   service = `${near}/opac`;
-  const cas = { 'sign-in': 'cas', 'cas-base': `${near}/cas`, service: [service] } as const;
-  await setSignIn(portal, library, cas);
+  const cas = { 'sign-in': 'cas', 'cas-base': `${near}/cas` } as const;
+  await setSignIn(portal, library, { ...cas, service: [service] });
   await setSignIn(portal, own, { service: [service] });
   await portal.addPatron(library, { username: 'campus-1' });
 });

@@ -4,7 +4,8 @@ import type { TitleKind } from '#contract/models/title-model.ts';
 import { identifierOf } from '#contract/rules/identifiers.ts';
 import type { Reason } from '#server/store/refused.ts';
 import { languagesOf } from '../../cells/cell-values.ts';
-import { type DateCell, dateOfCell } from '../../cells/date-cells.ts';
+import { inStretches, stretchesOf } from '../../cells/coverage-cells.ts';
+import { dateOfCell } from '../../cells/date-cells.ts';
 import { withoutEntities } from '../../cells/html-entities.ts';
 import {
   accessTypeIn,
@@ -14,16 +15,18 @@ import {
   kindOfType,
 } from '../../cells/kbart-cells.ts';
 import { isMojibake } from '../../cells/mojibake.ts';
+import { numberIn } from '../../cells/number-cells.ts';
+import { ofSpreadsheet, type SpoiledReason } from '../../cells/spreadsheet-cells.ts';
 import {
   addressIn,
   flagTurned,
   nameOfTitle,
   notDate,
   plainWords,
-  trimmedNumber,
 } from '../../cells/title-cells.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleFields, TitleRecord } from '../../model/title-record.ts';
+import type { Flag } from '../../reading/named-columns.ts';
 import type { KbartColumn, KbartPlaces } from '../../vocabulary/kbart-columns.ts';
 
 interface Row {
@@ -36,9 +39,9 @@ interface Row {
   otherwise: TitleKind;
 }
 
-/** The record with its flags, or no record and why. */
+/** A record for each stretch of years with the row's flags, or no record and why. */
 export interface KbartRow {
-  record: TitleRecord | null;
+  records: TitleRecord[];
   notes: RowNote[];
   /** Whether the row itself tells what kind of title it is. */
   isKindStated: boolean;
@@ -46,12 +49,12 @@ export interface KbartRow {
 
 export function readKbartRow(row: Row): KbartRow {
   const notes: RowNote[] = [];
-  const flag = (field: string, reason: Reason) => notes.push({ row: row.row, field, ...reason });
+  const flag: Flag = (field, reason) => notes.push({ row: row.row, field, ...reason });
   const cell = (column: KbartColumn) => valueAt(row, column);
   const titleText = plainWords(cell('title'));
   if (titleText === '') {
     const note = { row: row.row, field: 'publication_title', ...noTitle };
-    return { record: null, notes: [note], isKindStated: false };
+    return { records: [], notes: [note], isKindStated: false };
   }
   if (row.cells.some(isMojibake)) {
     flag('', { zh_CN: '有乱码，照原样保留', en: 'Wrongly encoded characters; kept as they are' });
@@ -68,7 +71,8 @@ export function readKbartRow(row: Row): KbartRow {
   if (cell('type') !== '' && kindOfType(cell('type')) === null) {
     flag('publication_type', unknownType(cell('type'), kind));
   }
-  const dates = datesOf(cell, flag);
+  const stretches = stretchesIn(cell, flag);
+  const dates = datesOf(cell, stretches.length > 0 ? () => {} : flag);
   const record: TitleRecord = {
     row: row.row,
     kind,
@@ -98,7 +102,26 @@ export function readKbartRow(row: Row): KbartRow {
     },
     facts: [],
   };
-  return { record, notes, isKindStated: stated !== null };
+  return { records: inStretches(record, stretches), notes, isKindStated: stated !== null };
+}
+
+/** Years in a column of their own that says them in words, and several stretches in the columns of dates. */
+function stretchesIn(
+  cell: (column: KbartColumn) => string,
+  flag: Flag,
+): ReturnType<typeof stretchesOf> {
+  const [firsts, lasts] = [cell('dateFirst'), cell('dateLast')];
+  if (firsts === '' && lasts === '') return stretchesOf(cell('coverage'), 'coverage', flag);
+  const [starts, ends] = [firsts.split('|'), lasts.split('|')];
+  if (starts.length === 1) return [];
+  return starts.map((start, index) => {
+    const { dateFirst, dateLast } = datesOf(
+      (column) =>
+        (column === 'dateFirst' ? start : column === 'dateLast' ? (ends[index] ?? '') : '').trim(),
+      flag,
+    );
+    return { dateFirst, dateLast };
+  });
 }
 
 const noTitle: Reason = { zh_CN: '没有题名', en: 'There is no title' };
@@ -131,7 +154,7 @@ interface Numbers {
   hasIsbn: boolean;
 }
 
-function numbersOf(row: Row, flag: (field: string, reason: Reason) => void): Numbers {
+function numbersOf(row: Row, flag: Flag): Numbers {
   const numbers: Numbers = {
     print: null,
     online: null,
@@ -141,14 +164,13 @@ function numbersOf(row: Row, flag: (field: string, reason: Reason) => void): Num
     hasIsbn: false,
   };
   const take = (text: string, field: string): string | null => {
-    const found = identifierOf(text);
-    if (found === null) return null;
-    if (found.kind === 'issn') numbers.hasIssn = true;
-    if (found.kind === 'isbn') numbers.hasIsbn = true;
-    if (found.kind === 'doi') numbers.doi ??= found.value;
-    if (found.isValid && found.isTrimmed) flag(field, trimmedNumber(found, text));
-    if (found.kind !== 'doi' && found.isValid) return found.value;
-    if (!found.isValid) flag(field, wrongNumber(found.kind, text));
+    const kinds = field === 'doi' ? (['doi'] as const) : (['issn', 'isbn', 'doi'] as const);
+    const found = numberIn(text.trim(), field, kinds, flag);
+    const kind = (found ?? identifierOf(text))?.kind;
+    if (kind === 'issn') numbers.hasIssn = true;
+    if (kind === 'isbn') numbers.hasIsbn = true;
+    if (found?.kind !== 'doi') return found?.value ?? null;
+    numbers.doi ??= found.value;
     return null;
   };
   const inColumn = (column: KbartColumn, field: string): string[] => {
@@ -173,14 +195,6 @@ function numbersOf(row: Row, flag: (field: string, reason: Reason) => void): Num
 function partsOf(cell: string): string[] {
   if (cell === '') return [];
   return /[;,|\\]/.test(cell) ? cell.split(/[;,|\\]/) : [cell];
-}
-
-function wrongNumber(kind: 'issn' | 'isbn' | 'doi' | 'other', text: string): Reason {
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  const name = kind === 'other' ? 'ISSN/ISBN' : kind.toUpperCase();
-  return kind === 'other'
-    ? { zh_CN: `不是 ${name}：${shown}`, en: `Not an ${name}: ${shown}` }
-    : { zh_CN: `${name} 校验位不对：${shown}`, en: `Wrong check digit of the ${name}: ${shown}` };
 }
 
 /** As the row says; else by its numbers and by columns only books fill; null where nothing tells. */
@@ -214,7 +228,7 @@ const dateColumns: Record<DateColumn, string> = {
 
 function datesOf(
   cell: (column: KbartColumn) => string,
-  flag: (field: string, reason: Reason) => void,
+  flag: Flag,
 ): Record<DateColumn, string | null> {
   const dates = { dateFirst: null, dateLast: null, publishedPrint: null, publishedOnline: null };
   const found: Record<DateColumn, string | null> = dates;
@@ -223,17 +237,27 @@ function datesOf(
     const date = dateOfCell(text, column === 'dateLast' ? 'last' : 'first');
     if (date === null) continue;
     found[column] = date.value;
-    if (!date.isStandard) flag(dateColumns[column], dateReason(text, date, column));
+    const isUntilNow = date.isOpen === true && column === 'dateLast';
+    // EBSCO's holdings have the word in most rows.
+    if (isUntilNow && /^present$/i.test(text)) continue;
+    if (!date.isStandard) {
+      const value = isUntilNow ? (['“至今”', '"until now"'] as const) : date.value;
+      flag(dateColumns[column], dateReason(text, value));
+    }
   }
   flagTurned(found, dateColumns.dateLast, flag);
   return found;
 }
 
-function dateReason(text: string, { value, isOpen }: DateCell, column: DateColumn): Reason {
-  if (value === null && !(isOpen && column === 'dateLast')) return notDate(text);
+function dateReason(text: string, taken: string | readonly [string, string] | null): SpoiledReason {
+  if (taken === null) return notDate(text);
   const shown = text.slice(0, 40);
-  const [zh, en] = value === null ? ['“至今”', '"until now"'] : [value, value];
-  return { zh_CN: `日期 ${shown} 按 ${zh} 采用`, en: `The date ${shown} is taken as ${en}` };
+  const [zh, en] = typeof taken === 'string' ? [taken, taken] : taken;
+  const reason = {
+    zh_CN: `日期 ${shown} 按 ${zh} 采用`,
+    en: `The date ${shown} is taken as ${en}`,
+  };
+  return ofSpreadsheet(text, 'date', reason);
 }
 
 /** What the list speaks of: columns it has not are left out. */
@@ -249,6 +273,7 @@ function fieldsOf(
       .filter(Boolean);
   const fields: TitleFields = {};
   if (places.has('publisher')) fields.publisher = cell('publisher');
+  if (cell('aliases') !== '') fields.aliases = listed('aliases');
   if (places.has('abbreviation')) fields.abbreviation = cell('abbreviation');
   if (places.has('keywords')) fields.keywords = listed('keywords');
   if (places.has('language')) {

@@ -43,7 +43,9 @@ test.each([
   ['王五, 赵六主编', ['王五'], ['赵六']],
   ['康华光,', ['康华光'], []],
   ['Luke Welling / Laura Thomson ', ['Luke Welling', 'Laura Thomson'], []],
-  ['Knuth, Donald E.', ['Knuth, Donald E'], []],
+  ['Knuth, Donald E.', ['Knuth, Donald E.'], []],
+  ['Müller, K.; 王五, 赵六', ['Müller, K.', '王五', '赵六'], []],
+  ['King, M. L., Jr. / Smith, John.', ['King, M. L., Jr.', 'Smith, John'], []],
   ['', [], []],
 ])('the persons of %s are %o and %o', (cell, authors, editors) => {
   expect(personsOf(cell)).toEqual({ authors, editors });
@@ -100,6 +102,25 @@ describe('a list of books', () => {
     const { records, flagged } = readBookTable(table);
     expect(records[0]?.printIdentifier).toBeNull();
     expect(flagged.map(({ field }) => field)).toEqual(['isbn', 'clc']);
+  });
+
+  test("is read as Koha reports it: by semicolons, with a catalogue's closing marks", () => {
+    const { records, flagged } = readBookTable(
+      tableOf(
+        'biblionumber;title;author;publishercode;copyrightdate;isbn\n' +
+          '7;Koha basics /;Müller, K.;Springer,;2005;9787121094415 | 7502432825',
+      ),
+    );
+    expect(flagged).toEqual([]);
+    expect(records).toMatchObject([
+      {
+        titleText: 'Koha basics',
+        printIdentifier: '9787121094415',
+        otherIdentifiers: ['9787502432829'],
+        fields: { authors: ['Müller, K.'], publisher: 'Springer', publishedOn: '2005' },
+        coverage: { sourceTitleId: '7' },
+      },
+    ]);
   });
 
   test('is no other JSON', () => {

@@ -15,7 +15,7 @@ import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts
 import type { TitleFields, TitleRecord } from '../../model/title-record.ts';
 import { type JsonTable, jsonTableOf } from '../../reading/json-tables.ts';
 import { hasColumns, type NamedRow, readTable } from '../../reading/named-columns.ts';
-import type { Table } from '../../reading/table.ts';
+import type { HeadedTable } from '../../reading/table.ts';
 import { type BookColumn, bookColumns } from '../../vocabulary/book-columns.ts';
 import { disciplinesIn } from '../../vocabulary/subject-names.ts';
 import { isTable } from './read-journal-table.ts';
@@ -50,11 +50,14 @@ function booksOf({ isJson, text }: ImportSource): JsonTable | null {
 }
 
 /** @throws Refused where a needed column is missing */
-export function readBookTable(
-  table: Pick<Table, 'header' | 'rows'>,
-  format = 'table',
-): FoundList<TitleRecord> {
-  return readTable(table, { format, names: bookColumns, needed, read: readBook });
+export function readBookTable(table: HeadedTable, format = 'table'): FoundList<TitleRecord> {
+  return readTable(table, {
+    format,
+    names: bookColumns,
+    needed,
+    read: readBook,
+    hidden: 'refused',
+  });
 }
 
 function readBook(row: Row): TitleRecord {

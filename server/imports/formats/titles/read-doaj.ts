@@ -2,11 +2,11 @@
 
 import { identifierOf } from '#contract/rules/identifiers.ts';
 import { yearNumberOf } from '../../cells/journal-cells.ts';
+import { numbersIn } from '../../cells/number-cells.ts';
 import {
   addressIn,
   coverageOf,
   languagesIn,
-  numbersIn,
   plainWords,
   titleOf,
 } from '../../cells/title-cells.ts';
@@ -20,7 +20,7 @@ import {
   placesOf,
   readTable,
 } from '../../reading/named-columns.ts';
-import type { Table } from '../../reading/table.ts';
+import { type HeadedTable, headedAt } from '../../reading/table.ts';
 import { isTable } from './read-journal-table.ts';
 
 const columns = {
@@ -43,13 +43,16 @@ type Column = keyof typeof columns;
 /** Names that only this list has. */
 const needed: readonly (readonly Column[])[] = [['title'], ['issn'], ['eissn']];
 
+const isDoaj = (cells: readonly string[]) => hasColumns(columns, cells, needed);
+
 export const doajReader: Reader<TitleRecord> = {
   format: 'doaj',
-  canRead: (source) => isTable(source) && hasColumns(columns, source.table().header, needed),
-  read: (source) => readDoaj(source.table()),
+  canRead: (source) => isTable(source) && isDoaj(headedAt(source.table(), isDoaj).header),
+  read: (source) => readDoaj(headedAt(source.table(), isDoaj)),
 };
 
-export function readDoaj({ header, rows }: Pick<Table, 'header' | 'rows'>): FoundList<TitleRecord> {
+export function readDoaj(table: HeadedTable): FoundList<TitleRecord> {
+  const { header, rows } = table;
   const mended: RowNote[] = [];
   const whole = rows.map((each) => {
     const cells = withTitleWhole(each.cells, header);
@@ -59,7 +62,10 @@ export function readDoaj({ header, rows }: Pick<Table, 'header' | 'rows'>): Foun
     mended.push({ row: each.row, field: 'title', zh_CN, en });
     return { row: each.row, cells };
   });
-  const list = readTable({ header, rows: whole }, { format: 'doaj', names: columns, needed, read });
+  const list = readTable(
+    { ...table, rows: whole },
+    { format: 'doaj', names: columns, needed, read },
+  );
   return { ...list, flagged: [...list.flagged, ...mended] };
 }
 

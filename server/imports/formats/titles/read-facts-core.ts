@@ -6,22 +6,11 @@ import { nameOfTitle } from '../../cells/title-cells.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
-import { plainTitle } from '../../reading/named-columns.ts';
+import { plainTitle } from '../../reading/column-words.ts';
+import { coreEditions } from '../../vocabulary/inclusion-names.ts';
 
-/** Years of the editions. */
-const years: Record<string, number> = {
-  一: 1992,
-  二: 1996,
-  三: 2000,
-  四: 2004,
-  五: 2008,
-  六: 2011,
-  七: 2014,
-  八: 2017,
-  九: 2020,
-};
 const said = /中文核心期刊|北大核心/;
-const edition = /第\s*([一二三四五六七八九])\s*版/;
+const edition = /第\s*([一二三四五六七八九十])\s*版/;
 const heading = /^#{2,3}\s*(\S.*)$/;
 /** `12	学术月刊`; in some lines the tab is missing. */
 const numbered = /^(\d{1,3})(?:[\t .、．]+|(?=\p{Script=Han}))(\S.*)$/u;
@@ -44,7 +33,7 @@ interface Entry {
 
 /** Rows count as lines of the text. A title that comes again, in a further class, is refused. */
 export function readCoreList(text: string): FoundList<TitleRecord> {
-  const year = years[edition.exec(text)?.[1] ?? ''] ?? null;
+  const year = coreEditions[edition.exec(text)?.[1] ?? ''] ?? null;
   const records: TitleRecord[] = [];
   const refused: RowNote[] = [];
   const flagged: RowNote[] = [];

@@ -7,15 +7,14 @@ import { RowRefused } from '../../model/database-record.ts';
 import type { FoundList, Reader } from '../../model/import-kind.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleFactRecord, TitleRecord } from '../../model/title-record.ts';
+import { plainTitle } from '../../reading/column-words.ts';
 import {
   type ColumnNames,
   hasColumns,
-  inTwoLanguages,
   type NamedRow,
-  plainTitle,
   readTable,
 } from '../../reading/named-columns.ts';
-import type { Table } from '../../reading/table.ts';
+import { type HeadedTable, headedAt } from '../../reading/table.ts';
 import { withoutHoldings } from './holdings-of-list.ts';
 import { cnNumberIn, isTable } from './read-journal-table.ts';
 
@@ -36,15 +35,17 @@ const ccfColumns = {
 } as const satisfies ColumnNames<string>;
 const ccfNeeded = [['title'], ['grade']] as const;
 
+const isCcf = (cells: readonly string[]) => hasColumns(ccfColumns, cells, ccfNeeded);
+
 export const ccfReader: Reader<TitleRecord> = {
   format: 'ccf',
-  canRead: (source) => isTable(source) && hasColumns(ccfColumns, source.table().header, ccfNeeded),
+  canRead: (source) => isTable(source) && isCcf(headedAt(source.table(), isCcf).header),
   read: (source) => readCcf(source.table()),
 };
 
 /** Conferences are refused: the knowledge base has journals and books. */
-export function readCcf(table: Pick<Table, 'header' | 'rows'>): FoundList<TitleRecord> {
-  const rules = { format: 'ccf', names: inTwoLanguages(ccfColumns, table), needed: ccfNeeded };
+export function readCcf(table: HeadedTable): FoundList<TitleRecord> {
+  const rules = { format: 'ccf', names: ccfColumns, needed: ccfNeeded };
   return withoutRepeats(readTable(table, { ...rules, read: readRecommended }));
 }
 
@@ -87,18 +88,17 @@ const warningColumns = {
 } as const satisfies ColumnNames<string>;
 const warningNeeded = [['title']] as const;
 
+const isWarnings = (cells: readonly string[]) =>
+  hasColumns(warningColumns, cells, warningNeeded) && cells.some(isWarning);
+
 export const warningReader: Reader<TitleRecord> = {
   format: 'warnings',
-  canRead: (source) => {
-    if (!isTable(source)) return false;
-    const { header } = source.table();
-    return hasColumns(warningColumns, header, warningNeeded) && header.some(isWarning);
-  },
-  read: (source) => readWarnings(source.table()),
+  canRead: (source) => isTable(source) && isWarnings(headedAt(source.table(), isWarnings).header),
+  read: (source) => readWarnings(headedAt(source.table(), isWarnings)),
 };
 
 /** The International Journal Warning List: titles and why, under a heading with the year. */
-export function readWarnings(table: Pick<Table, 'header' | 'rows'>): FoundList<TitleRecord> {
+export function readWarnings(table: HeadedTable): FoundList<TitleRecord> {
   const names = { ...warningColumns, reason: [plainTitle(table.header.find(isWarning) ?? '')] };
   const year = yearNumberOf(warningTitle.exec(names.reason[0] ?? '')?.[1] ?? '');
   const needed = [['title'], ['reason']] as const;

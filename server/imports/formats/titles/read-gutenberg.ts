@@ -10,7 +10,7 @@ import {
   type NamedRow,
   readTable,
 } from '../../reading/named-columns.ts';
-import type { Table } from '../../reading/table.ts';
+import type { HeadedTable } from '../../reading/table.ts';
 import { isTable } from './read-journal-table.ts';
 
 const columns = {
@@ -33,7 +33,7 @@ export const gutenbergReader: Reader<TitleRecord> = {
 };
 
 /** Sounds, images and data sets are refused: the list of e-books has texts. */
-export function readGutenberg(table: Pick<Table, 'header' | 'rows'>): FoundList<TitleRecord> {
+export function readGutenberg(table: HeadedTable): FoundList<TitleRecord> {
   return readTable(table, { format: 'gutenberg', names: columns, needed, read });
 }
 

@@ -43,6 +43,33 @@ describe('a list of journals', () => {
     ]);
   });
 
+  test('is read below a title, which names the list that counts all of them', () => {
+    const { records, flagged } = read(
+      '《中文核心期刊要目总览》2023年版,,\n说明,,\n序号,刊名,学科类目\n1,法学研究,法律',
+    );
+    const facts = [{ kind: 'inclusion', name: '北大核心', year: 2023, value: null, grade: '法律' }];
+    expect(records).toMatchObject([{ row: 4, titleText: '法学研究', coverage: null, facts }]);
+    expect(flagged[0]?.en).toContain('《中文核心期刊要目总览》2023年版 | 说明');
+  });
+
+  test('of portfolios of Alma: what is not available is not held, years are told in words', () => {
+    const { records, refused } = read(
+      'Portfolio ID,Title,ISSN,Availability,URL,Coverage\n' +
+        '1,A,1006-480X,Available,jkey=https://a.example/,' +
+        'Available from 1997 volume: 1 issue: 2 until 2005 volume: 9. Available from 2008. Most recent 1 year(s) not available.\n' +
+        '2,B,0577-9154,Not Available,jkey=https://b.example/,Available from 1997.\n' +
+        '3,C,0003-1453,Available,https://c.example/,1979年-2020年',
+    );
+    const held = { url: 'https://a.example/', embargo: 'P1Y' };
+    const first = { dateFirst: '1997', volumeFirst: '1', issueFirst: '2', dateLast: '2005' };
+    expect(records).toMatchObject([
+      { row: 2, coverage: { ...held, ...first, volumeLast: '9' } },
+      { row: 2, coverage: { ...held, dateFirst: '2008', dateLast: null } },
+      { row: 4, coverage: { dateFirst: '1979', dateLast: '2020' } },
+    ]);
+    expect(placesOf(refused)).toBe('3 Availability');
+  });
+
   test('has ISSNs in numbered columns, and its title in a second language', () => {
     const { records, flagged } = read(
       'ERA Journal Id,Title,Foreign Title,ISSN 1,ISSN 2,ISSN 3\n' +

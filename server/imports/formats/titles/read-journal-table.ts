@@ -3,6 +3,7 @@
 
 import { fold } from '#contract/rules/rules.ts';
 import { partsOf } from '../../cells/cell-values.ts';
+import { inStretches, stretchesOf } from '../../cells/coverage-cells.ts';
 import {
   cnNumberOf,
   frequencyOf,
@@ -11,13 +12,13 @@ import {
   yearNumberOf,
 } from '../../cells/journal-cells.ts';
 import { embargoIn } from '../../cells/kbart-cells.ts';
+import { numbersIn } from '../../cells/number-cells.ts';
 import {
   coverageIn,
   dateIn,
   flagTurned,
   languagesIn,
   nameOfTitle,
-  numbersIn,
   opennessOf,
   plainWords,
   titleIn,
@@ -25,17 +26,12 @@ import {
 } from '../../cells/title-cells.ts';
 import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
 import type { TitleFactRecord, TitleFields, TitleRecord } from '../../model/title-record.ts';
-import {
-  hasColumns,
-  inTwoLanguages,
-  type NamedRow,
-  readTable,
-} from '../../reading/named-columns.ts';
-import type { Table } from '../../reading/table.ts';
-import { inclusionsOf } from '../../vocabulary/inclusion-names.ts';
+import { plainColumn } from '../../reading/column-words.ts';
+import { hasColumns, type NamedRow, readTable } from '../../reading/named-columns.ts';
+import type { HeadedTable } from '../../reading/table.ts';
+import { inclusionIn, inclusionsOf } from '../../vocabulary/inclusion-names.ts';
 import { type JournalColumn, journalColumns } from '../../vocabulary/journal-columns.ts';
 import { disciplinesIn } from '../../vocabulary/subject-names.ts';
-import { isRis } from '../ris-records.ts';
 
 type Row = NamedRow<JournalColumn>;
 
@@ -57,9 +53,9 @@ export const journalTableReader: Reader<TitleRecord> = {
   read: (source) => readJournalTable(source.table()),
 };
 
-/** Whether a file is neither JSON nor RIS. */
-export function isTable({ isJson, text }: ImportSource): boolean {
-  return !isJson && !isRis(text);
+/** Whether a file may be a table: references are told by their own name before any reader of tables is asked. */
+export function isTable({ isJson }: ImportSource): boolean {
+  return !isJson;
 }
 
 /** Whether a header is one of a list of journals. */
@@ -71,17 +67,25 @@ export function isJournalHeader(header: readonly string[]): boolean {
  * @param format what the list is called
  * @throws Refused where a needed column is missing
  */
-export function readJournalTable(
-  table: Pick<Table, 'header' | 'rows'>,
-  format = 'table',
-): FoundList<TitleRecord> {
+export function readJournalTable(table: HeadedTable, format = 'table'): FoundList<TitleRecord> {
   return readTable(table, {
     format,
-    names: inTwoLanguages(journalColumns, table),
+    names: journalColumns,
     needed: neededWhereStated,
+    isHeader: (cells) =>
+      hasColumns(journalColumns, cells, neededWhereStated) || isOfJournals(cells),
+    hidden: 'refused',
     read: readJournal,
     takes: (title) => measureOf(title) !== null || furtherIssn.test(title) || level.test(title),
   });
+}
+
+/** What a column of titles is called in lists of nothing but journals, which need no more to be one. */
+const ofJournals =
+  /^(?:中文|英文)?(?:刊名|期刊名称?|刊物名称|期刊题名)|^journal(?: title| name)?$|^zeitschrift(?:entitel)?$/;
+
+function isOfJournals(cells: readonly string[]): boolean {
+  return cells.length > 1 && cells.some((cell) => ofJournals.test(plainColumn(cell)));
 }
 
 /** Lists with any number of ISSN number their columns. */
@@ -89,23 +93,26 @@ const furtherIssn = /^issn[ _]?\d{1,2}$/i;
 /** Of the Norwegian register: a column for each year. */
 const level = /^level (\d{4})$/i;
 
-function readJournal(row: Row): TitleRecord {
+function readJournal(row: Row, above: string): TitleRecord[] {
   const title = titleIn(row, 'issn', ['issn', 'eissn', 'otherIssn']);
   const further = row.others.filter((each) => furtherIssn.test(each.title));
   const cells = further.map((each) => [each.title, each.cell] as const);
   const numbers = new Set([...title.otherIdentifiers, ...numbersIn(cells, ['issn'], row.flag)]);
   const own = [title.printIdentifier, title.onlineIdentifier];
   const otherIdentifiers = [...numbers].filter((number) => !own.includes(number));
-  return {
+  const record: TitleRecord = {
     row: row.row,
     kind: 'journal',
     ...title,
     otherIdentifiers,
     cnNumber: cnNumberIn(row),
     fields: fieldsOf(row),
-    coverage: heldAs(row),
-    facts: factsOf(row),
+    coverage: heldAs(row, above),
+    facts: factsOf(row, above),
   };
+  const hasDates = row.cell('dateFirst') !== '' || row.cell('dateLast') !== '';
+  const said = hasDates ? [] : stretchesOf(row.cell('coverage'), 'coverage', row.flag);
+  return inStretches(record, said);
 }
 
 /** The CN number of a row; what is none is flagged. */
@@ -130,9 +137,9 @@ function fieldsOf(row: Row): TitleFields {
   const other = otherTitle(row);
   if (has('aliases') || other !== '')
     fields.aliases = [...partsOf(cell('aliases')), other].filter((name) => name !== '');
-  if (has('keywords') || has('themes') || has('collections')) {
-    const words = [cell('keywords'), cell('themes'), cell('collections')];
-    fields.keywords = [...new Set(words.flatMap(partsOf))];
+  const wordColumns = ['keywords', 'themes', 'collections', 'class'] as const;
+  if (wordColumns.some(has)) {
+    fields.keywords = [...new Set(wordColumns.map(cell).flatMap(partsOf))];
   }
   if (has('subjects')) fields.subjects = disciplinesIn(cell('subjects'));
   if (has('clc')) fields.clc = cell('clc') === '' ? null : cell('clc');
@@ -162,10 +169,10 @@ function notUnderstood({ cell, flag }: Row, column: JournalColumn, zh: string, e
 }
 
 /** Null where the list tells who counts journals, and neither addresses nor years: nobody holds them by it. */
-function heldAs(row: Row): TitleRecord['coverage'] {
+function heldAs(row: Row, above: string): TitleRecord['coverage'] {
   const { cell, has, flag } = row;
-  const isAccess = has('url') || has('dateFirst') || has('dateLast');
-  if (!isAccess && has('inclusions')) return null;
+  const isAccess = has('url') || has('dateFirst') || has('dateLast') || has('coverage');
+  if (!isAccess && (has('inclusions') || inclusionIn(above) !== null)) return null;
   const dates = {
     dateFirst: dateIn(cell('dateFirst'), 'dateFirst', flag),
     dateLast: dateIn(cell('dateLast'), 'dateLast', flag, 'last'),
@@ -174,9 +181,11 @@ function heldAs(row: Row): TitleRecord['coverage'] {
   return { ...coverageIn(row), embargo: embargoIn(cell('embargo'), 'embargo', flag), ...dates };
 }
 
-function factsOf(row: Row): TitleFactRecord[] {
-  const { cell, others, flag } = row;
+function factsOf(row: Row, above: string): TitleFactRecord[] {
+  const { cell, has, others, flag } = row;
   const facts = inclusionsOf(cell('inclusions'), yearNumberOf(cell('inclusionYear')));
+  const ofList = has('inclusions') ? null : inclusionIn(above);
+  if (ofList !== null) facts.push({ ...ofList, grade: cell('class') });
   const levels = levelIn(others);
   if (levels !== null) facts.push(levels);
   for (const { title, cell: text } of others) {

@@ -5,9 +5,10 @@ import { Refused } from '#server/store/refused.ts';
 import type { FoundList, ImportSource, Reader } from '../../model/import-kind.ts';
 import type { RowNote } from '../../model/report.ts';
 import type { TitleRecord } from '../../model/title-record.ts';
-import { isHeaderAgain, namesAgain } from '../../reading/named-columns.ts';
-import { headedAt, type Table, type TableRow } from '../../reading/table.ts';
+import { isHeaderAgain, namesAgain, notShown } from '../../reading/named-columns.ts';
+import { aboveNotes, headedAt, type Table, type TableRow } from '../../reading/table.ts';
 import { isKbartHeader, kbartPlaces } from '../../vocabulary/kbart-columns.ts';
+import { shownAs, shownColumns } from '../../vocabulary/shown-columns.ts';
 import { readKbartRow } from './kbart-row.ts';
 
 export const kbartReader: Reader<TitleRecord> = {
@@ -26,18 +27,17 @@ function headed(source: ImportSource): Table {
  * @param requestedKind kind of a title that does not tell its own
  * @throws Refused where every row is plainly of the other kind
  */
-function readKbart(
-  { header, rows }: Table,
-  requestedKind: TitleKind | null,
-): FoundList<TitleRecord> {
+function readKbart(table: Table, requestedKind: TitleKind | null): FoundList<TitleRecord> {
+  const { header, rows } = table;
   const places = kbartPlaces(header);
+  const shown = shownColumns(header);
   const read = ({ row, cells }: TableRow, otherwise: TitleKind) =>
     readKbartRow({ row, cells, places, width: header.length, otherwise });
   const otherwise = requestedKind ?? 'journal';
   const list: FoundList<TitleRecord> = { format: 'kbart', records: [], refused: [], flagged: [] };
   /** Rows that do not tell their kind, and where their records are. */
-  const unstated: { index: number; row: TableRow }[] = [];
-  /** Of each record. */
+  const unstated: { index: number; note: number; row: TableRow }[] = [];
+  /** Of each row that is taken. */
   const flagged: RowNote[][] = [];
   const { unique, repeated } = uniqueRows(rows);
   for (const row of unique) {
@@ -45,27 +45,36 @@ function readKbart(
       list.refused.push({ row: row.row, field: '', ...namesAgain });
       continue;
     }
-    const { record, notes, isKindStated } = read(row, otherwise);
-    if (record === null) {
+    const isShown = shownAs(shown, row.cells);
+    if (isShown instanceof Object) {
+      const { field, reason } = notShown(isShown);
+      list.refused.push({ row: row.row, field, ...reason });
+      continue;
+    }
+    const { records, notes, isKindStated } = read(row, otherwise);
+    if (records.length === 0) {
       list.refused.push(...notes);
       continue;
     }
+    if (!isKindStated) unstated.push({ index: list.records.length, note: flagged.length, row });
     flagged.push(notes);
-    if (!isKindStated) unstated.push({ index: list.records.length, row });
-    list.records.push(record);
+    list.records.push(...records);
   }
   // They go with the most of the others.
   const usual = usualKind(list.records, new Set(unstated.map(({ index }) => index)));
   if (usual !== null && usual !== otherwise) {
-    for (const { index, row } of unstated) {
-      const { record, notes } = read(row, usual);
-      if (record === null) continue;
-      list.records[index] = record;
-      flagged[index] = notes;
+    for (const { index, note, row } of unstated) {
+      const { records, notes } = read(row, usual);
+      list.records.splice(index, records.length, ...records);
+      flagged[note] = notes;
     }
   }
   checkKind(list.records, requestedKind);
-  return { ...list, flagged: flagged.flat(), refused: [...repeated, ...list.refused] };
+  return {
+    ...list,
+    flagged: [...aboveNotes(table), ...flagged.flat()],
+    refused: [...repeated, ...list.refused],
+  };
 }
 
 /** Rows that repeat no earlier one word for word, and refusals of the others. */

@@ -1,0 +1,48 @@
+// Whether names of titles have anything in common.
+import { foldedName } from './title-rows.ts';
+
+/** Words that titles of all kinds have. */
+const common = new Set(
+  (
+    'a an and the of in on for de des du la le les et der die das und fur zur zum y e el los del di ' +
+    'journal journals review reviews revue revista zeitschrift magazine bulletin annals archives proceedings ' +
+    'transactions international 学报 杂志 期刊 中国 研究'
+  ).split(' '),
+);
+/** Letters of a word's short form: `chem` of chemistry. */
+const shortForm = 3;
+
+/** Words of a name; of Chinese, every two characters that stand together. */
+function wordsOf(name: string): { han: string[]; others: string[] } {
+  const folded = foldedName(name);
+  const han = (folded.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) =>
+    run.length === 1
+      ? [run]
+      : Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2)),
+  );
+  const others = folded
+    .replace(/\p{Script=Han}+/gu, ' ')
+    .split(' ')
+    .filter(Boolean);
+  const isTelling = (word: string) => !common.has(word);
+  return { han: han.filter(isTelling), others: others.filter(isTelling) };
+}
+
+/** False where names in one script have no word in common; names in different scripts tell nothing. */
+export function shareAWord(some: readonly string[], others: readonly string[]): boolean {
+  let isCompared = false;
+  for (const one of some.map(wordsOf)) {
+    for (const other of others.map(wordsOf)) {
+      if (one.han.some((word) => other.han.includes(word))) return true;
+      if (one.others.some((word) => other.others.some((each) => isShort(word, each)))) return true;
+      isCompared ||= one.han.length > 0 === other.han.length > 0;
+    }
+  }
+  return !isCompared;
+}
+
+/** Whether they are one word, or one is the other's short form. */
+function isShort(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return one === other || (short.length >= shortForm && long.startsWith(short));
+}
